@@ -1,0 +1,59 @@
+# make play: build the site and serve it.   make test: everything that holds it together.
+
+PYTHON ?= python3
+VENV := .venv
+IN_VENV := $(VENV)/bin/python
+WORKERS ?= 2
+
+.PHONY: play build serve test unit e2e bench ladder soak lint format clean browser
+
+play: build serve
+
+build: node_modules/.package-lock.json
+	$(PYTHON) -m tools.build
+
+serve:
+	$(PYTHON) -m tools.serve dist
+
+# npm writes this file last, and the vendored files come with it.
+node_modules/.package-lock.json: package.json package-lock.json tools/vendor.mjs
+	npm ci --no-audit --no-fund
+	@touch $@
+
+$(VENV)/.ready: requirements-test.txt tools/make_venv.py
+	$(PYTHON) tools/make_venv.py $(VENV) requirements-test.txt
+	@touch $@
+
+browser: $(VENV)/.ready
+	@$(IN_VENV) -m tools.find_browser --install
+
+test: $(VENV)/.ready node_modules/.package-lock.json browser
+	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal
+
+unit: $(VENV)/.ready node_modules/.package-lock.json
+	$(IN_VENV) -m pytest -n $(WORKERS) tests
+
+e2e: $(VENV)/.ready node_modules/.package-lock.json browser
+	$(IN_VENV) -m pytest -n $(WORKERS) e2e
+
+bench: $(VENV)/.ready build browser
+	$(IN_VENV) -m tools.bench
+
+ladder: $(VENV)/.ready
+	$(IN_VENV) -m tools.ladder $(LADDER)
+
+soak: $(VENV)/.ready node_modules/.package-lock.json
+	$(IN_VENV) -m pytest -n $(WORKERS) -m soak
+
+lint: $(VENV)/.ready
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+
+format: $(VENV)/.ready
+	$(VENV)/bin/ruff check --fix .
+	$(VENV)/bin/ruff format .
+
+clean:
+	rm -rf dist build node_modules assets/vendor $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
+	find engine ui tools tests e2e -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,102 @@
+// Before Python runs: begins the downloads, shows how far they are, remembers what is chosen
+// meanwhile, and says which file failed when one does.
+
+import build from "./runtime/build.mjs";
+import { begin } from "./runtime/downloads.mjs";
+import { findImage } from "./runtime/image.mjs";
+import * as progress from "./runtime/progress.mjs";
+
+const here = (path) => new URL(path, import.meta.url).href;
+
+const pyodide = here("./vendor/pyodide/");
+const big = build
+    ? [
+          [`${pyodide}pyodide.asm.wasm`, build.sizes.wasm],
+          [here(`./runtime/${build.library}`), build.sizes.library],
+      ]
+    : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
+
+const starting = new AbortController();
+const during = { signal: starting.signal };
+
+const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
+
+// The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
+function acknowledge() {
+    const links = [...document.querySelectorAll('a[href^="#/"]')];
+    const chosen = links.find((link) => link.getAttribute("href") === location.hash);
+    for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
+    progress.choose(chosen ? titleOf(chosen) : "");
+}
+
+// The last line of a traceback that names the error; what follows it may be advice.
+const gist = (message) =>
+    message.split("\n").findLast((line) => /^[\w.]*(Error|Exception)\b/.test(line)) ?? message;
+
+// A module that fails to load takes all that import it with it, and only those are named.
+const refused = () =>
+    performance.getEntriesByType("resource").find(({ responseStatus }) => responseStatus >= 400);
+
+function failed(error) {
+    const message = String(error?.message ?? error);
+    const inMessage = message.match(/https?:\/\/[^\s'"]+/)?.[0];
+    const url = error?.url ?? refused()?.name ?? inMessage;
+    const missing = url?.startsWith(location.origin) && !message.includes("Traceback");
+    const file = missing && new URL(url).pathname;
+    progress.fail(file ? `The file ${file} could not be loaded.` : `${gist(message)}.`);
+}
+
+// PyScript shows errors of Python as such a box at the end of the page.
+const errors = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+            if (node.classList?.contains("py-error")) failed(new Error(node.textContent));
+});
+
+async function makeImage() {
+    if (!build || !globalThis.caches || !navigator.locks || (await findImage(build.hash))) return;
+    const worker = new Worker(here("./runtime/image-maker.mjs"), { type: "module" });
+    const end = () => worker.terminate();
+    worker.addEventListener("message", end);
+    worker.addEventListener("error", end);
+}
+
+// Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
+const whenIdle = (run) =>
+    globalThis.requestIdleCallback
+        ? requestIdleCallback(run, { timeout: 5000 })
+        : setTimeout(run, 2000);
+
+// A button that is pressed before Python can answer is pressed for the person when it can.
+let pressed = null;
+const notePress = ({ target }) => {
+    pressed = target.closest("button[data-msg]")?.dataset.msg ?? pressed;
+};
+
+addEventListener("hashchange", acknowledge, during);
+addEventListener("click", notePress, during);
+addEventListener("unhandledrejection", ({ reason }) => failed(reason), during);
+addEventListener("error", ({ error, message }) => failed(error ?? message), during);
+errors.observe(document.body, { childList: true });
+document.addEventListener(
+    "holobiont:ready",
+    () => {
+        starting.abort();
+        errors.disconnect();
+        progress.done();
+        if (pressed) document.querySelector(`button[data-msg="${CSS.escape(pressed)}"]`)?.click();
+    },
+    { once: true },
+);
+document.addEventListener("holobiont:quiet", () => whenIdle(makeImage), { once: true });
+
+for (const [url, size] of big) {
+    if (size) progress.expect(url, size);
+    const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
+    begin(url, (bytes) => progress.received(url, bytes), sized);
+}
+acknowledge();
+// Python calls patch.mjs with its first view.
+import("./patch.mjs")
+    .then(() => import("./vendor/pyscript/core.js"))
+    .catch(failed);

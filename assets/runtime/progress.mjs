@@ -1,0 +1,109 @@
+// What the visitor sees in #boot until Python has drawn its first view.
+
+import { dropImage } from "./image.mjs";
+
+const stalledAfter = 20_000;
+const slowStart = 60_000;
+
+const box = document.getElementById("boot");
+const text = box.querySelector("p");
+const bar = box.querySelector("progress");
+
+const files = new Map();
+let chosen = "";
+let over = false;
+let watch = 0;
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+function say(state, sentence) {
+    box.hidden = false;
+    box.dataset.state = state;
+    // A status that is set again is read aloud again.
+    if (text.textContent !== sentence) text.textContent = sentence;
+}
+
+function sums() {
+    const all = [...files.values()];
+    const expected = all.reduce((sum, file) => sum + file.size, 0);
+    const received = all.reduce((sum, file) => sum + file.size * Math.min(1, file.got / file.raw), 0);
+    return { expected, received };
+}
+
+function show() {
+    const { expected, received } = sums();
+    const percent = expected ? Math.floor((100 * received) / expected) : 0;
+    bar.value = percent;
+    bar.textContent = `${percent} %`;
+    bar.title = `${megabytes(received)} of ${megabytes(expected)} MB`;
+    box.dataset.percent = `${percent} % of ${megabytes(expected)} MB`;
+    const arrived = percent === 100;
+    const what = arrived ? "Python is starting" : "Python is on its way";
+    say(arrived ? "starting" : "loading", chosen ? `${what}; then ${chosen} opens.` : `${what}.`);
+}
+
+let frame = 0;
+
+function refresh() {
+    if (over || frame) return;
+    frame = requestAnimationFrame(() => {
+        frame = 0;
+        if (!over) show();
+    });
+}
+
+const nameOf = (url) => new URL(url, document.baseURI).pathname.split("/").pop();
+
+function late() {
+    const waiting = [...files].filter(([, file]) => file.got < file.raw).map(([url]) => nameOf(url));
+    fail(waiting.length ? `Nothing more arrives of ${waiting.join(" and ")}.` : "Python does not start.");
+}
+
+function wind() {
+    clearTimeout(watch);
+    const { expected, received } = sums();
+    if (!over) watch = setTimeout(late, received < expected ? stalledAfter : slowStart);
+}
+
+// Counts towards the bar: `size` bytes on the wire, which are `raw` bytes when unpacked.
+export function expect(url, { size, raw }) {
+    files.set(url, { size, raw, got: 0 });
+    refresh();
+}
+
+export function received(url, bytes) {
+    const file = files.get(url);
+    if (file) file.got += bytes;
+    wind();
+    refresh();
+}
+
+export function choose(title) {
+    chosen = title;
+    refresh();
+}
+
+// An image that was found in order may still be what Python does not start from.
+async function retry() {
+    await dropImage();
+    location.reload();
+}
+
+export function fail(sentence) {
+    if (over) return;
+    over = true;
+    clearTimeout(watch);
+    say("failed", `${sentence} Without it no game can start; this page can still be read.`);
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = "Retry";
+    again.addEventListener("click", retry);
+    bar.hidden = true;
+    box.append(again);
+}
+
+export function done() {
+    over = true;
+    clearTimeout(watch);
+    box.hidden = true;
+}

@@ -1,0 +1,112 @@
+"""A real browser, the site in its forms, and a page on which nothing may go wrong."""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
+
+from e2e.watch import Watch
+from tools import browser, serve
+from tools.build import ROOT, build
+from tools.once import once
+
+# A start without a build took 4 s here; on a busy machine, several times that.
+PATIENCE = 60_000
+expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    running = playwright.chromium.launch(**browser.options())
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The built site; made once, whichever worker comes first."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+    return once(shared / "dist", lambda folder: build(ROOT, folder, shared / "work"))
+
+
+@pytest.fixture
+def server(dist: Path) -> Iterator[serve.Server]:
+    """The built site under a sub-path, with a record of what was asked for."""
+    running = serve.start(dist, "/holobiont/")
+    yield running
+    running.shutdown()
+    running.server_close()
+
+
+@pytest.fixture
+def built(server: serve.Server) -> str:
+    """The address of the built site, which is under a sub-path."""
+    return server.address
+
+
+@pytest.fixture
+def source() -> Iterator[str]:
+    """The address of the checkout, as Python's own plain file server gives it out."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    running = subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert running.stdout
+    port = running.stdout.readline().split(" port ")[1].split()[0]
+    yield f"http://127.0.0.1:{port}/"
+    running.terminate()
+    running.wait()
+    running.stdout.close()
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    fresh = chromium.new_context()
+    fresh.set_default_timeout(PATIENCE)
+    yield fresh
+    fresh.close()
+
+
+@pytest.fixture
+def watch(context: BrowserContext) -> Iterator[Watch]:
+    """What goes wrong on any page of the context; after the test it must be empty."""
+    watching = Watch()
+    context.on("page", watching.over)
+    yield watching
+    watching.check()
+
+
+@pytest.fixture
+def page(context: BrowserContext, watch: Watch) -> Page:
+    return context.new_page()
+
+
+@pytest.fixture
+def open_game(page: Page) -> Callable[..., Page]:
+    """Return a function that opens a new game and waits until its board can be used."""
+
+    def opening(address: str, slug: str = "symbio", **settings: str) -> Page:
+        query = "&".join(f"{name}={value}" for name, value in settings.items())
+        page.goto(f"{address}#/{slug}" + (f"?{query}" if query else ""))
+        page.locator("#start").click()
+        page.locator("[data-place]").first.wait_for()
+        return page
+
+    return opening

@@ -1,0 +1,54 @@
+"""People at a table of Symbio, who know a whole game by heart: with the mouse, with the keys."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page, expect
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+
+ARROWS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"))
+
+
+def whole_game(seed: int = 81) -> tuple[str, ...]:
+    """The actions of a short game with a capture, the same for every seed."""
+    rnd = generator(seed)
+    match = Match.start(GAMES["symbio"](), 0)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    return match.names()
+
+
+def squares(actions: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Every action with the squares to press for it, joined."""
+    for action in actions:
+        yield action, action.replace("+", "").replace("x", "-")
+
+
+def click_through(page: Page, actions: tuple[str, ...], done: int = 0) -> None:
+    """Play the actions with the mouse; each is awaited in the log."""
+    for number, (_, places) in enumerate(squares(actions), done + 1):
+        for place in places.split("-"):
+            page.locator(f"#at-{place}").click()
+        logged(page, number)
+
+
+def type_through(page: Page, actions: tuple[str, ...]) -> None:
+    """Play the actions with arrow keys and Enter alone, the board having the focus."""
+    at = page.evaluate("document.activeElement.dataset.place")
+    for number, (_, places) in enumerate(squares(actions), 1):
+        for place in places.split("-"):
+            for axis, (ahead, back) in enumerate(ARROWS):
+                steps = ord(place[axis]) - ord(at[axis])
+                for _ in range(abs(steps)):
+                    page.keyboard.press(ahead if steps > 0 else back)
+            at = place
+            expect(page.locator(f"#at-{place}")).to_be_focused()
+            page.keyboard.press("Enter")
+        logged(page, number)
+
+
+def logged(page: Page, actions: int) -> None:
+    """Wait until the log holds exactly so many actions."""
+    expect(page.locator("#log .notation")).to_have_count(actions)

@@ -1,0 +1,234 @@
+"""Saprobiont in a real browser: whole games by mouse and keys, forecasts, the computer, phones."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.players import logged
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.games.saprobiont.maps import ZONES
+from engine.games.saprobiont.rules import Saprobiont, parts
+from engine.games.saprobiont.species import LETTERS, NOWHERE
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.playing import scene_of
+from ui.app.store import to_record
+from ui.games.saprobiont import step
+from ui.kit.game import Player
+
+Open = Callable[..., Page]
+SEATS = "human,human,human,human"
+PEOPLE = ("Ana", "Bo", "Cleo", "Dan")
+KEYS = {
+    "left": "ArrowLeft",
+    "right": "ArrowRight",
+    "up": "ArrowUp",
+    "down": "ArrowDown",
+    "home": "Home",
+    "end": "End",
+}
+
+
+def game(chart: str, seed: int = 6) -> Iterator[tuple[Match, tuple[str, ...], str]]:
+    """A whole game: at every position what to press, and the notation of the action."""
+    rnd = generator(seed)
+    match = Match.start(Saprobiont(map=chart), 0)
+    while not match.over:
+        rules, state, seat = match.rules, match.state, match.to_act
+        action = rules.sample(state, rnd)
+        size, zone, push = parts(action)
+        presses = [f"{LETTERS[seat]}{size}", ZONES[zone]]
+        if push < NOWHERE and len(rules.pushes(state, seat, zone)) > 1:
+            presses.append(ZONES[push])
+        yield match, tuple(presses), rules.name(state, action)
+        match = match.play(action)
+
+
+def sit_down(page: Page, address: str, chart: str = "carcass") -> None:
+    page.goto(f"{address}#/saprobiont?seats={SEATS}&map={chart}")
+    for seat, name in enumerate(PEOPLE):
+        page.locator(f"#name-{seat}").fill(name)
+    page.locator("#start").click()
+    page.locator("#at-A").wait_for()
+
+
+def sit_down_later(
+    page: Page, address: str, done: int, chart: str = "carcass", seed: int = 6
+) -> None:
+    """Take over a game by its link after so many placements."""
+    positions = [match for match, _, _ in game(chart, seed)]
+    players = tuple(Player("human", name) for name in PEOPLE)
+    record = to_record(Table("x", positions[done], players, "2026-11-21"))
+    page.goto(address + pack(record))
+    page.locator("#log .notation").nth(done - 1).wait_for()
+
+
+def place(page: Page, presses: tuple[str, ...]) -> None:
+    """Press group, zone and perhaps where to push, then the last zone again."""
+    for press in (*presses, presses[-1]):
+        page.locator(f"#at-{press}").click()
+
+
+def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
+    sit_down(page, built)
+    for number, (_, presses, name) in enumerate(game("carcass"), 1):
+        place(page, presses)
+        logged(page, number)
+        expect(page.locator("#log .notation").last).to_have_text(name)
+    result = page.locator("#dialog-result")
+    expect(result.locator("h2")).to_be_focused()
+    expect(result).to_contain_text("Biomass")
+    expect(result.locator("table.account")).to_be_visible()
+    result.get_by_role("button", name="Look at the board").click()
+    expect(page.locator("#forecast")).to_contain_text("Last turn")
+
+
+def test_the_end_of_a_game_on_the_ouroboros(page: Page, built: str) -> None:
+    sit_down_later(page, built, 20, "ouroboros")
+    for _, presses, _ in list(game("ouroboros"))[20:]:
+        place(page, presses)
+    expect(page.locator("#dialog-result h2")).to_contain_text("win")
+
+
+def test_a_round_and_more_by_keyboard_alone(page: Page, built: str) -> None:
+    sit_down(page, built)
+    page.locator("#at-S2").focus()
+    at, done = "S2", 0
+    for match, presses, _ in game("carcass"):
+        if done == 6:
+            break
+        for press in presses:
+            at = walk(page, match, at, press)
+            page.keyboard.press("Enter")
+            expect(page.locator(f"#at-{press}")).to_have_attribute("aria-pressed", "true")
+        page.keyboard.press("Enter")
+        done += 1
+        logged(page, done)
+        expect(page.locator(f"#at-{at}")).to_be_focused()
+    page.keyboard.press("Control+z")
+    logged(page, done - 1)
+    expect(page.locator(f"#at-{at}")).to_be_focused()
+
+
+def walk(page: Page, match: Match, at: str, wanted: str) -> str:
+    """Go by arrow keys from one place to another, the shortest way."""
+    players = tuple(Player("human", name) for name in PEOPLE)
+    scene = scene_of(Table("x", match, players, "", cursor=at))
+    came = {at: ("", "")}
+    queue = [at]
+    while wanted not in came:
+        here = queue.pop(0)
+        for arrow in KEYS:
+            there = step(scene, here, arrow)
+            if there not in came:
+                came[there] = (here, arrow)
+                queue.append(there)
+    way = []
+    here = wanted
+    while here != at:
+        here, arrow = came[here]
+        way.append(arrow)
+    for arrow in reversed(way):
+        page.keyboard.press(KEYS[arrow])
+    expect(page.locator(f"#at-{wanted}")).to_be_focused()
+    return wanted
+
+
+def test_the_forecast_comes_before_the_deed_and_escape_takes_it_back(
+    page: Page, built: str
+) -> None:
+    sit_down(page, built)
+    place(page, ("S2", "E"))
+    logged(page, 1)
+    page.locator("#at-S3").click()
+    page.locator("#at-B").dblclick()
+    expect(page.locator("#forecast")).to_contain_text("3 Swarm take the empty B.")
+    expect(page.locator(".bands .after")).to_have_count(1)
+    logged(page, 1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".bands .after")).to_have_count(0)
+    page.locator("#at-F").click()
+    expect(page.locator("#status .message")).to_contain_text("barrier")
+    page.locator("#zone-H").click(position={"x": 12, "y": 60})
+    page.locator("#at-S3").click()
+    page.get_by_role("button", name="Place 3 in H").click()
+    logged(page, 2)
+    expect(page.locator("#seat-1[data-active]")).to_have_count(1)
+    page.locator("#seat-0 .biomass").click()
+    expect(page.locator("#dialog-scores")).to_contain_text("S Swarm")
+    page.keyboard.press("Escape")
+
+
+def test_a_pushed_stack_is_seen_to_move(page: Page, built: str) -> None:
+    sit_down_later(page, built, 24, seed=20)
+    presses, name = list(game("carcass", 20))[24][1:]
+    assert name == "3@J>I"
+    for press in presses:
+        page.locator(f"#at-{press}").click()
+    page.evaluate(
+        """() => {
+            const pushed = document.querySelector('.stack[data-zone="J"]');
+            window.moved = [];
+            pushed.addEventListener("transitionrun", (run) => window.moved.push(run.propertyName));
+        }"""
+    )
+    page.locator("#at-J").click()
+    logged(page, 25)
+    assert "transform" in page.evaluate("window.moved")
+
+
+def test_a_game_against_three_computers(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, "saprobiont", seats="gentle,gentle,human,gentle", seed="5")
+    for done in (3, 8):
+        # The computer player starts only after the table is there.
+        expect(page.locator("#log .notation")).to_have_count(done, timeout=60_000)
+        page.locator(".group[data-offer]").first.click()
+        zone = page.locator(".spot[data-offer]").first
+        zone.click()
+        page.locator("#place-it:not([aria-disabled])").click()
+    expect(page.locator("#log .notation")).to_have_count(13, timeout=60_000)
+
+
+def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
+    sit_down_later(page, built, 11)
+    place(page, list(game("carcass"))[11][1])
+    logged(page, 12)
+    stacks = page.locator(".stack:not(.gone)").all_inner_texts()
+    page.reload()
+    logged(page, 12)
+    assert page.locator(".stack:not(.gone)").all_inner_texts() == stacks
+    page.locator("#log .notation").first.click()
+    expect(page.locator(".stack")).to_have_count(1)
+    expect(page.locator("[data-offer]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (820, 1180)])
+def test_everything_fits_a_phone(
+    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    sit_down_later(page, built, 12)
+    before = page.locator(".map").bounding_box()
+    page.locator(".group[data-offer]").last.tap()
+    page.locator(".spot[data-offer]").last.tap()
+    expect(page.locator(".bands .after, .way.open").first).to_be_attached()
+    assert page.locator(".map").bounding_box() == before, "nothing moves under the finger"
+    for selector in ("#board", "#status", "#forecast", ".mat", "#tool-undo", "#tool-rules"):
+        box = page.locator(selector).bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0, selector
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
+    overflow = "document.documentElement.scroll{0} - window.inner{0}"
+    assert page.evaluate(overflow.format("Width")) <= 0
+    assert page.evaluate(overflow.format("Height")) <= 0
+    text = "(box) => box.scrollHeight - box.clientHeight"
+    assert page.locator("#forecast").evaluate(text) <= 1, "the forecast is cut off"
+    for target in page.locator(".spot, .group:visible").all():
+        box = target.bounding_box()
+        assert box and min(box["width"], box["height"]) >= 44, box
+    context.close()

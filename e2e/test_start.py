@@ -1,0 +1,242 @@
+"""Every way in which Python starts, and what the visitor sees when it does not."""
+
+import re
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.watch import Watch
+from tools.serve import Server
+
+WASM = "pyodide.asm.wasm"
+
+IMAGE = """async () => {
+    const kept = async () => (await (await caches.open("holobiont-image")).keys()).length;
+    while (!(await kept())) await new Promise((again) => setTimeout(again, 50));
+}"""
+
+SPOIL = """async (how) => {
+    const shelf = await caches.open("holobiont-image");
+    const [key] = await shelf.keys();
+    const bytes = new Uint8Array(await (await shelf.match(key)).arrayBuffer());
+    const zeros = () => new Blob([new Uint8Array(31457408)]).stream();
+    const spoiled = {
+        "not gzip": () => new TextEncoder().encode("not an image at all"),
+        "cut off": () => bytes.slice(0, bytes.length >> 1),
+        "one byte changed": () => bytes.map((byte, n) => (n === bytes.length >> 1 ? ~byte : byte)),
+        "not an image": () => zeros().pipeThrough(new CompressionStream("gzip")),
+    };
+    await shelf.put(key, new Response(spoiled[how]()));
+}"""
+
+# Runs in the interpreter of the page, as PyScript runs every script of type py.
+PYTHON = """(code) => new Promise((resolve) => {
+    const script = document.createElement("script");
+    script.type = "py";
+    script.textContent = `import js\\n${code}\\njs.document.documentElement.dataset.said = said`;
+    script.addEventListener("py:done", () => resolve(document.documentElement.dataset.said));
+    document.body.append(script);
+})"""
+
+
+def ready(page: Page, way: str) -> None:
+    """Wait until Python has drawn its first view, and check how it started."""
+    page.locator(f"html[data-python={way}]").wait_for(state="attached")
+    expect(page.locator("#boot")).to_be_hidden()
+
+
+def image_of(page: Page) -> None:
+    """Wait until the image for the next visit is kept."""
+    page.evaluate(IMAGE)
+
+
+class TestWays:
+    def test_a_checkout_on_a_plain_file_server(
+        self, page: Page, source: str, open_game: Callable[..., Page]
+    ) -> None:
+        open_game(source)
+        ready(page, "plain")
+
+    def test_first_visit_under_a_sub_path(
+        self, page: Page, built: str, open_game: Callable[..., Page]
+    ) -> None:
+        open_game(built)
+        ready(page, "thin")
+
+    def test_second_visit(self, page: Page, built: str, open_game: Callable[..., Page]) -> None:
+        page.goto(built)
+        ready(page, "thin")
+        image_of(page)
+        page.goto("about:blank")
+        open_game(built)
+        ready(page, "image")
+
+    @pytest.mark.parametrize("how", ["not gzip", "cut off", "one byte changed", "not an image"])
+    def test_spoiled_image_is_dropped(self, page: Page, built: str, how: str) -> None:
+        page.goto(built)
+        image_of(page)
+        page.evaluate(SPOIL, how)
+        page.reload()
+        ready(page, "thin")
+
+    def test_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
+        page.goto(server.address)
+        image_of(page)
+        page.route("**/build.mjs", another_build)
+        page.reload()
+        ready(page, "thin")
+
+    def test_missing_library(self, page: Page, server: Server, watch: Watch) -> None:
+        watch.expect("404")
+        refuse(server, "assets/runtime/python-*.zip.gz")
+        page.goto(server.address)
+        ready(page, "plain")
+
+    def test_random_numbers_are_fresh(self, page: Page, built: str) -> None:
+        page.goto(built)
+        image_of(page)
+        drawn = []
+        for _ in range(2):
+            page.goto("about:blank")
+            page.goto(built)
+            ready(page, "image")
+            drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
+        assert drawn[0] != drawn[1]
+
+    def test_left_out_module_says_so(self, page: Page, built: str) -> None:
+        page.goto(built)
+        ready(page, "thin")
+        code = "try:\n  import tarfile\nexcept ModuleNotFoundError as error:\n  said = str(error)"
+        said = page.evaluate(PYTHON, code)
+        assert "thin library" in said
+
+
+def refuse(server: Server, pattern: str) -> None:
+    """Let the server know nothing of a file."""
+    server.site.refused |= {Path(file).name for file in server.site.root.glob(pattern)}
+    assert server.site.refused
+
+
+def another_build(route: Route) -> None:
+    """Answer as a server with a newer build would."""
+    text = route.fetch().text()
+    changed = re.sub(r'"hash": "\w+"', '"hash": "ffffffffffffffff"', text)
+    assert changed != text
+    route.fulfill(body=changed, content_type="text/javascript")
+
+
+class TestFailures:
+    @pytest.mark.parametrize(
+        "pattern",
+        [
+            f"assets/vendor/pyodide/{WASM}",
+            "assets/vendor/pyodide/pyodide.asm.mjs",
+            "assets/vendor/pyscript/core-*.js",
+            "assets/runtime/pyodide.mjs",
+            "assets/patch.mjs",
+        ],
+    )
+    def test_missing_file_is_named_and_retry_works(
+        self, page: Page, server: Server, watch: Watch, pattern: str
+    ) -> None:
+        watch.expect("404", "uncaught", "wasm instantiation failed", "WebAssembly", "MissingFile")
+        refuse(server, pattern)
+        page.goto(server.address)
+        boot = page.locator("#boot")
+        retry = boot.get_by_role("button", name="Retry")
+        retry.wait_for()
+        (name,) = server.site.refused
+        expect(boot).to_contain_text(name)
+        server.site.refused.clear()
+        retry.click()
+        ready(page, "thin")
+
+    def test_damaged_interpreter(self, page: Page, built: str, watch: Watch) -> None:
+        watch.expect("uncaught", "wasm instantiation failed", "CompileError", "WebAssembly")
+        page.route(f"**/{WASM}", cut)
+        page.goto(built)
+        page.locator("#boot").get_by_role("button", name="Retry").wait_for()
+
+    def test_blocked_download(self, page: Page, built: str, watch: Watch) -> None:
+        watch.expect("ERR_FAILED", "uncaught", "wasm instantiation failed", "Failed to fetch")
+        page.route(f"**/{WASM}", lambda route: route.abort())
+        page.goto(built)
+        boot = page.locator("#boot")
+        boot.get_by_role("button", name="Retry").wait_for()
+        expect(boot).to_contain_text(WASM)
+
+    def test_stalled_download_is_named(self, page: Page, built: str) -> None:
+        held = Gate()
+        page.clock.install()
+        page.route(f"**/{WASM}", held.hold)
+        page.goto(built)
+        expect(page.locator("#boot")).to_contain_text("on its way")
+        page.clock.fast_forward(25_000)
+        expect(page.locator("#boot")).to_contain_text(WASM)
+        held.open()
+        ready(page, "thin")
+
+    def test_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
+        watch.expect("NameError")
+        page.route("**/ui/main.py", lambda route: route.fulfill(body="import js\nnonsense\n"))
+        page.goto(source)
+        expect(page.locator("#boot")).to_contain_text("nonsense")
+
+
+def cut(route: Route) -> None:
+    """Answer with the first half of a file, as if that were all of it."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
+
+
+class Gate:
+    """Keeps requests waiting until it is opened."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Route] = []
+        self.is_open = False
+        self.lock = threading.Lock()
+
+    def hold(self, route: Route) -> None:
+        """Keep a request, or let it through when the gate is open."""
+        with self.lock:
+            if not self.is_open:
+                self.waiting.append(route)
+                return
+        route.continue_()
+
+    def open(self) -> None:
+        """Let everything through that waits."""
+        with self.lock:
+            self.is_open = True
+        for route in self.waiting:
+            route.continue_()
+
+
+class TestWaiting:
+    def test_choice_is_acknowledged_and_remembered(self, page: Page, built: str) -> None:
+        held = Gate()
+        page.route(f"**/{WASM}", held.hold)
+        page.goto(built)
+        plate = page.locator("a[href='#/symbio']")
+        plate.click()
+        expect(plate).to_have_attribute("data-chosen", "")
+        expect(page.locator("#boot")).to_contain_text("Symbio opens")
+        held.open()
+        ready(page, "thin")
+        page.locator("#start").wait_for()
+
+    def test_progress_is_a_percentage_of_bytes(self, page: Page, built: str) -> None:
+        held = Gate()
+        page.route("**/python-*.zip.gz", held.hold)
+        page.goto(built)
+        bar = page.locator("#boot progress")
+        # Of the two large files one comes, which is more than half of all.
+        page.wait_for_function("document.querySelector('#boot progress').value > 50")
+        assert bar.evaluate("bar => bar.max") == 100
+        assert 50 < bar.evaluate("bar => bar.value") < 100
+        held.open()
+        ready(page, "thin")

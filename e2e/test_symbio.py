@@ -1,0 +1,257 @@
+"""Symbio in a real browser: whole games, undo, reload, a phone, bad links."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.players import click_through, logged, type_through, whole_game
+from e2e.watch import Watch
+
+Open = Callable[..., Page]
+PEOPLE = {"seats": "human,human"}
+
+
+def name_seats(page: Page, address: str) -> None:
+    """Ana and Bo sit down at a fresh table."""
+    page.goto(f"{address}#/symbio?seats=human,human")
+    page.locator("#name-0").fill("Ana")
+    page.locator("#name-1").fill("Bo")
+    page.locator("#start").click()
+    page.locator("#at-d4").wait_for()
+
+
+def test_a_whole_game_between_two_people_by_mouse(page: Page, built: str) -> None:
+    name_seats(page, built)
+    click_through(page, whole_game())
+    result = page.locator("#dialog-result")
+    expect(result).to_be_visible()
+    expect(result.locator("h2")).to_have_text("Ana wins")
+    expect(result.locator("h2")).to_be_focused()
+    result.get_by_role("button", name="Look at the board").click()
+    expect(result).to_have_count(0)
+    expect(page.locator("#status")).to_contain_text("Ana wins")
+    page.locator("#log .notation").first.click()
+    expect(page.locator("#status")).to_contain_text("The past")
+    page.keyboard.press("Escape")
+    expect(page.locator("#status")).not_to_contain_text("The past")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
+    page.goto(built)
+    expect(page.locator("#boot")).to_be_hidden()
+    page.locator("body").press("Tab")
+    tab_to(page, "a[href='#/symbio']")
+    page.keyboard.press("Enter")
+    expect(page.locator("#heading")).to_be_focused()
+    tab_to(page, "#kind-1-computer")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#kind-1-human")).to_be_checked()
+    tab_to(page, "#start")
+    page.keyboard.press("Enter")
+    page.locator("#at-d4").wait_for()
+    tab_to(page, "#at-d4")
+    type_through(page, whole_game())
+    expect(page.locator("#dialog-result h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog-result")).to_have_count(0)
+    expect(page.locator("#live")).to_contain_text("Game over")
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(40):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_a_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, seats="human,gentle", seed="5")
+    actions = 0
+    while page.locator("#dialog-result").count() == 0 and actions < 24:
+        for kind in ("liftable", "target", "growable"):
+            press_mark(page, kind)
+        actions += 4
+        done = page.locator(f"#log .notation:nth-child(n) >> nth={actions - 1}")
+        done.or_(page.locator("#dialog-result")).first.wait_for()
+        expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("data-python", re.compile("thin|image"))
+
+
+def press_mark(page: Page, kind: str) -> None:
+    """Press the first square that the board marks in this way."""
+    mark = page.locator(f".targets .{kind}").first
+    mark.wait_for(state="attached")
+    place = page.locator("[data-offer]").first.get_attribute("data-place")
+    page.locator(f"#at-{place}").click()
+    # The old marks must be gone before the next kind is looked for.
+    expect(page.locator(f".targets .{kind}")).to_have_count(0)
+
+
+def test_undo_within_a_turn_and_beyond_it(page: Page, built: str) -> None:
+    name_seats(page, built)
+    click_through(page, ("b7-c6",))
+    page.locator("#tool-undo").click()
+    logged(page, 0)
+    page.keyboard.press("Control+y")
+    logged(page, 1)
+    click_through(page, ("+d7",), done=1)
+    page.keyboard.press("Control+z")
+    consent = page.locator("#dialog-consent")
+    expect(consent).to_contain_text("Bo must agree")
+    consent.get_by_role("button", name="No").click()
+    logged(page, 2)
+    page.locator("#tool-undo").click()
+    consent.get_by_role("button", name="Agreed").click()
+    logged(page, 1)
+    expect(page.locator("#tool-undo")).to_be_focused()
+
+
+def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
+    name_seats(page, built)
+    game = whole_game()[:7]
+    for n, action in enumerate(game):
+        click_through(page, (action,), done=n)
+        page.reload()
+        logged(page, n + 1)
+    board = page.locator(".stones").inner_html()
+    page.goto(built)
+    page.get_by_role("link", name=re.compile("Continue.*Ana – Bo")).first.click()
+    logged(page, len(game))
+    assert page.locator(".stones").inner_html() == board
+
+
+def test_double_clicks_never_play_two_actions(page: Page, built: str) -> None:
+    name_seats(page, built)
+    page.locator("#at-b7").dblclick()
+    expect(page.locator(".targets .picked")).to_have_count(1)
+    page.locator("#at-c6").dblclick()
+    logged(page, 1)
+    expect(page.locator("#status .message")).to_have_count(0)
+    page.locator("#at-d7").dblclick()
+    logged(page, 2)
+    expect(page.locator("#seat-1[data-active]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (820, 1180)])
+def test_everything_fits_a_phone(
+    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    name_seats(page, built)
+    for place in ("b7", "c6", "d7"):
+        page.locator(f"#at-{place}").tap()
+    logged(page, 2)
+    for selector in ("#board", "#status", "#tool-undo", "#tool-new", "#tool-rules"):
+        box = page.locator(selector).bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0, selector
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
+    overflow = "document.documentElement.scroll{0} - window.inner{0}"
+    assert page.evaluate(overflow.format("Width")) <= 0
+    assert page.evaluate(overflow.format("Height")) <= 0
+    smallest = page.locator("#at-a1").bounding_box()
+    assert smallest and smallest["width"] >= 44, smallest
+    context.close()
+
+
+def test_a_link_with_garbage_is_refused_and_the_game_untouched(page: Page, built: str) -> None:
+    name_seats(page, built)
+    click_through(page, ("b7-c6",))
+    table = page.url
+    for link, part in (
+        ("#/record/garbage", "damaged"),
+        ("#/symbio?swap=maybe", "maybe"),
+        ("#/symbio?seed=-1", "seed"),
+        ("#/<img src=x onerror=alert(1)>", "nothing at"),
+    ):
+        page.evaluate("(link) => { location.hash = link }", link)
+        expect(page.locator("#notices")).to_contain_text(part)
+        expect(page).to_have_url(table)
+        logged(page, 1)
+    page.locator("#notices").get_by_role("button", name="Dismiss").click()
+    expect(page.locator("#notices")).to_be_empty()
+
+
+def test_a_link_carries_the_game_to_another_device(
+    chromium: Browser, watch: Watch, page: Page, built: str
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    name_seats(page, built)
+    click_through(page, whole_game()[:5])
+    page.locator("#tool-share").click()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.locator("#dialog-share")).to_contain_text("on the clipboard")
+    link = page.evaluate("navigator.clipboard.readText()")
+    elsewhere = chromium.new_context()
+    other = elsewhere.new_page()
+    watch.over(other)
+    other.goto(link)
+    logged(other, 5)
+    expect(other.locator("#seat-0")).to_contain_text("Ana")
+    elsewhere.close()
+
+
+def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> None:
+    name_seats(page, built)
+    click_through(page, whole_game()[:4])
+    page.locator("#tool-share").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download record").click()
+    record = tmp_path / "game.txt"
+    download.value.save_as(record)
+    page.goto(built)
+    page.get_by_role("button", name="Open a record").click()
+    page.locator("#record-file").set_input_files(record)
+    expect(page.locator("#record-text")).to_have_value(record.read_text())
+    page.get_by_role("button", name="Open", exact=True).click()
+    logged(page, 4)
+
+
+def test_a_button_pressed_before_python_is_there_is_remembered(page: Page, built: str) -> None:
+    page.goto(built, wait_until="domcontentloaded")
+    page.get_by_role("button", name="Open a record").click()
+    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("#dialog-open")).to_be_visible()
+
+
+def test_the_light_is_kept_without_a_flash(page: Page, built: str) -> None:
+    page.goto(built)
+    expect(page.locator("#boot")).to_be_hidden()
+    light = page.locator("[data-msg=light]")
+    light.click()
+    light.click()
+    expect(page.locator("html")).to_have_attribute("data-light", "night")
+    page.reload(wait_until="domcontentloaded")
+    expect(page.locator("html")).to_have_attribute("data-light", "night")
+
+
+def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(page: Page, built: str) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('refused', 'SecurityError'); } })"
+    )
+    name_seats(page, built)
+    notice = page.locator("#notices")
+    expect(notice).to_contain_text("refuses to keep the game")
+    notice.get_by_role("button", name="Dismiss").click()
+    click_through(page, whole_game()[:4])
+    expect(notice).to_be_empty()
+
+
+def test_after_a_fault_of_ours_nothing_is_lost(page: Page, built: str, watch: Watch) -> None:
+    watch.expect("nobody handles it")
+    name_seats(page, built)
+    click_through(page, ("b7-c6",))
+    page.evaluate("document.querySelector('#tool-undo').dataset.msg = 'make-tea'")
+    page.locator("#tool-undo").click()
+    expect(page.locator(".crash")).to_contain_text("Something went wrong")
+    expect(page.locator(".crash .record")).to_contain_text("b7-c6")
+    page.get_by_role("button", name="Continue from the last safe point").click()
+    logged(page, 1)
+    click_through(page, ("+d7",), done=1)

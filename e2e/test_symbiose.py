@@ -1,0 +1,231 @@
+"""Symbiose in a real browser: whole games, the curtain, a phone, the count at the end."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.games.symbiose.rules import parts
+from engine.registry import GAMES
+from ui.games.symbiose_seating import seating, step
+
+NAMES = ("Ana", "Bo", "Cy", "Di")
+ARROWS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
+
+
+def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
+    """Players at a fresh table of seed 5; the same game for the test."""
+    count = seats.count(",") + 1
+    query = "".join(f"&{name}={value}" for name, value in settings.items())
+    page.goto(f"{address}#/symbiose?seats={seats}&seed=5&first=0{query}")
+    for seat in range(count):
+        page.locator(f"#name-{seat}").fill(NAMES[seat])
+    page.locator("#start").click()
+    page.locator(".ponds, #unveil").first.wait_for()
+    return Match.start(GAMES["symbiose"](count, first=0, **settings), 5)
+
+
+def turns(match: Match, seed: int = 4):
+    """A random game: before every ply the match, and the place to press for it."""
+    rnd = generator(seed)
+    while not match.over:
+        action = match.rules.sample(match.state, rnd)
+        verb, where = parts(action)
+        seat = match.to_act
+        yield match, f"river{where}" if verb == "take" else f"{seat}{where}", action
+        match = match.play(action)
+    yield match, "", None
+
+
+def look_for_secrets(page: Page, match: Match) -> None:
+    """The page knows the cards that lie face up, and no others."""
+    state = match.state
+    rows = [card for row in (*state.ponds, state.river) for card in row]
+    text = page.content()
+    found = {int(number) for number in re.findall(r"\bcard-(\d+)\b", text)}
+    assert found <= {card for card in rows if card > 0}
+    if 'id="unveil"' not in text:
+        assert found == {card for card in rows if card > 0}
+
+
+def press(page: Page, match: Match, place: str) -> None:
+    """One ply with the mouse; a River card that lies face down is pressed twice."""
+    if page.locator("#unveil").count():
+        look_for_secrets(page, match)
+        page.locator("#unveil").click()
+    at = page.locator(f"#at-{place}")
+    at.click()
+    if place.startswith("river") and match.state.river[int(place[5:]) - 1] < 0:
+        expect(page.locator("#status")).to_contain_text("again")
+        page.wait_for_timeout(450)  # longer than a double click
+        at.click()
+
+
+@pytest.mark.parametrize(
+    ("seats", "settings"),
+    [(2, {}), (3, {}), (4, {"mode": "team"})],
+    ids=["duel", "three", "team"],
+)
+def test_a_whole_game_between_people_by_mouse(
+    page: Page, built: str, seats: int, settings: dict[str, str]
+) -> None:
+    first = sit_down(page, built, ",".join(["human"] * seats), **settings)
+    for match, place, action in turns(first):
+        if action is None:
+            break
+        press(page, match, place)
+        if match.ply % 5 == 0 and match.state.stage != "take":
+            look_for_secrets(page, match.play(action))
+    result = page.locator("#dialog-result")
+    expect(result).to_be_visible()
+    for score in match.rules.scores(match.state):
+        expect(result.locator(".pond-count tfoot")).to_contain_text(f"{score:g}")
+    result.locator("#count-at-once").check()
+    expect(result.locator(".pond-count tbody tr").last).to_have_css("opacity", "1")
+    result.get_by_role("button", name="Look at the board").click()
+    look_for_secrets(page, match)
+    page.locator("#at-0a1").click()
+    expect(page.locator("#reader")).to_contain_text("points")
+    page.locator("#show-scores").click()
+    expect(page.locator("#dialog-scores")).to_contain_text("Card by card")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
+    first = sit_down(page, built, "human,human", mode="normal")
+    for match, place, action in turns(first):
+        if action is None:
+            break
+        if page.locator("#unveil").count():
+            tab_to(page, "#unveil")
+            page.keyboard.press("Enter")
+        walk(page, match, place)
+        page.keyboard.press("Enter")
+    expect(page.locator("#dialog-result h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog-result")).to_have_count(0)
+    expect(page.locator("#live")).to_contain_text("Game over")
+
+
+def walk(page: Page, match: Match, goal: str) -> None:
+    """To a place of the table with arrow keys, the shortest way."""
+    table = seating(match.rules.observe(match.state, match.to_act), match.to_act)
+    if not page.evaluate("document.activeElement.dataset.place ?? ''"):
+        tab_to(page, ".pond-place[tabindex='0']")
+    start = page.evaluate("document.activeElement.dataset.place")
+    ways, todo = {start: ()}, deque([start])
+    while goal not in ways:
+        here = todo.popleft()
+        for arrow in ARROWS:
+            to = step(table, here, arrow)
+            if to not in ways:
+                ways[to] = (*ways[here], arrow)
+                todo.append(to)
+    for arrow in ways[goal]:
+        page.keyboard.press(ARROWS[arrow])
+    expect(page.locator(f"#at-{goal}")).to_be_focused()
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(40):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_a_few_turns_against_the_computer(page: Page, built: str) -> None:
+    sit_down(page, built, "human,gentle")
+    expect(page.locator("#unveil")).to_have_count(0)
+    page.locator("#at-0b1").click()
+    for n in range(2):
+        expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+        page.locator("#at-river1").click()
+        page.locator(f"#at-0{'cd'[n]}2").click()
+        page.locator("#at-1a1").click()
+        expect(page.locator("#at-1a1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+    expect(page.locator(".pond-card.moved")).to_have_count(2)
+
+
+def test_the_curtain_keeps_the_choice_also_after_a_reload(page: Page, built: str) -> None:
+    match = sit_down(page, built, "human,human,human")
+    expect(page.locator("h2")).to_contain_text("Ana is next")
+    page.locator("#unveil").click()
+    page.locator("#at-0c2").click()
+    for _ in range(2):
+        expect(page.locator("h2")).to_contain_text("Bo is next")
+        assert "c2" not in page.locator("#app").inner_html()
+        look_for_secrets(page, match)
+        page.reload()
+        page.locator("#unveil").wait_for()
+    page.locator("#unveil").click()
+    expect(page.locator("#at-river1")).to_have_attribute("tabindex", "0")
+    expect(page.locator("#at-0c2")).to_have_attribute("aria-label", "c2: face down")
+    page.locator("#at-1a1").click()
+    page.locator("#unveil").click()
+    page.locator("#at-2a1").click()
+    expect(page.locator("#unveil")).to_have_count(0)
+    expect(page.locator(".pond-card.turned")).to_have_count(3)
+
+
+def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> None:
+    sit_down(page, built, "human,human", mode="normal")
+    for place in ("0a1", "1a1"):
+        page.locator("#unveil").click()
+        page.locator(f"#at-{place}").click()
+    river = page.locator("#at-river3")
+    river.click()
+    expect(river).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(river).not_to_have_attribute("aria-pressed", "true")
+    river.click()
+    page.locator("#at-0b2").click()
+    expect(page.locator("#log .notation")).to_have_count(4)
+    page.keyboard.press("Control+z")
+    expect(page.locator("#dialog-consent")).to_be_visible()
+    page.get_by_role("button", name="Agreed").click()
+    expect(page.locator("#log .notation")).to_have_count(3)
+    page.reload()
+    expect(page.locator("#log .notation")).to_have_count(3)
+    page.locator("#at-river3").click()
+    expect(page.locator("#log .notation")).to_have_count(2)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_every_table_fits_a_phone(
+    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    for seats, mode in ((2, "normal"), (2, "duel"), (3, "normal"), (4, "normal"), (4, "team")):
+        sit_down(page, built, ",".join(["human"] * seats), mode=mode)
+        for seat in range(seats):
+            page.locator("#unveil").tap()
+            page.locator(f"#at-{seat}d1").tap()
+        page.locator("#at-0d1").tap()
+        expect(page.locator("#reader")).not_to_be_empty()
+        for selector in ("#board", "#status", "#tool-undo", "#tool-new", "#tool-rules", "#reader"):
+            box = page.locator(selector).bounding_box()
+            assert box and box["x"] >= 0 and box["y"] >= 0, selector
+            assert box["x"] + box["width"] <= width, (selector, mode, box)
+            assert box["y"] + box["height"] <= height, (selector, mode, box)
+        overflow = "document.documentElement.scroll{0} - window.inner{0}"
+        assert page.evaluate(overflow.format("Width")) <= 0, (seats, mode)
+        assert page.evaluate(overflow.format("Height")) <= 0, (seats, mode)
+        sizes = page.evaluate(
+            "Array.from(document.querySelectorAll('.pond-place'), "
+            "place => [place.dataset.place, place.offsetWidth, place.offsetHeight])"
+        )
+        for place, wide, high in sizes:
+            pressed = place.startswith(("0", "river"))
+            assert min(wide, high) >= (44 if pressed else 24), (seats, mode, place, wide, high)
+    context.close()

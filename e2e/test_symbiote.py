@@ -1,0 +1,228 @@
+"""Symbiote! in a real browser: whole games, the curtain, the keys, phones, the computer."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+
+NAMES = ("Ana", "Bo", "Cy", "Di")
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+CARD = re.compile(r"\b[A2-9TJQK][CDHS]\b")
+
+
+def sit_down(page: Page, address: str, seats: str, seed: int = 5) -> Match:
+    """Players at a fresh table; the same game for the test."""
+    count = seats.count(",") + 1
+    page.goto(f"{address}#/symbiote?seats={seats}&seed={seed}")
+    for seat in range(count):
+        page.locator(f"#name-{seat}").fill(NAMES[seat])
+    page.locator("#start").click()
+    page.locator(".around, #unveil").first.wait_for()
+    return Match.start(GAMES["symbiote"](count), seed)
+
+
+def turns(match: Match, seed: int = 4) -> Iterator[tuple[Match, list[str], Match]]:
+    """A game of random actions: the match, the places to press, the match after it."""
+    rnd = generator(seed)
+    while not match.over:
+        action = match.rules.sample(match.state, rnd)
+        verb, *cards = match.rules.name(match.state, action).split()
+        hand: list[str | None] = list(
+            match.rules.observe(match.state, match.to_act)["hands"][match.to_act]
+        )
+        places = []
+        for card in cards:
+            at = hand.index(card)
+            hand[at] = None
+            places.append(f"hand{at}")
+        later = match.play(action)
+        yield match, [*places, verb], later
+        match = later
+
+
+def lift_the_curtain(page: Page, match: Match) -> None:
+    """Where a curtain hangs, nothing secret is behind it; then take the device."""
+    if not page.locator("#unveil").count():
+        return
+    text = page.content()
+    known = json.dumps([match.rules.observe(match.state, None), match.events(None)])
+    assert 'class="held"' not in text and "data-suit" not in text
+    assert set(CARD.findall(page.locator("#app").inner_html())) <= set(CARD.findall(known))
+    page.locator("#unveil").click()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int) -> None:
+    first = sit_down(page, built, ",".join(["human"] * seats))
+    for match, places, later in turns(first):
+        lift_the_curtain(page, match)
+        for place in places:
+            page.locator(f"#at-{place}").click()
+        if not later.over and later.to_act == match.to_act:
+            expect(page.locator("#log .notation")).to_have_count(later.ply)
+    result = page.locator("#dialog-result")
+    expect(result).to_be_visible()
+    expect(result).to_contain_text("reconstructed")
+    for score in later.rules.scores(later.state):
+        expect(result.locator(".counts")).to_contain_text(f"{score:g}")
+    result.get_by_role("button", name="Look at the board").click()
+    page.locator("#at-seat1").click()
+    expect(page.locator("#closer")).to_contain_text("Bo")
+    page.keyboard.press("Escape")
+    expect(page.locator("#closer")).to_have_count(0)
+
+
+def test_a_game_by_keyboard_alone(page: Page, built: str) -> None:
+    first = sit_down(page, built, "human,human")
+    for match, places, later in turns(first):
+        if match.ply >= 24:
+            break
+        if page.locator("#unveil").count():
+            tab_to(page, "#unveil")
+            page.keyboard.press("Enter")
+        for place in places:
+            walk(page, place)
+            page.keyboard.press("Enter")
+        if page.locator("#unveil").count() == 0:
+            expect(page.locator("#log .notation")).to_have_count(later.ply)
+
+
+def walk(page: Page, goal: str) -> None:
+    """With arrow keys to a place, trying the ways by their nearness."""
+    if not page.evaluate("document.activeElement.dataset.place ?? ''"):
+        tab_to(page, ".cards [tabindex='0']")
+    start = page.evaluate("document.activeElement.dataset.place")
+    for _ in range(24):
+        here = page.evaluate("document.activeElement.dataset.place")
+        if here == goal:
+            return
+        arrow, there = direction(page, here, goal)
+        page.keyboard.press(arrow)
+        expect(page.locator(f"#at-{there}")).to_be_focused()
+    raise AssertionError(f"no way from {start} to {goal}")
+
+
+def direction(page: Page, here: str, goal: str) -> tuple[str, str]:
+    """The first arrow of a shortest way and where it leads, by the rows of the page."""
+    rows = page.evaluate(
+        """() => ['.place:not([data-own])', '.pile', '.place[data-own]', '.held', '.offers .button']
+          .map((kind) => [...document.querySelectorAll('.cards ' + kind)])
+          .map((row) => row.map((at) => at.dataset.place)).filter((row) => row.length)"""
+    )
+    todo: deque[tuple[str, tuple[str, str] | None]] = deque([(here, None)])
+    seen = {here}
+    while todo:
+        place, first = todo.popleft()
+        if place == goal and first:
+            return first
+        for arrow in ARROWS:
+            there = neighbour(rows, place, arrow)
+            if there not in seen:
+                seen.add(there)
+                todo.append((there, first or (arrow, there)))
+    raise AssertionError(f"{goal} is not on the table")
+
+
+def neighbour(rows: list[list[str]], place: str, arrow: str) -> str:
+    at = next(n for n, row in enumerate(rows) if place in row)
+    row = rows[at]
+    if arrow in ("ArrowLeft", "ArrowRight"):
+        step = 1 if arrow == "ArrowRight" else -1
+        return row[min(len(row) - 1, max(0, row.index(place) + step))]
+    other = rows[min(len(rows) - 1, max(0, at + (1 if arrow == "ArrowDown" else -1)))]
+    if other is row:
+        return place
+    share = row.index(place) / (len(row) - 1) if len(row) > 1 else 0.5
+    return other[round(share * (len(other) - 1))]
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(60):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def test_some_turns_against_the_computer_without_a_curtain(page: Page, built: str) -> None:
+    sit_down(page, built, "human,gentle,gentle")
+    for turn in range(2):
+        expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+        expect(page.locator("#unveil")).to_have_count(0)
+        page.locator("#at-draw").click()
+        held = page.locator(".held")
+        expect(held.first).to_have_attribute("data-offer", "")
+        held.first.click()
+        page.locator("#at-discard").click()
+        expect(
+            page.locator("#seat-1[data-active]").or_(page.locator("#seat-2[data-active]"))
+        ).to_have_count(1)
+        assert turn < 2
+
+
+def test_the_focus_stays_on_the_table_when_a_button_goes(page: Page, built: str) -> None:
+    for match, places, later in turns(sit_down(page, built, "human,human")):
+        if page.locator("#unveil").count():
+            page.locator("#unveil").click()
+        if page.locator("#at-offer0").count():
+            page.locator("#at-offer0").focus()
+            page.keyboard.press("Enter")
+            where = "document.activeElement.closest('.cards') || document.querySelector('.curtain')"
+            page.wait_for_function(where)
+            return
+        for place in places:
+            page.locator(f"#at-{place}").click()
+        if later.to_act == match.to_act:
+            expect(page.locator("#log .notation")).to_have_count(later.ply)
+
+
+def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: str) -> None:
+    first = sit_down(page, built, "human,human")
+    lift_the_curtain(page, first)
+    page.locator("#at-draw").click()
+    later = first.play_text("draw")
+    page.reload()
+    page.locator("#unveil").wait_for()
+    lift_the_curtain(page, later)
+    expect(page.locator(".held")).to_have_count(len(later.state.hands[1]))
+    page.locator("#sort-hand").click()
+    expect(page.locator("#sort-hand")).to_have_accessible_name("Sort the hand by rank")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_everything_fits_a_phone(
+    chromium: Browser, watch: Watch, built: str, size: tuple[int, int], seats: int
+) -> None:
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    page.goto(f"{built}#/symbiote?seats={','.join(['human'] * seats)}&seed=5")
+    page.locator("#start").click()
+    page.locator("#unveil").tap()
+    page.locator("#at-draw").tap()
+    page.locator("#at-hand0").tap()
+    expect(page.locator("#at-discard.primary")).to_have_count(1)
+    places = page.locator("[data-place], #points, #sort-hand, #tool-undo, #tool-new")
+    for n in range(places.count()):
+        box = places.nth(n).bounding_box()
+        name = places.nth(n).get_attribute("id") or ""
+        assert box and box["width"] >= 43.5 and box["height"] >= 43.5, (name, box)
+        if "offer" not in name:
+            assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1, (name, box)
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1, (name, box)
+    overflow = "document.documentElement.scroll{0} - window.inner{0}"
+    assert page.evaluate(overflow.format("Width")) <= 0
+    assert page.evaluate(overflow.format("Height")) <= 0
+    context.close()

@@ -1,0 +1,260 @@
+"""Symbioz in a real browser: whole games by mouse and keys, fast taps, auto, computer, phones."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from e2e.players import logged
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.games.symbioz.board import board
+from engine.games.symbioz.rules import Symbioz
+from engine.games.symbioz.state import INTRODUCTION
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.games.symbioz_auto import plan
+from ui.games.symbioz_planet import ways
+from ui.kit.game import Player
+
+Open = Callable[..., Page]
+PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
+KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
+
+
+def sit_down(page: Page, address: str, seats: int = 2) -> None:
+    page.goto(f"{address}#/symbioz?seats={','.join(['human'] * seats)}&first=0")
+    for seat, name in enumerate(PEOPLE[:seats]):
+        page.locator(f"#name-{seat}").fill(name)
+    page.locator("#start").click()
+    page.locator("#at-o1").wait_for()
+
+
+def game(seats: int) -> Iterator[tuple[Match, tuple[str, ...], int]]:
+    """Gardeners: a Zerb into every bed of their own, the rest left to auto.
+
+    At every choice the match, what is pressed, and how many actions were played after that.
+    """
+    match = Match.start(Symbioz(seats, first=0), 0)
+    while not match.over:
+        rules, state = match.rules, match.state
+        after = match
+        if state.stage == INTRODUCTION:
+            names = [rules.name(state, action) for action in rules.legal(state)]
+            presses = tuple(name[2:] for name in names if name.startswith("z@"))
+            for place in presses:
+                after = after.play_text(f"z@{place}")
+            warned = len(rules.legal(after.state)) > 1
+            presses += ("end-phase",) * (1 + warned)
+            after = after.play_text("end")
+        else:
+            presses = ("auto-play", "auto-play")
+            for action in plan(rules, state):
+                after = after.play(action)
+        yield match, presses, after.ply
+        match = after
+
+
+def found(page: Page, place: str) -> Locator:
+    return page.locator(f"#do-{place}" if "-" in place else f"#at-{place}")
+
+
+def sit_down_later(page: Page, address: str, seats: int, turn: int) -> Match:
+    """Take over a game by its link at the first purchase of a turn."""
+    match = next(
+        match
+        for match, _, _ in game(seats)
+        if match.state.turn == turn and match.state.stage == INTRODUCTION
+    )
+    players = tuple(Player("human", name) for name in PEOPLE[:seats])
+    page.goto(address + pack(to_record(Table("x", match, players, "2026-11-21"))))
+    page.locator("#log .notation").nth(match.ply - 1).wait_for()
+    return match
+
+
+def play_on(page: Page, seats: int, since: int = 0) -> None:
+    """Play the game to its end."""
+    for match, presses, done in game(seats):
+        if match.ply < since:
+            continue
+        for place in presses:
+            found(page, place).click()
+        logged(page, done)
+
+
+def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
+    sit_down(page, built)
+    play_on(page, 2)
+    result = page.locator("#dialog-result")
+    expect(result.locator("h2")).to_be_focused()
+    expect(result).to_contain_text("Symbioz")
+    result.get_by_role("button", name="Look at the board").click()
+    assert page.locator(".symbioz").count() >= 3
+    page.locator("#log .notation").first.click()
+    expect(page.locator("#status")).to_contain_text("The past")
+    expect(page.locator(".symbioz")).to_have_count(0)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_last_turn_of_a_game_with_more_people(page: Page, built: str, seats: int) -> None:
+    last = max(match.state.turn for match, _, _ in game(seats))
+    match = sit_down_later(page, built, seats, last)
+    play_on(page, seats, match.ply)
+    expect(page.locator("#dialog-result h2")).to_contain_text(re.compile("win|draw"))
+
+
+def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
+    sit_down(page, built)
+    page.locator("#at-m2").focus()
+    at = "m2"
+    for done, (source, target) in enumerate((("o1", "m1"), ("o2", "o2"), ("o3", "m2")), 1):
+        places = (target,) if source == "o3" else (source, target)
+        for place in places:
+            at = walk(page, at, place)
+            page.keyboard.press("Enter")
+        logged(page, done)
+        expect(page.locator(f"#at-{at}")).to_be_focused()
+    tab_to(page, "do-auto-play")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel")).to_contain_text("o4>")
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    logged(page, 6)
+    # Turn 2 begins with Bo.
+    expect(page.locator("#seat-1[data-active]")).to_have_count(1)
+    tab_to(page, "do-pawn-c")
+    page.keyboard.press("Enter")
+    tab_to(page, f"at-{at}")
+    at = walk(page, at, "o5")
+    expect(page.locator("#panel")).to_contain_text("o5, outer area")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    logged(page, 8)
+    page.keyboard.press("Control+z")
+    logged(page, 7)
+    expect(page.locator("#at-o5")).to_be_focused()
+
+
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(60):
+        if page.evaluate("document.activeElement.id") == wanted:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} cannot be reached with Tab")
+
+
+def walk(page: Page, at: str, wanted: str) -> str:
+    """Go by arrow keys from one area to another, the shortest way."""
+    steps = ways(board(2))
+    came, queue = {at: ("", "")}, [at]
+    while wanted not in came:
+        here = queue.pop(0)
+        for arrow in KEYS:
+            if steps[here, arrow] not in came:
+                came[steps[here, arrow]] = (here, arrow)
+                queue.append(steps[here, arrow])
+    way, here = [], wanted
+    while here != at:
+        here, arrow = came[here]
+        way.append(arrow)
+    for arrow in reversed(way):
+        page.keyboard.press(KEYS[arrow])
+    expect(page.locator(f"#at-{wanted}")).to_be_focused()
+    return wanted
+
+
+def test_fast_taps_buy_and_the_end_asks_once(page: Page, built: str) -> None:
+    match = sit_down_later(page, built, 2, 2)
+    page.locator("#do-pawn-c").click()
+    own = "o1" if match.to_act == 0 else "o4"
+    page.locator(f"#at-{own}").click(click_count=3, delay=20)
+    logged(page, match.ply + 3)
+    expect(page.locator(".beast.crapit.new")).to_have_count(1)
+    expect(page.locator("#status")).to_contain_text("1 point left")
+    page.locator("#do-end-phase").dblclick()
+    expect(page.locator("#status")).to_contain_text("1 point would be lost")
+    logged(page, match.ply + 3)
+    page.keyboard.press("Escape")
+    page.locator("#tool-undo").click()
+    logged(page, match.ply + 2)
+    expect(page.locator("#status")).to_contain_text("4 points left")
+
+
+def test_an_area_is_explained(page: Page, built: str) -> None:
+    sit_down_later(page, built, 4, 3)
+    page.locator("#do-explain-area").click()
+    page.locator("#at-o1").click()
+    panel = page.locator("#panel")
+    expect(panel).to_contain_text("o1, outer area")
+    expect(panel).to_contain_text("Next to o2 o12 m1")
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_contain_text("Press an area")
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+
+
+def test_a_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, "symbioz", seats="human,gentle", first="0", seed="5")
+    page.locator("#at-o12, #at-o1").first.click()
+    page.locator("#at-m1").click()
+    expect(page.locator(".zerb.new")).to_have_count(1)
+    page.locator("#do-auto-play").click()
+    page.locator("#do-auto-play").click()
+    # The computer player starts only after the table is there; it grows, then begins turn 2.
+    page.locator("#do-pawn-z").wait_for(timeout=60_000)
+    page.locator("#at-o2").click()
+    expect(page.locator("#status")).to_contain_text("9 points left")
+
+
+def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
+    match = sit_down_later(page, built, 3, 3)
+    page.locator("[data-offer]").first.click()
+    logged(page, match.ply + 1)
+    drawn = page.locator(".lives").inner_html()
+    page.reload()
+    page.locator("#log .notation").nth(match.ply).wait_for()
+    assert page.locator(".lives").inner_html() == drawn
+
+
+@pytest.mark.parametrize(
+    ("seats", "size"), [(2, (360, 640)), (4, (360, 640)), (4, (640, 360)), (3, (820, 1180))]
+)
+def test_everything_fits_a_phone(
+    chromium: Browser, watch: Watch, built: str, seats: int, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    match = sit_down_later(page, built, seats, 3)
+    page.locator("[data-offer]").first.tap()
+    logged(page, match.ply + 1)
+    for selector in (
+        "#board",
+        "#status",
+        "#tool-undo",
+        "#tool-new",
+        "#tool-rules",
+        "#do-end-phase",
+        "#do-pawn-k",
+        "#do-explain-area",
+        "#seat-1",
+    ):
+        box = page.locator(selector).bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0, selector
+        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
+    overflow = "document.documentElement.scroll{0} - window.inner{0}"
+    assert page.evaluate(overflow.format("Width")) <= 0
+    assert page.evaluate(overflow.format("Height")) <= 0
+    for control in page.locator(".controls .button").all():
+        box = control.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 40, box
+    # The middle ring is the narrowest: it is so many units deep in the drawing.
+    scale = page.evaluate("document.querySelector('.disc svg').getScreenCTM().a")
+    assert scale * 132 >= 44, scale
+    context.close()

@@ -1,0 +1,148 @@
+"""The computer player: one search for every game, from what a seat has seen.
+
+    search = Search(rules, rules.observe(state, seat), seat, level, seed)
+    while not search.done:
+        search.run(0.1)
+    search.best()
+
+It never gets a state. Whoever wants it to stop does not call ``run`` again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
+from typing import Any, Protocol
+
+from engine.ai.levels import Level
+from engine.ai.tree import TreeSearch
+from engine.ai.turns import TurnSearch
+from engine.core.knowledge import Knowledge, WholeTurns
+from engine.core.rng import generator
+from engine.core.rules import Action, Rules, Seat
+
+AnyRules = Rules[Any]
+
+
+class Method(Protocol):
+    """A way of searching that can stop after any step."""
+
+    iterations: int
+    limit: int
+    """The iterations that the level allows; 0: any number."""
+    share: float
+    """The part of the level's time that this decision deserves."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether more steps could not change the choice."""
+
+    def step(self) -> None:
+        """A little work; a few milliseconds at most."""
+
+    def best(self) -> Action:
+        """The choice so far."""
+
+    def value(self) -> float:
+        """What the seat may expect, from -1 to 1."""
+
+    def line(self) -> list[str]:
+        """The names of the best action and of those expected after it."""
+
+
+class Search:
+    """One decision of ``seat``, thought over in slices."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        seen: Any,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        """``ValueError`` when ``seat`` is not to act in what was seen."""
+        self.level, self._clock = level, clock
+        self.spent = 0.0
+        self._method = _method(rules, seen, seat, level, seed)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to gain, or nothing left to spend."""
+        method, level = self._method, self.level
+        return (
+            method.settled
+            or 0 < method.limit <= method.iterations
+            or self.spent >= level.seconds * method.share
+        )
+
+    def run(self, seconds: float) -> None:
+        """Think for about ``seconds``, at least one step, and never beyond the level's time."""
+        method, level = self._method, self.level
+        begun = self._clock()
+        end = begun + min(seconds, level.seconds * method.share - self.spent)
+        while not self.done:
+            method.step()
+            if self._clock() >= end:
+                break
+        self.spent += self._clock() - begun
+
+    def best(self) -> Action:
+        """The choice so far; legal at any moment."""
+        return self._method.best()
+
+    def report(self) -> dict[str, Any]:
+        """What was found, ready for JSON."""
+        method = self._method
+        return {
+            "iterations": method.iterations,
+            "value": round(method.value(), 3),
+            "line": method.line(),
+        }
+
+
+def choose(
+    rules: AnyRules,
+    seen: Any,
+    seat: Seat,
+    level: Level,
+    seed: int,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+) -> Action:
+    """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter."""
+    if iterations is not None:
+        level = level._replace(iterations=iterations, listings=iterations, seconds=float("inf"))
+    if seconds is not None:
+        level = level._replace(seconds=seconds)
+    search = Search(rules, seen, seat, level, seed)
+    while not search.done:
+        search.run(float("inf"))
+    return search.best()
+
+
+def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
+    """What the module ``knowledge`` beside the rules knows about the game, if there is one."""
+    package = type(rules).__module__.rpartition(".")[0]
+    name = f"{package}.knowledge"
+    try:
+        make: Callable[[AnyRules], Knowledge[Any]] = import_module(name, package).knowledge
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return Knowledge(rules)
+    return make(rules)
+
+
+def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> Method:
+    rnd = generator(seed)
+    state = rules.determinize(seen, rnd)
+    if rules.to_act(state) != seat:
+        raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
+    knowledge = knowledge_of(rules)
+    if isinstance(knowledge, WholeTurns):
+        return TurnSearch(rules, knowledge, state, level, rnd)
+    return TreeSearch(rules, knowledge, seen, seat, level, rnd)

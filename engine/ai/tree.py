@@ -1,0 +1,213 @@
+"""Information-set Monte-Carlo tree search over action paths, for any game.
+
+Every iteration imagines a world that agrees with what the seat has seen, walks down the one tree
+by the actions that are legal in that world, adds a node, plays on, and credits every seat with
+its own result (Cowling, Powley and Whitehouse 2012). Open games imagine the same world each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Any
+
+from engine.ai.levels import Level
+from engine.core.knowledge import Knowledge
+from engine.core.rules import CHANCE, Action, Random, Rules, Seat
+
+View = Action | str
+
+CURIOSITY = 1.2
+"""The weight of exploration for results from -1 to 1."""
+TRUST = 3.0
+"""How many results a prior is worth."""
+
+
+class Node:
+    """What is known of one action path: how often it could be and was taken, and the results."""
+
+    __slots__ = ("available", "children", "exact", "prior", "slant", "totals", "visits")
+
+    def __init__(self, seats: int, prior: float = 0.0, slant: float = 0.0) -> None:
+        self.visits = self.available = 0
+        self.totals = [0.0] * seats
+        self.children: dict[View, Node] = {}
+        self.prior, self.slant = prior, slant
+        self.exact: Sequence[float] | None = None
+
+    def mean(self, seat: Seat) -> float:
+        return self.totals[seat] / self.visits if self.visits else 0.0
+
+    def promise(self, seat: Seat, expected: float) -> float:
+        """How much ``seat`` should like to try this, results like ``expected`` being usual here.
+
+        The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
+        it the same to the last bit on every machine.
+        """
+        if self.exact is not None:
+            return self.exact[seat]
+        tries = self.visits + 1
+        mean = (self.totals[seat] + expected + TRUST * self.prior) / tries
+        return mean + self.slant + CURIOSITY * sqrt(sqrt(sqrt(self.available)) / tries)
+
+
+class TreeSearch:
+    """See ``engine.ai.search.Method``."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: Knowledge[Any],
+        seen: Any,
+        seat: Seat,
+        level: Level,
+        rnd: Random,
+    ) -> None:
+        self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
+        self.seen, self.seat, self.level, self.rnd = seen, seat, level, rnd
+        self.iterations, self.limit = 0, level.iterations
+        self.open = type(rules).determinize is Rules.determinize
+        self.plain = type(rules).seen_as is Rules.seen_as
+        self.state = rules.determinize(seen, rnd)
+        self.actions = rules.legal(self.state)
+        self.root = Node(rules.seat_count)
+        self._list(self.root, self.state, self.actions)
+
+    @property
+    def settled(self) -> bool:
+        return len(self.actions) == 1 or self.root.exact is not None
+
+    def step(self) -> None:
+        self.iterations += 1
+        path = self._descend(self.state if self.open else self._imagine())
+        node, world = path[-1]
+        if node.exact is None and self.open and self.rules.to_act(world) is None:
+            node.exact = self.rules.returns(world)
+        result = self._play_out(world) if node.exact is None else node.exact
+        for node, _ in path:
+            node.visits += 1
+            for seat, value in enumerate(result):
+                node.totals[seat] += value
+        self._prove(path)
+
+    def best(self) -> Action:
+        return max(self.actions, key=self._merit)
+
+    def value(self) -> float:
+        child = self._child(self.root, self.state, self.best())
+        return child.mean(self.seat) if child.exact is None else child.exact[self.seat]
+
+    def line(self) -> list[str]:
+        rules, node, state = self.rules, self.root, self.state
+        names, action = [], self.best()
+        while True:
+            node = self._child(node, state, action)
+            names.append(rules.name(state, action))
+            state = rules.apply(state, action)
+            actor = rules.to_act(state)
+            if actor is None or (actor != self.seat and not self.open):
+                return names  # what the others hold is only imagined
+            visits = {
+                action: self._child(node, state, action).visits
+                for action in rules.legal(state)
+                if self._view(state, action) in node.children
+            }
+            if actor == CHANCE or not any(visits.values()):
+                return names
+            action = max(visits, key=visits.__getitem__)
+
+    def _imagine(self) -> Any:
+        return self.rules.determinize(self.seen, self.rnd)
+
+    def _view(self, state: Any, action: Action) -> View:
+        """What our seat sees of an action; others' secret choices fall together."""
+        if self.plain or self.rules.to_act(state) in (self.seat, CHANCE):
+            return action
+        return self.rules.seen_as(state, action, self.seat)
+
+    def _child(self, node: Node, state: Any, action: Action) -> Node:
+        return node.children[self._view(state, action)]
+
+    def _merit(self, action: Action) -> tuple[float, ...]:
+        """A proven gain, then what was tried most, then a proven loss."""
+        child = self._child(self.root, self.state, action)
+        exact = child.exact[self.seat] if child.exact is not None else 0.0
+        mean = child.mean(self.seat) + child.slant
+        return (exact > 0) - (exact < 0), exact, child.visits, mean, child.prior
+
+    def _descend(self, world: Any) -> list[tuple[Node, Any]]:
+        """The path to a node that is new, decided, or as far ahead as the level sees."""
+        node, last, turns = self.root, self.seat, 1
+        path = [(node, world)]
+        while node.exact is None:
+            actor = self.rules.to_act(world)
+            if actor is None:
+                break
+            if actor not in (last, CHANCE):
+                last, turns = actor, turns + 1
+            if 0 < self.level.depth < turns:
+                break
+            action, node = self._select(node, world, actor)
+            world = self.rules.apply(world, action)
+            path.append((node, world))
+            if not node.visits:
+                break
+        return path
+
+    def _select(self, node: Node, world: Any, actor: Seat) -> tuple[Action, Node]:
+        actions = self.rules.legal(world)
+        children = self._list(node, world, actions)
+        chance = int(self.rnd() * len(actions))
+        if actor == CHANCE:
+            return actions[chance], children[chance]
+        expected = node.mean(actor)
+        best, highest = children[chance], -10.0
+        for child in dict.fromkeys(children[chance:] + children[:chance]):  # ties fall at random
+            child.available += 1
+            score = child.promise(actor, expected)
+            if score > highest:
+                best, highest = child, score
+        alike = [action for action, child in zip(actions, children) if child is best]
+        return alike[chance % len(alike)], best
+
+    def _list(self, node: Node, world: Any, actions: Sequence[Action]) -> list[Node]:
+        """The child of every action. New ones start with what the game's knowledge expects."""
+        views = [self._view(world, action) for action in actions]
+        children = node.children
+        if any(view not in children for view in views):
+            priors = self.knowledge.priors(world, actions) or [0.0] * len(actions)
+            noise, seats = self.level.noise, self.rules.seat_count
+            for view, prior in zip(views, priors):
+                if view not in children:
+                    slant = noise * (2 * self.rnd() - 1) if noise else 0.0
+                    children[view] = Node(seats, prior, slant)
+        return [children[view] for view in views]
+
+    def _play_out(self, world: Any) -> Sequence[float]:
+        rules, knowledge, rnd = self.rules, self.knowledge, self.rnd
+        for _ in range(knowledge.patience):
+            if rules.to_act(world) is None:
+                return rules.returns(world)
+            world = rules.apply(world, knowledge.sample(world, rnd))
+        return knowledge.estimate(world) or self._standing(world)
+
+    def _standing(self, world: Any) -> Sequence[float]:
+        """Half a victory for those whose score is highest."""
+        scores = self.rules.scores(world)
+        leaders, most = scores.count(max(scores)), len(scores)
+        if leaders == most:
+            return [0.0] * most
+        share, loss = 0.5 / leaders, -0.5 / (most - leaders)
+        return [share if score == max(scores) else loss for score in scores]
+
+    def _prove(self, path: list[tuple[Node, Any]]) -> None:
+        """Where one reply wins outright, or all are decided, the position is decided too."""
+        for (node, world), (child, _) in zip(path[-2::-1], path[:0:-1]):
+            actor = self.rules.to_act(world)
+            if child.exact is None or actor is None or actor == CHANCE:
+                return
+            decided = [each.exact for each in node.children.values() if each.exact is not None]
+            best = max(decided, key=lambda exact: exact[actor])
+            if best[actor] < 1 and len(decided) < len(node.children):
+                return
+            node.exact = best

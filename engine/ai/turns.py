@@ -1,0 +1,147 @@
+"""Best-first minimax over whole turns, for two seats without chance or secrets.
+
+Every step follows the line that looks best for both sides and looks one turn further at its end
+(Korf and Chickering 1996; unbounded minimax, Cohen-Solal 2020). The tree is kept between steps,
+so the search can stop after any of them. What is proven won or lost stays so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.ai.levels import Level
+from engine.core.knowledge import WON, WholeTurns
+from engine.core.rules import Action, Random, Rules
+
+PROVEN = WON - 1_000
+"""From here on a value is a forced win, less the turns that it takes."""
+WIDTH = 64
+"""How many ends of a turn are looked at below the root until all of them fail."""
+EVERYTHING = 1 << 30
+
+
+class Node:
+    """A position whose turns are listed: their values, where they end, and what is known there."""
+
+    __slots__ = ("complete", "ends", "nodes", "position", "value", "values", "visits")
+
+    def __init__(self, position: Any, turns: list[tuple[int, Any]], complete: bool) -> None:
+        self.position = position
+        self.values = [value for value, _ in turns]
+        self.ends = [end for _, end in turns]
+        self.nodes: list[Node | None] = [None] * len(turns)
+        self.complete = complete
+        self.value = max(self.values, default=-WON)
+        self.visits = 1
+
+
+class TurnSearch:
+    """See ``engine.ai.search.Method``."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: WholeTurns[Any, Any],
+        state: Any,
+        level: Level,
+        rnd: Random,
+    ) -> None:
+        self.rules, self.knowledge, self.state = rules, knowledge, state
+        self.depth, self.rnd = level.depth, rnd
+        self.blur = knowledge.blur * level.noise
+        self.iterations, self.limit = 0, level.listings
+        self.root = self._node(knowledge.position(state), EVERYTHING)
+        self.settled = self._has_settled()
+        whole = len(self._actions(state, self.root, 0)) > 1
+        self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
+
+    def step(self) -> None:
+        self.iterations += 1
+        path = self._line()
+        node, chosen = path[-1]
+        node.nodes[chosen] = self._node(node.ends[chosen], WIDTH)
+        for node, chosen in reversed(path):
+            self._back_up(node, chosen)
+        self.settled = self._has_settled()
+
+    def best(self) -> Action:
+        return self._actions(self.state, self.root, self._chosen())[0]
+
+    def value(self) -> float:
+        value = self.root.values[self._chosen()]
+        if abs(value) >= PROVEN:
+            return 1.0 if value > 0 else -1.0
+        return value / (abs(value) + self.knowledge.scale)
+
+    def line(self) -> list[str]:
+        names, state = [], self.state
+        for node, chosen in self._line(self._chosen()):
+            for action in self._actions(state, node, chosen):
+                names.append(self.rules.name(state, action))
+                state = self.rules.apply(state, action)
+        return names
+
+    def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
+        return self.knowledge.actions(state, node.ends[chosen])
+
+    def _node(self, position: Any, most: int) -> Node:
+        turns, complete = self.knowledge.successors(position, most)
+        if self.blur:
+            turns = [
+                (value if value == WON else value + self._misjudgement(), end)
+                for value, end in turns
+            ]
+        return Node(position, turns, complete)
+
+    def _misjudgement(self) -> int:
+        return int(self.blur * (self.rnd() + self.rnd() - 1))
+
+    def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:
+        """The turns that look best for both sides, up to the first that was not looked into."""
+        node: Node | None = self.root
+        path = []
+        while node is not None and node.values:
+            chosen = node.values.index(node.value) if chosen is None else chosen
+            path.append((node, chosen))
+            node, chosen = node.nodes[chosen], None
+        return path
+
+    def _has_settled(self) -> bool:
+        only = len(self.root.ends) == 1
+        proven = abs(self.root.value) >= PROVEN
+        return only or proven or 0 < self.depth <= len(self._line())
+
+    def _back_up(self, node: Node, chosen: int) -> None:
+        below = node.nodes[chosen]
+        assert below is not None
+        value = -below.value
+        if abs(value) >= PROVEN:
+            value += 1 if value < 0 else -1  # rather win soon and lose late
+        node.values[chosen] = value
+        node.value = max(node.values)
+        if node.value <= -PROVEN and not node.complete:
+            self._widen(node)
+        node.visits += 1
+
+    def _widen(self, node: Node) -> None:
+        """List the turns as well that did not look good enough at first."""
+        known = set(node.ends)
+        turns, node.complete = self.knowledge.successors(node.position, EVERYTHING)
+        for value, end in turns:
+            if end not in known:
+                node.values.append(value)
+                node.ends.append(end)
+                node.nodes.append(None)
+        node.value = max(node.values)
+
+    def _chosen(self) -> int:
+        """A proven win; else the turn that was looked into most, unless it is a proven loss."""
+        root = self.root
+
+        def merit(turn: int) -> tuple[int, int, int]:
+            value, below = root.values[turn], root.nodes[turn]
+            proven = (value >= PROVEN) - (value <= -PROVEN)
+            return proven, below.visits if below and not proven else 0, value
+
+        return max(range(len(root.values)), key=merit)

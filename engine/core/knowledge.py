@@ -1,0 +1,70 @@
+"""What a game can tell the computer player beyond its rules. All of it is optional.
+
+A game that has something to tell keeps a module ``knowledge`` beside the module of its rules, with
+a function ``knowledge(rules)`` that gives a ``Knowledge``. The rules never import it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypeVar
+
+from engine.core.rules import Action, Random, Rules, S
+
+P = TypeVar("P")
+
+WON = 1_000_000
+"""The value of a turn that ends the game in favour of the seat that played it."""
+
+
+class Knowledge(Generic[S]):
+    """Advice for any game; as it stands it knows nothing."""
+
+    patience = 2_000
+    """How many actions of a playout are played before ``estimate`` is asked."""
+    share = 1.0
+    """The part of a level's time that one action deserves; less where turns have many."""
+
+    def __init__(self, rules: Rules[S]) -> None:
+        self.rules = rules
+
+    def estimate(self, state: S) -> Sequence[float] | None:
+        """The ``returns`` to expect of a game in progress; None: as the scores stand."""
+        return None
+
+    def priors(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
+        """For each action a first opinion from -1 to 1; None when there is none."""
+        return None
+
+    def sample(self, state: S, rnd: Random) -> Action:
+        """A legal action for playouts, better than blind chance where that is cheap."""
+        return self.rules.sample(state, rnd)
+
+
+class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
+    """For two seats without chance or secrets, where a turn is best judged as a whole.
+
+    A *position* is hashable, belongs to the seat that is to act, and may be anything else.
+    """
+
+    scale: float
+    """The difference in value that makes a win three times as likely as a loss."""
+    blur: float
+    """By how much a level whose ``noise`` is 1 misjudges a turn."""
+
+    @abstractmethod
+    def position(self, state: S) -> P:
+        """The position of a state, which may lie in the middle of a turn."""
+
+    @abstractmethod
+    def successors(self, position: P, most: int) -> tuple[list[tuple[int, P]], bool]:
+        """The distinct ends of the turn with their values for the seat that plays it, best first.
+
+        At most ``most`` of them, and whether there are no more. A turn that wins is worth ``WON``
+        and then suffices alone; every other value is far below.
+        """
+
+    @abstractmethod
+    def actions(self, state: S, end: P) -> Sequence[Action]:
+        """The rest of a turn: from ``state`` to ``end``, one of the successors of its position."""

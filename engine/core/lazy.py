@@ -1,0 +1,28 @@
+"""A dictionary of things that are imported when they are first asked for."""
+
+from __future__ import annotations
+
+from collections import UserDict
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Lazy(UserDict[str, T]):
+    """Made from keys and ``module:name`` texts; whoever looks one up gets the thing itself.
+
+    A page that starts should not pay for the games that nobody opens.
+    """
+
+    def __init__(self, places: Mapping[str, str]) -> None:
+        super().__init__()
+        self.data: dict[str, Any] = dict(places)
+
+    def __getitem__(self, key: str) -> T:
+        found = self.data[key]
+        if isinstance(found, str):
+            module, _, name = found.partition(":")
+            found = self.data[key] = getattr(import_module(module), name)
+        return found  # type: ignore[no-any-return]

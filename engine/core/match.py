@@ -1,0 +1,192 @@
+"""One game being played: rules, seed and the log of actions. Immutable.
+
+The log is the truth and the states follow from it, so a saved match is replayed when it is
+loaded and every save is a regression test. *Ply* n is the position after n actions of the log,
+those of the chance seat included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from engine.core.rng import SEEDS, below, derive, generator
+from engine.core.rules import CHANCE, Action, Event, Rules, Seat
+
+AnyRules = Rules[Any]
+WORLDS = 4
+"""How many possible worlds are compared to find out whether something was learned."""
+
+
+class ReplayError(ValueError):
+    """An action of a record that cannot be played: its number, from 1, and the reason."""
+
+    def __init__(self, number: int, reason: str) -> None:
+        super().__init__(f"action {number}: {reason}")
+        self.number = number
+
+
+class Match(NamedTuple):
+    """Make one with ``Match.start``; every method gives a new one."""
+
+    rules: AnyRules
+    seed: int
+    log: tuple[Action, ...]
+    states: tuple[Any, ...]
+    undone: tuple[Action, ...] = ()
+    """What ``redo`` would play again, the nearest action first."""
+
+    @classmethod
+    def start(cls, rules: AnyRules, seed: int) -> Match:
+        """A match before its first decision. ``ValueError`` when the seed is out of range."""
+        if type(seed) is not int or seed not in SEEDS:
+            raise ValueError(f"seed: a whole number from 0 to {SEEDS[-1]}, not {seed!r}")
+        return cls(rules, seed, (), (rules.initial(seed),))._with_chance()
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def ply(self) -> int:
+        return len(self.log)
+
+    @property
+    def to_act(self) -> Seat | None:
+        return self.rules.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.to_act is None
+
+    def play(self, action: Action) -> Match:
+        """The match after ``action`` and whatever chance adds to it; clears what could be redone.
+
+        ``ValueError`` names the ply and the action when it is not legal.
+        """
+        return self._append(action)._with_chance()
+
+    def play_text(self, text: str) -> Match:
+        """``play`` with the action in notation."""
+        return self.play(self.rules.parse(self.state, text))
+
+    def undo(self) -> Match:
+        """One decision back, with the chance events that followed it; itself at the start."""
+        cut = max(self.decisions(), default=None)
+        if cut is None:
+            return self
+        earlier = self.at(cut)
+        return earlier._replace(undone=self.log[cut:] + self.undone)
+
+    def redo(self) -> Match:
+        """The last undone decision again, with the chance that came with it then."""
+        if not self.undone:
+            return self
+        later, rest = self._append(self.undone[0]), self.undone[1:]
+        while rest and later.to_act == CHANCE:
+            later, rest = later._append(rest[0]), rest[1:]
+        return later._replace(undone=rest)
+
+    def at(self, ply: int) -> Match:
+        """The match as it was after ``ply`` actions, with nothing to redo."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"ply: from 0 to {self.ply}, not {ply}")
+        return self._replace(log=self.log[:ply], states=self.states[: ply + 1], undone=())
+
+    def actors(self, since: int = 0) -> tuple[Seat, ...]:
+        """Who acted at every ply from ``since``, chance included."""
+        to_act = self.rules.to_act
+        found = []
+        for state in self.states[since:-1]:
+            seat = to_act(state)
+            assert seat is not None, "nobody acts after the end of a game"
+            found.append(seat)
+        return tuple(found)
+
+    def decisions(self) -> tuple[int, ...]:
+        """The plies at which a seat, not chance, chose an action of the log."""
+        to_act = self.rules.to_act
+        return tuple(n for n, state in enumerate(self.states[:-1]) if to_act(state) != CHANCE)
+
+    def names(self) -> tuple[str, ...]:
+        """The log in the game's notation."""
+        name = self.rules.name
+        return tuple(name(state, action) for state, action in zip(self.states, self.log))
+
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[tuple[Event, ...], ...]:
+        """What happened at every ply from ``since``, as ``seat`` may know it."""
+        events, states = self.rules.events, self.states
+        return tuple(
+            events(states[n], self.log[n], states[n + 1], seat) for n in range(since, self.ply)
+        )
+
+    def audit(self) -> bool:
+        """Whether the seed, dealt again, leads through the same decisions to the same match.
+
+        Chance events that a record brought along and the seed does not give are found here.
+        """
+        again = Match.start(self.rules, self.seed)
+        for actor, action in zip(self.actors(), self.log):
+            if actor != CHANCE:
+                if action not in self.rules.legal(again.state):
+                    return False
+                again = again.play(action)
+        return again.log == self.log and again.states == self.states
+
+    def learned(self, ply: int, seat: Seat) -> bool:
+        """Whether ``seat`` has learned something since ``ply`` that it could not foresee then.
+
+        It has if chance acted, or if worlds that looked the same to it at ``ply`` look different
+        after the same actions.
+        """
+        rules = self.rules
+        if CHANCE in self.actors()[ply:]:
+            return True
+        if not rules.secrets:
+            return False
+        seen, now = rules.observe(self.states[ply], seat), rules.observe(self.state, seat)
+        return any(
+            not self._agrees(rules.determinize(seen, generator(number)), ply, seat, now)
+            for number in range(WORLDS)
+        )
+
+    def _agrees(self, world: Any, ply: int, seat: Seat, seen: Any) -> bool:
+        """Whether the log from ``ply`` leads from ``world`` to what ``seat`` sees now."""
+        for action in self.log[ply:]:
+            if action not in self.rules.legal(world):
+                return False
+            world = self.rules.apply(world, action)
+        return bool(self.rules.observe(world, seat) == seen)
+
+    def replay(self, names: Iterable[str]) -> Match:
+        """The match of a whole record, from ply 0; its chance events count as written.
+
+        ``ReplayError`` counts the actions and says why one is not legal.
+        """
+        match = self.at(0)
+        for number, text in enumerate(names, 1):
+            if match.over:
+                raise ReplayError(number, f"{text[:40]!r} comes after the end of the game")
+            try:
+                action = match.rules.parse(match.state, text)
+            except ValueError as error:
+                raise ReplayError(number, str(error)) from None
+            match = match._append(action)
+        return match._with_chance()
+
+    def _append(self, action: Action) -> Match:
+        if action not in self.rules.legal(self.state):
+            raise ValueError(f"ply {self.ply}: {action!r} is not a legal action here")
+        return Match(
+            self.rules,
+            self.seed,
+            (*self.log, action),
+            (*self.states, self.rules.apply(self.state, action)),
+        )
+
+    def _with_chance(self) -> Match:
+        match = self
+        while match.to_act == CHANCE:
+            outcomes = match.rules.legal(match.state)
+            match = match._append(outcomes[below(derive(match.seed, match.ply), len(outcomes))])
+        return match

@@ -1,0 +1,170 @@
+"""The contract that every game keeps, and that everything outside the engine relies on.
+
+A *rules* object is a game with its number of seats and its options fixed; it holds no other
+state and is cheap. A *state* is an immutable, hashable ``NamedTuple`` of ints, strings, bools
+and tuples. An *action* is an int and one irreducible choice; a turn may take several of them.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+Action = int
+Seat = int
+Event = Mapping[str, Any]
+Random = Callable[[], float]
+OptionValue = bool | int | str
+S = TypeVar("S")
+
+CHANCE: Seat = -1
+"""The seat that acts when dice would be rolled; its legal actions are equally likely."""
+
+
+class Option(NamedTuple):
+    """A named switch of the rules. The default is the published game."""
+
+    key: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    help: str
+
+    def parse(self, text: str) -> OptionValue:
+        """The value that is written ``text``; ``ValueError`` names the option and its values."""
+        for value in self.values:
+            if option_text(value) == text:
+                return value
+        raise ValueError(f"option {self.key}: {text!r} is not one of {_listed(self.values)}")
+
+
+def option_text(value: OptionValue) -> str:
+    """An option's value as records and links write it: ``true``, ``2``, ``random``."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+class Rules(ABC, Generic[S]):
+    """One game. Subclasses fill in the class attributes and the abstract methods."""
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[str]
+    """Changes whenever a legal action, a score or a name of an action changes."""
+    seats: ClassVar[range]
+    """The numbers of seats that the game can be played with."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    secrets: ClassVar[bool] = False
+    """Whether some seat cannot know the whole state; then the seed is a secret until the end."""
+
+    def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
+        """``seats`` defaults to the smallest number. ``ValueError`` names whatever is wrong."""
+        self.seat_count = self.seats[0] if seats is None else seats
+        if type(self.seat_count) is not int or self.seat_count not in self.seats:
+            raise ValueError(f"seats: {self.title} is for {_span(self.seats)}, not {seats!r}")
+        known = {option.key: option for option in self.options}
+        for key, value in options.items():
+            if key not in known:
+                among = _listed(known) if known else "none"
+                raise ValueError(f"option {key}: {self.title} does not have it (it has {among})")
+            allowed = known[key].values
+            if not any(value == each and type(value) is type(each) for each in allowed):
+                raise ValueError(f"option {key}: {value!r} is not one of {_listed(allowed)}")
+        self.chosen: dict[str, OptionValue] = {**self.defaults(self.seat_count), **options}
+        self.check_options()
+
+    @classmethod
+    def defaults(cls, seats: int) -> dict[str, OptionValue]:
+        """The value of every option where nothing is said, for ``seats`` seats."""
+        return {option.key: option.default for option in cls.options}
+
+    def check_options(self) -> None:
+        """Raise ``ValueError`` for options that exist but do not go together."""
+
+    @abstractmethod
+    def initial(self, seed: int) -> S:
+        """The state before the first action. Deals depend on ``seed`` alone."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> Seat | None:
+        """The seat that must choose, ``CHANCE``, or None when the game is over."""
+
+    @abstractmethod
+    def legal(self, state: S) -> Sequence[Action]:
+        """Ascending, without repeats; empty exactly when the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> S:
+        """The state after ``action``, which the caller has taken from ``legal(state)``."""
+
+    @abstractmethod
+    def name(self, state: S, action: Action) -> str:
+        """The action in the game's notation."""
+
+    def seen_as(self, state: S, action: Action, seat: Seat | None) -> str:
+        """The notation as ``seat`` may know it; games with secret choices override it."""
+        return self.name(state, action)
+
+    @abstractmethod
+    def parse(self, state: S, text: str) -> Action:
+        """The legal action that is written ``text``; ``ValueError`` says what is wrong with it."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[float, ...]:
+        """A number per seat, as the game's rules count."""
+
+    @abstractmethod
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """The seats that share the victory; empty until the game is over."""
+
+    def returns(self, state: S) -> tuple[float, ...]:
+        """Utilities per seat: winners share +1, the others share -1, nobody loses: all 0."""
+        winners = self.winners(state)
+        losers = self.seat_count - len(winners)
+        if not winners or not losers:
+            return (0.0,) * self.seat_count
+        return tuple(
+            1 / len(winners) if seat in winners else -1 / losers for seat in range(self.seat_count)
+        )
+
+    @abstractmethod
+    def dump(self, state: S) -> str:
+        """The whole state as one line of text."""
+
+    @abstractmethod
+    def load(self, text: str) -> S:
+        """The inverse of ``dump``; ``ValueError`` names the part that cannot be read."""
+
+    # Games with secrets override the next two; the defaults suit open games.
+
+    def observe(self, state: S, seat: Seat | None) -> Any:
+        """What ``seat`` may know (None: a spectator), JSON-ready, of one shape for everybody."""
+        return self.dump(state)
+
+    def determinize(self, seen: Any, rnd: Random) -> S:
+        """A whole state that agrees with what was seen. It is never given a state."""
+        return self.load(seen)
+
+    def sample(self, state: S, rnd: Random) -> Action:
+        """A legal action, for playouts; every legal action is possible."""
+        actions = self.legal(state)
+        return actions[int(rnd() * len(actions))]
+
+    @abstractmethod
+    def events(self, before: S, action: Action, after: S, seat: Seat | None) -> tuple[Event, ...]:
+        """What happened, in order, as ``seat`` may know it: ``{"kind": "move", …}``."""
+
+    @abstractmethod
+    def why_not(self, state: S, text: str) -> tuple[str, str]:
+        """Why ``text`` is not a legal action: the rule's reference and a sentence.
+
+        The reference is ``<slug>/<paragraph>``; the sentence speaks to the player.
+        """
+
+
+def _listed(values: object) -> str:
+    assert isinstance(values, (tuple, dict))
+    return ", ".join(option_text(value) for value in values)
+
+
+def _span(seats: range) -> str:
+    return f"{seats[0]} seats" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} seats"

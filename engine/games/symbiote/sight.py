@@ -1,0 +1,130 @@
+"""What a seat sees of a state, and a state imagined from what it sees.
+
+Cards are names in an observation, and None where they are hidden. What everybody has seen of a
+hand is there for all seats alike; see ``seen``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from engine.core.rules import Random, Seat
+from engine.games.symbiote.deck import CARDS, NAMES, Card, written
+from engine.games.symbiote.guess import Hidden, fill
+from engine.games.symbiote.position import FACES, NONE, PLAY, State
+from engine.games.symbiote.scoring import Meld
+from engine.games.symbiote.seen import Due, Seen, in_hand
+
+Came = tuple[tuple[Card, int], ...]
+
+
+def observed(state: State, seat: Seat | None, public: bool) -> dict[str, Any]:
+    """Everything but scores and winners; ``public``: all combinations lie face up."""
+    return {
+        "stage": state.stage,
+        "seat": state.seat,
+        "host": state.host,
+        "face": FACES[state.parasite],
+        "pile": len(state.pile),
+        "discards": written(state.discards),
+        "removed": written(state.removed),
+        "hands": [_hand(state, owner, seat, public) for owner in range(len(state.hands))],
+        "melds": [
+            [written(meld) if public or owner == seat else [None] * len(meld) for meld in melds]
+            for owner, melds in enumerate(state.melds)
+        ],
+        "taken": NAMES[state.taken] if state.taken != NONE else None,
+        "melded": state.melded,
+        "idle": state.idle,
+        "seen": [_show_seen(seen) for seen in state.seen],
+    }
+
+
+def _hand(state: State, owner: Seat, seat: Seat | None, public: bool) -> list[str | None]:
+    hand = state.hands[owner]
+    if owner == seat:
+        return [*written(hand)]
+    sizes = [] if public else [len(meld) for meld in state.melds[owner]]
+    known = written(in_hand(state.seen[owner], sizes))
+    return [*known, *[None] * (len(hand) - len(known))]
+
+
+def imagined(view: Any, decks: int, rnd: Random) -> State:
+    """A state that agrees with an observation, every arrangement equally likely."""
+    hands: list[tuple[Card, ...]] = []
+    melds: list[tuple[Meld, ...]] = []
+    seen = [_read_seen(each) for each in view["seen"]]
+    unseen = Counter(dict.fromkeys(range(len(NAMES)), decks))
+    unseen.subtract(CARDS[name] for name in (*view["discards"], *view["removed"]))
+    hidden: list[tuple[Seat, Hidden]] = []
+    for seat, (hand, own) in enumerate(zip(view["hands"], view["melds"])):
+        shown = not any(name is None for meld in own for name in meld)
+        melds.append(tuple(tuple(CARDS[name] for name in meld) for meld in own) if shown else ())
+        unseen.subtract(card for meld in melds[seat] for card in meld)
+        if shown and None not in hand:
+            hands.append(tuple(CARDS[name] for name in hand))
+            unseen.subtract(hands[seat])
+        else:
+            hands.append(())
+            sizes = () if shown else tuple(map(len, own))
+            hidden.append((seat, Hidden(seen[seat], len(hand), sizes, _used(view, seat, shown))))
+            unseen.subtract(card for card, _ in seen[seat].cards)
+    free = [card for card, times in unseen.items() for _ in range(times)]
+    filled, pile = fill([each for _, each in hidden], free, rnd)
+    for (seat, each), (guess, combined) in zip(hidden, filled):
+        hands[seat] = tuple(guess)
+        if each.sizes:
+            melds[seat] = tuple(combined)
+    return _assembled(view, hands, melds, pile, seen)
+
+
+def _used(view: Any, seat: Seat, shown: bool) -> bool:
+    """Whether the card that a seat took in this turn can only be in a combination by now.
+
+    If it were the only card in the hand, the turn would be over.
+    """
+    acting = view["seat"] == seat and view["stage"] == PLAY and not shown
+    return acting and view["taken"] is not None and len(view["hands"][seat]) == 1
+
+
+def _assembled(
+    view: Any,
+    hands: list[tuple[Card, ...]],
+    melds: list[tuple[Meld, ...]],
+    pile: list[Card],
+    seen: list[Seen],
+) -> State:
+    return State(
+        tuple(hands),
+        tuple(pile),
+        tuple(CARDS[name] for name in view["discards"]),
+        tuple(CARDS[name] for name in view["removed"]),
+        tuple(melds),
+        view["host"],
+        view["face"] == FACES[1],
+        view["seat"],
+        view["stage"],
+        NONE if view["taken"] is None else CARDS[view["taken"]],
+        view["melded"],
+        view["idle"],
+        tuple(seen),
+    )
+
+
+def _show_seen(seen: Seen) -> dict[str, Any]:
+    dues = [{**due._asdict(), "doubles": _show_came(due.doubles)} for due in seen.dues]
+    return {"cards": _show_came(seen.cards), "dues": dues}
+
+
+def _show_came(cards: Came) -> list[dict[str, Any]]:
+    return [{"card": NAMES[card], "since": since} for card, since in cards]
+
+
+def _read_seen(data: Any) -> Seen:
+    dues = (Due(**{**due, "doubles": _read_came(due["doubles"])}) for due in data["dues"])
+    return Seen(_read_came(data["cards"]), tuple(dues))
+
+
+def _read_came(data: Any) -> Came:
+    return tuple((CARDS[each["card"]], each["since"]) for each in data)

@@ -1,0 +1,132 @@
+"""Symbioz (François Bachelart, Christophe Pinard, 1995): plants and animals on a round planet.
+
+Words used by the rules and by this file:
+
+    Zerb       a plant. An area holds at most 12 of all colours; it is then saturated
+    Crapit     an animal that eats a Zerb in every turn
+    Krogul     an animal that eats a Crapit in every turn
+    adult      an animal of the seat that was there when the seat's part of a phase began
+    reserve    the pawns of a seat that are not on the planet
+    Symbioz    an area that one colour has filled; closed for good, a Zerb remains as its marker
+
+A turn has four phases, and in each of them every seat acts, the first seat of the turn first:
+
+    introduction    (not in turn 1) spend 10 points on pawns in areas with Zerbs of one's own
+    multiplication  a birth for every 4 Zerbs of an area, every 3 in a fertile one, placed there
+                    or in an adjacent area where the seat has fewer Zerbs
+    Kroguls         each adult eats a Crapit and is cloned, or dies
+    Crapits         each adult eats a Zerb or dies; then a birth for every 2 adults of an area
+
+At the end of a turn the areas with 12 Zerbs of one colour become Symbioz. The game ends with
+the turn in which a seat has reached the target, or with turn 12. Most Symbioz win, then most
+Zerbs on the planet, then the victory is shared.
+"""
+
+from __future__ import annotations
+
+from engine.core.rng import below
+from engine.core.rules import Action, Event, Option, OptionValue, Random, Rules, Seat
+from engine.games.symbioz.board import POINTS, board
+from engine.games.symbioz.phases import STAGE_RULES, Setting, draw
+from engine.games.symbioz.position import read, show
+from engine.games.symbioz.reasons import deed_of, reason, written
+from engine.games.symbioz.state import OVER, State, action_of, parts, standing
+from engine.games.symbioz.turns import play, start
+
+__all__ = ["State", "Symbioz", "parts"]
+PER_SYMBIOZ = 1000  # in scores; the rest are Zerbs on the planet
+
+
+class Symbioz(Rules[State]):
+    slug, title, version, seats = "symbioz", "Symbioz", "1", range(2, 5)
+    options = (
+        Option(
+            "first_game",
+            (False, True),
+            False,
+            "For a first game: one Symbioz more is needed to win.",
+        ),
+        Option(
+            "zerbs_per_area",
+            (1, 2, 3, 0),
+            1,
+            "Zerbs that a seat may buy into one area in a turn; 0: any number.",
+        ),
+        Option("first", ("random", 0, 1, 2, 3), "random", "The first seat of turn 1."),
+        Option(
+            "comeback",
+            (False, True),
+            False,
+            "A seat without a Zerb on the planet may buy Zerbs into its own start areas.",
+        ),
+    )
+
+    def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
+        super().__init__(seats, **options)
+        planet = board(self.seat_count)
+        self.setting = Setting(
+            planet,
+            self.seat_count,
+            int(self.chosen["zerbs_per_area"]) or POINTS,
+            self.chosen["comeback"] is True,
+            planet.target + (self.chosen["first_game"] is True),
+        )
+
+    def check_options(self) -> None:
+        first = self.chosen["first"]
+        if isinstance(first, int) and first >= self.seat_count:
+            raise ValueError(f"option first: seat {first} does not play with {self.seat_count}")
+
+    def initial(self, seed: int) -> State:
+        first = self.chosen["first"]
+        return start(
+            self.setting, below(seed, self.seat_count) if first == "random" else int(first)
+        )
+
+    def to_act(self, state: State) -> Seat | None:
+        return None if state.stage == OVER else state.seat
+
+    def legal(self, state: State) -> list[Action]:
+        return [] if state.stage == OVER else STAGE_RULES[state.stage].legal(self.setting, state)
+
+    def apply(self, state: State, action: Action) -> State:
+        return play(self.setting, state, parts(action), None)
+
+    def name(self, state: State, action: Action) -> str:
+        return written(self.setting.board, parts(action))
+
+    def parse(self, state: State, text: str) -> Action:
+        deed = deed_of(self.setting.board, state.stage, text)
+        if deed is not None and action_of(*deed) in self.legal(state):
+            return action_of(*deed)
+        raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+
+    def scores(self, state: State) -> tuple[float, ...]:
+        return tuple(symbioz * PER_SYMBIOZ + zerbs for symbioz, zerbs in standing(state))
+
+    def winners(self, state: State) -> tuple[Seat, ...]:
+        if state.stage != OVER:
+            return ()
+        ranks = standing(state)
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+    def dump(self, state: State) -> str:
+        return show(self.setting.board, state)
+
+    def load(self, text: str) -> State:
+        first = self.chosen["first"]
+        return read(self.setting, first if isinstance(first, int) else None, text)
+
+    def sample(self, state: State, rnd: Random) -> Action:
+        return draw(self.setting, state, rnd)
+
+    def events(
+        self, before: State, action: Action, after: State, seat: Seat | None
+    ) -> tuple[Event, ...]:
+        happened: list[Event] = []
+        play(self.setting, before, parts(action), happened)
+        return tuple(happened)
+
+    def why_not(self, state: State, text: str) -> tuple[str, str]:
+        paragraph, sentence = reason(self.setting, state, text)
+        return f"{self.slug}/{paragraph}", sentence

@@ -1,0 +1,152 @@
+"""What the computer sees on Symbio's board."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.ai.levels import LEVEL, LEVELS
+from engine.ai.search import Search, choose
+from engine.ai.turns import PROVEN
+from engine.core.knowledge import WON
+from engine.core.rng import generator
+from engine.games.symbio.board import FULL, bodies, rim
+from engine.games.symbio.knowledge import Freedom, knowledge
+from engine.games.symbio.lanes import BOARD, around, counts, masks, pack, spread, widen
+from engine.games.symbio.rules import State, Symbio
+
+SYMBIO = Symbio()
+SHARP = LEVEL["sharp"]
+WINS = [  # the side to move can take the last freedom of the other
+    "xxxxxooo/xxxxxo.o/xxoxooox/xxoooxxx/oxxooxxx/oooox..x/ooooxoxx/ooo.ooox o move 49 plain -",
+    "xxxoxooo/xxxxxooo/ooo.xooo/xox.xxoo/ooxxxxxo/oooxxxxx/.ooxoxxx/o.oooxxx o move 51 plain -",
+    "xxxxoooo/xx..ooo./xxxxoxxo/xxxxxxxx/xoxoxxxx/xooooxxx/ooo.oooo/ooo.oooo o move 47 plain -",
+]
+THREATS = [  # most turns lose to the next one
+    "xxoooooo/x.ooxxxo/xxxxxxxo/oxxxxxxx/oxxxxxoo/ooooo.oo/ooo.ooox/oooooxxx x move 58 plain -",
+    "xx.ooo../xxxoxo../xxxxxooo/xooooooo/xxoxoxxo/ooooo.xo/ooxoxxxx/ooxxxxxx x move 46 plain -",
+    "xxxxxxxo/.xxxxooo/.xxxoooo/xxooo.oo/oxooxooo/oxooxxoo/oooooxxx/o.xxxxxx o move 49 plain -",
+]
+
+
+def play_on(state: State, count: int, seed: int) -> State:
+    rnd = generator(seed)
+    for _ in range(count):
+        if not state.winners:
+            state = SYMBIO.apply(state, SYMBIO.sample(state, rnd))
+    return state
+
+
+def turn(state: State, **limits: int) -> State:
+    """The state after a whole turn of the strongest level."""
+    seat = state.seat
+    while state.seat == seat and not state.winners:
+        action = choose(SYMBIO, SYMBIO.observe(state, seat), seat, SHARP, 1, **limits)
+        state = SYMBIO.apply(state, action)
+    return state
+
+
+def can_win(state: State) -> bool:
+    seat = state.seat
+    halves = [SYMBIO.apply(state, move) for move in SYMBIO.legal(state)]
+    return any(
+        SYMBIO.apply(half, growth).winners == (seat,)
+        for half in halves
+        for growth in SYMBIO.legal(half)
+    )
+
+
+@pytest.mark.parametrize("text", WINS)
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_a_win_in_one_turn_is_found_by_every_level(text: str, level):
+    state = SYMBIO.load(text)
+    search = Search(SYMBIO, text, state.seat, level, 3)
+    assert search.done and search.report()["value"] == 1
+    after = SYMBIO.apply(state, search.best())
+    growth = choose(SYMBIO, SYMBIO.observe(after, state.seat), state.seat, level, 3)
+    assert SYMBIO.apply(after, growth).winners == (state.seat,)
+
+
+@pytest.mark.parametrize("text", THREATS)
+def test_the_last_freedom_is_saved(text: str):
+    state = SYMBIO.load(text)
+    after = turn(state, iterations=60)
+    assert after.winners == (state.seat,) or not can_win(after)
+
+
+def test_random_players_are_beaten_with_little_thought():
+    for seed in range(4):
+        rnd, seat = generator(seed), seed % 2
+        state = SYMBIO.initial(0)
+        while not state.winners:
+            mine = state.seat == seat
+            state = turn(state, iterations=2) if mine else play_on(state, 1, int(rnd() * 1e9))
+        assert state.winners == (seat,)
+
+
+def positions(count: int) -> list[State]:
+    states = [play_on(SYMBIO.initial(0), n % 100, n) for n in range(count)]
+    return [state for state in states if not state.winners]
+
+
+def test_the_ends_of_a_turn_are_those_of_the_rules():
+    freedom = Freedom(SYMBIO)
+    for state in positions(30):
+        halves = [state] if state.growing else [SYMBIO.apply(state, a) for a in SYMBIO.legal(state)]
+        ends = [SYMBIO.apply(half, a) for half in halves for a in SYMBIO.legal(half)]
+        expected = {freedom.position(end) for end in ends}
+        won = {freedom.position(end) for end in ends if end.winners}
+        found, complete = freedom.successors(freedom.position(state), 10_000)
+        assert complete
+        if won:
+            assert [value for value, _ in found] == [WON]
+            assert found[0][1] in won
+        else:
+            assert {end for _, end in found} == expected
+            assert len(found) == len(expected)
+            assert [value for value, _ in found] == sorted((v for v, _ in found), reverse=True)
+            assert all(abs(value) < PROVEN for value, _ in found)
+        assert freedom.successors(freedom.position(state), 20)[0] == found[:20]
+
+
+def test_a_turn_can_be_told_from_its_end():
+    freedom = Freedom(SYMBIO)
+    for state in positions(20):
+        for _, end in freedom.successors(freedom.position(state), 10_000)[0][::40]:
+            after = state
+            for action in freedom.actions(state, end):
+                assert action in SYMBIO.legal(after)
+                after = SYMBIO.apply(after, action)
+            assert freedom.position(after) == end
+    with pytest.raises(ValueError, match="no turn"):
+        freedom.actions(SYMBIO.initial(0), (0, 0, 0))
+
+
+def test_taking_over_is_considered_when_it_is_legal():
+    rules = Symbio(swap=True)
+    state = rules.initial(0)
+    for _ in range(2):
+        state = rules.apply(state, rules.legal(state)[0])
+    freedom = knowledge(rules)
+    turns, _ = freedom.successors(freedom.position(state), 10_000)
+    swap = rules.legal(state)[-1]
+    assert [freedom.actions(state, end) for _, end in turns].count((swap,)) == 1
+    for seed in range(3):
+        seen = rules.observe(state, 1)
+        assert choose(rules, seen, 1, SHARP, seed, iterations=5) in rules.legal(state)
+
+
+def test_lanes_agree_with_the_board():
+    rnd = random.Random(1)
+    boards = [rnd.getrandbits(64) & rnd.getrandbits(64) for _ in range(50)] + [0, FULL]
+    wide = [widen(board) for board in boards]
+    mask = masks(len(wide))
+    lanes = pack(wide)
+    numbers = counts(lanes, mask).to_bytes(10 * len(wide), "little")[::10]
+    assert [*numbers] == [board.bit_count() for board in boards]
+    assert around(lanes, mask.boards) == pack([widen(rim(board)) for board in boards])
+    seeds = [board & -board for board in wide]
+    first = [widen(next(bodies(board), 0)) for board in boards]
+    assert spread(pack(seeds), lanes) == pack(first)
+    assert widen(FULL) == BOARD

@@ -1,0 +1,163 @@
+"""The Monte-Carlo tree finds the moves that are known to be best."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import LEVELS, Level
+from engine.ai.search import Search, choose
+from engine.ai.tree import Node, TreeSearch
+from engine.core.knowledge import Knowledge
+from engine.core.rng import generator
+from engine.core.rules import Action, Seat
+from tests.ai.given import Given, Tree, grown, solve
+from tests.conformance.toy import FACE, ROLL, State, Toy
+
+SHARP = LEVELS[-1]
+FREE = Level("free", "Free", "No limits.", seconds=1e9)
+
+
+def clear_cases(count: int, margin: float = 0.25) -> list[int]:
+    """Seeds of trees in which one branch is clearly best for seat 0."""
+    found, seed = [], 0
+    while len(found) < count:
+        values = sorted(solve(branch)[0] for branch in grown(seed)[1])
+        if values[-1] - values[-2] > margin:
+            found.append(seed)
+        seed += 1
+    return found
+
+
+@pytest.mark.parametrize("seed", clear_cases(12))
+def test_every_seat_looks_after_itself(seed: int):
+    rules, branches = Given(), grown(seed)[1]
+    best = max(range(len(branches)), key=lambda branch: solve(branches[branch])[0])
+    seen = rules.observe(rules.initial(seed), 0)
+    assert choose(rules, seen, 0, SHARP, 1, iterations=2_000) == best
+
+
+WIN, LOSS = (1.0, -0.5, -0.5), (-0.5, 1.0, -0.5)
+
+
+class Forced(Given):
+    """Seat 0 wins for certain by branch 1 alone."""
+
+    def tree(self, state: object) -> Tree:
+        tree: Tree = (0, ((1, (WIN, LOSS)), (1, (WIN, WIN)), (0, (LOSS, LOSS))))
+        for action in state.path:
+            tree = tree[1][action]
+        return tree
+
+
+def test_what_is_decided_is_proven_and_ends_the_search():
+    rules = Forced()
+    search = Search(rules, rules.observe(rules.initial(0), 0), 0, FREE, 1)
+    search.run(FREE.seconds)
+    assert search.done
+    assert search.best() == 1
+    report = search.report()
+    assert report["value"] == 1
+    assert report["iterations"] < 50
+    assert report["line"][0] == "branch 1"
+
+
+def last_turn(hands: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> State:
+    """Seat 0 makes the last turn of all; the cards that are left lie in the deck."""
+    deck = tuple(card for card in range(1, 13) if card not in sum(hands, ()))
+    return State(hands, deck, (), points, 0, "turn", 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "best"),
+    [
+        ((2, 9), (0, 8, 3), 9),  # nine points win, and no die shows nine
+        ((1, 2), (0, 4, 1), ROLL),  # only a five or a six can help
+        ((1, 5), (0, 4, 1), 5),  # a sure five is better than a likely one
+        ((3, 4), (10, 0, 12), 3),  # both win
+    ],
+)
+def test_the_last_turn_is_played_right(hand: tuple[int, ...], points: tuple[int, ...], best: int):
+    rules = Toy(seats=3)
+    state = last_turn((hand, (6, 7), (8, 10)), points)
+    chosen = choose(rules, rules.observe(state, 0), 0, SHARP, 1, iterations=400)
+    wins = {3: {3, 4}}.get(best, {best})
+    assert chosen in wins
+
+
+def test_choices_that_are_seldom_possible_are_counted_by_their_chances():
+    rules = Toy(seats=3)
+    state = rules.initial(2)
+    search = TreeSearch(rules, Knowledge(rules), rules.observe(state, 0), 0, SHARP, generator(1))
+    for _ in range(600):
+        search.step()
+    assert search.root.children[ROLL].available == search.iterations
+    after = max(search.root.children.values(), key=lambda child: child.visits)
+    replies = after.children
+    assert len(replies) > 6
+    for reply in replies.values():
+        assert 0 <= reply.visits <= reply.available <= replies[ROLL].available
+    cards = [reply.available for action, reply in replies.items() if action != ROLL]
+    assert max(cards) < replies[ROLL].available / 2  # two cards of nine are in the hand
+
+
+class Whispered(Toy):
+    """The others do not see which card is played."""
+
+    def seen_as(self, state: State, action: Action, seat: Seat | None) -> str:
+        hidden = seat != state.seat and action < ROLL
+        return "a card" if hidden else super().seen_as(state, action, seat)
+
+
+def test_what_looks_alike_is_one_branch():
+    rules = Whispered(seats=2)
+    search = TreeSearch(
+        rules, Knowledge(rules), rules.observe(rules.initial(2), 0), 0, SHARP, generator(1)
+    )
+    for _ in range(300):
+        search.step()
+    mine = search.root.children
+    assert set(mine) == {*rules.initial(2).hands[0], ROLL}
+    after_a_die = mine[ROLL].children[FACE + 1].children
+    assert set(after_a_die) == {"a card", "roll"}
+
+
+def test_short_sight_stops_at_the_own_turn():
+    rules = Toy(seats=2)
+    seen = rules.observe(rules.initial(2), 0)
+    level = FREE._replace(depth=1)
+    search = TreeSearch(rules, Knowledge(rules), seen, 0, level, generator(1))
+    for _ in range(200):
+        search.step()
+    for action, child in search.root.children.items():
+        if action != ROLL:
+            assert child.visits and not child.children
+
+
+class Opinion(Knowledge[State]):
+    """Likes rolling, and thinks that seat 1 wins whatever happens."""
+
+    patience = 0
+
+    def estimate(self, state: State) -> list[float]:
+        return [-1.0, 1.0]
+
+    def priors(self, state: State, actions: object) -> list[float]:
+        return [float(action == ROLL) for action in self.rules.legal(state)]
+
+
+def test_knowledge_is_used():
+    rules = Toy(seats=2)
+    seen = rules.observe(rules.initial(2), 0)
+    search = TreeSearch(rules, Opinion(rules), seen, 0, SHARP, generator(1))
+    assert search.best() == ROLL
+    for _ in range(20):
+        search.step()
+    assert search.value() == -1
+
+
+def test_promise_prefers_the_good_and_the_untried():
+    tried, untried = Node(2), Node(2)
+    tried.visits, tried.available, tried.totals = 50, 60, [5.0, -5.0]
+    untried.available = 60
+    assert untried.promise(0, 0.0) > tried.promise(0, 0.0)
+    assert tried.promise(0, 0.0) > tried.promise(1, 0.0)

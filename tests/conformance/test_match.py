@@ -1,0 +1,120 @@
+"""A game inside a match: play, undo, redo, any ply, the chance seat, and the record."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.record import read, write
+from engine.core.rules import CHANCE
+from tests.conformance.cases import CASES, CLASSES, Case
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+GAMES = {game.slug: game for game in CLASSES}
+LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
+
+
+def played(case: Case, decisions: int = LONGEST_TESTED) -> Match:
+    """A match of random decisions, to its end or to the number asked for."""
+    rnd, match = random.Random(case.seed).random, Match.start(case.rules, case.seed)
+    for _ in range(decisions):
+        if match.over:
+            break
+        match = match.play(case.rules.sample(match.state, rnd))
+    return match
+
+
+@every_case
+def test_a_match_never_waits_for_chance(case: Case):
+    match = played(case)
+    assert match.to_act != CHANCE
+    for state, action in zip(match.states, match.log):
+        assert action in case.rules.legal(state)
+    assert match.states == tuple(_replayed(case, match))
+
+
+def _replayed(case: Case, match: Match):
+    state = case.rules.initial(case.seed)
+    yield state
+    for action in match.log:
+        state = case.rules.apply(state, action)
+        yield state
+
+
+@every_case
+def test_the_same_seed_and_decisions_give_the_same_match(case: Case):
+    one, other = played(case), played(case)
+    assert (one.log, one.states) == (other.log, other.states)
+
+
+@every_case
+def test_undo_goes_back_one_decision_at_a_time_and_redo_returns(case: Case):
+    match = played(case)
+    decisions = match.decisions()
+    back = match
+    for ply in reversed(decisions):
+        back = back.undo()
+        assert back.ply == ply and back.states == match.states[: ply + 1]
+        assert back.to_act not in (CHANCE, None)
+    assert back.undo() == back
+    for _ in decisions:
+        back = back.redo()
+    assert (back.log, back.states, back.undone) == (match.log, match.states, ())
+    assert back.redo() == back
+
+
+@every_case
+def test_at_gives_every_ply_and_refuses_others(case: Case):
+    match = played(case)
+    for ply in range(match.ply + 1):
+        then = match.at(ply)
+        assert (then.ply, then.state, then.undone) == (ply, match.states[ply], ())
+    for ply in (-1, match.ply + 1):
+        with pytest.raises(ValueError, match="^ply: "):
+            match.at(ply)
+
+
+@every_case
+def test_only_legal_actions_are_played(case: Case):
+    match = played(case, 4)
+    legal = set(case.rules.legal(match.state))
+    for action in {-1, 0, max(legal) + 1, 10**9} - legal:
+        with pytest.raises(ValueError, match=f"ply {match.ply}.*{action}"):
+            match.play(action)
+    with pytest.raises(ValueError, match="nonsense"):
+        match.play_text("nonsense")
+    by_text = match.play_text(case.rules.name(match.state, max(legal)))
+    assert by_text.log == match.play(max(legal)).log
+
+
+@every_case
+def test_a_record_of_a_whole_match_is_read_and_written_byte_for_byte(case: Case):
+    match = played(case, 10**6)
+    assert match.over
+    text = write(match, (("Name 0", "Ana"), ("Note", "one: two")))
+    again = read(text, GAMES)
+    assert write(again.match, again.tags) == text
+    assert (again.match.log, again.match.states) == (match.log, match.states)
+    assert again.match.rules.chosen == case.rules.chosen
+    assert again.match.rules.seat_count == case.rules.seat_count
+
+
+@every_case
+def test_a_record_of_an_unfinished_match_goes_on_as_the_match_would(case: Case):
+    match = played(case, 7)
+    again = read(write(match), GAMES).match
+    assert (again.log, again.states) == (match.log, match.states)
+    if not match.over:
+        action = case.rules.legal(match.state)[0]
+        assert again.play(action).log == match.play(action).log
+
+
+@every_case
+def test_a_match_tells_its_events_to_every_viewer(case: Case):
+    match = played(case)
+    for viewer in case.viewers:
+        assert len(match.events(viewer)) == match.ply
+        assert match.events(viewer, match.ply) == ()
+        assert match.events(viewer, match.ply - 1) == match.events(viewer)[-1:]

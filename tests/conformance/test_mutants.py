@@ -1,0 +1,290 @@
+"""The suite itself under test: each broken game is caught by the check that names its fault."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rules import Option
+from tests.conformance import (
+    test_knowledge,
+    test_match,
+    test_options,
+    test_play,
+    test_text,
+)
+from tests.conformance.cases import Case
+from tests.conformance.toy import Toy
+
+Broken = Callable[..., Any]
+
+
+def breaks(method: str) -> Callable[[Broken], type[Toy]]:
+    """A Toy whose ``method`` is the decorated function, which gets the sound result first."""
+
+    def mutant(function: Broken) -> type[Toy]:
+        def broken(self: Toy, *args: Any) -> Any:
+            return function(getattr(Toy, method)(self, *args), *args)
+
+        return type(function.__name__, (Toy,), {method: broken})
+
+    return mutant
+
+
+@breaks("legal")
+def unordered(legal, state):
+    return legal[::-1]
+
+
+@breaks("legal")
+def repeated(legal, state):
+    return legal + legal[-1:]
+
+
+@breaks("legal")
+def stuck_in_a_turn(legal, state):
+    return legal if state.left != 2 else []
+
+
+@breaks("winners")
+def early_winner(winners, state):
+    return winners if state.left > 1 else (0,)
+
+
+@breaks("winners")
+def winner_without_a_seat(winners, state):
+    return winners and (*winners, 7)
+
+
+@breaks("initial")
+def dealt_by_the_clock(state, seed):
+    return state._replace(points=(random.randrange(10**9), 0))
+
+
+@breaks("initial")
+def state_with_a_list(state, seed):
+    return state._replace(played=([],))
+
+
+@breaks("apply")
+def idle_action(after, state, action):
+    return state if action == 100 else after
+
+
+@breaks("apply")
+def unrepeatable_apply(after, state, action):
+    return after._replace(points=(random.randrange(10**9), 0))
+
+
+@breaks("scores")
+def missing_score(scores, state):
+    return scores[1:]
+
+
+@breaks("returns")
+def returns_that_do_not_cancel(returns, state):
+    return (1.0, 0.0)
+
+
+@breaks("sample")
+def sample_of_one(action, state, rnd):
+    return Toy().legal(state)[0]
+
+
+@breaks("sample")
+def sample_of_illegal(action, state, rnd):
+    return action + 1
+
+
+@breaks("events")
+def silent_end(events, *rest):
+    return tuple(event for event in events if event["kind"] != "end")
+
+
+@breaks("events")
+def events_with_a_set(events, *rest):
+    return ({"kind": "x", "what": {1}}, *events)
+
+
+@breaks("name")
+def names_alike(name, state, action):
+    return "play" if action < 100 else name
+
+
+@breaks("why_not")
+def foreign_reference(answer, state, text):
+    return "elsewhere/turn", answer[1]
+
+
+@breaks("why_not")
+def no_sentence(answer, state, text):
+    return answer[0], ""
+
+
+@breaks("dump")
+def forgetful_dump(text, state):
+    return text.replace(" turn ", " die ")
+
+
+@breaks("load")
+def forgetful_load(state, text):
+    return state._replace(points=(0, 0))
+
+
+@breaks("observe")
+def different_shape(seen, state, seat):
+    return {**seen, "secret": 1} if seat == 0 else seen
+
+
+@breaks("observe")
+def number_keys(seen, state, seat):
+    return {**seen, 1: 2}
+
+
+@breaks("determinize")
+def imagined_points(state, seen, rnd):
+    return state._replace(points=(0, 99))
+
+
+@breaks("determinize")
+def impossible_world(state, seen, rnd):
+    return state._replace(deck=state.deck[:-1])
+
+
+class TalkativeDeck(Toy):
+    def events(self, before, action, after, seat):
+        return super().events(before, action, after, before.seat if seat is None else seat)
+
+
+class LenientParse(Toy):
+    def parse(self, state, text):
+        return self.legal(state)[0] if self.legal(state) else 0
+
+
+class LenientLoad(Toy):
+    def load(self, text):
+        try:
+            return super().load(text)
+        except ValueError:
+            return super().load(self.dump(self.initial(0)))
+
+
+class NameByTheDeck(Toy):
+    def name(self, state, action):
+        return f"{super().name(state, action)}.{state.deck[0] if state.deck else 0}"
+
+
+class SharedView(Toy):
+    view: ClassVar[dict[str, Any]] = {}
+
+    def observe(self, state, seat):
+        if not self.view:
+            self.view.update(super().observe(state, seat))
+        return self.view
+
+
+class Swerving(Toy):
+    """What is imagined depends on something that is not in the observation."""
+
+    def determinize(self, seen, rnd):
+        return super().determinize(seen, random.Random().random)
+
+
+class Unexplained(Toy):
+    options = (*Toy.options, Option("mist", (False, True), False, ""))
+
+
+class Alike(Toy):
+    options = (*Toy.options, Option("mist", (True, "true"), True, "Hides all."))
+
+
+class AnySeats(Toy):
+    def __init__(self, seats=None, **options):
+        super().__init__(2, **options)
+
+
+class AnyOption(Toy):
+    def __init__(self, seats=None, **options):
+        super().__init__(seats, **{key: options[key] for key in options if key in ("faces",)})
+
+
+CAUGHT_IN_PLAY = [
+    (unordered, test_play.test_legal_actions_ascend_without_repeats),
+    (repeated, test_play.test_legal_actions_ascend_without_repeats),
+    (
+        stuck_in_a_turn,
+        test_play.test_legal_is_empty_exactly_when_nobody_is_to_act_and_somebody_has_won,
+    ),
+    (
+        early_winner,
+        test_play.test_legal_is_empty_exactly_when_nobody_is_to_act_and_somebody_has_won,
+    ),
+    (
+        winner_without_a_seat,
+        test_play.test_legal_is_empty_exactly_when_nobody_is_to_act_and_somebody_has_won,
+    ),
+    (dealt_by_the_clock, test_play.test_the_same_seed_deals_the_same),
+    (state_with_a_list, test_play.test_a_state_is_a_hashable_named_tuple_of_plain_values),
+    (idle_action, test_play.test_apply_leaves_its_input_alone_and_always_changes_something),
+    (unrepeatable_apply, test_play.test_apply_leaves_its_input_alone_and_always_changes_something),
+    (missing_score, test_play.test_scores_and_returns_have_a_number_for_every_seat),
+    (returns_that_do_not_cancel, test_play.test_scores_and_returns_have_a_number_for_every_seat),
+    (sample_of_one, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
+    (sample_of_illegal, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
+    (silent_end, test_play.test_events_are_data_and_the_last_action_tells_the_end),
+    (events_with_a_set, test_play.test_events_are_data_and_the_last_action_tells_the_end),
+    (names_alike, test_text.test_name_and_parse_are_inverse_and_names_differ),
+    (LenientParse, test_text.test_parse_refuses_what_is_not_legal_and_names_it),
+    (foreign_reference, test_text.test_why_not_gives_a_reference_and_a_sentence),
+    (no_sentence, test_text.test_why_not_gives_a_reference_and_a_sentence),
+    (forgetful_dump, test_text.test_one_line_of_text_carries_the_whole_state),
+    (forgetful_load, test_text.test_one_line_of_text_carries_the_whole_state),
+    (LenientLoad, test_text.test_load_refuses_damaged_text),
+    (different_shape, test_knowledge.test_observations_are_json_and_of_one_shape_for_everybody),
+    (number_keys, test_knowledge.test_observations_are_json_and_of_one_shape_for_everybody),
+    (SharedView, test_knowledge.test_an_observation_is_new_data_that_may_be_changed),
+    (imagined_points, test_knowledge.test_an_imagined_world_agrees_with_everything_that_was_seen),
+    (impossible_world, test_knowledge.test_an_imagined_world_agrees_with_everything_that_was_seen),
+    (Swerving, test_knowledge.test_the_same_knowledge_and_numbers_imagine_the_same_world),
+    (TalkativeDeck, test_knowledge.test_a_spectator_is_told_nothing_that_a_seat_is_not),
+    (NameByTheDeck, test_knowledge.test_actions_are_named_by_what_the_seat_knows),
+    (unrepeatable_apply, test_match.test_a_match_never_waits_for_chance),
+    (dealt_by_the_clock, test_match.test_the_same_seed_and_decisions_give_the_same_match),
+    (names_alike, test_match.test_a_record_of_a_whole_match_is_read_and_written_byte_for_byte),
+]
+
+
+@pytest.mark.parametrize(
+    "mutant, check", CAUGHT_IN_PLAY, ids=lambda part: part.__name__.removeprefix("test_")
+)
+def test_a_broken_game_is_caught(mutant, check):
+    check(Case(Toy(), 3))
+    with pytest.raises((AssertionError, TypeError, ValueError, IndexError, pytest.fail.Exception)):
+        check(Case(mutant(), 3))
+
+
+@pytest.mark.parametrize(
+    "mutant, check",
+    [
+        (Unexplained, test_options.test_every_option_is_explained_and_its_default_is_a_value),
+        (Alike, test_options.test_option_values_are_read_as_they_are_written),
+        (AnySeats, test_options.test_other_seat_counts_are_refused),
+        (AnyOption, test_options.test_unknown_options_and_values_are_refused_by_name),
+    ],
+    ids=lambda part: part.__name__.removeprefix("test_"),
+)
+def test_a_broken_set_up_is_caught(mutant, check):
+    check(Toy)
+    with pytest.raises((AssertionError, pytest.fail.Exception)):
+        check(mutant)
+
+
+def test_undo_over_chance_is_tested_on_chance():
+    """The Match checks would be empty if no case had an action of the chance seat in its log."""
+    match = test_match.played(Case(Toy(opening=True), 3))
+    assert len(match.decisions()) < match.ply
+    assert isinstance(match, Match) and match.decisions()[0] == 1

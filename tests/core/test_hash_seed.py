@@ -1,0 +1,41 @@
+"""Nothing depends on the order of sets, which changes from process to process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCRIPT = """
+import hashlib
+from tests.conformance.cases import CASES, walk
+from tests.conformance.test_match import played
+seen = hashlib.sha256()
+for case in CASES:
+    for step in walk(case):
+        seen.update(repr((str(case), step)).encode())
+    seen.update(repr(played(case).log).encode())
+print(seen.hexdigest())
+"""
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
+def test_games_are_the_same_under_every_hash_seed():
+    digests = set()
+    for seed in ("0", "1", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        digests.add(
+            subprocess.run(
+                [sys.executable, "-c", SCRIPT],
+                cwd=ROOT,
+                env=environment,
+                check=True,
+                capture_output=True,
+                text=True,
+            ).stdout
+        )
+    assert len(digests) == 1 and len(digests.pop().strip()) == 64

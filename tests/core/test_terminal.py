@@ -1,0 +1,251 @@
+"""``python -m engine``: what it prints, and what it answers to what cannot be done."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine import __main__ as terminal
+from engine.core.match import Match
+from engine.core.record import read, write
+from engine.games.symbio.rules import Symbio
+from engine.registry import GAMES
+from tests.conformance.toy import Toy
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden" / "symbio"
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run a command line with lines typed in; the exit code, what was printed, and the errors."""
+    monkeypatch.setitem(GAMES, "toy", Toy)
+
+    def run(line: str, *typed: str) -> tuple[int, str, str]:
+        lines = iter(typed)
+
+        def answer(prompt: str) -> str:
+            text = next(lines, None)
+            print(prompt, text)
+            if text is None:
+                raise EOFError
+            return text
+
+        monkeypatch.setattr("builtins.input", answer)
+        code = terminal.main(line.split())
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return run
+
+
+def test_perft_counts_to_the_depth(run):
+    code, out, _ = run("perft symbio 3")
+    assert code == 0
+    rows = [line.split()[:2] for line in out.splitlines()[1:]]
+    assert rows == [["1", "42"], ["2", "596"], ["3", "24,996"]]
+
+
+def test_perft_counts_chance_and_options(run):
+    _, out, _ = run("perft toy 2 --seats 3 --option faces=4")
+    assert [line.split()[1] for line in out.splitlines()[1:]] == ["3", "10"]
+    assert out.startswith("Toy, 3 seats, faces=4, opening=false, seed 0\n")
+
+
+def test_replay_shows_the_end_and_checks(run):
+    code, out, _ = run(f"replay {GOLDEN / 'example.txt'}")
+    assert code == 0
+    assert "5 . o o o . . . . 5\n" in out and "7 . . . x x o o . 7\n" in out
+    assert "Seat 0 is to act, ply 8." in out
+    assert "Shows: the published example" in out
+    assert out.endswith("Replayed: 8 actions, written again byte for byte.\n")
+
+
+def test_replay_of_a_finished_game_tells_the_result(run):
+    _, out, _ = run(f"replay {GOLDEN / 'random.txt'}")
+    assert "\nWon by seat 0 after 118 actions; scores 1, 0.\n" in out
+
+
+def test_replay_says_when_the_bytes_differ(run, tmp_path):
+    path = tmp_path / "windows.txt"
+    path.write_bytes((GOLDEN / "example.txt").read_bytes().replace(b"\n", b"\r\n"))
+    code, out, _ = run(f"replay {path}")
+    assert code == 0 and "byte for byte" not in out and "other line ends" in out
+
+
+def test_simulate_counts_every_game(run):
+    code, out, _ = run("simulate symbio --games 30 --seed 5")
+    assert code == 0
+    assert out.startswith("Symbio, 2 seats, swap=false, seed 5, 30 games\n")
+    wins = [float(line.split("wins ")[1].split(":")[0]) for line in out.splitlines()[1:3]]
+    assert sum(wins) == 30 and min(wins) > 3
+    again = run("simulate symbio --games 30 --seed 5")[1]
+    assert again.splitlines()[:-1] == out.splitlines()[:-1], "all but the speed"
+    assert run("simulate symbio --games 30 --seed 6")[1].splitlines()[1:3] != out.splitlines()[1:3]
+
+
+def test_simulate_shares_victories(run):
+    tally = terminal.simulate(Toy(seats=3), ["random"] * 3, 300, 0)
+    assert sum(tally.wins) == pytest.approx(300)
+    assert tally.endings[2] > 0 and sum(tally.endings.values()) == 300
+    assert len(tally.lengths) == 300 and 9 <= min(tally.lengths) < max(tally.lengths) <= 18
+    _, out, _ = run("simulate toy --seats 3 --games 100")
+    assert "games are shared by 2 seats" in out
+
+
+def test_simulate_seats_a_computer_player(run):
+    code, out, _ = run("simulate symbio --seats gentle,random --games 1")
+    assert code == 0 and "seat 0  gentle" in out and "seat 1  random" in out
+
+
+@pytest.mark.parametrize(
+    "wins, games, low, high",
+    [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
+)
+def test_the_interval_is_wilsons(wins, games, low, high):
+    assert terminal.interval(wins, games) == pytest.approx((low, high), abs=0.001)
+
+
+def test_play_a_turn_and_leave(run):
+    code, out, _ = run("play symbio --seats human,human --seed 1", "b7-c6", "+d7", "quit")
+    assert code == 0
+    assert out.count("seat 0> ") == 2 and out.count("seat 1> ") == 1
+    assert "White (o) to act, 1 complete turns" in out
+
+
+def test_play_says_why_not_and_asks_again_without_a_new_board(run):
+    _, out, _ = run("play symbio --seats human,human", "b7-b9", "+d7", "a1-a2")
+    assert (
+        "'b7-b9' cannot be read; b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]" in out
+    )
+    assert "First comes a move, then a growth; now move a stone. [symbio/turn]" in out
+    assert "There is no stone of yours on a1. [symbio/move]" in out
+    assert out.count("a b c d e f g h") == 2 and out.count("seat 0> ") == 4
+
+
+def test_play_lists_what_is_legal_and_helps(run):
+    _, out, _ = run("play symbio --seats human,human", "list", "help")
+    start = Symbio().initial(0)
+    for action in Symbio().legal(start):
+        assert Symbio().name(start, action) in out
+    assert "undo, redo" in out
+
+
+def test_play_undoes_to_the_persons_decision_and_redoes(run):
+    line = "play symbio --seats human,random --seed 3"
+    typed = ("undo", "b7-c6", "+d7", "undo", "undo", "redo", "redo", "redo")
+    _, out, _ = run(line, *typed)
+    assert out.count("There is nothing to undo.") == 1
+    assert out.count("There is nothing to redo.") == 1
+    assert out.count("seat 1 (random): ") == 2, "redo replays what the computer did"
+    assert "2 complete turns" in out.rpartition("seat 0> ")[0]
+
+
+def test_play_a_whole_game_of_computers_prints_its_record(run):
+    code, out, _ = run("play symbio --seats random,random --seed 9 --option swap=true")
+    assert code == 0 and "Won by seat " in out
+    text = out[out.index("Holobiont record 1") :]
+    record = read(text, GAMES)
+    assert record.match.over and write(*record) == text
+    assert record.tags == (("Seat 0", "random"), ("Seat 1", "random"))
+    names = [line.split(": ")[1] for line in out.splitlines() if line.startswith("seat ")]
+    assert tuple(names) == record.match.names()
+
+
+def test_play_against_a_level(run):
+    _, out, _ = run("play symbio --seats human,gentle --seed 2", "b7-c6", "+d7")
+    answers = [line for line in out.splitlines() if line.startswith("seat 1 (gentle): ")]
+    assert len(answers) == 2 and answers[1].startswith("seat 1 (gentle): +")
+
+
+def test_play_sits_a_computer_opposite_when_nothing_is_said(run):
+    _, out, _ = run("play symbio --seed 2", "b7-c6", "+d7")
+    assert "seat 1 (steady): " in out
+
+
+def test_play_saves_the_record(run, tmp_path):
+    path = tmp_path / "game.txt"
+    _, out, _ = run(
+        "play symbio --seats human,human --seed 7", "b7-c6", f"save {path}", f"save {tmp_path}/no/x"
+    )
+    assert f"Saved in {path}." in out and "Not saved in " in out
+    match = read(path.read_bytes().decode(), GAMES).match
+    assert match.names() == ("b7-c6",) and match.seed == 7
+
+
+def test_play_tells_chance_and_keeps_secrets(run):
+    """Toy has no drawing, so the observation is printed, and the hands of others are not in it."""
+    _, out, _ = run("play toy --seats human,random,random --seed 4", "roll", "roll")
+    assert out.count("chance: die:") >= 2
+    for line in out.splitlines():
+        if line.startswith("{"):
+            seen = json.loads(line)
+            assert None not in seen["hands"][0]
+            assert set(seen["hands"][1] + seen["hands"][2]) == {None}
+
+
+def test_a_new_game_has_a_new_seed(run):
+    titles = {run("play symbio --seats human,human")[1].split(".")[0] for _ in range(5)}
+    assert len(titles) == 5
+
+
+@pytest.mark.parametrize(
+    "line, sentence",
+    [
+        ("perft chess 2", "there is no game 'chess'; there is symbio"),
+        ("perft symbio 0", "depth: a whole number from 1, not 0"),
+        ("perft symbio 2 --seats 3", "seats: Symbio is for 2 seats, not 3"),
+        ("perft symbio 2 --seats human,human", "seats: a number, not 'human,human'"),
+        ("perft symbio 2 --seed -1", "seed: a whole number from 0 to "),
+        ("perft symbio 2 --option moon=full", "option moon: Symbio does not have it"),
+        ("perft symbio 2 --option swap=maybe", "option swap: 'maybe' is not one of false, true"),
+        ("perft symbio 2 --option swap", "option 'swap': write it as KEY=VALUE"),
+        ("perft toy 1 --option opening=true --option faces=4", "option opening: it needs"),
+        ("play symbio --seats human,nobody", "seats: 'nobody' is none of human, random, "),
+        ("play symbio --seats human", "seats: Symbio is for 2 seats, not 1"),
+        ("play symbio --seats human,human,human", "seats: Symbio is for 2 seats, not 3"),
+        ("play symbio --seed 18446744073709551616", "seed: a whole number from 0 to "),
+        ("simulate symbio --seats human,random", "seats: 'human' is none of random, "),
+        ("simulate symbio --games 0", "games: a whole number from 1, not 0"),
+        ("replay no-such-file", "no-such-file: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(run, line: str, sentence: str):
+    code, _, err = run(line)
+    assert code == 2
+    assert err.startswith(f"engine: {sentence}") and err.count("\n") == 1
+
+
+def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
+    path = tmp_path / "game.txt"
+    text = write(Match.start(Symbio(), 1).play_text("b7-c6"))
+    for content, sentence in [
+        (text.replace("b7-c6", "b7-c9").encode(), "line 9, action 1: 'b7-c9' is not legal here"),
+        (text[:-1].encode(), "line 9: the last line does not end"),
+        (b"\xff\xfe" + text.encode(), "byte 0 is not UTF-8"),
+        (b"", "line 1: a record begins with"),
+    ]:
+        path.write_bytes(content)
+        code, out, err = run(f"replay {path}")
+        assert (code, out) == (2, "") and err.startswith(f"engine: {path}: {sentence}")
+
+
+@pytest.mark.parametrize("line", ["", "chess", "perft symbio", "perft symbio x", "play"])
+def test_wrong_usage_is_refused(run, line: str):
+    with pytest.raises(SystemExit) as leaving:
+        run(line)
+    assert leaving.value.code == 2
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
+def test_the_package_can_be_run():
+    command = [sys.executable, "-m", "engine", "perft", "symbio", "2"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [line.split()[1] for line in done.stdout.splitlines()[1:]] == ["42", "596"]
+    done = subprocess.run([*command[:-1], "two"], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2 and "invalid int value: 'two'" in done.stderr

@@ -1,0 +1,564 @@
+"""Symbio, ruling by ruling. Each test names the paragraph of the rules page that it holds.
+
+Boards are printed from rank 8 down, x black, o white, as on the page.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.match import Match
+from engine.games.symbio.rules import SWAP, Symbio
+
+RULES, PIE = Symbio(), Symbio(swap=True)
+EMPTY = "........"
+
+
+def board(*rows: str, mover: str = "x", stage: str = "move", rest: str = "40 plain -"):
+    """A position whose lowest ranks are ``rows``; the ranks above are empty."""
+    full = (*[EMPTY] * (8 - len(rows)), *rows)
+    return RULES.load(f"{'/'.join(full)} {mover} {stage} {rest}")
+
+
+def names(state, rules: Symbio = RULES) -> set[str]:
+    return {rules.name(state, action) for action in rules.legal(state)}
+
+
+def play(state, *actions: str, rules: Symbio = RULES):
+    for name in actions:
+        state = rules.apply(state, rules.parse(state, name))
+    return state
+
+
+def rows(state) -> str:
+    return RULES.dump(state).split(" ")[0]
+
+
+def moves_to(state, target: str) -> set[str]:
+    return {name for name in names(state) if name[1:].endswith(target)}
+
+
+# Board and terms
+
+
+def test_board_the_start():
+    start = RULES.initial(0)
+    assert rows(start) == "......../.xx..oo./.x....o./......../......../.o....x./.oo..xx./........"
+    assert RULES.to_act(start) == 0 and start == RULES.initial(99)
+
+
+def test_board_adjacency_is_orthogonal_and_stops_at_the_edge():
+    state = board(".......x", "x.......")
+    assert moves_to(state, "h1") == {"h2-h1"}
+    assert moves_to(state, "g1") == set(), "g1 touches h2 diagonally only"
+    assert moves_to(state, "h2") == set(), "a1 and h2 are not neighbours round the edge"
+    assert names(state) == {"a1-a2", "a1-b1", "h2-h1", "h2-h3", "h2-g2"}
+
+
+def test_board_diagonal_stones_are_two_bodies():
+    state = board("x.......", ".x......")
+    assert moves_to(state, "c1") == {"b1-c1"}
+
+
+def test_counts_of_the_page():
+    def count(state, depth: int) -> int:
+        if not depth:
+            return 1
+        return sum(count(RULES.apply(state, one), depth - 1) for one in RULES.legal(state))
+
+    assert [count(RULES.initial(0), depth) for depth in (1, 2)] == [42, 596]
+
+
+def test_counts_of_the_page_at_depth_3():
+    """Transpositions counted separately: sum of the moves over all complete first turns."""
+    total = 0
+    start = RULES.initial(0)
+    for move in RULES.legal(start):
+        moved = RULES.apply(start, move)
+        for growth in RULES.legal(moved):
+            total += len(RULES.legal(RULES.apply(moved, growth)))
+    assert total == 24_996
+
+
+@pytest.mark.soak
+def test_counts_of_the_page_at_depth_4():
+    states = [RULES.initial(0)]
+    for _ in range(3):
+        states = [RULES.apply(state, one) for state in states for one in RULES.legal(state)]
+    assert sum(len(RULES.legal(state)) for state in states) == 353_356
+
+
+def test_published_example():
+    first = play(RULES.initial(0), "b7-c6", "+d7", "c2-b4", "+b5")
+    after = play(first, "c7-e7", "+e6", "b3-c5", "+d5")
+    assert rows(after) == "......../...xxoo./.xx.x.o./.ooo..../.o....../......x./.o...xx./........"
+    assert (RULES.to_act(after), after.turns) == (0, 4)
+
+
+# Turn, 1: move
+
+
+def test_move_target_next_to_the_lifted_stone_alone():
+    """ "The target may be adjacent to the lifted stone alone."""
+    state = board("xxx.....")
+    assert "c1-d1" in names(state), "only c1, which is lifted, touches d1"
+    assert rows(play(state, "c1-d1")).endswith("xx.x....")
+
+
+def test_move_target_next_to_a_part_that_the_lift_cuts_off():
+    state = board("xxxxx...")
+    assert "c1-f1" in names(state) and "b1-f1" in names(state)
+    assert rows(play(state, "b1-f1")).endswith("x.xxxx..")
+
+
+def test_move_any_stone_of_the_body_to_any_square_of_its_rim():
+    state = board("xx......")
+    assert names(state) == {"a1-a2", "a1-b2", "a1-c1", "b1-a2", "b1-b2", "b1-c1"}
+
+
+def test_move_a_body_of_a_single_stone():
+    state = board("x.......")
+    assert names(state) == {"a1-a2", "a1-b1"}
+    assert rows(play(state, "a1-b1")).endswith(".x......")
+
+
+def test_move_not_back_to_the_square_it_left():
+    for state in (board("x......."), RULES.initial(0)):
+        assert not any(name[:2] == name[3:] for name in names(state))
+    assert RULES.why_not(board("x......."), "a1-a1") == (
+        "symbio/move",
+        "The stone must leave a1.",
+    )
+
+
+def test_move_a_body_without_freedom_does_not_move():
+    state = board("o......x", "xo......")
+    assert not any(name.startswith("a1") for name in names(state))
+    assert "h2-h1" in names(state)
+    assert RULES.why_not(state, "a1-a2")[1].startswith("The body of a1 has no freedom")
+
+
+def test_move_does_not_reach_the_rim_of_another_body():
+    state = board("x......x")
+    assert moves_to(state, "g1") == {"h1-g1"} and moves_to(state, "b1") == {"a1-b1"}
+
+
+# Turn, 1: capture
+
+
+WALLED = ("xx......", "oo......", "xx......")  # the white body a2 b2 has freedom at c2
+DOOMED = ("xx......", "oox.....", "xx......")  # and here it has none
+
+
+def test_capture_one_stone_of_a_body_without_freedom():
+    state = board(*DOOMED)
+    captures = {name for name in names(state) if "x" in name}
+    assert captures == {
+        stone + "x" + prey
+        for prey in ("a2", "b2")
+        for stone in ("a1", "b1", "a3", "b3", "c2")
+        if (stone, prey) != ("c2", "a2")  # the body of c2 touches b2 only
+    }
+    assert rows(play(state, "a1xb2")).endswith("xx....../oxx...../.x......")
+
+
+def test_capture_not_of_a_body_with_freedom():
+    state = board(*WALLED)
+    assert not any("x" in name for name in names(state))
+    assert RULES.why_not(state, "a1xa2") == (
+        "symbio/move",
+        "The body of a2 has freedom, so its stones cannot be captured.",
+    )
+
+
+def test_capture_never_compulsory():
+    assert "c2-d2" in names(board(*DOOMED)) and "b1-c1" in names(board(*DOOMED))
+
+
+def test_capture_freedom_is_judged_before_the_lift_not_after():
+    """Lifting c2 would give the white body its freedom back; it had none before the lift."""
+    state = board(*DOOMED)
+    assert "c2xb2" in names(state)
+    assert rows(play(state, "c2xb2")).endswith("xx....../ox....../xx......")
+
+
+def test_capture_by_a_free_body_only():
+    """a2 touches a1 and a3, which are doomed, but has itself no freedom."""
+    state = board("x.......", "oxx.....", "xooo....", "oxx.....")
+    captures = {name for name in names(state) if "x" in name}
+    assert captures == {"a4xa3", "b3xa3", "c3xa3", "b1xa1", "c1xa1"}
+
+
+def test_capture_on_a_crowded_board():
+    state = board("xxxxxxxx", "oooooooo", "xxxxxxxo", "xxxxxxxx")
+    captures = {name for name in names(state) if "x" in name}
+    assert captures == {f"{a}4x{b}3" for a in "abcdefgh" for b in "abcdefgh"}
+    assert {name[1] for name in names(state)} == {"4"}
+
+
+def test_capture_growing_never_captures():
+    state = play(board(*DOOMED), "a1-c1")
+    assert all(name.startswith("+") for name in names(state))
+    assert "+a2" not in names(state) and "+b2" not in names(state)
+    assert RULES.why_not(state, "+a2")[1].startswith("a2 is not empty")
+
+
+# Turn, 2: grow
+
+
+def test_grow_on_the_square_just_left():
+    state = play(RULES.initial(0), "b6-a7")
+    assert "+b6" in names(state)
+    assert "+b6" in names(play(RULES.initial(0), "b6-c6"))
+
+
+def test_grow_next_to_another_body():
+    assert {"+h2", "+e2", "+f1", "+h3"} <= names(play(RULES.initial(0), "b6-a7"))
+
+
+def test_grow_is_judged_after_the_move():
+    state = play(board("x......."), "a1-b1")
+    assert names(state) == {"+a1", "+c1", "+b2"}
+    assert "+a2" not in names(state), "only the stone that was lifted touched a2"
+
+
+def test_grow_on_empty_squares_next_to_own_stones_only():
+    state = play(RULES.initial(0), "b6-c6")
+    assert "+f6" not in names(state) and "+c7" not in names(state) and "+a1" not in names(state)
+    assert RULES.why_not(state, "+a1") == (
+        "symbio/grow",
+        "a1 is not next to one of your stones.",
+    )
+
+
+def test_turn_has_two_compulsory_actions_and_no_pass():
+    start = RULES.initial(0)
+    assert not any(name.startswith("+") for name in names(start))
+    moved = play(start, "b6-c6")
+    assert RULES.to_act(moved) == 0 and moved.turns == 0
+    assert all(name.startswith("+") for name in names(moved))
+    grown = play(moved, "+b6")
+    assert RULES.to_act(grown) == 1 and grown.turns == 1
+    assert "pass" not in names(start) | names(moved) | names(grown)
+    assert RULES.why_not(start, "+a6")[0] == "symbio/turn"
+    assert RULES.why_not(moved, "b7-a7")[0] == "symbio/turn"
+
+
+def test_turn_stuck_only_at_its_start():
+    """Having moved one can grow, even where the board holds a single empty square."""
+    state = board("xoxoxoxo", *["oxoxoxox", "xoxoxoxo"] * 3, "oxoxox.x")
+    for name in names(state):
+        assert names(play(state, name)), name
+    rnd = random.Random(1)
+    for _ in range(300):
+        cells = [rnd.choice("xxoo.") if rnd.random() < 0.9 else "." for _ in range(64)]
+        full = ["".join(cells[n : n + 8]) for n in range(0, 64, 8)]
+        crowded = board(*full)
+        for action in RULES.legal(crowded):
+            assert RULES.legal(RULES.apply(crowded, action))
+
+
+# End
+
+
+def test_end_when_the_opponent_has_no_free_body():
+    state = board("xxx.....", "oo......", "xxx.....", stage="grow")
+    after = play(state, "+c2")
+    assert RULES.winners(after) == (0,) and RULES.scores(after) == (1, 0)
+    assert RULES.returns(after) == (1, -1) and RULES.to_act(after) is None
+    assert not RULES.legal(after)
+
+
+def test_end_not_while_one_body_is_free():
+    after = play(board("xxx.....", "oo.....o", "xxx.....", stage="grow"), "+c2")
+    assert RULES.winners(after) == () and RULES.scores(after) == (0, 0)
+    assert names(after) == {"h2-h1", "h2-h3", "h2-g2"}
+
+
+def test_end_when_the_opponent_has_no_stones():
+    state = board("xx......", "ox......", "x.......")
+    after = play(state, "b2xa2")
+    assert RULES.winners(after) == (), "the turn is not complete"
+    assert RULES.winners(play(after, "+b2")) == (0,)
+
+
+def test_end_only_after_a_complete_turn():
+    """The move takes the last freedom of White; the growth could not give it back, but is due."""
+    state = play(board("xx......", "oox.....", "xxx.....", mover="x"), "c1-c3")
+    assert RULES.winners(state) == () and RULES.to_act(state) == 0 and names(state)
+
+
+def test_end_of_the_mover_without_freedom_is_not_judged_in_the_own_turn():
+    """Black closes its own last freedom and White's together: the mover wins."""
+    full = ["xoxoxoxo", *["oxoxoxox", "xoxoxoxo"] * 3, "oxoxoxx."]
+    after = play(board(*full, stage="grow"), "+h1")
+    assert rows(after).count(".") == 0
+    assert RULES.winners(after) == (0,)
+
+
+@pytest.mark.parametrize("mover, winner", [("x", 0), ("o", 1)])
+def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int):
+    full = ["xxxxoooo"] * 7 + ["xxx.oooo"]
+    stuck = [row.replace("xxx.oooo", "xxxo.ooo" if mover == "o" else "xxx.oooo") for row in full]
+    state = board(*stuck, mover=mover, stage="grow")
+    (growth,) = names(state)
+    assert RULES.winners(play(state, growth)) == (winner,)
+
+
+def test_end_for_white_and_its_score():
+    state = board("ooo.....", "xx......", "ooo.....", mover="o", stage="grow")
+    after = play(state, "+c2")
+    assert RULES.winners(after) == (1,) and RULES.scores(after) == (0, 1)
+    assert RULES.returns(after) == (-1, 1)
+
+
+# Guard
+
+
+def repeating(times: int, bystander: str = "o"):
+    """A capture and a growth that lead to a position of which ``times`` are on record.
+
+    Whether play can bring a position back is unknown, so the record is written by hand.
+    """
+    before = board(f".......{bystander}", *DOOMED)
+    key = f"{play(before, 'a1xa2', '+a1').past[-1]:x}"
+    text, _ = RULES.dump(before).rsplit(" ", 1)
+    return play(RULES.load(f"{text} {','.join([key] * times) or '-'}"), "a1xa2")
+
+
+def test_guard_the_third_occurrence_draws():
+    assert RULES.winners(play(repeating(0), "+a1")) == ()
+    assert RULES.winners(play(repeating(1), "+a1")) == ()
+    drawn = play(repeating(2), "+a1")
+    assert RULES.winners(drawn) == (0, 1) and RULES.scores(drawn) == (0.5, 0.5)
+    assert RULES.returns(drawn) == (0, 0)
+    assert not RULES.legal(drawn) and RULES.to_act(drawn) is None
+    assert RULES.load(RULES.dump(drawn)) == drawn
+
+
+def test_guard_another_growth_is_another_position():
+    assert RULES.winners(play(repeating(2), "+c1")) == ()
+
+
+def test_guard_the_seat_to_start_the_turn_counts():
+    """The same stones with the other seat to move are another position."""
+    drawn = play(repeating(2), "+a1")
+    other = RULES.load(RULES.dump(drawn).replace(" o move", " x move"))
+    assert RULES.winners(other) == ()
+
+
+def test_guard_keeps_the_turns_before_a_capture():
+    after = play(repeating(1), "+a1")
+    assert after.past.count(after.past[-1]) == 2
+
+
+def test_guard_the_300th_turn_draws():
+    for turns, winners in ((297, ()), (298, ()), (299, (0, 1))):
+        state = board("xx......", "......oo", stage="grow", rest=f"{turns} plain -")
+        after = play(state, "+a1")
+        assert (after.turns, RULES.winners(after)) == (turns + 1, winners)
+        assert RULES.scores(after) == ((0.5, 0.5) if winners else (0, 0))
+
+
+def test_guard_a_win_comes_before_it():
+    state = board("xxx.....", "oo......", "xxx.....", stage="grow", rest="299 plain -")
+    assert RULES.winners(play(state, "+c2")) == (0,)
+    won = play(repeating(2, bystander="."), "+a1")
+    assert won.past.count(won.past[-1]) == 3 and RULES.winners(won) == (0,)
+
+
+# Options: swap
+
+
+def after_blacks_turn():
+    return play(PIE.initial(0), "b7-c6", "+d7", rules=PIE)
+
+
+def test_swap_is_one_extra_action_at_whites_first_decision():
+    state = after_blacks_turn()
+    assert names(state, PIE) == names(play(RULES.initial(0), "b7-c6", "+d7")) | {"swap"}
+    assert "swap" not in names(PIE.initial(0), PIE)
+    assert "swap" not in names(play(PIE.initial(0), "b7-c6", rules=PIE), PIE)
+
+
+def test_swap_changes_the_colours_of_the_seats_and_not_the_position():
+    state = after_blacks_turn()
+    after = PIE.apply(state, SWAP)
+    assert rows(after) == rows(state)
+    assert PIE.to_act(after) == 0, "seat 0 now plays White, whose turn it is"
+    assert after.turns == 1, "swapping is no turn"
+    moved = play(after, "c2-b4", "+b5", rules=PIE)
+    assert rows(moved) == rows(play(state, "c2-b4", "+b5", rules=PIE))
+    assert PIE.to_act(moved) == 1, "seat 1 plays Black"
+
+
+def test_swap_is_sampled_too():
+    rnd = random.Random(6).random
+    state = after_blacks_turn()
+    drawn = [PIE.sample(state, rnd) for _ in range(200)]
+    assert 20 < drawn.count(SWAP) < 180 and set(drawn) <= set(PIE.legal(state))
+
+
+def test_swap_once_only():
+    state = PIE.apply(after_blacks_turn(), SWAP)
+    for _ in range(12):
+        assert "swap" not in names(state, PIE)
+        assert PIE.why_not(state, "swap")[0] == "symbio/swap"
+        state = PIE.apply(state, PIE.legal(state)[0])
+
+
+def test_swap_not_at_whites_second_turn():
+    state = play(after_blacks_turn(), "c2-b4", rules=PIE)
+    assert "swap" not in names(state, PIE)
+    state = play(state, "+b5", "c7-e7", "+e6", rules=PIE)
+    assert PIE.to_act(state) == 1 and "swap" not in names(state, PIE)
+
+
+def test_swap_not_without_the_option():
+    state = play(RULES.initial(0), "b7-c6", "+d7")
+    assert RULES.why_not(state, "swap") == (
+        "symbio/swap",
+        "This game is played without the swap.",
+    )
+    with pytest.raises(ValueError, match="'swap' is not legal here"):
+        RULES.parse(state, "swap")
+
+
+def test_swap_the_win_goes_to_the_seat_not_to_the_colour():
+    state = board("xxx.....", "oo......", "xxx.....", stage="grow", rest="40 swapped -")
+    assert RULES.to_act(state) == 1
+    assert RULES.winners(play(state, "+c2")) == (1,)
+
+
+def test_swap_is_written_in_the_record():
+    match = Match.start(PIE, 0).replay(["b7-c6", "+d7", "swap", "c2-b4", "+b5"])
+    assert match.names()[2] == "swap" and match.actors() == (0, 0, 1, 0, 0)
+
+
+# Notation
+
+
+def test_notation_says_whether_a_move_captures():
+    state = board(*DOOMED)
+    assert "a1xa2" in names(state) and "a1-a2" not in names(state)
+    assert RULES.why_not(state, "a1-a2") == ("symbio/move", "This capture is written a1xa2.")
+    assert RULES.why_not(state, "b1xc1") == ("symbio/move", "This move is written b1-c1.")
+    for text in ("a1-a2", "b1xc1"):
+        with pytest.raises(ValueError, match=text):
+            RULES.parse(state, text)
+
+
+@pytest.mark.parametrize("text", ["", "b7", "b7-", "b7c6", "b7-c9", "i1-a1", "+", "+a0", "B7-C6"])
+def test_notation_that_cannot_be_read(text: str):
+    reference, sentence = RULES.why_not(RULES.initial(0), text)
+    assert reference == "symbio/notation" and sentence.startswith(f"{text!r} cannot be read")
+
+
+@pytest.mark.parametrize(
+    "text, sentence",
+    [
+        ("a1-a2", "There is no stone of yours on a1."),
+        ("b2-a2", "There is no stone of yours on b2."),
+        ("b7-c7", "c7 holds a stone of your own."),
+        ("b7-h8", "h8 does not touch the body of b7."),
+        ("b7-d6", "d6 does not touch the body of b7."),
+    ],
+)
+def test_notation_of_moves_that_are_not_legal(text: str, sentence: str):
+    assert RULES.why_not(RULES.initial(0), text) == ("symbio/move", sentence)
+
+
+# Events
+
+
+def test_events_tell_moves_captures_growth_swap_and_end():
+    def told(state, name: str, rules: Symbio = RULES):
+        action = rules.parse(state, name)
+        return rules.events(state, action, rules.apply(state, action), None)
+
+    move = {"kind": "move", "seat": 0, "from": "b7", "to": "c6", "capture": False}
+    assert told(RULES.initial(0), "b7-c6") == (move,)
+    capture = {"kind": "move", "seat": 0, "from": "a1", "to": "a2", "capture": True}
+    assert told(board(*DOOMED), "a1xa2") == (capture,)
+    assert told(after_blacks_turn(), "swap", PIE) == ({"kind": "swap", "seat": 1},)
+    last = told(board("xxx.....", "oo......", "xxx.....", stage="grow"), "+c2")
+    assert last == (
+        {"kind": "grow", "seat": 0, "to": "c2"},
+        {"kind": "end", "winners": [0], "reason": "stuck"},
+    )
+    assert told(repeating(2), "+a1")[-1] == {"kind": "end", "winners": [0, 1], "reason": "guard"}
+
+
+# Positions as text
+
+
+@pytest.mark.parametrize(
+    "old, new, part",
+    [
+        ("........ x", "....... x", "the board"),
+        (".xx..oo.", ".xx..oO.", "'O'"),
+        (" x move", " z move", "colour to move"),
+        (" move ", " wait ", "stage"),
+        (" 0 ", " 301 ", "complete turns: from 0 to 300, not '301'"),
+        (" 0 ", " 00 ", "complete turns"),
+        (" 0 ", " -1 ", "complete turns"),
+        ("move 0 ", "grow 300 ", "complete turns: from 0 to 299, not '300'"),
+        (" plain ", " upside ", "seats"),
+        (" -", " xyz", "earlier positions"),
+        (" -", " 0a", "earlier positions"),
+        (" -", " -,-", "earlier positions"),
+        (" -", "", "6 parts, not 5"),
+    ],
+)
+def test_load_names_the_part_that_is_damaged(old: str, new: str, part: str):
+    start = RULES.dump(RULES.initial(0))
+    assert old in start
+    with pytest.raises(ValueError) as refusal:
+        RULES.load(start.replace(old, new, 1))
+    assert part in str(refusal.value)
+
+
+def test_load_refuses_a_growth_that_has_no_square():
+    with pytest.raises(ValueError, match="Black is to grow and has no empty square"):
+        board("oo......", "xo......", "oo......", stage="grow")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("games", [60, pytest.param(10_000, marks=pytest.mark.soak)])
+def test_random_games_keep_what_must_hold(games: int):
+    lengths, wins = 0, [0, 0]
+    for seed in range(games):
+        rnd = random.Random(seed).random
+        rules = PIE if seed % 2 else RULES
+        state, stones = rules.initial(seed), 12
+        while rules.to_act(state) is not None:
+            action = rules.sample(state, rnd)
+            after = rules.apply(state, action)
+            black, white = after.stones
+            assert not black & white
+            growth = rules.name(state, action).startswith("+")
+            capture = "x" in rules.name(state, action)
+            assert (black | white).bit_count() - stones == growth - capture
+            stones += growth - capture
+            assert after.turns <= 300 and rules.load(rules.dump(after)) == after
+            assert after.seat == state.seat or not after.growing
+            state = after
+        assert sum(rules.scores(state)) == 1
+        lengths += state.turns
+        for seat in state.winners:
+            wins[seat] += 1
+    assert 40 < lengths / games < 70, "the page: about 55 turns"
+    assert min(wins) > games / 5
+
+
+def test_sample_is_even_enough():
+    """Every action of the start comes up, none far more often than by its stone and target."""
+    rnd = random.Random(4).random
+    start = RULES.initial(0)
+    drawn = [RULES.sample(start, rnd) for _ in range(4200)]
+    counts = [drawn.count(action) for action in RULES.legal(start)]
+    assert sum(counts) == 4200 and min(counts) > 50 and max(counts) < 200

@@ -1,0 +1,681 @@
+"""Symbiose: the deck, every paragraph of the rules page, hand-worked scores, and the twin."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoken
+from engine.games.symbiose.rules import OVER, Symbiose, parts
+from engine.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
+from engine.games.symbiose.text import text
+from tests.games.twins.symbiose import Twin, read_page
+
+VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
+IN_ORDER = list(NUMBERS)
+every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
+
+
+def game(seats=2, mode="normal", **options):
+    return Symbiose(seats=seats, mode=mode, **options)
+
+
+def names(rules, state):
+    return [rules.name(state, action) for action in rules.legal(state)]
+
+
+def play(rules, state, *moves):
+    for move in moves:
+        state = rules.apply(state, rules.parse(state, move))
+    return state
+
+
+def told(rules, state, move, seat=None):
+    """The events of a move, as ``seat`` is told them."""
+    action = rules.parse(state, move)
+    return rules.events(state, action, rules.apply(state, action), seat)
+
+
+def revealed(rules, deck=None, first_picks="a1"):
+    """After a reveal in which everybody turned up the same place."""
+    state = rules.initial(0, deck=deck or IN_ORDER)
+    return play(rules, state, *[f"flip {first_picks}"] * rules.seat_count)
+
+
+class TestDeck:
+    def test_the_numbers_are_those_of_the_page(self):
+        page = read_page()
+        assert list(page) != [] and sorted(page) == IN_ORDER
+        for number, card in enumerate(DECK, 1):
+            assert {card.animal, card.season} == page[number]["is"]
+            assert (card.points, card.counts or None) == (
+                page[number]["points"],
+                page[number]["per"],
+            )
+
+    def test_animals_and_seasons(self):
+        assert Counter(card.animal for card in DECK) == {
+            "dragonfly": 12,
+            "fish": 10,
+            "snail": 8,
+            "frog": 6,
+        }
+        assert Counter(card.season for card in DECK) == {
+            "spring": 12,
+            "summer": 10,
+            "autumn": 8,
+            "winter": 6,
+        }
+
+    def test_rates(self):
+        rates = Counter((card.points, card.counts) for card in DECK)
+        assert rates == {
+            (2, "dragonfly"): 4,
+            (3, "fish"): 4,
+            (4, "snail"): 3,
+            (5, "frog"): 2,
+            (2, "spring"): 4,
+            (3, "summer"): 4,
+            (4, "autumn"): 3,
+            (5, "winter"): 2,
+            (5, ""): 4,
+            (6, ""): 3,
+            (8, ""): 3,
+        }
+
+    def test_no_card_counts_its_own_animal_or_season(self):
+        for card in DECK:
+            assert card.animal in ANIMALS and card.season in SEASONS
+            assert card.counts not in (card.animal, card.season)
+
+    def test_speech(self):
+        assert spoken(21) == "dragonfly, summer, 8 points"
+        assert spoken(33) == "dragonfly, summer, 5 points per frog"
+
+
+class TestSetUp:
+    @every_variant
+    def test_deal_order(self, seats, mode):
+        state = game(seats, mode).initial(0, deck=IN_ORDER)
+        dealt = [-card for pond in state.ponds for card in pond]
+        assert dealt == IN_ORDER[: 8 * seats]
+        river = IN_ORDER[8 * seats :]
+        if mode == "duel":
+            assert state.river == (17, 18, 19, 20, -21, -22, -23, -24)
+        else:
+            assert state.river == tuple(river[:4])
+
+    def test_places_are_written_from_the_top_left(self):
+        assert PLACES == ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
+
+    def test_the_seed_deals_and_nothing_else(self):
+        one, other = game(4, "team").initial(5), game(4, "team").initial(6)
+        assert one.ponds != other.ponds and one == game(4, "team").initial(5)
+        assert one.ponds == game(4).initial(5).ponds
+
+    def test_every_order_comes_from_some_seed(self):
+        firsts = Counter(-game().initial(seed).ponds[0][0] for seed in range(2000))
+        assert len(firsts) == 36 and max(firsts.values()) < 100
+
+    @pytest.mark.parametrize(
+        "deck, reason",
+        [
+            (IN_ORDER[1:], "deck: 35 cards; a whole deck has 36"),
+            ([*IN_ORDER, 1], "deck: card 37, '1', is there too often"),
+            ([2, *IN_ORDER[1:]], "deck: card 2, '2', is there too often"),
+            ([37], "deck: card 1, '37', is not a card of it"),
+            (["1"], "deck: card 1, '1', is not a card of it"),
+        ],
+    )
+    def test_a_deck_that_is_none(self, deck, reason):
+        with pytest.raises(ValueError) as refusal:
+            game().initial(0, deck=deck)
+        assert str(refusal.value) == reason
+
+    def test_the_first_seat_is_random(self):
+        rules = game(3)
+        firsts = Counter(rules.initial(seed).first for seed in range(3000))
+        assert set(firsts) == {0, 1, 2} and min(firsts.values()) > 900
+
+    def test_the_first_seat_can_be_chosen(self):
+        for first in range(4):
+            rules = game(4, first=first)
+            assert revealed(rules).seat == first and rules.initial(3).first == first
+
+
+class TestReveal:
+    def test_the_seats_choose_one_after_the_other_from_seat_0(self):
+        rules = game(3, first=2)
+        state = rules.initial(0)
+        for seat in range(3):
+            assert rules.to_act(state) == seat
+            assert names(rules, state) == [f"flip {place}" for place in PLACES]
+            state = play(rules, state, "flip b2")
+        assert rules.to_act(state) == 2 and names(rules, state)[0] == "take 1"
+
+    def test_nobody_sees_a_choice_before_the_last_one_is_made(self):
+        rules = game(3, first=1)
+        state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2")
+        assert rules.observe(state, 0)["picks"] == ["b2"]
+        for seat in (1, 2, None):
+            assert rules.observe(state, seat)["picks"] == [None]
+        assert all(card < 0 for pond in state.ponds for card in pond)
+        assert told(rules, state, "flip c1", 1) == ({"kind": "choose", "seat": 1, "place": "c1"},)
+        for seat in (0, 2, None):
+            assert told(rules, state, "flip c1", seat) == (
+                {"kind": "choose", "seat": 1, "place": None},
+            )
+            action = rules.parse(state, "flip c1")
+            assert rules.seen_as(state, action, seat) == "flip ?"
+        assert rules.seen_as(state, action, 1) == "flip c1"
+
+    def test_then_all_are_turned_up(self):
+        rules = game(3, first=1)
+        state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2", "flip c1")
+        assert told(rules, state, "flip a1") == (
+            {"kind": "choose", "seat": 2, "place": None},
+            {"kind": "reveal", "seat": 0, "place": "b2", "card": 6},
+            {"kind": "reveal", "seat": 1, "place": "c1", "card": 11},
+            {"kind": "reveal", "seat": 2, "place": "a1", "card": 17},
+            {"kind": "begin", "seat": 1},
+        )
+        assert rules.seen_as(state, rules.parse(state, "flip a1"), 0) == "flip a1"
+        after = play(rules, state, "flip a1")
+        assert [[card for card in pond if card > 0] for pond in after.ponds] == [[6], [11], [17]]
+        assert rules.observe(after, None)["picks"] == []
+
+
+class TestTurn:
+    def test_take_any_river_card(self):
+        assert names(game(), revealed(game())) == ["take 1", "take 2", "take 3", "take 4"]
+        duel = game(mode="duel")
+        assert names(duel, revealed(duel)) == [f"take {slot}" for slot in range(1, 9)]
+
+    def test_a_face_down_card_of_duel_is_turned_up_at_once_and_must_be_used(self):
+        rules = game(mode="duel", first=0)
+        state = revealed(rules)
+        assert told(rules, state, "take 6") == (
+            {"kind": "take", "seat": 0, "slot": 6, "card": 22, "face_down": True},
+        )
+        state = play(rules, state, "take 6")
+        assert state.river == (17, 18, 19, 20, -21, 22, -23, -24)
+        assert names(rules, state) == [f"swap {place}" for place in PLACES]
+
+    def test_swap_for_a_face_down_card(self):
+        rules = game(first=0)
+        state = play(rules, revealed(rules), "take 3")
+        assert told(rules, state, "swap c1") == (
+            {
+                "kind": "swap",
+                "seat": 0,
+                "slot": 3,
+                "place": "c1",
+                "card": 19,
+                "returned": 3,
+                "face_down": True,
+            },
+        )
+        state = play(rules, state, "swap c1")
+        assert state.ponds[0] == (1, -2, 19, -4, -5, -6, -7, -8)
+        assert state.river == (17, 18, 3, 20)
+        assert rules.to_act(state) == 1 and state.stage == "take"
+
+    def test_swap_for_a_face_up_card_then_flip(self):
+        rules = game(first=0)
+        state = play(rules, revealed(rules), "take 3")
+        assert told(rules, state, "swap a1")[0]["face_down"] is False
+        state = play(rules, state, "swap a1")
+        assert state.ponds[0] == (19, -2, -3, -4, -5, -6, -7, -8)
+        assert state.river == (17, 18, 1, 20)
+        assert rules.to_act(state) == 0
+        assert names(rules, state) == [f"flip {place}" for place in PLACES[1:]]
+        assert told(rules, state, "flip d2") == (
+            {"kind": "flip", "seat": 0, "place": "d2", "card": 8},
+        )
+        state = play(rules, state, "flip d2")
+        assert state.ponds[0] == (19, -2, -3, -4, -5, -6, -7, 8) and rules.to_act(state) == 1
+
+    def test_a_card_back_in_a_face_down_slot_of_duel_lies_face_up(self):
+        rules = game(mode="duel", first=0)
+        state = play(rules, revealed(rules), "take 5", "swap b1")
+        assert state.river == (17, 18, 19, 20, 2, -22, -23, -24)
+
+    @every_variant
+    def test_everybody_has_seven_turns_in_order_after_the_reveal(self, seats, mode):
+        rules = game(seats, mode, first=1)
+        state, turns = revealed(rules), []
+        while rules.to_act(state) is not None:
+            if state.stage == "take":
+                turns.append(state.seat)
+                assert all(1 <= sum(card > 0 for card in pond) <= 7 for pond in state.ponds[:1])
+            state = rules.apply(state, rules.legal(state)[-1])
+        assert turns == [(1 + n) % seats for n in range(7 * seats)]
+        assert all(card > 0 for pond in (*state.ponds, state.river) for card in pond)
+
+    def test_at_the_end_of_duel_the_face_down_river_cards_are_turned_up(self):
+        rules = game(mode="duel", first=0)
+        state = revealed(rules)
+        for place in PLACES[1:]:
+            for _ in range(2):
+                last = state = play(rules, state, "take 1")
+                state = play(rules, state, f"swap {place}")
+        events = told(rules, last, "swap d2")
+        assert [event["kind"] for event in events] == [
+            "swap",
+            "open",
+            "open",
+            "open",
+            "open",
+            "end",
+        ]
+        assert [(event["slot"], event["card"]) for event in events[1:5]] == [
+            (5, 21),
+            (6, 22),
+            (7, 23),
+            (8, 24),
+        ]
+        assert events[5] == {
+            "kind": "end",
+            "winners": [0, 1],
+            "reason": "shared",
+            "scores": [52, 52],
+        }
+        assert state.river[4:] == (21, 22, 23, 24)
+
+
+# Four Ponds and the animals and seasons in them, for scores worked out by hand:
+PONDS = (
+    (1, 8, 31, 33, 26, 25, 3, 30),  # 3 frogs 2 snails 2 dragonflies 1 fish; sp 2 su 3 au 3 wi 0
+    (2, 14, 4, 5, 6, 7, 16, 20),  # 3 snails 2 fish 3 dragonflies; sp 1 su 3 au 1 wi 3
+    (9, 10, 11, 12, 13, 17, 21, 22),  # 3 dragonflies 1 frog 3 fish 1 snail; sp 4 su 2 au 2 wi 0
+    (15, 18, 19, 23, 24, 27, 28, 29),  # 3 dragonflies 1 frog 2 snails 2 fish; sp 4 su 2 au 1 wi 1
+)
+WORKED = [
+    (
+        (3, "normal"),
+        [[12, 6, 3, 5, 15, 4, 5, 6], [6, 6, 4, 3, 8, 9, 5, 4], [9, 6, 6, 15, 9, 4, 8, 0]],
+        (56, 45, 57),
+    ),
+    ((2, "normal"), [[12, 6, 3, 0, 15, 4, 5, 6], [4, 6, 4, 3, 4, 9, 5, 4]], (51, 39)),
+    ((2, "duel"), [[12, 6, 3, 5, 15, 4, 5, 6], [6, 6, 4, 3, 8, 9, 5, 4]], (56, 45)),
+    (
+        (4, "normal"),
+        [
+            [12, 6, 3, 5, 15, 4, 5, 6],
+            [6, 6, 4, 3, 8, 9, 5, 4],
+            [6, 6, 6, 15, 6, 4, 8, 0],
+            [3, 5, 4, 6, 8, 5, 6, 8],
+        ],
+        (56, 45, 51, 45),
+    ),
+    (
+        (4, "team"),
+        [
+            [4, 6, 3, 5, 0, 4, 5, 6],
+            [6, 6, 4, 6, 8, 9, 5, 8],
+            [9, 6, 6, 0, 9, 4, 8, 15],
+            [6, 5, 4, 6, 8, 5, 6, 8],
+        ],
+        (90, 100, 90, 100),
+    ),
+]
+
+
+def ended(rules):
+    """The end of a game with the Ponds above; in Duel the third of them is the River."""
+    mode, seats = rules.mode, rules.seat_count
+    ponds = "/".join(",".join(map(str, pond)) for pond in PONDS[:seats])
+    river = PONDS[2] if mode == "duel" else (32, 34, 35, 36)
+    first = rules.initial(0).first
+    return rules.load(f"{mode} {first} over {ponds} {','.join(map(str, river))}")
+
+
+class TestScoring:
+    @pytest.mark.parametrize("variant, cards, scores", WORKED)
+    def test_worked_by_hand(self, variant, cards, scores):
+        rules = game(*variant)
+        state = ended(rules)
+        assert values(rules.mode, state.ponds, state.river) == cards
+        assert rules.scores(state) == scores
+        seen = rules.observe(state, None)
+        assert seen["values"] == cards and seen["scores"] == list(scores)
+
+    def test_winners(self):
+        assert [game(*variant).winners(ended(game(*variant))) for variant, _, _ in WORKED] == [
+            (2,),
+            (0,),
+            (0,),
+            (0,),
+            (1, 3),
+        ]
+
+    def test_in_team_both_partners_win_or_lose_together(self):
+        rules = game(4, "team")
+        assert rules.returns(ended(rules)) == (-0.5, 0.5, -0.5, 0.5)
+
+    def test_ties_share_the_victory(self):
+        """Face values only: 8 + 5 + 5 against three times 6, the rest finds nothing to count."""
+        rules = game()
+        state = ended(rules)._replace(
+            ponds=((21, 22, 3, 33, 27, 12, 26, 22), (8, 22, 11, 33, 14, 12, 26, 22))
+        )
+        assert rules.scores(state) == (18, 18) and rules.winners(state) == (0, 1)
+        assert rules.returns(state) == (0, 0)
+
+    @pytest.mark.parametrize(
+        "mode, seats, seen",
+        [
+            ("normal", 2, ["1001", "0110"]),
+            ("normal", 3, ["1002", "2110", "0221"]),
+            ("normal", 4, ["1003", "2110", "3221", "0332"]),
+            ("duel", 2, ["100R", "R110"]),
+            ("team", 4, ["2002", "3113", "0220", "1331"]),
+        ],
+    )
+    def test_what_each_column_looks_at(self, mode, seats, seen):
+        marks = {RIVER: "R"}
+        assert seen == [
+            "".join(marks.get(view, str(view)) for view in views(mode, seats, seat))
+            for seat in range(seats)
+        ]
+
+    def test_face_down_cards_count_for_nothing(self):
+        assert worth(4, (17, -28, None, 3, 1)) == 8  # 4 for each autumn
+        assert worth(21, ()) == 8
+        assert values("normal", ((-1, 4, 3), (1, 1, 1)), ())[0] == [None, 4, 5]
+
+    def test_the_card_that_is_taken_counts_in_the_river_until_it_is_swapped(self):
+        rules = game(mode="duel", first=0)
+        state = rules.load(
+            "duel 0 take -1,-2,-3,33,-5,-6,-7,-8/9,-10,-11,-12,-13,-14,-15,-16 "
+            "18,17,19,20,-21,-22,-23,-24"
+        )  # 33 pays 5 for each frog, and 18 is one
+        state = play(rules, state, "take 1")
+        assert rules.scores(state)[0] == 5
+        assert rules.scores(play(rules, state, "swap b2"))[0] == 5  # fixed 5 points for 18 itself
+
+    def test_a_tie_of_the_teams_is_shared_by_all(self):
+        assert totals("team", [[1], [2], [4], [3]]) == (5, 5, 5, 5)
+        assert totals("team", [[1], [2], [4], [None]]) == (5, 2, 5, 2)
+
+
+class TestOptions:
+    def test_mode_by_default(self):
+        assert [Symbiose(seats=seats).mode for seats in (2, 3, 4)] == ["duel", "normal", "normal"]
+
+    @pytest.mark.parametrize(
+        "seats, options, reason",
+        [
+            (3, {"mode": "duel"}, "option mode: duel needs 2 seats, not 3"),
+            (4, {"mode": "duel"}, "option mode: duel needs 2 seats, not 4"),
+            (2, {"mode": "team"}, "option mode: team needs 4 seats, not 2"),
+            (3, {"mode": "team"}, "option mode: team needs 4 seats, not 3"),
+            (2, {"first": 2}, "option first: seat 2 does not play with 2"),
+            (3, {"first": 3}, "option first: seat 3 does not play with 3"),
+            (5, {}, "seats: Symbiose is for 2 to 4 seats, not 5"),
+            (1, {}, "seats: Symbiose is for 2 to 4 seats, not 1"),
+        ],
+    )
+    def test_what_does_not_go_together(self, seats, options, reason):
+        with pytest.raises(ValueError) as refusal:
+            Symbiose(seats=seats, **options)
+        assert str(refusal.value) == reason
+
+    def test_live_score(self):
+        shown, hidden = game(first=0), game(first=0, live_score=False)
+        state = revealed(shown)  # 1: 4 for each snail; 9: 3 for each summer
+        assert shown.observe(state, 0)["values"][0][0] == 0
+        state = play(shown, state, "take 3", "swap b1")  # 19 is a summer snail, in column b
+        seen = shown.observe(state, 1)
+        assert seen["values"] == [[0, 0] + [None] * 6, [3] + [None] * 7]
+        assert seen["scores"] == [0, 3]
+        assert hidden.observe(state, 0)["values"] is hidden.observe(state, 0)["scores"] is None
+        end = ended(shown)
+        assert hidden.observe(end, None)["scores"] == [51, 39]
+
+
+class TestNotation:
+    def test_the_three_forms(self):
+        assert [parts(action) for action in (0, 7, 8, 15, 16, 23)] == [
+            ("flip", "a1"),
+            ("flip", "d2"),
+            ("take", 1),
+            ("take", 8),
+            ("swap", "a1"),
+            ("swap", "d2"),
+        ]
+
+    @pytest.mark.parametrize(
+        "move", ["", "flip", "flip e1", "flip a3", "take 0", "take 9", "swap 3"]
+    )
+    def test_what_cannot_be_read(self, move):
+        assert game().why_not(revealed(game()), move) == (
+            "symbiose/notation",
+            f"'{move}' cannot be read; take 3 takes a River card, swap c1 exchanges it, "
+            "flip b2 turns a card up.",
+        )
+
+    def test_the_observation_as_text(self):
+        rules = game(mode="duel", first=1)
+        state = play(rules, revealed(rules), "take 5")
+        picture = text(rules.observe(state, None))
+        assert "Seat 1 swaps the card of slot 5 for one of its Pond." in picture
+        assert "#21 dra-sum 8" in picture and "#9 dra-spr 3/sum =6" in picture
+        assert picture.count("face down") == 14 + 3
+        assert "chooses" in text(rules.observe(rules.initial(0), 1))
+        assert text(rules.observe(ended(rules), 0)).startswith("The game is over. Victory: seat 0.")
+        blind = game(live_score=False)
+        assert "Seat 1 " in text(blind.observe(revealed(blind), None))
+
+
+R2, DUEL = game(first=0), game(mode="duel", first=0)
+TAKEN = play(R2, revealed(R2), "take 3")
+REASONS = [
+    (
+        R2,
+        R2.initial(0),
+        "take 1",
+        "reveal",
+        "Every seat first chooses a card of its Pond to turn up, such as flip b2.",
+    ),
+    (
+        R2,
+        revealed(R2),
+        "flip a2",
+        "take",
+        "A turn begins with a card of the River: take 1 to take 4.",
+    ),
+    (
+        DUEL,
+        revealed(DUEL),
+        "swap a2",
+        "take",
+        "A turn begins with a card of the River: take 1 to take 8.",
+    ),
+    (R2, revealed(R2), "take 5", "take", "There is no slot 5; the River has 4 outside Duel."),
+    (
+        R2,
+        TAKEN,
+        "take 2",
+        "swap",
+        "The card of slot 3 is taken; now swap it for one of your Pond, as swap c1.",
+    ),
+    (
+        R2,
+        play(R2, TAKEN, "swap a1"),
+        "take 2",
+        "flip",
+        "The card that left your Pond was face up, so now turn up another one: flip it.",
+    ),
+    (R2, play(R2, TAKEN, "swap a1"), "flip a1", "flip", "The card in a1 lies face up already."),
+    (R2, ended(R2), "take 1", "end", "The game is over."),
+    (R2, TAKEN, "swap a1", "swap", "swap a1 is legal."),
+]
+
+
+@pytest.mark.parametrize("rules, state, move, paragraph, sentence", REASONS)
+def test_why_not(rules, state, move, paragraph, sentence):
+    assert rules.why_not(state, move) == (f"symbiose/{paragraph}", sentence)
+    if "is legal" not in sentence:
+        with pytest.raises(ValueError, match=f"'{move}' is not legal here: "):
+            rules.parse(state, move)
+
+
+class TestPositions:
+    LINE = (
+        "duel 1 swap:5 1,-2,-3,-4,-5,-6,-7,-8/9,-10,-11,-12,-13,-14,-15,-16 "
+        "17,18,19,20,21,-22,-23,-24"
+    )
+
+    def test_a_line(self):
+        rules = game(mode="duel", first=1)
+        state = play(rules, revealed(rules), "take 5")
+        assert rules.dump(state) == self.LINE and rules.load(self.LINE) == state
+
+    @pytest.mark.parametrize(
+        "old, new, part",
+        [
+            ("duel", "team", "the mode is duel"),
+            ("duel 1", "duel 2", "first seat: one of 0, 1"),
+            ("duel 1", "duel ", "5 parts|first seat"),
+            ("swap:5", "swap:6", "slot 6 is taken, so it lies face up"),
+            ("swap:5", "swap:9", "stage"),
+            ("swap:5", "take:5", "stage"),
+            ("swap:5", "over", "stage"),
+            ("swap:5", "reveal:a1", "lie face down"),
+            ("swap:5", "reveal:a1,a2", "choices of some"),
+            ("swap:5", "reveal:e1", "choices of some"),
+            ("1,-2", "-1,-2", "Ponds: 0 cards of seat 0"),
+            ("1,-2", "1,2", "cards of seat 0 lie face up"),
+            ("1,-2", "1,-1", "1 is there twice"),
+            ("1,-2", "1,-37", "there is no card 37"),
+            ("1,-2", "1,-02", "8 card numbers"),
+            (",-8/", "/", "8 card numbers"),
+            ("/9", "/", "8 card numbers"),
+            ("/", "/-25,-26,-27,-28,-29,-30,-31,-32/", "Ponds: 2 of them, not 3"),
+            (" 17,", " -17,", "slots 1 to 4 lie face up"),
+            (",-24", "", "River: 8 card numbers"),
+        ],
+    )
+    def test_what_cannot_be_loaded(self, old, new, part):
+        assert old in self.LINE
+        with pytest.raises(ValueError, match=part):
+            game(mode="duel").load(self.LINE.replace(old, new, 1))
+
+    def test_the_first_seat_that_was_chosen_must_be_it(self):
+        with pytest.raises(ValueError, match="first seat: one of 0, not '1'"):
+            game(mode="duel", first=0).load(self.LINE)
+
+    def test_at_the_end_everything_lies_face_up(self):
+        rules = game(mode="duel")
+        line = rules.dump(ended(rules))
+        for wrong in (line.replace("over", "take"), line[:-2] + "-22"):
+            with pytest.raises(ValueError, match="the game is over"):
+                rules.load(wrong)
+
+
+def random_game(rules, seed):
+    """The states of a random game with the action chosen in each, None at the end."""
+    rnd, state = generator(seed), rules.initial(seed)
+    while rules.to_act(state) is not None:
+        legal = rules.legal(state)
+        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
+        assert action in legal
+        yield state, action
+        state = rules.apply(state, action)
+    yield state, None
+
+
+def check_cards(rules, state):
+    cards = [abs(card) for row in (*state.ponds, state.river) for card in row]
+    assert len(set(cards)) == len(cards) == 8 * rules.seat_count + rules.river_size
+    assert set(cards) <= set(NUMBERS)
+    up = [sum(card > 0 for card in pond) for pond in state.ponds]
+    assert max(up) - min(up) <= 1
+    assert (state.stage == OVER) == (min(up) == 8)
+
+
+def compare(rules, state, twin):
+    assert names(rules, state) == twin.legal()
+    assert rules.to_act(state) == (twin.seat if twin.stage != "over" else None)
+    for pond, other in zip(state.ponds, twin.ponds):
+        assert list(pond) == [card["number"] * (1 if card["up"] else -1) for card in other.values()]
+    assert list(state.river) == [
+        card["number"] * (1 if card["up"] else -1) for card in twin.river.values()
+    ]
+    assert list(rules.scores(state)) == twin.scores()
+    assert list(rules.winners(state)) == twin.winners()
+    shown = values(rules.mode, state.ponds, state.river)
+    for seat, place in itertools.product(range(rules.seat_count), PLACES):
+        assert (shown[seat][PLACES.index(place)] or 0) == twin.value(seat, place)
+
+
+@every_variant
+class TestRandomGames:
+    def test_twin(self, seats, mode):
+        for seed in range(8):
+            rules = game(seats, mode)
+            first = rules.initial(seed)
+            dealt = [abs(card) for row in (*first.ponds, first.river) for card in row]
+            twin = Twin(seats, mode, dealt, first.first)
+            for state, action in random_game(rules, seed):
+                compare(rules, state, twin)
+                if action is not None:
+                    twin.play(rules.name(state, action))
+
+    def test_events_tell_what_changed(self, seats, mode):
+        """What lies face up follows from the events alone."""
+        rules = game(seats, mode)
+        for seed in range(10):
+            first = rules.initial(seed)
+            board = {("river", slot): card for slot, card in enumerate(first.river, 1) if card > 0}
+            for state, action in random_game(rules, seed):
+                if action is None:
+                    break
+                after = rules.apply(state, action)
+                for event in rules.events(state, action, after, None):
+                    follow(event, board)
+                assert board == face_up(after)
+
+    def test_lengths_are_bounded(self, seats, mode):
+        lengths = {sum(1 for _ in random_game(game(seats, mode), seed)) - 1 for seed in range(50)}
+        assert min(lengths) >= seats * (1 + 7 * 2) and max(lengths) <= seats * (1 + 7 * 3)
+
+    @pytest.mark.soak
+    def test_soak(self, seats, mode):
+        rules = game(seats, mode)
+        for seed in range(10_000):
+            for state, _ in random_game(rules, seed):
+                check_cards(rules, state)
+            assert rules.winners(state)
+
+
+def face_up(state):
+    found = {("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0}
+    for seat, pond in enumerate(state.ponds):
+        found |= {(seat, place): card for place, card in zip(PLACES, pond) if card > 0}
+    return found
+
+
+def follow(event, board):
+    """Change ``board`` by what an event says."""
+    kind = event["kind"]
+    if kind in ("reveal", "flip"):
+        board[event["seat"], event["place"]] = event["card"]
+    elif kind in ("take", "open"):
+        board["river", event["slot"]] = event["card"]
+    elif kind == "swap":
+        board[event["seat"], event["place"]] = event["card"]
+        board["river", event["slot"]] = event["returned"]
+
+
+def test_a_match_can_be_undone_and_replayed():
+    match = Match.start(game(3), 3)
+    for name in ("flip a1", "flip b1", "flip c1", "take 2", "swap d2"):
+        match = match.play_text(name)
+    assert match.undo().redo() == match
+    assert Match.start(game(3), 3).replay(match.names()).state == match.state

@@ -1,0 +1,1085 @@
+"""Symbiote!: the deck, every paragraph of the rules page, hand-worked scores, and the twin."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.core.rules import CHANCE
+from engine.games.symbiote.deck import CARDS, NAMES, STEPS, is_combination, matching, moved
+from engine.games.symbiote.position import DRAW, FACES, LOSE, NONE, OVER, PLAY, State
+from engine.games.symbiote.rules import Symbiote, parts
+from engine.games.symbiote.scoring import TABLES, decided, points, worth
+from engine.games.symbiote.seen import Due, Seen, left, shrunk
+from engine.games.symbiote.text import text
+from tests.games.twins.symbiote import Twin
+
+VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
+every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
+
+
+def game(seats=3, **options):
+    return Symbiote(seats=seats, **options)
+
+
+def row(names):
+    """Cards as the engine has them, from names as in "4H 6S"."""
+    return tuple(CARDS[name] for name in names.split())
+
+
+def hand(names):
+    return tuple(sorted(row(names)))
+
+
+def deck_of(*first, decks=1):
+    """A whole deck that begins with these cards."""
+    rest = Counter(NAMES * decks)
+    names = [name for part in first for name in part.split()]
+    rest.subtract(names)
+    return [*names, *rest.elements()]
+
+
+def position(
+    hands,
+    discards="2C",
+    host=0,
+    face="symbiote",
+    seat=1,
+    stage=DRAW,
+    taken=None,
+    pile="",
+    melds=None,
+    melded=0,
+    idle=1,
+    rules=None,
+):
+    """A state with these cards; whatever is not named lies in the draw pile, or is just added."""
+    seats = len(hands)
+    rules = rules or game(seats)
+    made = [[row(meld) for meld in own] for own in (melds or [[] for _ in range(seats)])]
+    used = Counter(NAMES * rules.decks)
+    used.subtract(name for part in (*hands, discards, pile) for name in part.split())
+    used.subtract(NAMES[card] for own in made for meld in own for card in meld)
+    rest = [] if pile == "empty" else [CARDS[name] for name in used.elements()]
+    return State(
+        tuple(map(hand, hands)),
+        (*row(pile if pile != "empty" else ""), *rest),
+        row(discards),
+        (),
+        tuple(map(tuple, made)),
+        host,
+        face == "parasite",
+        seat,
+        stage,
+        CARDS[taken] if taken else NONE,
+        melded,
+        idle,
+        (Seen(),) * seats,
+    )
+
+
+def names(rules, state):
+    return [rules.name(state, action) for action in rules.legal(state)]
+
+
+def play(rules, state, *moves):
+    for move in moves:
+        state = rules.apply(state, rules.parse(state, move))
+    return state
+
+
+def told(rules, state, move, seat=None):
+    action = rules.parse(state, move)
+    return rules.events(state, action, rules.apply(state, action), seat)
+
+
+def in_hand(state, seat):
+    return " ".join(NAMES[card] for card in state.hands[seat])
+
+
+class TestCards:
+    def test_an_ordinary_deck_without_jokers(self):
+        assert len(set(NAMES)) == 52 and NAMES[:5] == ("AC", "AD", "AH", "AS", "2C")
+        assert NAMES[-1] == "KS" and CARDS["TD"] == 37
+
+    def test_two_decks_are_shuffled_together(self):
+        state = game(2, decks=2).initial(1)
+        cards = Counter(
+            [*state.hands[0], *state.hands[1], *state.pile, *state.discards, *state.removed]
+        )
+        assert set(cards.values()) == {2} and len(cards) == 52
+
+    @pytest.mark.parametrize(
+        "cards, whether",
+        [
+            ("AC 9D", True),
+            ("2C 8C", True),
+            ("3H 7S", True),
+            ("4D 6D", True),
+            ("5C 5H", True),
+            ("5C 5C", True),
+            ("4C 7D", False),
+            ("TC", False),
+            ("9C TD", False),
+            ("JC QD KH", True),
+            ("JC QD", False),
+            ("JC JD QH", False),
+            ("JC QD KH KS", False),
+            ("AC AD 8H", False),
+            ("2C 3D 5H", False),
+        ],
+    )
+    def test_combinations(self, cards, whether):
+        assert is_combination(row(cards)) is whether
+
+    def test_steps_of_the_marker(self):
+        assert dict(zip("A23456789TJQK", STEPS)) == {
+            **{"A23456789"[n]: n + 1 for n in range(9)},
+            "T": 10,
+            "J": -1,
+            "Q": -2,
+            "K": -3,
+        }
+
+    def test_matching(self):
+        assert matching(CARDS["4C"], CARDS["9C"]) == "suit"
+        assert matching(CARDS["4C"], CARDS["4D"]) == "rank"
+        assert matching(CARDS["4C"], CARDS["4C"]) == "suit and rank"
+        assert matching(CARDS["4C"], CARDS["5D"]) is None
+
+    def test_what_a_discard_would_do_to_the_marker(self):
+        assert moved(CARDS["4C"], CARDS["9C"]) == (4, "suit")
+        assert moved(CARDS["QC"], CARDS["QD"]) == (-2, "rank")
+        assert moved(CARDS["TC"], None) == moved(CARDS["TC"], CARDS["TD"]) == (10, "ten")
+        assert moved(CARDS["4C"], None) is moved(CARDS["4C"], CARDS["5D"]) is None
+
+
+class TestSetUp:
+    def test_deal_one_at_a_time_from_seat_1_to_the_dealer(self):
+        rules = game(3)
+        state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C 7C 8C 9C KD 2H 3H"))
+        assert [in_hand(state, seat) for seat in range(3)] == ["3C 6C 9C", "AC 4C 7C", "2C 5C 8C"]
+        assert state.discards == row("KD") and state.pile[:2] == row("2H 3H")
+        assert (state.host, state.parasite) == (0, False)
+        assert (state.seat, state.stage, state.removed) == (1, DRAW, ())
+
+    def test_a_ten_turned_up_is_set_aside_without_effect(self):
+        rules = game(2)
+        state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C TD TS KD 2H"))
+        assert state.removed == row("TD TS") and state.discards == row("KD")
+        assert state.pile[0] == CARDS["2H"] and (state.host, state.parasite) == (0, False)
+
+    def test_the_draw_pile_is_drawn_in_list_order(self):
+        rules = game(2)
+        state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD 2H 3H"))
+        assert CARDS["2H"] in play(rules, state, "draw").hands[1]
+
+    def test_the_seed_deals_and_nothing_else(self):
+        assert game(4).initial(5) == game(4, scoring="steep").initial(5)
+        assert game(4).initial(5) != game(4).initial(6)
+
+    @pytest.mark.parametrize(
+        "deck, reason",
+        [
+            (list(NAMES)[1:], "deck: 51 cards; a whole deck has 52"),
+            (["AC", *NAMES[:1]], "deck: card 2, 'AC', is there too often"),
+            (["ac"], "deck: card 1, 'ac', is not a card of it"),
+            ([0], "deck: card 1, '0', is not a card of it"),
+        ],
+    )
+    def test_a_deck_that_is_none(self, deck, reason):
+        with pytest.raises(ValueError) as refusal:
+            game(2).initial(0, deck=deck)
+        assert str(refusal.value) == reason
+
+
+class TestFill:
+    def ended(self, hands, **how):
+        """The state after seat 0 has discarded its last card; seat 1 begins a turn."""
+        rules = how.pop("rules", None) or game(len(hands))
+        state = position(hands, seat=0, stage=PLAY, rules=rules, **how)
+        return rules, play(rules, state, f"discard {hands[0].split()[-1]}")
+
+    def test_up_to_three(self):
+        _, state = self.ended(["AC KD", "3H"], host=0, pile="4S 5S 6S")
+        assert in_hand(state, 1) == "3H 4S 5S" and state.stage == DRAW and state.seat == 1
+
+    def test_the_host_of_the_symbiote_up_to_five(self):
+        _, state = self.ended(["AC KD", "3H 4H 5H"], host=1, pile="4S 5S 6S")
+        assert in_hand(state, 1) == "3H 4H 4S 5H 5S"
+
+    def test_the_host_of_the_parasite_up_to_two(self):
+        _, state = self.ended(["AC KD", "3H"], host=1, face="parasite", pile="4S 5S")
+        assert in_hand(state, 1) == "3H 4S"
+
+    def test_a_larger_hand_stays_as_it_is(self):
+        _, state = self.ended(["AC KD", "3H 4H 5H 6H"], host=0)
+        assert in_hand(state, 1) == "3H 4H 5H 6H"
+        _, state = self.ended(["AC KD", "3H 4H 5H 6H 7H 8H"], host=1)
+        assert len(state.hands[1]) == 6 and state.stage == DRAW
+
+    def test_the_place_and_face_at_the_start_count_for_the_whole_turn(self):
+        """A seat that becomes the host within its turn has no more cards until the next one."""
+        rules = game(2)
+        state = position(["KD", "3H 4H 9S"], host=0, discards="2H", stage=PLAY)
+        state = play(rules, state, "discard 3H")  # 3 clockwise from seat 0: seat 1
+        assert state.host == 1 and in_hand(state, 1) == "4H 9S"
+
+    def test_the_parasite_makes_chance_discard_one_at_a_time_until_two_are_left(self):
+        rules, state = self.ended(["AC KD", "3H 4H 5S 6S"], host=1, face="parasite", discards="9C")
+        assert rules.to_act(state) == CHANCE
+        assert names(rules, state) == ["lose 3H", "lose 4H", "lose 5S", "lose 6S"]
+        state = play(rules, state, "lose 4H")
+        assert rules.to_act(state) == CHANCE and in_hand(state, 1) == "3H 5S 6S"
+        state = play(rules, state, "lose 5S")
+        assert (rules.to_act(state), state.stage) == (1, DRAW)
+        assert state.discards == row("9C KD 4H 5S")
+
+    def test_a_loss_can_move_the_marker_and_they_go_on_to_two(self):
+        rules, state = self.ended(
+            ["AC KD", "3H 4H 5S 6S", "2S"], host=1, face="parasite", discards="9C"
+        )
+        events = told(rules, state, "lose 3H")
+        assert events == ({"kind": "lose", "seat": 1, "card": "3H", "on": "KD", "out": False},)
+        state = play(rules, state, "lose 3H")
+        assert told(rules, state, "lose 4H")[1] == {
+            "kind": "marker",
+            "seat": 1,
+            "from": 1,
+            "to": 2,
+            "steps": 4,
+            "face": "symbiote",
+            "same": "suit",
+        }
+        state = play(rules, state, "lose 4H")
+        assert (state.host, state.parasite, in_hand(state, 1)) == (2, False, "5S 6S")
+
+    def test_also_when_the_marker_leaves_after_the_first_loss(self):
+        rules, state = self.ended(["AC KD", "3D 4H 5S 6S"], host=1, face="parasite", discards="9C")
+        state = play(rules, state, "lose 3D")  # on KD: three steps to seat 0
+        assert state.host == 0 and rules.to_act(state) == CHANCE
+        state = play(rules, state, "lose 6S")
+        assert in_hand(state, 1) == "4H 5S" and rules.to_act(state) == 1
+
+    def test_a_lost_ten_goes_out_of_play_and_brings_the_parasite_along(self):
+        rules, state = self.ended(
+            ["AC KD", "3H TH 5S", "2S"], host=1, face="parasite", discards="9C"
+        )
+        state = play(rules, state, "lose TH")
+        assert (state.host, state.parasite) == (2, True)
+        assert state.removed == row("TH") and state.discards == row("9C KD")
+
+    def test_if_the_pile_runs_out_the_seat_makes_do(self):
+        rules = game(2)
+        state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="empty")
+        state = state._replace(pile=row("4S"))
+        state = play(rules, state, "discard KD")
+        assert in_hand(state, 1) == "3H 4S" and names(rules, state) == ["take"]
+
+    def test_with_two_decks_equal_cards_are_equally_likely(self):
+        rules = game(2, decks=2)
+        _, state = self.ended(
+            ["AC KD", "3H 3H 5S"], host=1, face="parasite", discards="9C", rules=rules
+        )
+        assert names(rules, state) == ["lose 3H", "lose 3H 2", "lose 5S"]
+        assert play(rules, state, "lose 3H") == play(rules, state, "lose 3H 2")
+
+    def test_the_events(self):
+        rules = game(2)
+        state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="4S 5S 6S")
+        full = told(rules, state, "discard KD", 1)
+        assert full == (
+            {"kind": "discard", "seat": 0, "card": "KD", "on": "2C", "out": False},
+            {"kind": "turn", "seat": 1, "hand": 3},
+            {"kind": "fill", "seat": 1, "cards": ["4S", "5S"], "left": len(state.pile) - 2},
+        )
+        assert told(rules, state, "discard KD", 0)[2]["cards"] == [None, None]
+
+
+class TestDraw:
+    def test_from_either_pile(self):
+        rules = game(2)
+        state = position(["AC KD", "3H 4H 5H"], pile="4S")
+        assert names(rules, state) == ["draw", "take"]
+        assert in_hand(play(rules, state, "draw"), 1) == "3H 4H 4S 5H"
+        state = play(rules, state, "take")
+        assert in_hand(state, 1) == "2C 3H 4H 5H" and state.discards == ()
+        assert state.taken == CARDS["2C"]
+
+    def test_if_one_is_empty_the_other(self):
+        rules = game(2)
+        state = position(["AC KD", "3H 4H 5H"])
+        assert names(rules, state._replace(discards=())) == ["draw"]
+        assert names(rules, state._replace(pile=())) == ["take"]
+
+    def test_if_both_are_empty_the_step_is_left_out(self):
+        rules = game(2)
+        state = position(["KD", "3H 4H"], discards="", seat=0, stage=PLAY, pile="empty")
+        state = state._replace(pile=row("4S"), removed=())
+        ten = state._replace(hands=(row("TD"), state.hands[1]))
+        state = play(rules, ten, "discard TD")  # goes out of play: no discard pile
+        assert (state.seat, state.stage, state.pile, state.discards) == (1, PLAY, (), ())
+        assert names(rules, state) == ["discard 3H", "discard 4H", "discard 4S"]
+
+    def test_the_step_left_out_with_an_empty_hand_ends_the_turn(self):
+        rules = game(2)
+        state = position(
+            ["5H", ""], discards="", seat=0, stage=PLAY, pile="empty", host=1, face="parasite"
+        )
+        state = state._replace(hands=(row("TD"), ()), pile=row("4S"), host=1)
+        state = play(rules, state, "discard TD")  # seat 1 has only what it fills up with
+        assert in_hand(state, 1) == "4S" and state.stage == PLAY
+        state = play(rules, state, "discard 4S")
+        assert state.stage == OVER
+
+    def test_others_see_that_a_card_was_drawn_and_not_which(self):
+        rules = game(2)
+        state = position(["AC KD", "3H 4H 5H"], pile="4S")
+        left = len(state.pile) - 1
+        assert told(rules, state, "draw", 1) == (
+            {"kind": "draw", "seat": 1, "card": "4S", "left": left},
+        )
+        for other in (0, None):
+            assert told(rules, state, "draw", other)[0]["card"] is None
+        assert told(rules, state, "take") == ({"kind": "take", "seat": 1, "card": "2C"},)
+
+
+class TestPlay:
+    def test_pairs_and_royals_of_the_hand(self):
+        rules = game(2)
+        state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
+        assert names(rules, state) == [
+            *(f"discard {name}" for name in "4H 5C 5D 6S TD JH".split()),
+            "meld 4H 6S",
+            "meld 5C 5D",
+        ]
+        state = position(["AC", "JC JD QC KH KS"], stage=PLAY)
+        assert names(rules, state)[5:] == [
+            "meld JC QC KH",
+            "meld JC QC KS",
+            "meld JD QC KH",
+            "meld JD QC KS",
+        ]
+
+    def test_any_number_of_combinations_or_none(self):
+        rules = game(2)
+        state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
+        assert play(rules, state, "discard JH").seat == 0
+        state = play(rules, state, "meld 4H 6S", "meld 5C 5D")
+        assert state.melds[1] == (row("4H 6S"), row("5C 5D")) and state.melded == 2
+        assert names(rules, state) == ["discard TD", "discard JH"]
+
+    def test_opponents_see_how_many_and_of_how_many_cards(self):
+        rules = game(2)
+        state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
+        for move, size in (("meld 4H 6S", 2), ("meld JC QC KC", 3)):
+            hidden = {"kind": "meld", "seat": 1, "cards": [None] * size}
+            assert told(rules, state, move) == (hidden,)
+            assert told(rules, state, move, 1) == ({**hidden, "cards": move.split()[1:]},)
+            action = rules.parse(state, move)
+            assert rules.seen_as(state, action, 0) == "meld" + " ?" * size
+            assert rules.seen_as(state, action, 1) == move
+
+    def test_open_research(self):
+        rules = game(2, open_research=True)
+        state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
+        assert told(rules, state, "meld 4H 6S")[0]["cards"] == ["4H", "6S"]
+        assert rules.seen_as(state, rules.parse(state, "meld 4H 6S"), 0) == "meld 4H 6S"
+        state = play(rules, state, "meld 4H 6S")
+        seen = rules.observe(state, 0)
+        assert seen["melds"] == [[], [["4H", "6S"]]] and seen["scores"] == [0, 1]
+        assert rules.scores(state) == (0, 1)
+
+    def test_hidden_combinations_have_no_public_score(self):
+        rules = game(2)
+        state = play(rules, position(["AC", "4H 6S JC QC KC"], stage=PLAY), "meld 4H 6S")
+        assert rules.scores(state) == (0, 0) and rules.points(state) == (0, 1)
+        assert rules.observe(state, 1)["scores"] is None
+
+    def test_of_two_equal_cards_a_combination_uses_the_one_just_taken_first(self):
+        rules = game(2, decks=2)
+        state = position(["AC", "2C 8D KS"], stage=DRAW, rules=rules)
+        state = play(rules, state, "take")
+        assert "discard 2C" in names(rules, state)  # the other 2C
+        state = play(rules, state, "meld 2C 8D")
+        assert names(rules, state) == ["discard 2C", "discard KS"]
+
+    def test_equal_cards_are_one_choice(self):
+        rules = game(2, decks=2)
+        state = position(["AC", "5C 5C 5D KS KS QH JC"], stage=PLAY, rules=rules)
+        assert names(rules, state)[5:] == ["meld 5C 5C", "meld 5C 5D", "meld JC QH KS"]
+
+
+class TestDiscard:
+    def test_not_the_card_just_taken_from_the_discard_pile(self):
+        rules = game(2)
+        state = play(rules, position(["AC", "3H 4H"]), "take")
+        assert names(rules, state) == ["discard 3H", "discard 4H"]
+
+    def test_it_may_be_used_in_a_combination(self):
+        rules = game(2)
+        state = play(rules, position(["AC", "3H 8H"]), "take")
+        assert names(rules, state)[-1] == "meld 2C 8H"
+        assert names(rules, play(rules, state, "meld 2C 8H")) == ["discard 3H"]
+
+    def test_if_that_is_the_only_card_left_there_is_no_discard(self):
+        rules = game(2)
+        state = play(rules, position(["AC", "3H 7H"]), "take")
+        events = told(rules, state, "meld 3H 7H")
+        assert [event["kind"] for event in events] == ["meld", "turn", "fill"]
+        state = play(rules, state, "meld 3H 7H")
+        assert (state.seat, in_hand(state, 1), state.discards) == (0, "2C", ())
+
+    def test_so_a_taken_card_in_an_empty_hand_ends_the_turn_at_once(self):
+        rules = game(2)
+        state = position(["AC 3C 4C", ""], pile="empty")
+        state = play(rules, state, "take")
+        assert in_hand(state, 1) == "2C" and state.stage == OVER and state.seat == 0
+
+    def test_the_turn_ends_by_itself_when_the_hand_is_empty(self):
+        rules = game(2)
+        state = play(rules, position(["AC", "3H 7H"], stage=PLAY), "meld 3H 7H")
+        assert state.seat == 0 and state.hands[1] == ()
+
+    @pytest.mark.parametrize(
+        "card, top, to",
+        [
+            ("AH", "9H", 1),
+            ("4H", "4S", 4),
+            ("6H", "2H", 1),
+            ("9H", "2H", 4),
+            ("JH", "2H", 4),
+            ("QH", "2H", 3),
+            ("KH", "2H", 2),
+        ],
+    )
+    def test_the_marker_moves_on_a_match(self, card, top, to):
+        rules = game(5)
+        state = position(
+            ["AC", f"{card} 8S", "", "", ""], stage=PLAY, discards=top, face="parasite"
+        )
+        after = play(rules, state, f"discard {card}")
+        assert (after.host, after.parasite) == (to, False)
+        event = told(rules, state, f"discard {card}")[1]
+        assert (event["from"], event["to"], event["face"]) == (0, to, "symbiote")
+        assert event["steps"] == STEPS[CARDS[card] >> 2]
+
+    def test_from_the_present_host(self):
+        rules = game(5)
+        state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, discards="2H", host=3)
+        assert play(rules, state, "discard 4H").host == 2
+
+    def test_without_a_match_it_stays_with_its_face(self):
+        rules = game(5)
+        state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, host=3, face="parasite")
+        after = play(rules, state, "discard 4H")
+        assert (after.host, after.parasite) == (3, True)
+
+    def test_a_ten_goes_out_of_play_and_needs_no_match(self):
+        rules = game(4)
+        state = position(["AC", "TH 8S", "", ""], stage=PLAY, host=3)
+        assert told(rules, state, "discard TH")[:2] == (
+            {"kind": "discard", "seat": 1, "card": "TH", "on": "2C", "out": True},
+            {
+                "kind": "marker",
+                "seat": 1,
+                "from": 3,
+                "to": 1,
+                "steps": 10,
+                "face": "parasite",
+                "same": "ten",
+            },
+        )
+        after = play(rules, state, "discard TH")
+        assert (after.host, after.parasite) == (1, True)
+        assert after.discards == row("2C") and after.removed == row("TH")
+
+    def test_the_next_discard_is_compared_with_the_old_top_card(self):
+        rules = game(3)
+        state = position(["AC", "TC 8S 9S", "5C 6C 7C"], stage=PLAY, host=0)
+        state = play(rules, state, "discard TC", "draw", "discard 5C")
+        assert (state.host, state.parasite) == (0, False)  # ten steps to seat 1, five more
+        assert state.discards == row("2C 5C")
+
+    def test_on_an_empty_discard_pile_nothing_matches(self):
+        rules = game(2)
+        state = position(["AC", "3H 4H"], stage=PLAY, discards="")
+        after = play(rules, state, "discard 3H")
+        assert after.host == 0 and after.discards == row("3H")
+        assert told(rules, state, "discard 3H")[0]["on"] is None
+
+    def test_the_card_beneath_counts_also_when_the_top_was_taken(self):
+        rules = game(2)
+        state = position(["AC", "3H 4S"], discards="9H 2C")
+        assert play(rules, state, "take", "discard 3H").host == 1
+
+
+class TestEnd:
+    def test_the_game_is_over_when_a_turn_starts_with_an_empty_draw_pile(self):
+        rules = game(2)
+        state = position(["AC", "3H 4S"], pile="empty")
+        assert rules.to_act(state) == 1  # it ran out within the turn
+        state = play(rules, state, "take")
+        assert told(rules, state, "discard 3H")[-1]["cause"] == "pile"
+        state = play(rules, state, "discard 3H")
+        assert rules.to_act(state) is None and rules.winners(state)
+
+    @pytest.mark.parametrize("seats", [2, 3, 8])
+    def test_guard_when_no_card_has_left_the_pile_for_three_turns_per_seat(self, seats):
+        rules = game(seats, decks=2)
+        state, turns = rules.initial(3), 0
+        while rules.to_act(state) is not None:
+            turns += 1
+            seat = state.seat
+            state = play(rules, state, "take")
+            if state.seat == seat and state.stage == PLAY:
+                kept = [card for card in state.hands[seat] if card != state.taken]
+                assert state.discards == ()  # so nothing can match
+                state = rules.apply(state, 100 + min(kept))
+            if state.idle == 1:
+                turns = 0
+        assert state.pile and state.idle == 3 * seats
+        assert told_cause(rules, state) == "guard"
+
+    def test_a_fill_or_a_draw_starts_the_count_again(self):
+        rules = game(2)
+        state = position(["AC 3C 4C", "3H 4S 6S"], idle=6, host=1)
+        assert play(rules, state, "draw").idle == 0
+        assert play(rules, state, "draw", "discard 3H").idle == 1
+        assert play(rules, state, "take", "discard 3H").stage == OVER
+        early = play(rules, state._replace(idle=5), "take", "discard 3H")
+        assert early.stage == DRAW and early.idle == 6
+        short = state._replace(hands=(row("AC 3C"), state.hands[1]), idle=5)
+        assert play(rules, short, "take", "discard 3H").idle == 0
+
+    def test_combinations_are_turned_up(self):
+        rules = game(2)
+        melds = [["JC QC KC"], ["4H 6H", "5C 5D"]]
+        state = position(["AC", "3H 4S"], pile="empty", melds=melds, stage=PLAY, host=1)
+        assert told(rules, state, "discard 3H")[-3:] == (
+            {
+                "kind": "show",
+                "seat": 0,
+                "melds": [["JC", "QC", "KC"]],
+                "worth": [5],
+                "marker": 0,
+                "points": 5,
+            },
+            {
+                "kind": "show",
+                "seat": 1,
+                "melds": [["4H", "6H"], ["5C", "5D"]],
+                "worth": [2, 1],
+                "marker": 2,
+                "points": 5,
+            },
+            {
+                "kind": "end",
+                "winners": [1],
+                "reason": "symbiote",
+                "scores": [5, 5],
+                "cause": "pile",
+            },
+        )
+        after = play(rules, state, "discard 3H")
+        seen = rules.observe(after, None)
+        assert seen["melds"] == [[["JC", "QC", "KC"]], [["4H", "6H"], ["5C", "5D"]]]
+        assert seen["hands"] == [[None], [None]] and seen["scores"] == [5, 5]
+
+
+def told_cause(rules, state):
+    return rules._ended(state)[-1]["cause"]
+
+
+MELDS = (
+    (row("4H 6S"), row("3C 7C"), row("JC QD KH")),  # a mixed pair, a pair of clubs, a mixed royal
+    (row("JS QS KS"),),  # a royal of spades
+    (),
+)
+
+
+class TestScoring:
+    @pytest.mark.parametrize(
+        "scoring, table",
+        [("default", (1, 2, 3, 5)), ("card", (2, 4, 3, 6)), ("steep", (1, 3, 4, 10))],
+    )
+    def test_the_tables(self, scoring, table):
+        assert tuple(TABLES[scoring]) == table
+        melds = [*MELDS[0], *MELDS[1]]
+        assert tuple(worth(scoring, meld) for meld in melds) == table
+
+    @pytest.mark.parametrize(
+        "scoring, host, face, scores",
+        [
+            ("default", 2, "symbiote", (6, 5, 0)),
+            ("default", 0, "symbiote", (9, 5, 0)),
+            ("default", 0, "parasite", (3, 5, 0)),
+            ("default", 1, "symbiote", (6, 6, 0)),
+            ("default", 1, "parasite", (6, 4, 0)),
+            ("card", 2, "parasite", (9, 6, 0)),
+            ("card", 0, "parasite", (6, 6, 0)),
+            ("card", 1, "symbiote", (9, 7, 0)),
+            ("steep", 2, "symbiote", (8, 10, 0)),
+            ("steep", 0, "symbiote", (11, 10, 0)),
+            ("steep", 1, "parasite", (8, 9, 0)),
+        ],
+    )
+    def test_worked_by_hand(self, scoring, host, face, scores):
+        assert points(scoring, MELDS, host, face == "parasite") == scores
+        rules = game(3, scoring=scoring)
+        state = position(["", "", "4C"], melds=[[], [], []], pile="empty", seat=2, stage=PLAY)
+        state = state._replace(melds=MELDS, host=host, parasite=face == "parasite")
+        assert rules.scores(play(rules, state, "discard 4C")) == self.moved(scoring, host, face)
+
+    @staticmethod
+    def moved(scoring, host, face):
+        """The 4C lands on the 2C, so the marker goes on by 4 and turns to its symbiote."""
+        return points(scoring, MELDS, (host + 4) % 3, False)
+
+    @pytest.mark.parametrize(
+        "scores, host, face, winners, reason",
+        [
+            ((5, 3, 1), 2, "symbiote", (0,), "points"),
+            ((5, 5, 1), 2, "symbiote", (0, 1), "shared"),
+            ((5, 5, 1), 1, "symbiote", (1,), "symbiote"),
+            ((5, 5, 1), 1, "parasite", (0,), "parasite"),
+            ((5, 5, 5), 1, "parasite", (0, 2), "parasite"),
+            ((5, 3, 1), 0, "parasite", (0,), "points"),
+            ((0, 0, 0), 0, "symbiote", (0,), "symbiote"),
+            ((-2, -1, -1), 0, "parasite", (1, 2), "shared"),
+        ],
+    )
+    def test_ties(self, scores, host, face, winners, reason):
+        assert decided(scores, host, face == "parasite") == (winners, reason)
+
+    def test_returns_of_a_shared_victory(self):
+        rules = game(3)
+        state = position(["", "", ""], pile="empty", host=2)._replace(stage=OVER, host=2)
+        state = state._replace(melds=(MELDS[1], MELDS[1], ()))
+        assert rules.winners(state) == (0, 1) and rules.returns(state) == (0.5, 0.5, -1)
+
+
+class TestOptions:
+    def test_seats_seven_and_eight_need_two_decks(self):
+        assert [game(seats).decks for seats in range(2, 9)] == [1, 1, 1, 1, 1, 2, 2]
+        for seats in (7, 8):
+            with pytest.raises(ValueError) as refusal:
+                game(seats, decks=1)
+            assert str(refusal.value) == f"option decks: {seats} seats need 2 decks"
+
+    @pytest.mark.parametrize("seats", [1, 9])
+    def test_two_to_eight(self, seats):
+        with pytest.raises(ValueError, match="Symbiote! is for 2 to 8 seats"):
+            game(seats)
+
+
+class TestNotation:
+    def test_parts(self):
+        rules = game(2)
+        state = position(["AC", "4H 6S JC QD KH"], stage=PLAY)
+        for move, verb, cards in (
+            ("discard 4H", "discard", "4H"),
+            ("meld 4H 6S", "meld", "4H 6S"),
+            ("meld JC QD KH", "meld", "JC QD KH"),
+        ):
+            assert parts(rules.parse(state, move)) == (verb, row(cards))
+        assert [parts(action) for action in (0, 1)] == [("draw", ()), ("take", ())]
+        assert parts(200 + 2 * 28 + 1) == ("lose", (28,))
+
+    def test_every_combination_has_its_own_action(self):
+        rules = game(2, decks=2)
+        state = position(["AC", " ".join(NAMES * 2)], stage=PLAY, rules=rules)
+        found = names(rules, state)
+        melds = [name for name in found if name.startswith("meld")]
+        assert len(set(melds)) == len(melds) == 4 * 16 + 10 + 64
+        assert [rules.parse(state, name) for name in found] == rules.legal(state)
+
+
+R2 = game(2)
+FRESH = position(["AC", "3H 4H 5S"])
+TAKEN = play(R2, FRESH, "take")
+LOSING = position(["AC", "3H 4H 5S"], stage=LOSE, host=1, face="parasite")
+REASONS = [
+    (FRESH, "", "notation", "'' cannot be read; one writes draw, take, meld 4H 6S, discard 7D."),
+    (
+        FRESH,
+        "meld 4H",
+        "notation",
+        "'meld 4H' cannot be read; one writes draw, take, meld 4H 6S, discard 7D.",
+    ),
+    (
+        FRESH,
+        "discard 4X",
+        "notation",
+        "'discard 4X' cannot be read; one writes draw, take, meld 4H 6S, discard 7D.",
+    ),
+    (TAKEN, "meld 6S 4H", "notation", "Cards are written in order: meld 4H 6S."),
+    (TAKEN, "meld KC JC QC", "notation", "Cards are written in order: meld JC QC KC."),
+    (TAKEN, "meld 4H 7S", "meld", "These add up to 11; a pair adds up to 10."),
+    (TAKEN, "meld TH TS", "meld", "A ten is a parasite and belongs to no combination."),
+    (TAKEN, "meld 2H KS", "meld", "A K has no number and makes no pair."),
+    (TAKEN, "meld JH QS", "meld", "A royal symbiote is a jack, a queen and a king."),
+    (TAKEN, "meld JH QS QC", "meld", "A royal symbiote is a jack, a queen and a king."),
+    (TAKEN, "meld 4H 6S", "meld", "You do not have 6S."),
+    (TAKEN, "meld 5S 5S", "meld", "You do not have another 5S."),
+    (TAKEN, "discard 9S", "discard", "You do not have 9S."),
+    (TAKEN, "discard 2C", "discard", "2C was just taken; discard another card."),
+    (TAKEN, "discard 3H", "discard", "discard 3H is legal."),
+    (
+        TAKEN,
+        "draw",
+        "draw",
+        "You have drawn; now play combinations, or discard a card to end your turn.",
+    ),
+    (FRESH, "discard 3H", "draw", "First draw a card: draw from the draw pile, or take."),
+    (FRESH, "meld 3H 7H", "draw", "First draw a card: draw from the draw pile, or take."),
+    (
+        FRESH._replace(pile=()),
+        "draw",
+        "draw",
+        "The draw pile is empty; take the top card of the discard pile.",
+    ),
+    (
+        FRESH._replace(discards=()),
+        "take",
+        "draw",
+        "The discard pile is empty; draw from the draw pile.",
+    ),
+    (FRESH, "draw", "draw", "draw is legal."),
+    (FRESH, "lose 3H", "fill", "Only the parasite makes a hand lose cards, as chance has it."),
+    (LOSING, "draw", "fill", "First the parasite takes its toll: chance discards a card."),
+    (LOSING, "lose 9H", "fill", "There is no 9H in the hand."),
+    (LOSING, "lose 3H 2", "fill", "There is one 3H in the hand: lose 3H."),
+    (FRESH._replace(stage=OVER), "draw", "end", "The game is over."),
+]
+
+
+@pytest.mark.parametrize("state, move, paragraph, sentence", REASONS)
+def test_why_not(state, move, paragraph, sentence):
+    assert R2.why_not(state, move) == (f"symbiote/{paragraph}", sentence)
+    if "is legal" not in sentence:
+        with pytest.raises(ValueError, match=f"{move!r} is not legal here: "):
+            R2.parse(state, move)
+
+
+class TestSeen:
+    """What everybody has seen of a hand."""
+
+    def seen(self, rules, state, owner, viewer=None):
+        return rules.observe(state, viewer)["hands"][owner]
+
+    def test_a_card_taken_openly_is_known_to_be_in_that_hand(self):
+        rules = game(2)
+        state = play(rules, position(["AC 3C 4C", "3H 4H 5S"]), "take")
+        assert self.seen(rules, state, 1) == ["2C", None, None, None]
+        assert self.seen(rules, state, 1, 0) == ["2C", None, None, None]
+        state = play(rules, state, "discard 3H", "draw", "discard AC", "draw")
+        assert self.seen(rules, state, 1) == ["2C", None, None, None]
+
+    def test_until_it_leaves_it(self):
+        rules = game(2)
+        state = play(rules, position(["AC 3C 4C", "3H 4H 5S"]), "take", "discard 3H", "draw")
+        state = play(rules, state, "discard AC", "draw", "discard 2C")
+        assert self.seen(rules, state, 1) == [None] * 3 and state.seen[1] == Seen()
+
+    def test_after_a_combination_it_is_in_the_hand_or_in_that(self):
+        rules = game(2)
+        state = play(rules, position(["AC 3C 4C", "3H 4H 5S 6S"]), "take", "meld 4H 6S")
+        assert self.seen(rules, state, 1) == [None] * 3
+        assert state.seen[1].cards == ((CARDS["2C"], 0),)
+        worlds = [rules.determinize(rules.observe(state, 0), generator(n)) for n in range(60)]
+        where = Counter(
+            "hand" if CARDS["2C"] in world.hands[1] else str(CARDS["2C"] in world.melds[1][0])
+            for world in worlds
+        )
+        assert set(where) == {"hand", "True"}
+
+    def test_a_king_is_not_in_a_pair(self):
+        rules = game(2)
+        state = position(["AC 3C 4C", "3H 4H 5S 6S"], discards="KS")
+        state = play(rules, state, "take", "meld 4H 6S")
+        assert self.seen(rules, state, 1) == ["KS", None, None]
+
+    def test_a_small_hand_tells_that_it_is_in_the_combination(self):
+        rules = game(2)
+        state = position(["AC 3C 4C", "3H 8S"])
+        state = play(rules, state, "take", "meld 2C 8S")
+        assert state.seat == 1  # one card is left, and were it the 2C, the turn would be over
+        for n in range(20):
+            world = rules.determinize(rules.observe(state, 0), generator(n))
+            assert CARDS["2C"] in world.melds[1][0]
+            assert rules.legal(world)
+        state = play(rules, state, "discard 3H")
+        for n in range(20):
+            world = rules.determinize(rules.observe(state, 0), generator(n))
+            assert CARDS["2C"] in world.melds[1][0]
+
+    def test_a_turn_that_ended_by_itself_tells_which_card_is_left(self):
+        rules = game(2)
+        state = play(rules, position(["AC 3C 4C", "3H 7S"]), "take", "meld 3H 7S")
+        assert self.seen(rules, state, 1) == ["2C"]
+
+    def test_two_known_cards_and_one_left(self):
+        rules = game(2)
+        state = position(["AC 3C 4C", "3H 8S"], discards="KH 2C")
+        state = play(rules, state, "take", "discard 3H", "draw", "discard 3C")
+        state = state._replace(hands=(state.hands[0], hand("2C 8S 9S")))
+        state = play(rules, state, "take", "meld 2C 8S", "discard 9S")
+        assert in_hand(state, 1) == "3C" and len(state.seen[1].dues) == 1
+        for n in range(40):
+            world = rules.determinize(rules.observe(state, 0), generator(n))
+            inside = [card in world.melds[1][0] for card in row("2C 3C")]
+            assert sum(inside) == 1
+
+    def test_open_research_shows_what_left_the_hand(self):
+        rules = game(2, open_research=True)
+        state = position(["AC 3C 4C", "3H 8S 9S"])
+        state = play(rules, state, "take", "meld 2C 8S")
+        assert state.seen[1] == Seen() and self.seen(rules, state, 1) == [None, None]
+
+    def test_at_the_end_the_combinations_tell_which_known_cards_are_still_in_hand(self):
+        rules = game(2)
+        state = position(["AC", "3H 4H 6S"], pile="empty")
+        state = play(rules, state, "take", "meld 4H 6S", "discard 3H")
+        assert state.stage == OVER and self.seen(rules, state, 1) == ["2C"]
+
+    def test_with_two_decks_a_twin_makes_it_doubtful(self):
+        rules = game(2, decks=2)
+        state = position(["AC 3C 4C", "2C 3H 4H 6S 8S"], rules=rules)
+        state = play(rules, state, "take", "meld 4H 6S", "discard 2C")
+        assert state.seen[1].cards == ((CARDS["2C"], 0),)  # not the very card that it took
+        state = play(rules, state, "draw", "discard 3C", "draw", "discard 2C")
+        assert state.seen[1] == Seen()
+
+    def test_with_two_decks_the_twin_that_is_left_may_be_either(self):
+        """Both 2C were taken, and one leaves: the other is in the hand or in any combination."""
+        both = Seen(((CARDS["2C"], 0), (CARDS["2C"], 3)))
+        assert left(both, CARDS["2C"], just_taken=False, twins=True) == Seen(both.cards[:1])
+        assert left(both, CARDS["2C"], just_taken=True, twins=True) == Seen(both.cards[1:])
+
+    def test_what_a_small_hand_told_is_kept_when_one_of_the_cards_leaves(self):
+        """One of 2C and 3C was in the first combination, and then 2C leaves, or its twin."""
+        cards = ((CARDS["2C"], 0), (CARDS["3C"], 0))
+        seen = Seen(cards, (Due(2, 1, 1),))
+        one_deck = left(seen, CARDS["2C"], just_taken=False, twins=False)
+        assert one_deck == Seen(cards[1:], (Due(1, 1, 1),))
+        two_decks = left(seen, CARDS["2C"], just_taken=False, twins=True)
+        assert two_decks == Seen(cards[1:], (Due(1, 1, 1, cards[:1]),))
+        assert shrunk(one_deck, 0, 2) == one_deck
+        assert shrunk(two_decks, 0, 2) == Seen(cards[1:], (*two_decks.dues, Due(1, 2, 1)))
+        rules = game(2, decks=2)
+        state = rules.initial(1)._replace(seen=(Seen(), two_decks))
+        assert "3C0;1of1in1+2C0" in rules.dump(state)
+
+    def test_a_twin_leaves_when_the_card_itself_is_surely_in_a_combination(self):
+        used = Seen(((CARDS["2C"], 0),), (Due(1, 1, 1),))
+        assert left(used, CARDS["2C"], just_taken=False, twins=True) == used
+
+    def test_with_two_decks_a_discard_does_not_tell_which_twin_was_combined(self):
+        rules = game(2, decks=2)
+        state = position(["AC 3C 4C", "2C 3H 4H 6S 8S"], rules=rules)
+        state = play(rules, state, "take")
+        one = play(rules, state, "meld 4H 6S", "discard 2C")
+        other = play(rules, state, "meld 2C 8S", "discard 2C")
+        assert rules.observe(one, 0) == rules.observe(other, 0)
+        assert rules.observe(one, None) == rules.observe(other, None)
+
+    def test_the_picture(self):
+        rules = game(2)
+        state = play(rules, position(["AC 3C 4C", "3H 4H 5S 6S"]), "take", "meld 4H 6S")
+        picture = text(rules.observe(state, None))
+        assert "Seat 1 plays combinations or discards. It took 2C." in picture
+        assert "combinations  ?? ??" in picture and "seen coming   2C" in picture
+        assert "hand          3H 5S" not in picture
+        assert "2C 3H 5S" in text(rules.observe(state, 1))
+        over = position(["AC", "3H 4S"], pile="empty", stage=PLAY)
+        over = play(rules, over, "discard 3H")
+        assert text(rules.observe(over, 0)).startswith("The game is over. Victory: seat 0.")
+        assert "empty (0)" in text(rules.observe(state, 0))
+
+
+class TestPositions:
+    def line(self):
+        state = play(R2, R2.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD")), "take")
+        return R2.dump(state)
+
+    def test_a_line(self):
+        line = self.line()
+        assert line.startswith("2C4C6C/AC3C5CKD ADAH") and line.endswith(
+            " - - -/- 0:symbiote 1:play:KD:0 1 -/KD0"
+        )
+        assert R2.dump(R2.load(line)) == line
+
+    @pytest.mark.parametrize(
+        "old, new, part",
+        [
+            ("2C4C6C", "2C4C", "cards: 6C is there 0 times, not 1"),
+            ("2C4C6C", "4C2C6C", "hands: the cards are in order"),
+            ("2C4C6C", "2C4C6X", "hands: there is no card '6X'"),
+            ("2C4C6C", "2C4C6C5", "hands: there is no card '5'"),
+            ("2C4C6C/", "", "hands: 2 seats, not 1"),
+            ("0:symbiote", "2:symbiote", "marker: there is no seat 2"),
+            ("0:symbiote", "0:virus", "marker: '0:virus' cannot be read"),
+            ("1:play:KD:0", "3:play:KD:0", "turn: there is no seat 3"),
+            ("1:play:KD:0", "1:wait", "turn: '1:wait' cannot be read"),
+            ("1:play:KD:0", "1:play:KD:1", "turn: seat 1 has not made 1 combinations"),
+            ("1:play:KD:0", "1:play:KH:0", "turn: KH was taken and is nowhere"),
+            ("1:play:KD:0", "1:over", "not over while cards are drawn"),
+            ("1:play:KD:0", "0:lose", None),
+            (" 1 -/KD0", " 7 -/KD0", "idle turns: 6 at most, not 7"),
+            (" 1 -/KD0", " x -/KD0", "idle turns: 'x' cannot be read"),
+            ("-/KD0", "-/KD1", "what was seen: seat 1 cannot have"),
+            ("-/KD0", "KD0/-", "what was seen: it is not true of seat 0"),
+            ("-/KD0", "-/KD0;1of1in0", "what was seen: it is not true of seat 1"),
+            ("-/KD0", "-", "what was seen: 2 seats, not 1"),
+            ("- - -/-", "- - 2C8D/-", "cards: 2C is there 2 times"),
+            ("- - -/-", "- - 2C7D/-", "combinations: '2C7D' is none"),
+            ("- - -/-", "- 2C -/-", "cards: 2C is there 2 times"),
+            ("- - -/-", "- -/-", "9 parts, not 8"),
+        ],
+    )
+    def test_what_cannot_be_loaded(self, old, new, part):
+        line = self.line()
+        assert line.count(old) >= 1
+        wrong = new.join(line.rsplit(old, 1))
+        if part is None:
+            assert R2.dump(R2.load(wrong)) == wrong
+        else:
+            with pytest.raises(ValueError, match=part):
+                R2.load(wrong)
+
+
+def random_game(rules, seed, eager=False):
+    """The states of a random game with the action chosen in each, None at the end.
+
+    ``eager``: combinations are made where they can be, as people do.
+    """
+    rnd, state = generator(seed), rules.initial(seed)
+    while rules.to_act(state) is not None:
+        legal = rules.legal(state)
+        melds = [action for action in legal if parts(action)[0] == "meld"]
+        if eager and melds:
+            legal = melds
+        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
+        yield state, action
+        state = rules.apply(state, action)
+    yield state, None
+
+
+def check_cards(rules, state):
+    melded = [card for own in state.melds for meld in own for card in meld]
+    rows = (*state.hands, state.pile, state.discards, state.removed, melded)
+    cards = Counter(card for cards in rows for card in cards)
+    assert len(cards) == 52 and set(cards.values()) == {rules.decks}
+    assert all(card >> 2 == 9 for card in state.removed)
+    assert not any(card >> 2 == 9 for card in (*state.discards, *melded))
+    assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
+
+
+def compare(rules, state, twin):
+    def listed(cards):
+        return [NAMES[card] for card in cards]
+
+    stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]
+    assert (state.stage, state.seat) == (stage, twin.seat)
+    assert sorted(set(names(rules, state))) == sorted(set(twin.legal()))
+    for seat in range(rules.seat_count):
+        assert Counter(listed(state.hands[seat])) == Counter(c.name for c in twin.hands[seat])
+        assert [Counter(listed(meld)) for meld in state.melds[seat]] == [
+            Counter(card.name for card in meld) for meld in twin.melds[seat]
+        ]
+    for cards, other in (
+        (state.pile, twin.pile),
+        (state.discards, twin.discards),
+        (state.removed, twin.removed),
+    ):
+        assert listed(cards) == [card.name for card in other]
+    assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
+    assert list(rules.points(state)) == twin.scores()
+    assert list(rules.winners(state)) == twin.winners()
+
+
+@every_variant
+class TestRandomGames:
+    def test_twin(self, seats, decks):
+        for seed in range(4):
+            scoring = list(TABLES)[seed % 3]
+            rules = game(seats, decks=decks, scoring=scoring)
+            rnd, deck = generator(seed), list(NAMES * decks)
+            deck.sort(key=lambda _: rnd())
+            twin, state = Twin(seats, deck, scoring), rules.initial(0, deck=deck)
+            while rules.to_act(state) is not None:
+                compare(rules, state, twin)
+                action = rules.sample(state, rnd)
+                twin.play(rules.name(state, action))
+                state = rules.apply(state, action)
+            compare(rules, state, twin)
+
+    def test_events_tell_what_changed(self, seats, decks):
+        """Hands, piles and marker follow from the events alone."""
+        rules = game(seats, decks=decks)
+        for seed in range(4):
+            first = rules.initial(seed)
+            hands = [Counter(cards) for cards in first.hands]
+            board = {"top": list(first.discards), "host": first.host, "face": "symbiote"}
+            for state, action in random_game(rules, seed, eager=seed > 1):
+                if action is None:
+                    break
+                after = rules.apply(state, action)
+                for event in told_truth(rules, state, action, after):
+                    follow(event, hands, board)
+                assert [Counter(cards) for cards in after.hands] == [+cards for cards in hands]
+                assert tuple(board["top"]) == after.discards
+                assert (board["host"], board["face"]) == (after.host, FACES[after.parasite])
+                assert board.get("left", len(after.pile)) == len(after.pile)
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("open_research", [False, True])
+    def test_soak(self, seats, decks, open_research):
+        rules = game(seats, decks=decks, open_research=open_research)
+        for seed in range(10_000):
+            for state, _ in random_game(rules, seed, eager=seed % 4 > 1):
+                check_cards(rules, state)
+            assert rules.winners(state)
+
+
+def told_truth(rules, state, action, after):
+    """Every event as the seat that it happens to is told it."""
+    views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
+    return [
+        views[event["seat"]][at] if "seat" in event else event for at, event in enumerate(views[0])
+    ]
+
+
+def follow(event, hands, board):
+    """Change hands and board by what an event says."""
+    kind = event["kind"]
+    if kind in ("draw", "fill"):
+        hands[event["seat"]].update(row(" ".join(event.get("cards") or [event["card"]])))
+        board["left"] = event["left"]
+    elif kind == "take":
+        assert board["top"].pop() == CARDS[event["card"]]
+        hands[event["seat"]][CARDS[event["card"]]] += 1
+    elif kind == "meld":
+        hands[event["seat"]].subtract(row(" ".join(event["cards"])))
+    elif kind in ("discard", "lose"):
+        hands[event["seat"]][CARDS[event["card"]]] -= 1
+        assert event["on"] == (NAMES[board["top"][-1]] if board["top"] else None)
+        if not event["out"]:
+            board["top"].append(CARDS[event["card"]])
+    elif kind == "marker":
+        assert event["from"] == board["host"]
+        board["host"], board["face"] = event["to"], event["face"]
+
+
+def test_a_match_draws_for_chance_and_can_be_undone_and_replayed():
+    rules = game(3)
+    rnd, match = generator(4), Match.start(rules, 4)
+    while not match.over:
+        match = match.play(rules.sample(match.state, rnd))
+    assert CHANCE in match.actors()
+    assert match.undo().redo() == match
+    assert Match.start(rules, 4).replay(match.names()).state == match.state

@@ -1,0 +1,888 @@
+"""Symbioz: every ruling of the rules page, hand-worked endings, and the twin."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.games.symbioz.board import (
+    ADJACENT,
+    CRAPIT,
+    KINDS,
+    KROGUL,
+    LETTERS,
+    ZERB,
+    board,
+)
+from engine.games.symbioz.rules import Symbioz, parts
+from engine.games.symbioz.state import (
+    OPEN,
+    OVER,
+    on_planet,
+    reserve,
+    standing,
+)
+from engine.games.symbioz.text import text
+from tests.games.twins.symbioz import planet
+
+HALF = "o1 o2 o3 o4 o5 o6 m1 m2 m3 m4 f1 f2".split()
+TWO = Symbioz(seats=2)
+
+
+def position(stage, seat="Y", tally="-", turn=2, first="Y", points="-", rules=TWO, **areas):
+    """A position on the half planet of two seats; areas that are not named are empty."""
+    if stage == "introduction" and points == "-":
+        points = 10
+    cells = "/".join(areas.get(name, "-") for name in rules.setting.board.areas)
+    seats = rules.seat_count
+    return rules.load(f"{seats} {turn} {first} {stage} {seat} {points} {tally} {cells}")
+
+
+def names(state, rules=TWO):
+    return [rules.name(state, action) for action in rules.legal(state)]
+
+
+def play(state, *moves, rules=TWO):
+    for move in moves:
+        state = rules.apply(state, rules.parse(state, move))
+    return state
+
+
+def happened(state, move, rules=TWO):
+    action = rules.parse(state, move)
+    return rules.events(state, action, rules.apply(state, action), None)
+
+
+def kinds(state, move, rules=TWO):
+    return [event["kind"] for event in happened(state, move, rules)]
+
+
+def area(state, name, rules=TWO):
+    """An area as a position writes it."""
+    cells = rules.dump(state).split(" ")[-1].split("/")
+    return cells[rules.setting.board.areas.index(name)]
+
+
+def stage(state, rules=TWO):
+    """Stage and seat as a position writes them."""
+    return " ".join(rules.dump(state).split(" ")[3:5])
+
+
+class TestPlanet:
+    def test_the_areas_and_their_adjacency_follow_from_the_cuts(self):
+        for seats in (2, 3, 4):
+            arcs, pairs = planet(seats)
+            found = board(seats)
+            assert set(found.areas) == set(arcs)
+            near = {
+                (found.areas[one], found.areas[two])
+                for one in range(len(found.areas))
+                for two in found.near[one]
+            }
+            assert near == pairs
+
+    def test_48_adjacencies(self):
+        assert sum(map(len, board(4).near)) == 2 * 48
+        assert ADJACENT.count(":") == 24
+
+    def test_the_lake_cannot_be_crossed(self):
+        fertile = [board(4).areas.index(f"f{n}") for n in (1, 2, 3, 4)]
+        for one, two in ((0, 2), (1, 3)):
+            assert fertile[two] not in board(4).near[fertile[one]]
+            assert fertile[one] not in board(4).near[fertile[two]]
+
+    def test_what_a_seat_owns(self):
+        assert [(kind.letter, kind.owned) for kind in KINDS] == [("z", 60), ("c", 25), ("k", 6)]
+
+    def test_an_area_holds_12_zerbs_of_all_colours_together(self):
+        state = position("multiplication", tally="o1:1", o1="Y4O8", o2="Y3", m1="O12")
+        assert names(state) == ["o1>o2"]
+        with pytest.raises(ValueError, match="more than 12"):
+            position("multiplication", tally="o1:1", o1="Y4O9", o2="Y3")
+
+    def test_animals_are_not_limited(self):
+        state = position("introduction", o1="Y1O11cY13kO6")
+        assert names(state) == ["end", "c@o1", "k@o1"]
+
+    def test_what_is_removed_returns_to_the_reserve_at_once(self):
+        state = position("kroguls", tally="m1:1", m1="Y1cO3kY1")
+        before = reserve(state, CRAPIT, 1)
+        assert reserve(play(state, "m1xO>m1"), CRAPIT, 1) == before + 1
+
+
+class TestStart:
+    @pytest.mark.parametrize(
+        "seats, homes",
+        [
+            (2, ["o1 o2 o3", "o4 o5 o6"]),
+            (3, ["o1 o2 o3", "o5 o6 o7", "o9 o10 o11"]),
+            (4, ["o1 o2 o3", "o4 o5 o6", "o7 o8 o9", "o10 o11 o12"]),
+        ],
+    )
+    def test_four_zerbs_on_each_home_area(self, seats, homes):
+        rules = Symbioz(seats=seats)
+        state = rules.initial(0)
+        for name in rules.setting.board.areas:
+            owner = [seat for seat in range(seats) if name in homes[seat].split()]
+            assert area(state, name, rules) == (f"{LETTERS[owner[0]]}4" if owner else "-")
+        assert state.turn == 1
+
+    def test_two_seats_play_on_quarters_1_and_2(self):
+        assert list(board(2).areas) == HALF
+        assert [board(2).areas[each] for each in board(2).near[HALF.index("o6")]] == ["o5", "m4"]
+
+    def test_three_and_four_seats_use_the_whole_planet(self):
+        assert len(board(3).areas) == len(board(4).areas) == 24
+
+    def test_the_first_seat_of_turn_1_is_random(self):
+        for seats in (2, 3, 4):
+            firsts = Counter(Symbioz(seats=seats).initial(seed).first for seed in range(400))
+            assert set(firsts) == set(range(seats))
+            assert min(firsts.values()) > 0.7 * 400 / seats
+
+    def test_each_later_turn_the_first_seat_is_the_next_one(self):
+        rules = Symbioz(seats=3, first=2)
+        state, firsts = rules.initial(0), {}
+        for _ in range(400):
+            firsts[state.turn] = state.first
+            if rules.to_act(state) is None:
+                break
+            state = rules.apply(state, rules.legal(state)[0])
+        assert [firsts[turn] for turn in (1, 2, 3, 4, 5)] == [2, 0, 1, 2, 0]
+
+    def test_the_order_of_a_turn_holds_for_all_phases(self):
+        rules = Symbioz(seats=4, first=2)
+        rnd, state, order = generator(8), rules.initial(0), {}
+        while rules.to_act(state) is not None:
+            seen = order.setdefault((state.turn, state.stage // 4), [])
+            key = (state.stage, rules.to_act(state))
+            if key not in seen:
+                seen.append(key)
+            state = rules.apply(state, rules.sample(state, rnd))
+        for turn in range(1, 13):
+            ranks = [
+                (stage_, (seat - 2 - (turn - 1)) % 4)
+                for stage_, seat in itertools.chain(*(order.get((turn, n), []) for n in (0, 1)))
+                if stage_ != 4  # the births of the Crapits belong to the stage before
+            ]
+            assert ranks == sorted(ranks) and len(ranks) > 3
+
+
+class TestIntroduction:
+    def test_left_out_in_turn_1(self):
+        state = Symbioz(seats=2, first=1).initial(0)
+        assert stage(state) == "multiplication O"
+        state = play(state, "o4>o4", "o5>o5", "o6>o6")
+        assert stage(state) == "multiplication Y"
+        state = play(state, "o1>o1", "o2>o2", "o3>o3")
+        assert stage(state) == "introduction Y" and state.turn == 2
+
+    def test_ten_points_and_the_prices(self):
+        state = position("introduction", o1="Y4", o2="Y4")
+        assert state.points == 10
+        assert play(state, "z@o1").points == 9
+        assert play(state, "c@o1").points == 7
+        assert play(state, "k@o1").points == 5
+        state = play(state, "k@o1", "c@o1")
+        assert names(state) == ["end", "z@o1", "z@o2"]
+
+    def test_what_is_not_spent_is_lost(self):
+        state = play(position("introduction", o1="Y4", o4="O4"), "end")
+        assert stage(state) == "introduction O" and state.points == 10
+        assert happened(position("introduction", o1="Y4", o4="O4"), "end")[0] == {
+            "kind": "pass",
+            "seat": 0,
+            "lost": 10,
+        }
+
+    def test_a_pawn_is_bought_from_the_reserve(self):
+        state = position("introduction", o1="Y4cY24kY6")
+        assert names(state) == ["end", "z@o1", "c@o1"]
+        assert names(play(state, "c@o1")) == ["end", "z@o1"]
+
+    def test_a_reserve_without_zerbs(self):
+        # 60 Zerbs: twelve in five areas, which are full of two colours
+        areas = dict.fromkeys(("o1", "o2", "o3", "m1", "m2"), "Y10O2")
+        state = position("introduction", f1="Y9", o4="Y1", **areas)
+        assert on_planet(state, ZERB, 0) == 60
+        assert not any(name.startswith("z@") for name in names(state))
+        assert "c@o4" in names(state)
+
+    def test_only_where_the_buyer_has_a_zerb(self):
+        state = position("introduction", o1="Y1", o2="O5", m1="cY2kY1")
+        assert names(state) == ["end", "z@o1", "c@o1", "k@o1"]
+
+    def test_never_in_a_closed_area(self):
+        state = position("introduction", o1="*Y", o2="Y1")
+        assert {name[2:] for name in names(state)} == {"d", "o2"}
+
+    def test_zerbs_not_in_a_saturated_area(self):
+        state = position("introduction", o1="Y5O7", o2="Y11")
+        assert names(state) == ["end", "c@o1", "k@o1", "z@o2", "c@o2", "k@o2"]
+
+    def test_zerbs_never_in_a_fertile_area_animals_may(self):
+        assert names(position("introduction", f1="Y5")) == ["end", "c@f1", "k@f1"]
+
+    def test_at_most_one_zerb_per_area_per_turn(self):
+        state = play(position("introduction", o1="Y4", o2="Y4"), "z@o1")
+        assert "z@o1" not in names(state) and "z@o2" in names(state)
+
+    def test_animals_any_number_the_points_allow(self):
+        state = play(position("introduction", o1="Y4"), "c@o1", "c@o1", "c@o1")
+        assert area(state, "o1") == "Y4cY3" and state.points == 1
+
+    def test_the_seat_ends_the_phase_also_when_nothing_more_can_be_bought(self):
+        state = play(position("introduction", o1="Y4", o4="O4"), "k@o1", "k@o1")
+        assert names(state) == ["end"] and stage(state) == "introduction Y"
+        assert stage(play(state, "end")) == "introduction O"
+
+    def test_a_seat_that_can_buy_nothing_is_skipped(self):
+        state = position("introduction", o1="Y4", m1="cO2kO1")
+        events = happened(state, "end")
+        assert {"kind": "skip", "seat": 1, "stage": "introduction"} in events
+        assert stage(play(state, "end")) == "multiplication Y"
+        with pytest.raises(ValueError, match="nothing to decide"):
+            position("introduction", "O", o1="Y4", m1="cO2kO1")
+
+
+def births(own, name):
+    """How many births ``own`` Zerbs in an area give, counted as the table of the phase."""
+    before = position("introduction", "O", first="Y", **{name: f"Y{own}", "o6": "O1"})
+    for event in happened(before, "end"):
+        if event["kind"] == "begin" and event["seat"] == 0:
+            return event["pending"][name]
+    return 0
+
+
+class TestMultiplication:
+    @pytest.mark.parametrize("own, plain, fertile", [(3, 0, 1), (4, 1, 1), (8, 2, 2), (12, 3, 4)])
+    def test_births_of_the_checks(self, own, plain, fertile):
+        assert births(own, "o1") == plain and births(own, "m2") == plain
+        assert births(own, "f1") == fertile
+
+    def test_only_own_zerbs_count(self):
+        state = play(position("introduction", "O", o1="Y3O5", o2="Y4", o6="O1"), "end")
+        assert state.tally == (0, 1) + (0,) * 10
+
+    def test_births_are_counted_once_newborns_give_none(self):
+        state = position("multiplication", tally="o1:1", o1="Y7", o2="Y3", o6="O4")
+        assert stage(play(state, "o1>o2")) != "multiplication Y"
+        assert stage(play(state, "o1>o1")) != "multiplication Y"
+
+    def test_a_newborn_of_an_earlier_seat_counts_for_nobody_else(self):
+        rules = Symbioz(seats=2, first=0)
+        state = play(rules.initial(0), "o3>o4", "o1>o1", "o2>o2", rules=rules)
+        assert stage(state) == "multiplication O" and sum(state.tally) == 3
+
+    def test_own_area_or_an_adjacent_one_in_any_order(self):
+        state = position("multiplication", tally="o1:1,o2:1", o1="Y4", o2="Y4")
+        assert names(state) == ["o1>o1", "o1>m1", "o2>o2", "o2>o3", "o2>m1", "o2>m2"]
+
+    def test_not_into_a_closed_area(self):
+        state = position("multiplication", tally="o1:1", o1="Y4", o2="*Y", m1="*O")
+        assert names(state) == ["o1>o1"]
+
+    def test_not_into_a_saturated_area_newborns_count(self):
+        state = position("multiplication", tally="o1:2", o1="Y8", o2="Y2O9", m1="O12")
+        assert names(state) == ["o1>o1", "o1>o2"]
+        assert names(play(state, "o1>o2")) == ["o1>o1"]
+
+    def test_vessels_own_area_is_always_allowed(self):
+        state = position("multiplication", tally="o1:1", o1="Y4", o2="Y9", m1="Y4")
+        assert names(state) == ["o1>o1"]
+
+    def test_vessels_only_where_the_seat_has_fewer_newborns_counted_on_both_sides(self):
+        state = position("multiplication", tally="o1:2", o1="Y8", o2="Y7", m1="O12")
+        assert "o1>o2" in names(state)
+        assert "o1>o2" not in names(play(state, "o1>o2"))
+        assert "o1>o2" in names(play(state, "o1>o1"))
+        state = position("multiplication", tally="o1:2", o1="Y8", o2="Y8", m1="O12")
+        assert names(state) == ["o1>o1"]
+        assert names(play(state, "o1>o1")) == ["o1>o1", "o1>o2"]
+
+    def test_vessels_other_colours_do_not_matter(self):
+        state = position("multiplication", tally="o1:1", o1="Y4", o2="Y3O8", m1="O11")
+        assert names(state) == ["o1>o1", "o1>o2", "o1>m1"]
+
+    def test_zerbs_enter_fertile_areas_this_way(self):
+        state = position("multiplication", tally="m1:1", m1="Y4")
+        assert "m1>f1" in names(state)
+
+    def test_placing_is_compulsory_while_there_is_a_target(self):
+        state = position("multiplication", tally="o1:1", o1="Y4")
+        assert "end" not in names(state)
+
+    def test_a_birth_without_a_target_waits_while_another_has_one(self):
+        blocked = {"o1": "Y8O4", "m1": "O12", "o2": "Y8", "o3": "O12", "m2": "O12"}
+        state = position("multiplication", tally="o1:2,o2:2", o6="O4", **blocked)
+        assert names(state) == ["o2>o2"]
+        state = play(state, "o2>o2")
+        assert stage(state) == "multiplication Y" and names(state) == ["o2>o2"]
+        events = happened(state, "o2>o2")
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2}}
+        assert lost in events and stage(play(state, "o2>o2")) == "multiplication O"
+
+    def test_births_left_over_are_lost_for_want_of_room(self):
+        state = position("multiplication", tally="o1:2", o1="Y9O2", o2="O12", m1="O12", o6="O4")
+        events = happened(state, "o1>o1")
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 1}}
+        assert lost in events
+        after = play(state, "o1>o1")
+        assert stage(after) == "multiplication O" and area(after, "o1") == "Y10O2"
+
+    def test_births_left_over_are_lost_when_the_reserve_is_empty(self):
+        areas = dict.fromkeys(("o1", "o2", "o3", "m1"), "Y11O1")
+        state = position("multiplication", tally="o1:2,m2:2", m2="Y8", f1="Y7", o6="O4", **areas)
+        assert on_planet(state, ZERB, 0) == 59
+        after = play(state, "m2>f1")
+        assert on_planet(after, ZERB, 0) == 60 and stage(after) == "multiplication O"
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2, "m2": 1}}
+        assert lost in happened(state, "m2>f1")
+
+    def test_a_seat_without_births_is_passed_over(self):
+        state = position("multiplication", tally="o1:1", o1="Y4", o4="O3", m4="cO1")
+        assert {"kind": "skip", "seat": 1, "stage": "multiplication"} in happened(state, "o1>o1")
+
+
+class TestKroguls:
+    def begin(self, **areas):
+        """The position in which the seat Y begins phase 3."""
+        state = position("multiplication", "O", tally="o6:1", o6="O4", **areas)
+        return state, happened(state, "o6>o6"), play(state, "o6>o6")
+
+    def test_an_adult_without_a_crapit_dies_when_the_seats_turn_begins(self):
+        _, events, after = self.begin(m1="kY2", o1="Y1cO1kY1")
+        starved = {"kind": "starve", "seat": 0, "pawn": "Krogul", "area": "m1", "count": 2}
+        assert starved in events
+        assert area(after, "m1") == "-" and stage(after) == "kroguls Y"
+
+    def test_an_adult_dies_after_the_action_that_took_the_last_crapit(self):
+        state = position("kroguls", tally="m1:3", m1="cO2kY3", o6="O4")
+        state = play(state, "m1xO>m2")
+        assert area(state, "m1") == "cO1kY3"
+        assert kinds(state, "m1xO>m2")[:3] == ["eat", "clone", "starve"]
+        after = play(state, "m1xO>m2")
+        assert area(after, "m1") == "kY2" and area(after, "m2") == "kY2"
+
+    def test_an_adult_that_has_eaten_does_not_die(self):
+        state = play(position("kroguls", tally="m1:1,m3:1", m1="cO1kY1", m3="cO1kY1"), "m1xO>m1")
+        assert area(state, "m1") == "kY2" and stage(state) == "kroguls Y"
+
+    def test_the_seat_chooses_which_adult_and_which_colour_its_own_included(self):
+        state = position("kroguls", tally="m1:1,f2:1", m1="cY1O1kY1", f2="cO2kY1")
+        assert {name.split(">")[0] for name in names(state)} == {"m1xY", "m1xO", "f2xO"}
+
+    def test_each_adult_must_eat(self):
+        state = position("kroguls", tally="m1:1", m1="cY1kY1")
+        assert all("x" in name for name in names(state)) and "end" not in names(state)
+
+    def test_the_clone_in_the_same_or_an_adjacent_open_area(self):
+        state = position("kroguls", tally="m1:1", m1="cO1kY1", m2="*O", f1="O12")
+        assert names(state) == ["m1xO>o1", "m1xO>o2", "m1xO>m1", "m1xO>f1"]
+
+    def test_clones_do_nothing_more_in_this_phase(self):
+        state = play(position("kroguls", tally="m1:2", m1="Y1cO3kY2"), "m1xO>m1")
+        assert area(state, "m1") == "Y1cO2kY3" and sum(state.tally) == 1
+        after = play(state, "m1xO>m2")  # a clone in m2 has nothing to eat and lives
+        assert area(after, "m1") == "Y1cO1kY3" and area(after, "m2") == "kY1"
+        assert stage(after) == "eating O"
+
+    def test_with_an_empty_reserve_it_eats_and_no_clone_appears(self):
+        state = position("kroguls", tally="m1:6", m1="cO9kY6")
+        assert names(state) == ["m1xO"]
+        assert area(play(state, "m1xO"), "m1") == "cO8kY6"
+
+    def test_deaths_before_the_meal_are_in_the_reserve(self):
+        _, _, state = self.begin(m1="kY1", o1="cO9kY5")
+        assert area(state, "m1") == "-"
+        assert "o1xO>o1" in names(state) and "o1xO" not in names(state)
+
+    def test_deaths_that_the_meal_causes_are_not_yet(self):
+        state = position("kroguls", tally="m1:6", m1="cO1kY6", o6="O4")
+        assert names(state) == ["m1xO"]
+        assert area(play(state, "m1xO"), "m1") == "kY1"
+
+    def test_deaths_that_an_earlier_meal_caused_are(self):
+        state = position("kroguls", tally="m1:2,m3:4", m1="cO1kY2", m3="cO5kY4")
+        assert "m3xO" in names(state)
+        assert "m3xO>m3" in names(play(state, "m1xO"))
+
+    def test_the_phase_ends_when_every_adult_has_eaten_or_died(self):
+        state = position("kroguls", tally="m1:2", m1="cO1kY2", m4="cY1kO1")
+        assert stage(play(state, "m1xO>m1")) == "kroguls O"
+
+    def test_a_krogul_bought_or_cloned_earlier_is_an_adult_in_the_next_turn(self):
+        _, _, state = self.begin(m1="cO4kY2")
+        assert sum(state.tally) == 2
+
+
+class TestCrapits:
+    def test_an_adult_without_a_zerb_dies_at_once(self):
+        state = position("kroguls", "O", tally="m4:1", m4="cO1kO1", m1="cY3", o1="O2cY1")
+        events = happened(state, "m4xO>m4")
+        starved = {"kind": "starve", "seat": 0, "pawn": "Crapit", "area": "m1", "count": 3}
+        assert starved in events
+        after = play(state, "m4xO>m4")
+        assert area(after, "m1") == "-" and names(after) == ["o1xO"]
+
+    def test_an_adult_dies_when_the_last_zerb_is_eaten(self):
+        state = position("eating", tally="o1:3", o1="Y1cY3", o2="Y5", o4="O4")
+        assert area(play(state, "o1xY"), "o1") == "cY1"
+        assert kinds(state, "o1xY")[:2] == ["eat", "starve"]
+
+    def test_the_seat_chooses_order_and_colour_its_own_included(self):
+        state = position("eating", tally="o1:1,o2:1", o1="Y1O1cY1", o2="O3cY1")
+        assert names(state) == ["o1xY", "o1xO", "o2xO"]
+
+    def test_a_zerb_that_is_eaten_returns_to_its_owner(self):
+        state = position("eating", tally="o1:2", o1="O9cY2")
+        assert reserve(play(state, "o1xO"), ZERB, 1) == 60 - 8
+
+    @pytest.mark.parametrize("adults, births", [(1, 0), (2, 1), (3, 1), (5, 2)])
+    def test_births_of_the_surviving_adults(self, adults, births):
+        state = position("eating", tally="o1:1", o1=f"O9cY{adults}", o4="O1")
+        after = happened(state, "o1xO")
+        began = [event for event in after if event.get("stage") == "births"]
+        assert [event["pending"] for event in began] == [{"o1": births}] * (births > 0)
+
+    def test_the_dead_give_no_births(self):
+        state = position("eating", tally="o1:3", o1="O2cY3", o4="O1")
+        state = play(state, "o1xO", "o1xO")
+        assert stage(state) == "births Y" and state.tally[0] == 1
+        state = position("eating", tally="o1:3", o1="O1cY3", o4="O1")
+        assert stage(play(state, "o1xO")) != "births Y"
+
+    def test_births_in_the_same_or_an_adjacent_open_area_in_any_order(self):
+        state = position("births", tally="o1:1,m3:1", o1="cY2", m3="cY3", m1="*O", o4="O12")
+        assert names(state) == [
+            *("o1>o1", "o1>o2"),
+            *("m3>o4", "m3>o5", "m3>m2", "m3>m3", "m3>m4", "m3>f2"),
+        ]
+
+    def test_births_are_compulsory_while_the_reserve_lasts(self):
+        state = position("births", tally="o1:5", o1="cY14", m4="cY10", o4="O1")
+        assert "end" not in names(state)
+        after = play(state, "o1>o2")
+        assert on_planet(after, CRAPIT, 0) == 25 and stage(after) != "births Y"
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Crapit", "pending": {"o1": 4}}
+        assert lost in happened(state, "o1>o2")
+
+    def test_newborns_neither_eat_nor_breed_this_turn(self):
+        state = position("births", tally="o1:1", o1="Y1cY3", o4="O1cO1")
+        after = play(state, "o1>m1")  # no Zerb there, and it lives
+        assert area(after, "m1") == "cY1" and stage(after) == "eating O"
+
+    def test_newborns_do_not_give_births(self):
+        state = play(position("births", tally="o1:1,o2:1", o1="cY3", o2="cY3"), "o1>o2")
+        assert area(state, "o2") == "cY4" and state.tally[1] == 1
+
+    def test_the_crapits_of_the_next_seat_eat_after_these_births(self):
+        state = position("births", tally="o1:1", o1="Y1cY2", o4="O1cO1")
+        assert stage(play(state, "o1>o1")) == "eating O"
+
+
+class TestEndOfTurn:
+    def full(self, **areas):
+        """The last birth of a turn makes o1 full."""
+        return position("multiplication", "O", tally="o4:1", **areas)
+
+    def test_twelve_zerbs_of_one_colour_become_a_symbioz(self):
+        state = self.full(o4="O11", o1="Y12", o2="Y4")
+        assert [e["kind"] for e in happened(state, "o4>o4") if e["kind"] == "bloom"] == [
+            "bloom"
+        ] * 2
+        after = play(state, "o4>o4")
+        assert area(after, "o1") == "*Y" and area(after, "o4") == "*O"
+        assert TWO.scores(after) == (1004, 1000)
+
+    def test_one_zerb_stays_as_a_marker_out_of_the_reserve(self):
+        after = play(self.full(o4="O4", o1="Y12", o2="Y4"), "o4>o4")
+        assert reserve(after, ZERB, 0) == 60 - 4 - 1
+        assert on_planet(after, ZERB, 0) == 4
+
+    def test_all_animals_there_return_to_their_reserves(self):
+        areas = {"o1": "Y12cO2kY1O2", "o2": "Y4", "o4": "O4", "o5": "cO2"}
+        state = position("births", "O", tally="o5:1", **areas)
+        bloom = next(e for e in happened(state, "o5>o5") if e["kind"] == "bloom")
+        assert bloom == {
+            "kind": "bloom",
+            "seat": 0,
+            "area": "o1",
+            "back": {"Crapit": [0, 2], "Krogul": [1, 2]},
+        }
+        after = play(state, "o5>o5")
+        assert reserve(after, KROGUL, 0) == 6 and reserve(after, KROGUL, 1) == 6
+        assert reserve(after, CRAPIT, 1) == 25 - 3
+
+    def test_twelve_of_two_colours_are_no_symbioz(self):
+        after = play(self.full(o4="O4", o1="Y11O1", o2="Y4"), "o4>o4")
+        assert area(after, "o1") == "Y11O1"
+
+    def test_only_at_the_end_of_the_turn(self):
+        state = position("introduction", o1="Y11", o4="O4")
+        assert area(play(state, "z@o1", "end"), "o1") == "Y12"
+
+    def test_the_area_is_closed_nothing_is_born_there_and_it_is_adjacent_to_nothing(self):
+        state = position("births", tally="o2:1", o2="cY2", o1="*Y", m1="*Y", m2="*O")
+        assert names(state) == ["o2>o2", "o2>o3"]
+        state = position("multiplication", tally="o2:1", o2="Y4", o1="*Y", m1="*Y", m2="*O")
+        assert names(state) == ["o2>o2", "o2>o3"]
+
+    def test_a_seat_that_has_closed_all_its_areas_does_nothing_more(self):
+        state = position("introduction", "O", o1="*Y", o2="*Y", o4="O3")
+        rules, seats = TWO, set()
+        for _ in range(60):
+            seats.add(rules.to_act(state))
+            if state.stage == OVER:
+                break
+            state = rules.apply(state, rules.legal(state)[0])
+        assert seats == {1, None} and state.turn == 12
+
+
+class TestEnd:
+    @pytest.mark.parametrize("seats, target", [(2, 3), (3, 4), (4, 3)])
+    def test_target(self, seats, target):
+        assert Symbioz(seats=seats).setting.target == target
+        assert Symbioz(seats=seats, first_game=True).setting.target == target + 1
+
+    def last(self, rules=TWO, turn=5, **areas):
+        state = position("multiplication", "O", tally="o6:1", turn=turn, rules=rules, **areas)
+        return play(state, "o6>o6", rules=rules)
+
+    def test_the_game_ends_with_the_turn_in_which_a_seat_reaches_the_target(self):
+        state = self.last(o6="O4", o1="*Y", o2="*Y", o3="Y12")
+        assert TWO.to_act(state) is None and TWO.winners(state) == (0,)
+        assert TWO.legal(state) == [] and TWO.scores(state) == (3000, 5)
+
+    def test_not_before(self):
+        state = self.last(o6="O4", o1="*Y", o2="*Y", o3="Y11", m1="Y1")
+        assert TWO.to_act(state) is not None and TWO.winners(state) == ()
+
+    def test_first_game_needs_one_more(self):
+        rules = Symbioz(seats=2, first_game=True)
+        state = self.last(rules, o6="O4", o1="*Y", o2="*Y", o3="Y12", m1="Y1")
+        assert rules.to_act(state) is not None
+        state = self.last(rules, o6="O4", o1="*Y", o2="*Y", o3="Y12", m1="Y12")
+        assert rules.winners(state) == (0,)
+
+    def test_or_after_turn_12(self):
+        state = self.last(turn=12, o6="O4", o1="*Y", o3="Y7")
+        assert TWO.to_act(state) is None and TWO.winners(state) == (0,)
+        assert TWO.scores(state) == (1007, 5)
+
+    def test_most_symbioz_wins_before_zerbs(self):
+        state = self.last(turn=12, o6="O10", o4="O11", o1="*Y")
+        assert TWO.scores(state) == (1000, 22) and TWO.winners(state) == (0,)
+
+    def test_then_most_zerbs_on_the_planet_markers_not_counted(self):
+        state = self.last(turn=12, o6="O4", o1="*Y", o2="Y4", o5="*O")
+        assert TWO.scores(state) == (1004, 1005) and TWO.winners(state) == (1,)
+
+    def test_then_shared(self):
+        state = self.last(turn=12, o6="O4", o1="*Y", o2="Y5", o5="*O")
+        assert TWO.winners(state) == (0, 1) and TWO.returns(state) == (0, 0)
+
+    @pytest.mark.parametrize(
+        "turn, areas, reason, decided_by",
+        [
+            (5, {"o1": "*Y", "o2": "*Y", "o3": "Y12"}, "target", "symbioz"),
+            (12, {"o1": "*Y"}, "turns", "symbioz"),
+            (12, {"o1": "Y9"}, "turns", "zerbs"),
+            (12, {"o1": "Y5"}, "turns", "shared"),
+        ],
+    )
+    def test_the_reason_is_told(self, turn, areas, reason, decided_by):
+        state = position("multiplication", "O", tally="o6:1", turn=turn, o6="O4", **areas)
+        end = happened(state, "o6>o6")[-1]
+        after = play(state, "o6>o6")
+        assert (end["kind"], end["reason"], end["decided_by"]) == ("end", reason, decided_by)
+        assert end["winners"] == list(TWO.winners(after))
+        assert end["standing"] == [list(rank) for rank in standing(after)]
+
+
+def farm(rules, per_area, until):
+    """Everybody feeds the home areas alone; the state at the end of turn ``until``."""
+    state = rules.initial(0)
+    while rules.to_act(state) is not None and state.turn <= until:
+        seat, legal = rules.to_act(state), names(state, rules)
+        homes = [rules.setting.board.areas[home] for home in rules.setting.board.homes[seat]]
+        wanted = [f"z@{home}" for home in homes] + [f"{home}>{home}" for home in homes] + ["end"]
+        move = next((name for name in wanted if name in legal), legal[-1])
+        state = play(state, move, rules=rules)
+    return state
+
+
+class TestChecks:
+    @pytest.mark.parametrize("limit, turn", [(1, 4), (2, 3)])
+    def test_a_home_left_alone_is_a_symbioz_at_the_end_of_that_turn(self, limit, turn):
+        rules = Symbioz(seats=4, zerbs_per_area=limit, first=0)
+        before = farm(rules, limit, turn - 1)
+        assert rules.to_act(before) is not None and before.closed.count(OPEN) == 24
+        after = farm(rules, limit, turn)
+        assert rules.to_act(after) is None and after.turn == turn
+        assert [blooms for blooms, _ in standing(after)] == [3, 3, 3, 3]
+
+    def test_a_race_worked_out_by_hand(self):
+        # 4→5, 6→7, 8→10, and 11→12 with the second birth of each of the three areas outside:
+        # three Symbioz and three Zerbs each
+        state = farm(Symbioz(seats=2, first=0), 1, 4)
+        assert TWO.scores(state) == (3003, 3003) and TWO.winners(state) == (0, 1)
+
+
+class TestOptions:
+    @pytest.mark.parametrize("limit, most", [(1, 1), (2, 2), (3, 3), (0, 10)])
+    def test_zerbs_per_area(self, limit, most):
+        rules = Symbioz(seats=2, zerbs_per_area=limit)
+        state = position("introduction", rules=rules, o1="Y1", o4="O4")
+        for _ in range(most):
+            state = play(state, "z@o1", rules=rules)
+        assert "z@o1" not in names(state, rules)
+        assert area(state, "o1") == f"Y{1 + most}"
+
+    def test_zerbs_per_area_counts_anew_in_the_next_turn(self):
+        state = play(position("introduction", "O", o1="Y2", o4="O1"), "z@o4", "end")
+        assert stage(state) == "introduction O" and "z@o4" in names(state)
+
+    def test_first(self):
+        for seats in (2, 3, 4):
+            for first in range(seats):
+                rules = Symbioz(seats=seats, first=first)
+                assert {rules.initial(seed).first for seed in range(9)} == {first}
+
+    @pytest.mark.parametrize("seats, first", [(2, 2), (2, 3), (3, 3)])
+    def test_a_first_seat_that_does_not_play_is_an_error(self, seats, first):
+        with pytest.raises(ValueError, match="first"):
+            Symbioz(seats=seats, first=first)
+
+    def test_without_comeback_a_seat_without_zerbs_is_skipped(self):
+        state = position("introduction", o1="Y4", o5="cO1")
+        assert stage(play(state, "end")) == "multiplication Y"
+
+    def test_comeback_zerbs_into_the_open_start_areas_within_the_limit(self):
+        rules = Symbioz(seats=2, comeback=True)
+        state = position("introduction", rules=rules, o1="Y4", o5="*Y", o6="Y12", m3="Y1cO1")
+        state = play(state, "end", rules=rules)
+        assert stage(state) == "introduction O" and names(state, rules) == ["end", "z@o4"]
+        after = play(state, "z@o4", rules=rules)
+        assert names(after, rules) == ["end", "c@o4", "k@o4"]
+
+    def test_comeback_lasts_for_the_phase(self):
+        rules = Symbioz(seats=2, comeback=True)
+        state = play(position("introduction", rules=rules, o1="Y4"), "end", rules=rules)
+        state = play(state, "z@o4", rules=rules)
+        assert {"z@o5", "z@o6", "c@o4"} <= set(names(state, rules))
+        assert "c@o5" not in names(state, rules)
+
+    def test_comeback_is_for_seats_without_a_zerb_only(self):
+        rules = Symbioz(seats=2, comeback=True)
+        state = position("introduction", "O", rules=rules, o1="Y4", m4="O1")
+        assert names(state, rules) == ["end", "z@m4", "c@m4", "k@m4"]
+        state = play(state, "z@m4", rules=rules)
+        assert not any(name in names(state, rules) for name in ("z@o4", "z@o5", "z@o6"))
+
+
+class TestNotation:
+    def test_every_form(self):
+        cases = [
+            (position("introduction", o3="Y4", m2="Y1", f1="Y1"), "z@o3 c@m2 k@f1 end"),
+            (position("multiplication", tally="o3:1", o3="Y4"), "o3>m2 o3>o3"),
+            (position("kroguls", tally="m2:1", m2="cO1kY1"), "m2xO>m3 m2xO>m2"),
+            (position("kroguls", tally="m2:6", m2="cO9kY6"), "m2xO"),
+            (position("eating", tally="o3:1", o3="Y1cY1"), "o3xY"),
+            (position("births", tally="o3:1", o3="cY2"), "o3>o4"),
+        ]
+        for state, forms in cases:
+            assert set(forms.split()) <= set(names(state))
+
+    def test_an_action_names_its_parts(self):
+        state = position("kroguls", tally="m2:1", m2="cO1kY1")
+        deed = parts(TWO.parse(state, "m2xO>m3"))
+        assert (HALF[deed.area], deed.item, HALF[deed.target]) == ("m2", 1, "m3")
+
+    @pytest.mark.parametrize(
+        "text",
+        ["", "z", "z@", "@o1", "z@x1", "Z@o1", "o1", "o1>", "o1>o2>o3", "o1xG", " end", "END"],
+    )
+    def test_what_cannot_be_read(self, text):
+        state = position("introduction", o1="Y4")
+        assert TWO.why_not(state, text)[0] == "symbioz/notation"
+        with pytest.raises(ValueError):
+            TWO.parse(state, text)
+
+
+SHOP = position("introduction", o1="Y4O8", o2="Y4cY25", o3="*O", o4="O4", f1="Y2")
+BIRTHS = position(
+    "multiplication", tally="o1:1,o2:1", o1="Y4", o2="Y5", o3="*O", m1="Y4", m2="O12", o4="O4"
+)
+HUNTS = position("kroguls", tally="m2:1", m2="cO2kY1", m3="*Y", m1="cY1kY1")
+HUNTED = position("kroguls", tally="m2:5", m2="cO9kY6")
+MEALS = position("eating", tally="o2:1", o1="Y1cY1", o2="O2cY1", o4="O4")
+LITTERS = position("births", tally="o1:1", o1="cY2", o2="*O", o4="O4")
+REASONS = [
+    (
+        play(SHOP, "k@o1", "z@o2"),
+        "k@o2",
+        "introduction",
+        "A Krogul costs 5 points; you have 4 left.",
+    ),
+    (SHOP, "c@o2", "introduction", "There is no Crapit left in your reserve."),
+    (SHOP, "k@o3", "introduction", "o3 is a Symbioz of orange: closed for good."),
+    (
+        SHOP,
+        "z@f1",
+        "introduction",
+        "f1 is fertile: Zerbs get there by birth only, never by purchase.",
+    ),
+    (
+        play(SHOP, "z@o2"),
+        "z@o2",
+        "introduction",
+        "You may buy 1 Zerb into an area per turn; o2 has had its share.",
+    ),
+    (SHOP, "z@o1", "introduction", "o1 is saturated: it holds 12 Zerbs."),
+    (
+        SHOP,
+        "z@o4",
+        "introduction",
+        "There is no Zerb of yours in o4; pawns are bought where you have one.",
+    ),
+    (SHOP, "z@o7", "start", "o7 is not in use: two seats play on half of the planet."),
+    (SHOP, "z@o13", "planet", "There is no area o13."),
+    (SHOP, "o1>o2", "phases", "Now is the introduction: buy pawns, or end it."),
+    (SHOP, "z@o2", "introduction", "z@o2 is legal."),
+    (
+        BIRTHS,
+        "end",
+        "phases",
+        "Only the introduction is ended by hand. "
+        "Now is the multiplication: place a birth of your Zerbs.",
+    ),
+    (BIRTHS, "z@o1", "phases", "Now is the multiplication: place a birth of your Zerbs."),
+    (BIRTHS, "m1>m1", "multiplication", "No birth is due in m1."),
+    (BIRTHS, "o1>o3", "multiplication", "o3 is not adjacent to o1."),
+    (BIRTHS, "o2>o3", "multiplication", "o3 is a Symbioz of orange: closed for good."),
+    (BIRTHS, "o2>m2", "multiplication", "m2 is saturated: it holds 12 Zerbs."),
+    (
+        BIRTHS,
+        "o1>m1",
+        "multiplication",
+        "You have 4 Zerbs in m1 and 4 in o1; newborns go only where you have fewer.",
+    ),
+    (HUNTS, "m2>m2", "phases", "Now is the phase of the Kroguls: one of yours must eat."),
+    (HUNTS, "f1xO>f1", "kroguls", "There is no Krogul of yours in f1."),
+    (
+        HUNTS,
+        "m1xY>m1",
+        "kroguls",
+        "Your Kroguls in m1 have eaten; clones do not eat in this phase.",
+    ),
+    (HUNTS, "m2xY>m2", "kroguls", "There is no yellow Crapit in m2."),
+    (HUNTS, "m2xB>m2", "kroguls", "There is no blue Crapit in m2."),
+    (
+        HUNTS,
+        "m2xO",
+        "kroguls",
+        "The clone has to be placed: m2xO>m2 puts it into m2.",
+    ),
+    (HUNTS, "m2xO>f2", "kroguls", "f2 is not adjacent to m2."),
+    (HUNTS, "m2xO>m3", "kroguls", "m3 is a Symbioz of yellow: closed for good."),
+    (
+        HUNTED,
+        "m2xO>m2",
+        "kroguls",
+        "Your reserve holds no Krogul for a clone; this meal is written m2xO.",
+    ),
+    (MEALS, "end", "phases", None),
+    (MEALS, "o4xO", "crapits", "There is no Crapit of yours in o4."),
+    (MEALS, "o1xY", "crapits", "Your Crapits in o1 have eaten."),
+    (MEALS, "o2xY", "crapits", "There is no yellow Zerb in o2."),
+    (MEALS, "o2xO>o2", "crapits", "A Crapit has no clone; its meal is written o2xO."),
+    (LITTERS, "o4>o4", "crapits", "No birth is due in o4."),
+    (LITTERS, "o1>o2", "crapits", "o2 is a Symbioz of orange: closed for good."),
+    (LITTERS, "o1xO", "phases", "Your Crapits have eaten: now place one of their births."),
+]
+
+
+@pytest.mark.parametrize("state, text, paragraph, sentence", REASONS)
+def test_why_not(state, text, paragraph, sentence):
+    reference, said = TWO.why_not(state, text)
+    assert reference == f"symbioz/{paragraph}"
+    assert sentence is None or said == sentence
+    assert (text in names(state)) == ("is legal" in said)
+
+
+def test_why_not_after_the_end():
+    state = TestEnd().last(turn=12, o6="O4")
+    assert TWO.why_not(state, "end") == ("symbioz/end", "The game is over.")
+
+
+class TestPositions:
+    START = (
+        "4 1 P multiplication P - o7:1,o8:1,o9:1 "
+        "Y4/Y4/Y4/O4/O4/O4/P4/P4/P4/B4/B4/B4/-/-/-/-/-/-/-/-/-/-/-/-"
+    )
+
+    def test_the_start(self):
+        rules = Symbioz(seats=4, first=2)
+        assert rules.dump(rules.initial(9)) == self.START
+        assert rules.load(self.START) == rules.initial(1)
+
+    @pytest.mark.parametrize(
+        "old, new, part",
+        [
+            ("4 1", "3 1", "seats"),
+            ("4 1", "4 13", "turn"),
+            ("4 1", "4 0", "turn"),
+            ("1 P m", "1 X m", "seats"),
+            ("1 P m", "1 Y m", "first seat"),
+            ("multiplication", "dreaming", "stage"),
+            ("multiplication", "introduction", "points"),
+            ("multiplication", "over", "stage"),
+            ("multiplication", "kroguls", "tally"),
+            (" - ", " 3 ", "points"),
+            ("o7:1", "o7:2", "tally"),
+            ("o7:1,o8:1", "o8:1,o7:1", "tally"),
+            ("o7:1", "o7:01", "tally"),
+            ("o7:1,o8:1,o9:1", "-", "nothing to decide"),
+            ("Y4/", "Y13/", "area o1"),
+            ("Y4/", "G4/", "area o1"),
+            ("Y4/", "/", "area o1"),
+            ("Y4/", "O1Y4/", "area o1"),
+            ("Y4/", "Y04/", "area o1"),
+            ("Y4/", "Y4kY7/", "Kroguls"),
+            ("Y4/", "*Y/*Y/", "areas"),
+            ("Y4/Y4/Y4", "*Y/*Y/*Y", "the game is over"),
+        ],
+    )
+    def test_what_cannot_be_loaded(self, old, new, part):
+        assert old in self.START
+        with pytest.raises(ValueError, match=part):
+            Symbioz(seats=4, first=2).load(self.START.replace(old, new, 1))
+
+    def test_the_picture_shows_areas_tallies_and_reserves(self):
+        picture = text(self.START)
+        assert picture.startswith("Turn 1 of 12: pink to place births of Zerbs")
+        for part in ("o7  P4 (1)", "o12 B4", "m8  .", "48 Zerbs, 25 Crapits, 6 Kroguls"):
+            assert part in picture
+        assert "to spend 10 points" in text(TWO.dump(SHOP))
+        assert "Victory: yellow and orange." in text(TWO.dump(farm(TWO, 1, 4)))
+
+
+def test_samples_are_legal_and_every_action_is_possible():
+    rnd = generator(5)
+    for state in (BIRTHS, LITTERS, HUNTS, MEALS, SHOP):
+        drawn = {TWO.sample(state, rnd) for _ in range(600)}
+        assert drawn == set(TWO.legal(state))
+
+
+def test_a_match_can_be_undone_and_replayed():
+    match = Match.start(Symbioz(seats=2, first=0), 3)
+    for name in ("o1>m1", "o2>o2", "o3>o3", "o4>o4"):
+        match = match.play_text(name)
+    assert match.undo().redo() == match
+    assert match.undo().undo().state.seat == 0
+    assert Match.start(match.rules, 3).replay(match.names()).state == match.state

@@ -1,0 +1,56 @@
+"""Write the golden record of a random game to the standard output.
+
+    python -m tests.golden.write symbio 2 5 "What it shows" swap=true
+
+Game, seats, seed, a line for the reader, options. Look at the game once before it is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+
+from engine.core.match import Match
+from engine.core.record import write
+from engine.core.rng import generator
+from engine.core.rules import OptionValue
+from engine.registry import GAMES
+
+
+def facts(match: Match) -> dict[str, str]:
+    """What a golden record may say about its end, and must then never change."""
+    rules = match.rules
+    states = "\n".join(rules.dump(state) for state in match.states)
+    return {
+        "Scores": " ".join(f"{number:g}" for number in rules.scores(match.state)),
+        "Winners": " ".join(map(str, rules.winners(match.state))) or "-",
+        "Final": rules.dump(match.state),
+        "States": hashlib.sha256(states.encode()).hexdigest()[:16],
+    }
+
+
+def golden(match: Match, title: str) -> str:
+    """The record with a line for the reader and the facts that a tag can hold."""
+    short = ((key, value) for key, value in facts(match).items() if len(value) <= 400)
+    return write(match, (("Shows", title), *short))
+
+
+def main() -> None:
+    """See the docstring of the module."""
+    slug, seats, seed, title, *options = sys.argv[1:]
+    game = GAMES[slug]
+    known = {option.key: option for option in game.options}
+    chosen: dict[str, OptionValue] = {}
+    for text in options:
+        key, _, value = text.partition("=")
+        chosen[key] = known[key].parse(value)
+    match = Match.start(game(seats=int(seats), **chosen), int(seed))
+    rnd = generator(match.seed)
+    while not match.over:
+        legal = match.rules.legal(match.state)
+        match = match.play(legal[int(rnd() * len(legal))])
+    print(golden(match, title), end="")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,28 @@
+// Runs pytest inside Pyodide.
+// usage: node run.mjs ROOT SITE_PACKAGES ARGUMENT…   (the arguments are pytest's)
+
+import { loadPyodide } from "pyodide";
+
+// Node would print the interpreter's only line, all 1.2 MB of it, above the message.
+process.on("uncaughtException", ({ message }) => {
+    console.error(message);
+    process.exit(1);
+});
+
+const [root, packages, ...given] = process.argv.slice(2);
+
+const python = await loadPyodide({ args: [], env: { PYTHONDONTWRITEBYTECODE: "1" } });
+const mount = (path, at) => {
+    python.FS.mkdirTree(at);
+    python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
+};
+mount(root, "/root_of_project");
+mount(packages, "/packages");
+python.globals.set("given", python.toPy(given));
+process.exitCode = python.runPython(`
+import os, sys
+sys.path[:0] = ["/packages", "/root_of_project"]
+os.chdir("/root_of_project")
+import pytest
+int(pytest.main(list(given)))
+`);

@@ -1,0 +1,45 @@
+"""The modules of the program as syntax trees."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+
+
+class Module(NamedTuple):
+    """One source file."""
+
+    name: str  # engine.core.match
+    path: str  # engine/core/match.py
+    text: str
+    tree: ast.Module
+
+    def imports(self) -> Iterator[str]:
+        """The full name of everything that is imported, wherever in the file it stands."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                package = self.name.split(".")[: -node.level] if node.level else []
+                base = ".".join([*package, *([node.module] if node.module else [])])
+                yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def modules(*packages: str) -> list[Module]:
+    """Every module of the packages, in the order of their paths."""
+    found = []
+    for path in sorted(path for package in packages for path in (ROOT / package).rglob("*.py")):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        text = path.read_text(encoding="utf-8")
+        found.append(Module(name, path.relative_to(ROOT).as_posix(), text, ast.parse(text)))
+    return found
+
+
+def within(name: str, package: str) -> bool:
+    """Whether ``name`` is ``package`` or lies in it."""
+    return name == package or name.startswith(package + ".")

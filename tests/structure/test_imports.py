@@ -1,0 +1,95 @@
+"""Imports point one way, and the browser is reached from three places only."""
+
+from __future__ import annotations
+
+import ast
+import sys
+
+import pytest
+
+from tests.structure.source import Module, modules, within
+
+# What each part may import besides itself. The first part that fits a module is its part.
+ENGINE = ("engine.core", "engine.games", "engine.registry", "engine.ai")
+MAY_IMPORT = {
+    "engine.core": (),
+    "engine.games": ("engine.core",),
+    "engine.registry": ("engine.core", "engine.games"),
+    "engine.ai": ("engine.core",),
+    "engine.__main__": ("engine.core", "engine.registry", "engine.ai"),
+    "engine": (),
+    "ui.kit": ("engine.core",),
+    "ui.games": (*ENGINE, "ui.kit"),
+    "ui.app": (*ENGINE, "ui.kit", "ui.games"),
+    "ui.shell": (*ENGINE, "ui.kit", "ui.games", "ui.app"),
+    "ui.main": (*ENGINE, "ui.kit", "ui.games", "ui.app", "ui.shell"),
+    "ui.brain": (*ENGINE, "ui.app", "ui.shell"),
+    "ui": (),
+}
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "polyscript"}
+AT_THE_BROWSER = ("ui.shell", "ui.main", "ui.brain")
+
+MODULES = modules("engine", "ui")
+every_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.path)
+
+
+def part_of(name: str) -> str:
+    return next(part for part in MAY_IMPORT if within(name, part))
+
+
+def wrong_imports(module: Module) -> list[str]:
+    part = part_of(module.name)
+    wrong = []
+    for imported in module.imports():
+        if imported.split(".")[0] in ("engine", "ui"):
+            fits = any(within(imported, allowed) for allowed in (part, *MAY_IMPORT[part]))
+            if part in ("engine", "ui") or not fits:
+                wrong.append(imported)
+    return wrong
+
+
+@every_module
+def test_imports_point_one_way(module: Module):
+    assert wrong_imports(module) == []
+
+
+@every_module
+def test_a_game_knows_no_other_game(module: Module):
+    for package in ("engine.games", "ui.games"):
+        if within(module.name, package) and module.name != package:
+            games = [name for name in module.imports() if within(name, package)]
+            assert {game_of(name) for name in games} <= {game_of(module.name)}
+
+
+def game_of(name: str) -> str:
+    """The game that a module such as ``ui.games.symbio_slide`` belongs to."""
+    return name.split(".")[2].partition("_")[0]
+
+
+@every_module
+def test_only_the_browser_edge_imports_the_browser(module: Module):
+    browser = {name for name in module.imports() if name.split(".")[0] in BROWSER}
+    assert not browser or any(within(module.name, part) for part in AT_THE_BROWSER)
+
+
+@every_module
+def test_nothing_but_the_standard_library_is_imported(module: Module):
+    known = set(sys.stdlib_module_names) | {"engine"}
+    if module.path.startswith("ui/"):
+        known |= {"ui", *BROWSER}
+    assert {name.split(".")[0] for name in module.imports()} <= known
+
+
+def test_the_checks_see_a_wrong_import():
+    def wrong(name: str, text: str) -> list[str]:
+        return wrong_imports(Module(name, "", text, ast.parse(text)))
+
+    assert wrong("engine.core.match", "import engine.games.symbio.rules") != []
+    assert wrong("engine.core.match", "def f():\n    from engine import registry") != []
+    assert wrong("engine.games.symbio.rules", "from ui.kit import markup") != []
+    assert wrong("engine.ai.search", "from engine.games.symbio import lanes") != []
+    assert wrong("ui.games.symbio", "from ui.app.model import Model") != []
+    assert wrong("ui.app.view", "from ui.shell import dom") != []
+    assert wrong("engine.core.match", "from .rng import below") == []
+    assert wrong("engine.core.match", "from ..games import symbio") != []
+    assert wrong("ui.app.view", "import ui.kit.markup, engine.registry") == []

@@ -1,0 +1,95 @@
+"""Size, names and lists: what a reader of the source may rely on."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+
+from engine.registry import GAMES
+from tests.structure.source import ROOT, Module, modules, within
+
+LONGEST_MODULE, LONGEST_FUNCTION = 400, 60
+NAMELESS = ("engine.ai", "engine.core", "ui.app")  # nothing here depends on one game
+
+MODULES = modules("engine", "ui")
+every_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.path)
+
+
+@every_module
+def test_a_module_fits_a_head_and_a_function_a_screen(module: Module):
+    lines = module.text.count("\n")
+    assert lines <= LONGEST_MODULE
+    for node in ast.walk(module.tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            lines = node.end_lineno - node.lineno + 1
+            assert lines <= LONGEST_FUNCTION, node.name
+
+
+@every_module
+def test_a_module_says_what_it_is(module: Module):
+    assert not module.text.strip() or ast.get_docstring(module.tree)
+
+
+@every_module
+def test_nothing_is_left_to_do(module: Module):
+    assert not re.search(r"\b(TODO|FIXME|XXX|NotImplementedError)\b", module.text)
+
+
+@every_module
+def test_no_path_of_a_machine_is_named(module: Module):
+    assert not re.search(r"(?<![\w.])/(work|home|root|tmp|usr)/", module.text)
+
+
+@pytest.mark.parametrize(
+    "module",
+    [module for module in MODULES if any(within(module.name, part) for part in NAMELESS)],
+    ids=lambda module: module.path,
+)
+def test_no_game_is_named_where_all_are_equal(module: Module):
+    slugs = {path.name for path in (ROOT / "engine" / "games").iterdir() if path.is_dir()}
+    slugs = {slug for slug in slugs if slug.isidentifier() and not slug.startswith("_")} | set(
+        GAMES
+    )
+    name = re.compile(rf"(?<![a-z])({'|'.join(sorted(slugs))})(?![a-z])", re.IGNORECASE)
+    found = [text for text in words(module.tree) if name.search(text)]
+    assert found == []
+
+
+def words(tree: ast.Module) -> Iterator[str]:
+    """The names and strings of the code; docstrings may give examples."""
+    prose = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            prose.add(node.value)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in prose:
+            yield node.value
+        for field in ("id", "attr", "name", "arg", "module"):
+            if isinstance(text := getattr(node, field, None), str):
+                yield text
+
+
+def test_the_words_of_a_module_are_its_code():
+    code = '"""About symbio."""\nfrom engine.games import symbio\nx = {"symbio": y.symbio}\n'
+    assert [text for text in words(ast.parse(code)) if "symbio" in text] == ["symbio"] * 3
+
+
+def test_every_registered_game_has_its_tests():
+    for slug in GAMES:
+        assert (ROOT / "tests" / "games" / f"test_{slug}.py").exists()
+        assert GAMES[slug].__module__ == f"engine.games.{slug}.rules"
+
+
+def test_pyscript_lists_every_module_and_nothing_else():
+    path = ROOT / "pyscript.toml"
+    if not path.exists():
+        pytest.skip("there is no page yet")
+    files = tomllib.loads(path.read_text(encoding="utf-8"))["files"]
+    listed = {source.removeprefix("./") for source in files}
+    assert listed == {module.path for module in MODULES}
+    for source, target in files.items():
+        assert source.removeprefix("./") == target.removeprefix("./"), "imports rely on the path"

@@ -1,0 +1,154 @@
+"""Plays the app without a browser: messages in, the page as a tree out."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+
+from ui.app.commands import After, Command, Draw, Forget, Go, Save, Think
+from ui.app.messages import Msg, parse_message
+from ui.app.model import Model
+from ui.app.thinking import Thinker
+from ui.app.update import update
+from ui.app.view import page
+
+VOID = {"br", "hr", "img", "input", "link", "meta", "source"}
+
+
+class Node:
+    """An element of the page: its tag, attributes, children and text."""
+
+    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
+        self.tag = tag
+        self.attributes = attributes
+        self.children: list[Node] = []
+        self.text = ""
+
+    def all(self) -> list[Node]:
+        return [self, *(node for child in self.children for node in child.all())]
+
+    def find(self, **wanted: str) -> list[Node]:
+        """The elements whose attributes are as wanted; ``data_msg`` stands for ``data-msg``."""
+        names = {
+            "class" if key == "cls" else key.rstrip("_").replace("_", "-"): value
+            for key, value in wanted.items()
+        }
+        return [
+            node
+            for node in self.all()
+            if all(node.attributes.get(name) == value for name, value in names.items())
+        ]
+
+    def words(self) -> str:
+        return " ".join(node.text.strip() for node in self.all() if node.text.strip())
+
+
+class Parser(HTMLParser):
+    """Builds the tree, and fails on tags that do not match."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = [Node("root", {})]
+
+    def handle_starttag(self, tag, attributes):
+        names = [name for name, _ in attributes]
+        assert len(names) == len(set(names)), f"<{tag}> has an attribute twice: {names}"
+        node = Node(tag, {name: value or "" for name, value in attributes})
+        self.open[-1].children.append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop().tag == tag
+
+    def handle_data(self, data):
+        self.open[-1].text += data
+
+
+def tree(markup: str) -> Node:
+    """The markup as a tree."""
+    parser = Parser()
+    parser.feed(markup)
+    parser.close()
+    assert len(parser.open) == 1, f"<{parser.open[-1].tag}> is not closed"
+    return parser.open[0]
+
+
+class Driver:
+    """Somebody at the page. Chance is fixed; nothing waits; the computer thinks when told to."""
+
+    def __init__(self, stored: dict[str, str] | None = None, address: str = "#/") -> None:
+        self.model = Model()
+        self.stored = dict(stored or {})
+        self.waiting: list[Command] = []
+        self.drawn = 0
+        self.address = address
+        self.send("loaded", json.dumps(self.stored))
+        self.send("route", address)
+
+    @property
+    def page(self) -> Node:
+        return tree(page(self.model))
+
+    @property
+    def table(self):
+        assert self.model.table is not None
+        return self.model.table
+
+    def send(self, kind: str, text: str = "", value: str = "") -> None:
+        self.model, commands = update(self.model, Msg(kind, text, value))
+        tree(page(self.model))
+        for command in commands:
+            self._perform(command)
+
+    def click(self, **wanted: str) -> None:
+        """Press the one element that is as wanted, as the shell would."""
+        found = self.page.find(**wanted)
+        assert len(found) == 1, f"{wanted}: {len(found)} elements"
+        (element,) = found
+        assert element.attributes.get("aria-disabled") != "true", f"{wanted} is disabled"
+        if "href" in element.attributes:
+            self.go(element.attributes["href"])
+        else:
+            self.send(*parse_message(element.attributes["data-msg"]))
+
+    def play(self, *places: str) -> None:
+        for place in places:
+            self.click(id=f"at-{place}")
+
+    def go(self, address: str) -> None:
+        self.address = address
+        self.send("route", address)
+
+    def think(self, slices: int = 1000) -> None:
+        """Let the computer player work until it is a person's turn or the slices are used up."""
+        thinker = Thinker()
+        while self.waiting and slices:
+            command = self.waiting.pop(0)
+            if isinstance(command, Think):
+                slices -= 1
+                self.send("thought", thinker.think(command.request, 0.05))
+            elif isinstance(command, After):
+                self.send(*command.msg)
+
+    def _perform(self, command: Command) -> None:
+        if isinstance(command, Save):
+            self.stored[command.key] = command.text
+        elif isinstance(command, Forget):
+            del self.stored[command.key]
+        elif isinstance(command, Go):
+            self.go(command.hash)
+        elif isinstance(command, Draw):
+            self.drawn += 1
+            self.send(*parse_message(command.kind, f"{self.drawn} id{self.drawn} 2026-11-21"))
+        else:
+            self.waiting.append(command)
+
+
+def two_people(slug: str = "symbio", address: str = "") -> Driver:
+    """Ana and Bo at a fresh table."""
+    driver = Driver(address=address or f"#/{slug}?seats=human,human")
+    driver.send("set", "name-0", "Ana")
+    driver.send("set", "name-1", "Bo")
+    driver.send("start")
+    return driver

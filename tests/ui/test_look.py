@@ -1,0 +1,128 @@
+"""The two lights: contrast, completeness, and that the drawings are what the programs draw."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CSS = ROOT / "assets" / "css"
+ART = ROOT / "assets" / "art"
+BASE = (CSS / "base.css").read_text(encoding="utf-8")
+SURFACES = ("paper", "paper-raised", "paper-sunk")
+DRAWING_GROUNDS = ("plate-ground", "plate-form")
+
+
+def block(opening: str) -> dict[str, str]:
+    """The properties set in the first rule that begins so."""
+    start = BASE.index(opening) + len(opening)
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", BASE[start : BASE.index("}", start)]))
+
+
+DAY = block(":root {\n  color-scheme: light;")
+NIGHT = {**DAY, **block(':root[data-light="night"] {\n  color-scheme: dark;')}
+LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=["day", "night"])
+
+
+def luminance(colour: str) -> float:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_contrast_is_computed_as_the_guidelines_say():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
+
+
+@LIGHTS
+@pytest.mark.parametrize("text", ["ink", "ink-soft", "accent", "accent-strong", "warn", "ok"])
+def test_text_can_be_read_on_every_surface(light: dict[str, str], text: str):
+    for surface in SURFACES:
+        assert contrast(light[text], light[surface]) >= 4.5, surface
+
+
+@LIGHTS
+def test_text_can_be_read_on_colour(light: dict[str, str]):
+    assert contrast(light["on-accent"], light["accent"]) >= 4.5
+    assert contrast(light["on-accent"], light["accent-strong"]) >= 4.5
+    for text in ("ink", "warn"):
+        assert contrast(light[text], light["warn-tint"]) >= 4.5
+    for seat in range(8):
+        assert contrast(light[f"seat-{seat}-on"], light[f"seat-{seat}"]) >= 4.5, seat
+        for text in ("ink", "ink-soft"):
+            assert contrast(light[text], light[f"seat-{seat}-tint"]) >= 4.5, (text, seat)
+
+
+@LIGHTS
+def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]):
+    for surface in SURFACES:
+        for line in ("line", "focus", "piece-edge", "mark-a", "mark-b"):
+            assert contrast(light[line], light[surface]) >= 3, (line, surface)
+        for seat in range(8):
+            assert contrast(light[f"seat-{seat}-line"], light[surface]) >= 3, (seat, surface)
+    assert contrast(light["piece-dark"], light["piece-light"]) >= 3
+
+
+@LIGHTS
+def test_drawings_can_be_seen(light: dict[str, str]):
+    washes = [name for name in light if name.startswith("wash-")]
+    for ground in (*DRAWING_GROUNDS, *washes):
+        assert contrast(light["plate-line"], light[ground]) >= 3, ground
+    for ground in DRAWING_GROUNDS:
+        assert contrast(light["plate-fine"], light[ground]) >= 3, ground
+    for name in ("leaf", "rose", "ochre", "sea", "bone"):
+        for ground in (*DRAWING_GROUNDS, f"wash-{name}"):
+            assert contrast(light[f"lit-{name}"], light[ground]) >= 3, (name, ground)
+
+
+def test_both_ways_into_the_night_are_the_same():
+    wished = BASE.index(':root:not([data-light="day"]) {\n    color-scheme: dark;')
+    text = BASE[wished : BASE.index("}", wished)]
+    assert dict(re.findall(r"--([\w-]+):\s*([^;]+);", text)) == block(
+        ':root[data-light="night"] {\n  color-scheme: dark;'
+    )
+
+
+def test_forced_colours_replace_every_colour_but_those_of_the_seats():
+    forced = block(":root:root:root {\n    --paper: Canvas;") | {"paper": "Canvas"}
+    colours = {name for name, value in DAY.items() if value.startswith("#")}
+    seats = {name for name in colours if re.fullmatch(r"seat-\d(-tint|-on)?", name)}
+    assert colours - seats <= set(forced)
+    assert all(not value.startswith("#") for value in forced.values())
+
+
+def test_every_property_that_is_used_exists():
+    known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on"}
+    for path in (*CSS.glob("*.css"), *ART.glob("*.svg")):
+        text = path.read_text(encoding="utf-8")
+        sheet = CSS / f"{path.stem}.css"  # a drawing may use what its game's stylesheet sets
+        set_here = text + (sheet.read_text(encoding="utf-8") if sheet.exists() else "")
+        own = set(re.findall(r"--([\w-]+):", set_here))
+        used = set(re.findall(r"var\(--([\w-]+)[),]", text))
+        assert used <= known | own, path.name
+
+
+def test_the_plates_are_as_their_programs_draw_them():
+    run = [sys.executable, str(ROOT / "tools" / "draw_plates.py"), "--check"]
+    assert subprocess.run(run, check=False).returncode == 0
+
+
+def test_the_art_is_small_and_refers_to_nothing():
+    for path in ART.glob("*.svg"):
+        text = path.read_text(encoding="utf-8")
+        assert len(gzip.compress(text.encode(), 9)) < 60_000, path.name
+        assert "url(" not in text
+        assert not re.search(r"\b(href|style|class)=", text)
+        names = re.findall(r'\bid="([^"]+)"', text)
+        assert len(names) == len(set(names))

@@ -1,0 +1,59 @@
+"""The markup builder, the outline of bodies, and that index.html shows the start page."""
+
+import pytest
+
+from tests.ui.driver import tree
+from tools import menu
+from ui.kit.markup import Markup, el, escape, fragment
+from ui.kit.outline import outline, sides
+
+
+def test_text_and_attributes_are_escaped_once():
+    nasty = "<i>\"&'</i>"
+    assert el("p", nasty) == f"<p>{escape(nasty)}</p>"
+    assert el("p", el("b", "&")) == "<p><b>&amp;</b></p>"
+    assert el("p", title=nasty) == f'<p title="{escape(nasty)}"></p>'
+    assert tree(el("p", nasty)).words() == nasty
+
+
+def test_what_is_none_or_false_vanishes():
+    assert el("input", checked=True, disabled=False, value=None) == "<input checked>"
+    assert el("p", None, False, "", 0) == "<p>0</p>"
+    assert fragment(el("b", x) for x in "ab") == "<b>a</b><b>b</b>"
+    assert isinstance(fragment("<"), Markup)
+
+
+def test_names_of_attributes():
+    assert (
+        el("label", cls="a", for_="x", data_msg="go")
+        == '<label class="a" for="x" data-msg="go"></label>'
+    )
+
+
+@pytest.mark.parametrize(
+    ("cells", "edges", "loops"),
+    [
+        ([(0, 0)], 4, 1),
+        ([(0, 0), (1, 0)], 6, 1),
+        ([(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)], 16, 2),
+        ([(0, 0), (1, 0), (1, 1), (2, 1)], 10, 1),
+    ],
+)
+def test_an_outline_goes_round_every_side_once(cells, edges, loops):
+    group = frozenset(cells)
+    assert len(list(sides(group))) == edges
+    assert outline(group).count("Z") == loops
+
+
+def test_squares_that_touch_at_a_corner_are_not_run_together():
+    # A ring that is open at one corner only: the hole stays a loop of its own.
+    ring = frozenset({(0, 0), (1, 0), (0, 1), (2, 1), (1, 2), (2, 2), (0, 2), (2, 0)})
+    pinched = ring - {(2, 0)}
+    assert outline(ring).count("Z") == 2
+    assert outline(pinched).count("Z") == 1
+    for group in (ring, pinched):
+        assert outline(group).count("A") % 2 == 0
+
+
+def test_index_html_shows_the_start_page():
+    assert menu.TARGET.read_text(encoding="utf-8") == menu.text()

@@ -1,0 +1,248 @@
+"""A table of Symbio, played through messages: turns, undo, the past, the computer, the result."""
+
+import json
+
+import pytest
+
+from engine.core.record import headers
+from tests.ui.driver import Driver, two_people
+from ui.app.commands import Focus, Think
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import GAME_KEY, from_record
+
+
+def names(driver):
+    return driver.table.match.names()
+
+
+def test_two_people_play_by_pressing_squares():
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5")
+    assert names(driver) == ("b7-c6", "+d7", "c2-b4", "+b5")
+    (status,) = driver.page.find(id="status")
+    assert "Ana" in status.words() and "1 of 2" in status.words()
+
+
+def test_every_legal_action_can_be_reached_by_pressing():
+    driver = two_people()
+    rules, state = driver.table.match.rules, driver.table.match.state
+    for action in rules.legal(state):
+        source, target = rules.name(state, action).split("-")
+        again = two_people()
+        again.play(source, target)
+        assert names(again) == (f"{source}-{target}",)
+
+
+def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_up():
+    driver = two_people()
+    before = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
+    driver.play("b7")
+    offers = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
+    assert "at-c6" in offers and "at-d6" not in offers and "at-b6" not in offers
+    assert "legal target" in driver.page.find(id="at-c6")[0].attributes["aria-label"]
+    for give_up in (lambda: driver.play("b7"), lambda: driver.send("cancel")):
+        give_up()
+        now = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
+        assert now == before and not driver.table.picked
+        driver.play("b7")
+
+
+@pytest.mark.parametrize(
+    ("presses", "part"),
+    [
+        (("d4",), "Choose one of your stones"),
+        (("f7",), "Choose one of your stones"),
+        (("b7", "h1"), "does not touch the body"),
+        (("b7", "b2"), "does not touch the body"),
+        (("b7", "c6", "c6"), "not empty"),
+        (("b7", "c6", "h8"), "not next to one of your stones"),
+    ],
+)
+def test_a_refused_press_says_why_and_changes_nothing(presses, part):
+    driver = two_people()
+    driver.play(*presses[:-1])
+    before = driver.table.match
+    driver.play(presses[-1])
+    assert part in driver.table.message
+    assert part in driver.page.find(id="status")[0].words()
+    assert driver.table.match is before
+    driver.play("d7" if "c6" in presses else "b6")
+    assert driver.table.message == ""
+
+
+def test_undo_within_a_turn_asks_nobody_and_redo_brings_it_back():
+    driver = two_people()
+    driver.play("b7", "c6")
+    driver.click(id="tool-undo")
+    assert names(driver) == () and driver.table.taken_back == 0
+    driver.click(id="tool-redo")
+    assert names(driver) == ("b7-c6",)
+    assert driver.page.find(id="tool-redo")[0].attributes.get("aria-disabled") == "true"
+
+
+def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted():
+    driver = two_people()
+    driver.play("b7", "c6", "d7")
+    driver.click(id="tool-undo")
+    (dialog,) = driver.page.find(id="dialog-consent")
+    assert "Ana" in dialog.words() and "Bo" in dialog.words()
+    driver.click(data_msg="show:", cls="button")
+    assert names(driver) == ("b7-c6", "+d7") and driver.table.dialog == ""
+    driver.click(id="tool-undo")
+    driver.click(data_msg="undo:agreed")
+    assert names(driver) == ("b7-c6",)
+    assert headers(driver.stored[GAME_KEY + driver.table.id])["Taken back"] == "1"
+
+
+def test_undo_restores_what_was_there_before():
+    driver = two_people()
+    driver.play("b7", "c6")
+    page = driver.page.find(id="board")[0].words()
+    state = driver.table.match.state
+    driver.play("d7")
+    driver.send("undo", "agreed")
+    assert driver.table.match.state == state
+    assert driver.page.find(id="board")[0].words() == page
+
+
+def test_every_action_is_kept_and_the_game_goes_on_after_a_reload():
+    driver = two_people()
+    for place in ("b7", "c6", "d7", "c2"):
+        driver.play(place)
+    again = Driver(driver.stored, driver.address)
+    assert names(again) == names(driver)
+    assert [p.name for p in again.table.players] == ["Ana", "Bo"]
+    again.play("c2", "b4", "b5")
+    assert names(again)[-1] == "+b5"
+
+
+def test_the_past_is_shown_marked_and_cannot_be_changed():
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5")
+    driver.click(data_msg="look:1", cls="notation")
+    assert "The past" in driver.page.find(id="status")[0].words()
+    assert "black" in driver.page.find(id="at-c6")[0].attributes["aria-label"].lower()
+    assert "empty" in driver.page.find(id="at-d7")[0].attributes["aria-label"]
+    driver.play("d7")
+    assert "past" in driver.table.message and len(names(driver)) == 4
+    driver.click(id="tool-later")
+    driver.send("cancel")
+    assert driver.table.past is None
+    for wrong in ("9", "-1", "x", ""):
+        driver.send("look", wrong)
+        assert driver.table.past is None
+
+
+def test_arrow_keys_move_the_one_tab_stop():
+    driver = two_people()
+    stops = [
+        n
+        for n in driver.page.all()
+        if n.attributes.get("data-place") and n.attributes["tabindex"] == "0"
+    ]
+    assert [n.attributes["id"] for n in stops] == ["at-d4"]
+    for arrow, place in (
+        ("up", "d5"),
+        ("left", "c5"),
+        ("home", "a5"),
+        ("left", "a5"),
+        ("end", "h5"),
+    ):
+        driver.send("arrow", arrow)
+        assert driver.table.cursor == place
+        assert driver.waiting[-1] == Focus(f"at-{place}")
+
+
+def test_what_happens_is_said_once_in_few_words():
+    driver = two_people()
+    driver.play("b7", "c6")
+    assert driver.table.said == "Ana moves b7 to c6."
+    driver.play("d7")
+    assert driver.table.said == "Ana grows on d7. Bo to move."
+    assert len(driver.page.find(id="live")) == 1
+
+
+def against_computer(level="gentle", seat=1):
+    seats = ["human", "human"]
+    seats[seat] = level
+    driver = Driver(address=f"#/symbio?seats={','.join(seats)}&seed=3")
+    driver.send("start")
+    return driver
+
+
+def test_the_computer_answers_through_its_observation_only():
+    driver = against_computer()
+    driver.play("b7", "c6", "d7")
+    (command,) = [c for c in driver.waiting if isinstance(c, Think)]
+    request = json.loads(command.request)
+    assert set(request) == {"token", "game", "seats", "options", "seen", "seat", "level", "seed"}
+    assert request["seen"] == driver.table.match.rules.observe(driver.table.match.state, 1)
+    driver.play("f7")
+    assert "turn" in driver.table.message
+    driver.think()
+    assert len(names(driver)) == 4 and driver.table.match.to_act == 0
+
+
+def test_a_late_reply_of_the_computer_is_dropped():
+    driver = against_computer()
+    driver.play("b7", "c6", "d7")
+    late = [c for c in driver.waiting if isinstance(c, Think)]
+    driver.click(id="tool-undo")
+    assert names(driver) == ("b7-c6",)
+    driver.waiting = late
+    driver.think()
+    assert names(driver) == ("b7-c6",)
+    driver.go("#/")
+    driver.waiting = late
+    driver.think()
+    assert driver.model.table is None
+
+
+def test_undo_against_the_computer_goes_back_to_ones_own_decision():
+    driver = against_computer()
+    driver.play("b7", "c6", "d7")
+    driver.think()
+    driver.click(id="tool-undo")
+    assert names(driver) == ("b7-c6",)
+    driver.click(id="tool-redo")
+    assert len(names(driver)) == 4
+
+
+def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
+    from engine.ai import search
+
+    monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
+    monkeypatch.setattr(search.Search, "done", property(lambda self: True))
+    driver = Driver(address="#/symbio?seats=gentle,gentle&seed=11")
+    driver.send("start")
+    driver.think(10_000)
+    assert driver.table.match.over
+    (dialog,) = driver.page.find(id="dialog-result")
+    winners = driver.table.match.rules.winners(driver.table.match.state)
+    assert len(winners) == 1 and driver.table.players[winners[0]].name in dialog.words()
+    driver.click(data_msg="show:", cls="button")
+    assert not driver.page.find(id="dialog-result")
+    again = Driver(driver.stored, driver.address)
+    assert again.table.match.over and not again.page.find(id="dialog-result")
+
+
+def test_a_rematch_can_exchange_the_seats():
+    driver = two_people()
+    first = driver.table.id
+    driver.send("show", "new")
+    driver.click(data_msg="rematch:rotated")
+    assert driver.table.id != first and names(driver) == ()
+    assert [p.name for p in driver.table.players] == ["Bo", "Ana"]
+    assert GAME_KEY + first in driver.stored
+
+
+def test_the_swap_is_offered_and_changes_the_colours():
+    driver = Driver(address="#/symbio?seats=human,human&swap=true")
+    driver.send("start")
+    assert not driver.page.find(data_msg="press:swap")
+    driver.play("b7", "c6", "d7")
+    driver.click(data_msg="press:swap")
+    assert names(driver)[-1] == "swap" and driver.table.match.to_act == 0
+    assert "White" in driver.page.find(id="seat-0")[0].words()
+    table = from_record("x", driver.stored[GAME_KEY + driver.table.id], LEVEL_KEYS)
+    assert table.match.state == driver.table.match.state

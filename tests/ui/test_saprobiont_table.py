@@ -1,0 +1,671 @@
+"""Saprobiont's table: presses, forecasts, refusals, what is drawn and said, and the keyboard."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.games.saprobiont.maps import MAPS, ZONES
+from engine.games.saprobiont.position import PLACEMENTS
+from engine.games.saprobiont.rules import Saprobiont, parts, standing
+from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE
+from tests.ui.driver import Driver, tree
+from ui.app.model import Table
+from ui.app.playing import scene_of
+from ui.app.view import page, title
+from ui.games.saprobiont import VIEW, step
+from ui.games.saprobiont_choice import GO, group_place, look
+from ui.games.saprobiont_stacks import histories
+from ui.games.saprobiont_words import accounts, sentences
+from ui.games.saprobiont_zones import CENTRES, SHAPES
+from ui.kit.game import Player, Scene
+
+ROOT = Path(__file__).parents[2]
+CSS = (ROOT / "assets" / "css" / "saprobiont.css").read_text(encoding="utf-8")
+PEOPLE = tuple(Player("human", name) for name in ("Ana", "Bo", "Cleo", "Dan"))
+VARIANTS = [
+    {"map": chart, "canker_stock": stock, "shredder_defends": defends}
+    for chart, stock, defends in itertools.product(
+        MAPS, ("unlimited", "limited"), (False, True)
+    )
+]  # fmt: skip
+MAPPED = pytest.mark.parametrize("chart", MAPS)
+
+
+def matches(variant, seed):
+    """Every position of a random game."""
+    rnd = generator(seed)
+    match = Match.start(Saprobiont(**variant), 0)
+    while not match.over:
+        yield match
+        match = match.play(match.rules.sample(match.state, rnd))
+    yield match
+
+
+def scene(match, picked=""):
+    return scene_of(Table("x", match, PEOPLE, "2026-11-21", picked=picked, cursor="A"))
+
+
+def places(state, action):
+    """What to press for an action: group, zone, zone to push to, and the last zone again."""
+    size, zone, push = parts(action)
+    group = group_place(Saprobiont().to_act(state), size)
+    return group, ZONES[zone], *([ZONES[push]] if push < NOWHERE else [])
+
+
+def pressed(match, *presses):
+    """The outcome of the last press; every press before it may only select."""
+    picked = ""
+    for n, place in enumerate(presses, 1):
+        outcome = VIEW.press(scene(match, picked), place)
+        if n < len(presses):
+            assert outcome.action is None and not outcome.refusal, (presses, n, outcome)
+        picked = outcome.picked
+    return outcome
+
+
+def sitting(*moves, **options):
+    """Four people at a table where these actions have been played."""
+    query = "".join(f"&{key}={value}" for key, value in options.items())
+    driver = Driver(address=f"#/saprobiont?seats=human,human,human,human{query}")
+    for seat, player in enumerate(PEOPLE):
+        driver.send("set", f"name-{seat}", player.name)
+    driver.send("start")
+    for move in moves:
+        driver.send("act", move)
+        assert driver.table.match.names()[-1] == move
+    return driver
+
+
+def names(driver):
+    return driver.table.match.names()
+
+
+def words(driver, id_):
+    return " ".join(driver.page.find(id=id_)[0].words().split())
+
+
+# ---- presses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "variant", VARIANTS, ids=lambda variant: "-".join(map(str, variant.values()))
+)
+def test_every_legal_action_can_be_reached_by_pressing(variant):
+    for match in itertools.chain(matches(variant, 1), matches(variant, 2)):
+        for action in match.rules.legal(match.state):
+            way = places(match.state, action)
+            open_push = len(match.rules.pushes(match.state, match.to_act, parts(action).zone)) > 1
+            last = way[-1] if open_push else way[1]
+            chosen = way if open_push else way[:2]
+            assert pressed(match, *chosen, last).action == action
+            assert pressed(match, *chosen, GO).action == action
+            if len(set(match.state.mats[match.to_act])) > 1:
+                assert pressed(match, chosen[1], chosen[0], *chosen[2:], last).action == action
+
+
+@MAPPED
+def test_what_is_offered_is_what_may_be_done(chart):
+    for match in matches({"map": chart}, 3):
+        shown = tree(VIEW.board(scene(match)))
+        offered = {n.attributes["id"] for n in shown.all() if "data-offer" in n.attributes}
+        seat, state = match.to_act, match.state
+        wanted = set()
+        if seat is not None:
+            targets = [ZONES[zone] for zone in match.rules.targets(state, seat)]
+            wanted = {f"at-{zone}" for zone in targets} | {f"zone-{zone}" for zone in targets}
+            wanted |= {f"at-{group_place(seat, size)}" for size in state.mats[seat]}
+        assert offered == wanted
+
+
+@MAPPED
+def test_a_whole_game_is_played_by_presses(chart):
+    driver = sitting(map=chart)
+    rnd = generator(9)
+    while not driver.table.match.over:
+        match = driver.table.match
+        action = match.rules.sample(match.state, rnd)
+        way = places(match.state, action)
+        driver.play(*way[:2])
+        if look(scene_of(driver.table)).action is None:
+            driver.play(way[2])
+        assert driver.table.match is match, "nothing is placed before it was shown"
+        driver.click(id=GO)
+        assert driver.table.match.log == (*match.log, action)
+    (dialog,) = driver.page.find(id="dialog-result")
+    rules, state = driver.table.match.rules, driver.table.match.state
+    for seat in rules.winners(state):
+        assert PEOPLE[seat].name in dialog.words()
+    assert "Biomass" in VIEW.ending(scene_of(driver.table))
+    again = Driver(driver.stored, driver.address)
+    assert again.table.match.over and again.table.match.state == state
+
+
+def test_one_group_size_left_needs_no_choice():
+    driver = sitting("2@A", "2@B", "5@G", "2@J", "2@H", "2@A", "2@B", "6@F", "3@I", "2@D")
+    driver.send("act", "2@A")
+    driver.send("act", "2@A")
+    for move in ("7@C", "4@J", "3@H", "3@A", "3@A", "8@G", "5@I", "4@D", "3@A", "3@A"):
+        driver.send("act", move)
+    driver.play("C")
+    assert words(driver, "status").endswith("press C again to place 9 round 5 of 5")
+    driver.play("C")
+    assert names(driver)[-1] == "9@C"
+
+
+# ---- first show, then do -------------------------------------------------------------------------
+
+
+def test_the_first_press_shows_and_the_second_does():
+    driver = sitting("2@E", "3@B")
+    driver.play("H5", "C")
+    assert len(names(driver)) == 2
+    assert words(driver, "forecast") == "5 Shredder take the empty C. Income +2: 1 × 2."
+    assert "press C again to place 5" in words(driver, "status")
+    assert words(driver, GO) == "Place 5 in C"
+    driver.play("H9")
+    assert "9 Shredder" in words(driver, "forecast"), "another group for the same zone"
+    driver.play("C")
+    assert names(driver)[-1] == "9@C"
+
+
+def test_nothing_can_be_placed_before_it_was_shown():
+    driver = sitting("2@E", "3@B")
+    for presses in ((), ("H5",), ("C",)):
+        driver.send("cancel")
+        for place in presses:
+            driver.send("press", place)
+        (button,) = driver.page.find(id=GO)
+        assert button.attributes["aria-disabled"] == "true"
+        driver.send("press", GO)
+        assert driver.table.message.startswith("Choose ") and len(names(driver)) == 2
+
+
+@pytest.mark.parametrize("presses", [("H5",), ("C",), ("H5", "C"), ("C", "H5")])
+def test_escape_gives_up_a_selection_at_every_step(presses):
+    driver = sitting("2@E", "3@B")
+    before = driver.page.find(id="board")[0].words()
+    driver.play(*presses)
+    driver.send("cancel")
+    assert driver.table.picked == "" and driver.page.find(id="board")[0].words() == before
+
+
+def test_the_chosen_group_or_the_chosen_zone_alone_is_given_up_by_a_second_press():
+    driver = sitting("2@E", "3@B")
+    for place in ("H5", "C"):
+        driver.play(place, place)
+        assert driver.table.picked == "" and driver.table.message == ""
+    driver.play("H5", "C", "H5")
+    assert driver.table.picked == ""
+
+
+FORECASTS = [
+    # what has been played, what is chosen, the words
+    (
+        ("2@E", "3@B", "9@F", "2@A", "2@J", "2@D", "2@H", "5@C"), "C5@B",
+        "3 Swarm become Canker: 8 in B. Income +4: 2 × 2.",
+    ),
+    (
+        ("2@E", "3@B", "9@F", "2@A", "2@J"), "S3@A",
+        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm hold it.",
+    ),
+    (
+        ("2@E", "3@B", "9@F", "2@A", "2@J", "2@A", "2@D"), "H5@B",
+        "5 Shredder against 3 Swarm in B: 3 die on each side, 2 Shredder hold it. "
+        "Shredder +3 for the dead. Income +4: 2 × 2.",
+    ),
+    (
+        ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B"), "C3@B",
+        "3 Canker take the empty B. Income +4: 2 × 2.",
+    ),
+    (
+        ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
+        "9 Shredder go from F to B. There they fight 3 Canker: 3 die on each side, "
+        "6 Shredder hold it. Ampulex +6 for the fight. Income +4: 2 × 2.",
+    ),
+    (
+        ("2@E", "2@E", "9@F", "2@G", "2@J", "2@I", "2@I", "5@C"), "C3@G",
+        "3 Canker join their own in G. Income +2: 1 × 2.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("played", "choice", "told"), FORECASTS)
+def test_the_forecast_says_who_loses_and_who_scores(played, choice, told):
+    driver = sitting(*played)
+    group, zone, push = choice[:2], choice[3], choice[5:]
+    driver.play(group, zone)
+    if push and driver.table.match.to_act is not None and look(scene_of(driver.table)).pushes:
+        driver.play(push)
+    assert words(driver, "forecast") == told
+
+
+@MAPPED
+def test_the_map_shows_what_then_happens(chart):
+    """The two coins of every zone that changes are what stands there before and after."""
+    for match in itertools.islice(matches({"map": chart}, 5), 3, PLACEMENTS, 2):
+        for action in match.rules.legal(match.state):
+            picked = "{}@{}".format(*(parts(action).size, ZONES[parts(action).zone]))
+            if parts(action).push < NOWHERE:
+                picked += f">{ZONES[parts(action).push]}"
+            after = match.rules.apply(match.state, action)
+            assert bands(VIEW.board(scene(match, picked))) == changes(match.state, after)
+
+
+def bands(board):
+    found = {}
+    (layer,) = tree(board).find(cls="bands")
+    for group in layer.children:
+        coins = [n for n in group.children if n.tag == "g" or "nobody" in n.attributes["class"]]
+        if len(coins) == 2:
+            found[group.attributes["data-zone"]] = tuple(
+                coin.words().replace(" ", "") for coin in coins
+            )
+    return found
+
+
+def changes(before, after):
+    def shown(state, zone):
+        owner = state.owners[zone]
+        return "" if owner == NOBODY else f"{LETTERS[owner]}{state.tokens[zone]}"
+
+    pairs = {ZONES[zone]: (shown(before, zone), shown(after, zone)) for zone in range(len(ZONES))}
+    return {zone: pair for zone, pair in pairs.items() if pair[0] != pair[1]}
+
+
+# ---- the push ------------------------------------------------------------------------------------
+
+PUSHING = ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@C", "3@B")
+
+
+def test_the_push_is_chosen_on_the_map():
+    driver = sitting(*PUSHING)
+    driver.play("A4", "F")
+    assert "choose where they are pushed" in words(driver, "status")
+    assert words(driver, "forecast") == "9 Shredder must leave F: to B or C?"
+    assert len([n for n in driver.page.all() if n.attributes.get("class") == "way open"]) == 2
+    assert "legal target of the push" in driver.page.find(id="at-C")[0].attributes["aria-label"]
+    driver.play("B")
+    assert "There they fight" in words(driver, "forecast")
+    driver.play("C")
+    assert "join their own: 14" in words(driver, "forecast"), "another way out"
+    assert "press C again" in words(driver, "status")
+    driver.play("C")
+    assert names(driver)[-1] == "4@F>C"
+
+
+def test_the_pushed_from_zone_takes_the_push_back():
+    driver = sitting(*PUSHING)
+    driver.play("A4", "F", "C", "F")
+    assert driver.table.picked == "4@F"
+    driver.play("F")
+    assert "B or C" in driver.table.message and len(names(driver)) == len(PUSHING)
+    driver.play("I")
+    assert driver.table.picked == "4@I", "another target"
+
+
+def test_what_has_nowhere_to_go_is_destroyed_without_a_choice():
+    shown = at("carcass ./A3/C4/././A2/A2/././. -/-/-/2 0/0/0/0")
+    outcome = VIEW.press(shown, "C")
+    assert outcome.picked == "2@C"
+    shown = shown._replace(picked="2@C")
+    board = tree(VIEW.board(shown))
+    assert (
+        board.find(id="forecast")[0]
+        .words()
+        .startswith("4 Canker have nowhere to go and die. Ampulex +4 for the destroyed.")
+    )
+    assert bands(VIEW.board(shown)) == {"C": ("C4", "A2")}
+    assert [n.text for n in board.find(cls="gain")] == ["A +4"]
+    assert shown.names[shown.legal.index(VIEW.press(shown, "C").action)] == "2@C>-"
+
+
+def test_a_push_with_one_way_out_needs_no_choice():
+    shown = at("carcass ./A3/C4/././A2/./././. -/-/-/2 0/0/0/0", "2@C")
+    told = tree(VIEW.board(shown)).find(id="forecast")[0].words()
+    assert told.startswith("4 Canker go from C to G. There they settle.")
+    assert bands(VIEW.board(shown)) == {"C": ("C4", "A2"), "G": ("", "C4")}
+    assert shown.names[shown.legal.index(VIEW.press(shown, "C").action)] == "2@C>G"
+
+
+def at(position, picked=""):
+    """The table at a position, the person to act looking on."""
+    rules = Saprobiont(map=position.split()[0])
+    state = rules.load(position)
+    legal = tuple(rules.legal(state))
+    seat = rules.to_act(state)
+    names_ = tuple(rules.name(state, action) for action in legal)
+    return Scene(rules, position, seat, seat, legal, names_, picked, (), (), PEOPLE, "A")
+
+
+# ---- refusals ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("played", "presses", "part"),
+    [
+        (("2@E",), ("S3", "F"), "The barrier lies between E and F"),
+        (("2@E",), ("S3", "G"), "neither yours nor next to"),
+        (("2@E",), ("G",), "neither yours nor next to"),
+        (("2@E", "2@B"), ("H5", "B"), "uncontrolled zone"),
+        (("2@E", "2@B", "5@F", "2@G", "2@J", "2@E", "2@B"), ("H5",), "no group of 5 left"),
+        (PUSHING, ("A4", "F", "D"), "not next to F"),
+        (PUSHING, ("A4", "D"), "neither yours nor next to"),
+        (PUSHING, ("A4", "F", "E"), "the barrier lies between them"),
+    ],
+)
+def test_a_refused_press_says_why_and_changes_nothing(played, presses, part):
+    driver = sitting(*played)
+    for place in presses[:-1]:
+        driver.send("press", place)
+    match, picked = driver.table.match, driver.table.picked
+    driver.send("press", presses[-1])
+    assert part in driver.table.message
+    assert part in words(driver, "status")
+    assert driver.table.match is match and driver.table.picked == picked
+
+
+def test_places_that_do_not_exist_and_other_mats_are_refused():
+    driver = sitting()
+    for place in ("K", "AB", "", "5", "H5", "S9", "<img>"):
+        driver.send("press", place)
+        assert driver.table.message and not names(driver), place
+
+
+def test_others_cannot_act_and_the_past_cannot_be_changed():
+    driver = Driver(address="#/saprobiont?seats=human,gentle,human,human&seed=3")
+    driver.send("start")
+    driver.play("S2", "E", "E", "S2", "E", "E")
+    driver.send("press", "A")
+    assert "turn" in driver.table.message
+    driver.think()
+    assert driver.table.match.to_act == 2
+    driver.send("look", "1")
+    driver.send("press", "C2")
+    assert "past" in driver.table.message
+    assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
+
+
+# ---- what is drawn -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+@MAPPED
+def test_the_stacks_are_what_stands_on_the_board_and_each_has_one_identity(chart, seed):
+    for match in matches({"map": chart}, 60 + seed):
+        shown = scene(match)
+        standing_, gone, _ = histories(shown)
+        wanted = {ZONES[z] for z, owner in enumerate(match.state.owners) if owner != NOBODY}
+        assert set(standing_) == wanted
+        ids = [*standing_.values(), *(stack.name for stack in gone)]
+        assert len(ids) == len(set(ids))
+        board = tree(VIEW.board(shown))
+        for stack in (n for n in board.all() if n.attributes.get("id", "").startswith("stack-")):
+            if "gone" not in stack.attributes["class"]:
+                zone = ZONES.index(stack.attributes["data-zone"])
+                assert stack.attributes["data-seat"] == str(match.state.owners[zone])
+                assert (
+                    stack.words()
+                    == f"{LETTERS[match.state.owners[zone]]} {match.state.tokens[zone]}"
+                )
+
+
+def test_a_pushed_stack_keeps_its_identity():
+    place = {"kind": "place", "seat": 2, "size": 4, "zone": "C", "owner": NOBODY}
+    comes = {"kind": "place", "seat": 3, "size": 2, "zone": "C", "owner": 2}
+    push = {"kind": "push", "seat": 3, "victim": 2, "tokens": 4, "from": "C", "to": "G"}
+    settle = {"kind": "settle", "seat": 2, "zone": "G", "tokens": 4}
+    shown = scene(Match.start(Saprobiont(), 0))
+    shown = shown._replace(events=((place,), (comes, push, settle)), actors=(2, 3))
+    standing_, gone, new = histories(shown)
+    assert standing_ == {"C": "stack-1", "G": "stack-0"} and not gone and new == {"stack-1"}
+    merge = {"kind": "merge", "seat": 2, "zone": "G", "tokens": 9}
+    first = {**place, "zone": "G", "size": 5}
+    shown = shown._replace(events=((first,), (place,), (comes, push, merge)), actors=(2, 2, 3))
+    standing_, gone, _ = histories(shown)
+    assert standing_ == {"C": "stack-2", "G": "stack-0"}
+    assert [(stack.name, stack.zone) for stack in gone] == [("stack-1", "G")]
+
+
+def test_the_last_turn_stays_marked_until_the_next():
+    driver = sitting(*PUSHING, "4@F>C")
+    board = driver.page.find(id="board")[0]
+    marks = [n for n in board.all() if n.attributes.get("class") == "footprint"]
+    ways = [n for n in board.all() if n.attributes.get("class") == "way was"]
+    assert len(marks) == 1 and len(ways) == 1
+    assert words(driver, "forecast").startswith("Last turn: 9 Shredder go from F to C.")
+    driver.send("act", "2@E")
+    board = driver.page.find(id="board")[0]
+    assert not [n for n in board.all() if n.attributes.get("class") == "way was"]
+
+
+@MAPPED
+def test_markup_is_well_formed_with_one_tab_stop_and_ids_that_are_unique(chart):
+    for match in matches({"map": chart}, 8):
+        for picked in ("", "@A", "2@B"):
+            board = tree(VIEW.board(scene(match, picked)))
+            ids = [n.attributes["id"] for n in board.all() if "id" in n.attributes]
+            assert len(ids) == len(set(ids))
+            stops = [n for n in board.all() if n.attributes.get("tabindex") == "0"]
+            assert len(stops) == 1 and "data-place" in stops[0].attributes
+            assert not [n for n in board.all() if "style" in n.attributes]
+            assert all(
+                n.attributes.get("aria-label") for n in board.all() if "data-place" in n.attributes
+            )
+
+
+def test_labels_say_what_is_there_and_what_may_be_done():
+    driver = sitting("2@E", "3@B")
+    label = lambda zone: driver.page.find(id=f"at-{zone}")[0].attributes["aria-label"]  # noqa: E731
+    assert label("B") == "B, 3 Swarm, pays 2, next to A C E F"
+    assert label("C") == "C, empty, next to B F G, legal target"
+    driver.play("H5", "C")
+    assert label("C").endswith("chosen, press to place")
+    assert driver.page.find(id="at-H5")[0].attributes["aria-pressed"] == "true"
+    assert driver.page.find(id="at-H6")[0].attributes["aria-label"] == "Group of 6, 1 left"
+
+
+def test_four_zones_of_the_swarm_pay_three():
+    driver = sitting("2@E", "2@B", "5@F", "2@J", "2@G", "2@A", "2@D")
+    pay = [n.text for n in driver.page.all() if n.attributes.get("class") == "pay"]
+    assert sorted(pay) == ["+2"] * 3 + ["+3"] * 4
+    assert "pays 3" in driver.page.find(id="at-D")[0].attributes["aria-label"]
+
+
+def test_the_program_that_draws_has_drawn_what_is_there():
+    command = [sys.executable, "tools/draw_saprobiont.py", "--check"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+@MAPPED
+def test_the_stylesheet_puts_everything_where_the_zones_are(chart):
+    rule = re.compile(rf'\[data-map="{chart}"\] \[data-zone="(.)"\] {{ --x: (\d+); --y: (\d+); }}')
+    found = {zone: (int(x), int(y)) for zone, x, y in rule.findall(CSS)}
+    assert found == dict(zip(ZONES, CENTRES[chart]))
+
+
+@MAPPED
+def test_zones_look_adjacent_exactly_when_they_are(chart):
+    outlines = [corners(shape) for shape in SHAPES[chart]]
+    near, barrier = MAPS[chart]
+    for one, other in itertools.combinations(range(len(ZONES)), 2):
+        apart = sorted(min(abs(p - q) for q in outlines[other]) for p in outlines[one])
+        touching = sum(distance < 24 for distance in apart)
+        if {one, other} == set(barrier):
+            assert touching == 0, "the wall keeps its zones visibly apart"
+        elif other in near[one]:
+            assert touching >= 2, ZONES[one] + ZONES[other]
+        else:
+            assert touching <= 1, ZONES[one] + ZONES[other]
+
+
+def corners(path):
+    """Points along a path of relative curves, close together."""
+    at, points = 0j, []
+    for letter, body in re.findall(r"([Mcsz])([^Mcsz]*)", path):
+        numbers = [float(text) for text in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", body)]
+        if not numbers:
+            continue
+        end = complex(*numbers[-2:])
+        start, at = at, end if letter == "M" else at + end
+        if letter != "M":
+            points += [start + (at - start) * k / 4 for k in range(4)]
+    return points
+
+
+# ---- words ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("variant", VARIANTS[::3], ids=lambda variant: variant["map"])
+def test_every_event_is_said_in_few_words(variant):
+    *_, match = matches(variant, 12)
+    shown = scene(match)
+    told = [(event, VIEW.say(shown, event)) for events in shown.events for event in events]
+    for event, words_ in told:
+        assert len(words_.split()) <= 15, words_
+        assert words_ or event["kind"] == "end", event
+
+
+@MAPPED
+def test_a_forecast_is_short_enough_for_a_phone(chart):
+    for seed in range(3):
+        for match in matches({"map": chart, "canker_stock": "limited"}, 400 + seed):
+            for action in match.rules.legal(match.state):
+                after = match.rules.apply(match.state, action)
+                events = match.rules.events(match.state, action, after, None)
+                told = " ".join(sentences(events))
+                assert told and len(told) <= 190, told
+
+
+def test_seats_show_biomass_zones_and_what_is_left_on_the_mat():
+    driver = sitting("2@E", "3@B", "5@F")
+    assert "5 Biomass" not in words(driver, "seat-0")
+    assert "4 Biomass" in words(driver, "seat-0") and "2 zones" in words(driver, "seat-0")
+    assert "Mat: 2 ×5 3 ×3" in words(driver, "seat-0")
+    assert "Mat: 6 7 8 9" in words(driver, "seat-1")
+
+
+@MAPPED
+def test_the_account_adds_up(chart):
+    for seed in range(5):
+        *_, match = matches({"map": chart, "shredder_defends": True}, seed)
+        shown = scene(match)
+        assert [sum(account) for account in accounts(shown)] == list(match.state.biomass)
+    driver = sitting("2@E", "2@D", map=chart)
+    driver.click(data_msg="show:scores", aria_label="4 Biomass, how they came about")
+    assert "Swarm 4 0 0 4" in words(driver, "dialog-scores")
+
+
+@pytest.mark.parametrize(
+    ("ranks", "decided", "ending"),
+    [
+        (((30, 1, 1), (32, 2, 2), (8, 0, 0), (9, 1, 4)), "biomass", "Most Biomass wins: 32 to 30."),
+        (
+            ((30, 3, 1), (30, 4, 2), (30, 0, 0), (9, 9, 9)), "zones",
+            "Biomass is equal, so most zones decide: 4 to 3.",
+        ),
+        (
+            ((30, 3, 11), (30, 3, 7), (30, 0, 40), (9, 9, 9)), "tokens",
+            "Biomass is equal, so most tokens on the board decide: 11 to 7.",
+        ),
+        (
+            ((30, 3, 7), (30, 3, 7), (30, 0, 40), (9, 9, 9)), "shared",
+            "Biomass, zones and tokens are equal, so the victory is shared.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_ending_names_what_decided(ranks, decided, ending):
+    end = {"kind": "end", "decided_by": decided, "standing": [list(rank) for rank in ranks]}
+    shown = scene(Match.start(Saprobiont(), 0))._replace(events=((end,),))
+    assert VIEW.ending(shown) == ending
+
+
+def test_the_ending_of_real_games_agrees_with_their_scores():
+    for seed in range(12):
+        *_, match = matches({}, 200 + seed)
+        best, second = sorted((rank[0] for rank in standing(match.state)), reverse=True)[:2]
+        if best > second:
+            assert VIEW.ending(scene(match)) == f"Most Biomass wins: {best} to {second}."
+
+
+def test_title_undo_and_redo():
+    driver = sitting()
+    driver.play("S2", "E", "E")
+    assert title(driver.model).startswith("Saprobiont: ")
+    board = driver.page.find(id="board")[0].words()
+    state = driver.table.match.state
+    driver.play("S3", "B")
+    driver.click(id="tool-undo")
+    assert names(driver) == () and driver.table.picked == ""
+    driver.click(id="tool-redo")
+    assert driver.table.match.state == state
+    assert driver.page.find(id="board")[0].words() == board
+
+
+def test_the_table_has_no_secrets_so_there_is_no_curtain():
+    driver = sitting("2@E", "3@B")
+    driver.send("veil")
+    assert driver.page.find(id="at-A")
+    assert 'id="at-A"' in page(driver.model)
+
+
+# ---- keyboard ------------------------------------------------------------------------------------
+
+
+@MAPPED
+def test_arrow_keys_reach_every_zone_and_every_group(chart):
+    match = Match.start(Saprobiont(map=chart), 0)
+    for seat in range(4):
+        while match.to_act != seat:
+            match = match.play(match.rules.legal(match.state)[0])
+        shown = scene(match)
+        board = tree(VIEW.board(shown))
+        present = {
+            n.attributes["data-place"]
+            for n in board.all()
+            if "data-place" in n.attributes and n.attributes.get("data-left") != "false"
+        }
+        groups = {group_place(seat, size) for size in match.state.mats[seat]}
+        reached, edge = {"A"}, ["A"]
+        while edge:
+            here = edge.pop()
+            for arrow in ("left", "right", "up", "down", "home", "end"):
+                there = step(shown, here, arrow)
+                assert there in present
+                if there not in reached:
+                    reached.add(there)
+                    edge.append(there)
+        assert reached == {*ZONES, *groups}
+
+
+def test_arrows_lead_where_they_point():
+    driver = sitting()
+    for arrow, place in (
+        ("up", "I"), ("left", "H"), ("up", "E"), ("up", "A"), ("right", "B"), ("down", "E"),
+        ("right", "F"), ("home", "A"), ("up", "A"), ("end", "J"), ("down", "S2"), ("right", "S3"),
+        ("right", "S3"), ("left", "S2"),
+    ):  # fmt: skip
+        driver.send("arrow", arrow)
+        assert driver.table.cursor == place, arrow
+
+
+def test_a_cursor_on_a_mat_that_is_gone_leaves_a_tab_stop():
+    driver = sitting("2@E")
+    driver.send("press", "S3")
+    driver.send("act", "3@B")
+    assert driver.table.cursor == "S3"
+    (stop,) = [
+        n
+        for n in driver.page.all()
+        if n.attributes.get("tabindex") == "0" and "data-place" in n.attributes
+    ]
+    assert stop.attributes["data-place"] == "A"
+    driver.send("arrow", "right")
+    assert driver.table.cursor in ZONES

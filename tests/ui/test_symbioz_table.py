@@ -1,0 +1,530 @@
+"""The table of Symbioz: every action by presses, whole games, newborns apart, warnings, auto."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.core.rules import CHANCE
+from engine.games.symbioz.board import LETTERS, board
+from engine.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.messages import Msg
+from ui.app.playing import scene_of
+from ui.app.update import update
+from ui.games.symbioz import VIEW
+from ui.games.symbioz_auto import plan
+from ui.games.symbioz_planet import fields, life, ways
+from ui.games.symbioz_scene import exhausted, plots
+from ui.games.symbioz_turn import choice
+from ui.games.symbioz_words import some
+
+ROOT = Path(__file__).parent.parent.parent
+PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
+MODES = (
+    (2, {}),
+    (3, {}),
+    (4, {}),
+    (2, {"zerbs_per_area": "0", "comeback": "true", "first_game": "true"}),
+    (4, {"zerbs_per_area": "2", "first": "1"}),
+)
+
+
+def table(seats=2, **options):
+    query = "".join(f"&{key}={value}" for key, value in options.items())
+    driver = Driver(address=f"#/symbioz?seats={','.join(['human'] * seats)}{query}")
+    driver.model = driver.model._replace(setup=driver.model.setup)
+    for seat, name in enumerate(PEOPLE[:seats]):
+        driver.send("set", f"name-{seat}", name)
+    driver.send("start")
+    return driver
+
+
+def at(driver, match):
+    """The same table with another match on it."""
+    driver.model = driver.model._replace(table=driver.table._replace(match=match))
+    return driver
+
+
+def until(driver, wanted, seed=1, plies=3000):
+    """Play on at random, animals now and then, until a position is as wanted."""
+    rnd = generator(seed)
+    match = driver.table.match
+    while not match.over and match.ply < plies:
+        if match.ply and wanted(match.state):
+            return at(driver, match)
+        rules, state = match.rules, match.state
+        planned = plan(rules, state)
+        match = match.play(planned[0] if planned and rnd() < 0.6 else rules.sample(state, rnd))
+    raise AssertionError("such a position did not come")
+
+
+def board_from(text):
+    """A driver whose match is in the position that is written ``text``."""
+    driver = table(int(text[0]))
+    rules = driver.table.match.rules
+    state = rules.load(text)
+    return at(driver, Match(rules, 0, (), (state,)))
+
+
+def presses(scene, name):
+    """The places to press for an action, as a person finds them from the notation."""
+    if name == "end":
+        return ("end-phase",) if len(scene.legal) == 1 else ("end-phase", "end-phase")
+    if "@" in name:
+        return f"pawn-{name[0]}", name[2:]
+    start, _, target = name.partition(">")
+    source, _, prey = start.partition("x")
+    found = [] if choice(scene).source == source else [source]
+    chosen = choice(scene._replace(picked=source))
+    if prey and chosen.prey != prey:
+        found.append(f"prey-{prey.lower()}")
+    elif prey and not target and not found:
+        found.append(source)
+    return (*found, target) if target else tuple(found)
+
+
+def pressing(scene, places):
+    """What a row of presses comes to, selections passed on."""
+    for place in places:
+        pressed = VIEW.press(scene, place)
+        if pressed.action is not None:
+            return pressed
+        assert not pressed.refusal, (place, pressed.refusal)
+        scene = scene._replace(picked=pressed.picked)
+    return pressed
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES)
+def test_every_legal_action_can_be_reached_by_pressing(seats, options):
+    driver = table(seats, **options)
+    rnd, match, stages = generator(seats), driver.table.match, set()
+    while not match.over:
+        rules, state = match.rules, match.state
+        if rnd() < 0.12 or state.stage not in stages:
+            scene = scene_of(at(driver, match).table)
+            stages.add(state.stage)
+            for action, name in zip(scene.legal, scene.names):
+                assert pressing(scene, presses(scene, name)).action == action, name
+        match = match.play(rules.sample(state, rnd))
+    assert {INTRODUCTION, MULTIPLICATION} <= stages
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_random_game_is_played_by_presses(seats):
+    driver = table(seats)
+    rnd, presses_made, actions = generator(40 + seats), 0, 0
+    while not driver.table.match.over:
+        scene = scene_of(driver.table)
+        name = scene.names[int(rnd() * len(scene.names))]
+        for place in presses(scene._replace(picked=""), name):
+            # What is picked already is picked anew, as a press on it would put it down.
+            if presses_made % 60 == 0:
+                assert driver.page.find(data_msg=f"press:{place}"), place
+            driver.model, _ = update(driver.model, Msg("press", place))
+            presses_made += 1
+        actions += 1
+        assert driver.table.match.names()[-1] == name
+        if driver.table.picked:
+            driver.model, _ = update(driver.model, Msg("cancel"))
+    assert driver.table.match.ply == actions
+    (result,) = driver.page.find(id="dialog-result")
+    assert "Symbioz" in result.words() and "turn" in result.words().lower()
+    scores = [n.words() for n in result.all() if n.attributes.get("class") == "score"]
+    state = driver.table.match.state
+    assert [int(score.split(" ")[0]) for score in scores] == [
+        state.closed.count(seat) for seat in range(seats)
+    ]
+
+
+def test_the_areas_offered_are_exactly_those_that_do_something():
+    driver = until(table(4), lambda s: s.stage == MULTIPLICATION and s.turn == 3)
+    scene = scene_of(driver.table)
+    drawn = {
+        n.attributes["data-place"]: n for n in driver.page.all() if "data-place" in n.attributes
+    }
+    offered = {name for name, node in drawn.items() if "data-offer" in node.attributes}
+    for name in board(4).areas:
+        pressed = VIEW.press(scene, name)
+        assert bool(pressed.refusal) != (name in offered), name
+        if name in offered:
+            assert "births to place" in drawn[name].attributes["aria-label"]
+
+
+START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
+
+
+@pytest.mark.parametrize(
+    ("text", "presses_made", "part"),
+    [
+        (START, ("o4",), "no Zerb of yours in o4"),
+        (START, ("o1", "o1"), "has had its share"),
+        (START, ("pawn-k", "f1"), "no Zerb of yours in f1"),
+        (START, ("pawn-k", "o1", "o1", "pawn-k", "o1"), "costs 5 points; you have 0 left"),
+        (START, ("auto-play",), "Purchases are yours"),
+        (START, ("nonsense",), "no area"),
+        (
+            "2 2 Y multiplication Y - o1:1,o2:1 Y5/Y5/Y3/O5/O5/O5/-/-/-/-/-/-",
+            ("o3",),
+            "No birth is due in o3",
+        ),
+        (
+            "2 2 Y multiplication Y - o1:1,o2:1 Y4/Y5/Y3/O5/O5/O5/-/-/-/-/-/-",
+            ("o1", "m4"),
+            "m4 is not adjacent",
+        ),
+        (
+            "2 2 Y multiplication Y - o1:1 Y4/Y5/Y3/O5/O5/O5/-/-/-/-/-/-",
+            ("o2",),
+            "newborns go only where you have fewer",
+        ),
+        (
+            "2 3 Y eating Y - o1:1,o2:1 Y5cY1/Y5cY1/Y5/O5/O5/O5/-/-/-/-/-/-",
+            ("o4",),
+            "no Crapit of yours in o4",
+        ),
+        (
+            "2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-",
+            ("o2",),
+            "whose Crapit",
+        ),
+        (
+            "2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-",
+            ("prey-o", "o3"),
+            "o3 is not adjacent",
+        ),
+    ],
+)
+def test_a_refused_press_says_why_and_changes_nothing(text, presses_made, part):
+    driver = board_from(text)
+    for place in presses_made[:-1]:
+        driver.send("press", place)
+    before = driver.table.match
+    driver.send("press", presses_made[-1])
+    assert part in driver.table.message
+    assert part in driver.page.find(id="status")[0].words()
+    assert driver.table.match is before
+
+
+def test_fast_taps_buy_several_pawns_of_the_chosen_kind():
+    driver = board_from(START)
+    driver.click(data_msg="press:pawn-c")
+    driver.play("o1", "o1", "o2")
+    assert driver.table.match.names() == ("c@o1", "c@o1", "c@o2")
+    (status,) = driver.page.find(id="status")
+    assert "1 point left" in status.words()
+    assert driver.page.find(id="do-pawn-z")[0].attributes["aria-pressed"] == "true"
+    (places,) = driver.page.find(cls="places")
+    assert "data-repeat" in places.attributes
+
+
+def test_giving_up_points_is_warned_of_once_and_undone_action_by_action():
+    driver = board_from(START)
+    driver.play("o1")
+    driver.click(id="do-end-phase")
+    assert "9 points would be lost" in driver.page.find(id="status")[0].words()
+    assert driver.table.match.names() == ("z@o1",)
+    driver.send("cancel")
+    assert "9 points left" in driver.page.find(id="status")[0].words()
+    driver.click(id="do-end-phase")
+    driver.click(id="do-end-phase")
+    assert driver.table.match.names() == ("z@o1", "end")
+    driver.send("undo", "agreed")
+    driver.click(id="tool-undo")
+    assert driver.table.match.names() == ()
+
+
+def test_a_phase_that_is_bought_out_ends_without_a_warning():
+    driver = board_from(START)
+    driver.click(id="do-pawn-k")
+    driver.play("o1", "o2")
+    assert "nothing more to buy" in driver.page.find(id="status")[0].words()
+    driver.click(id="do-end-phase")
+    assert driver.table.match.names()[-1] == "end"
+
+
+def test_births_go_from_a_source_to_target_after_target():
+    driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
+    driver.play("o1", "m1", "o1")
+    assert driver.table.match.names() == ("o1>m1", "o1>o1")
+    assert driver.table.picked == ""
+    driver.play("o2")
+    assert driver.table.match.names()[-1] == "o2>o2"
+
+
+def test_a_source_can_be_put_down_again():
+    driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
+    driver.play("o1")
+    assert driver.page.find(id="at-o1")[0].attributes["aria-pressed"] == "true"
+    driver.click(id="do-put-down")
+    assert driver.table.picked == "" and not driver.page.find(id="do-put-down")
+
+
+def test_newborns_stand_apart_until_the_phase_ends():
+    driver = board_from("2 4 O multiplication Y - o1:1 Y4/Y3/Y3/O3/O3/O4/-/-/-/-/-/-")
+    driver.play("m1")
+    scene = scene_of(driver.table)
+    (plot,) = [plot for plot in plots(scene) if plot.name == "m1"]
+    assert driver.table.match.state.stage == INTRODUCTION or plot.fresh[0] == (1, 0)
+    two = board_from("2 4 Y multiplication Y - o1:1 Y4/Y3/Y3/O4/O3/O4/-/-/-/-/-/-")
+    two.play("m1")
+    assert two.table.match.to_act == 1
+    (plot,) = [plot for plot in plots(scene_of(two.table)) if plot.name == "m1"]
+    assert plot.fresh[0] == (1, 0) and plot.grown[0] == (0, 0)
+    assert two.page.find(id="new-m1-Y0")
+    two.play("o4", "o4", "o6")
+    (plot,) = [plot for plot in plots(scene_of(two.table)) if plot.name == "m1"]
+    assert plot.fresh[0] == (0, 0) and plot.grown[0] == (1, 0)
+
+
+def test_every_zerb_is_drawn_and_animals_are_counted():
+    driver = until(table(4), lambda s: s.turn > 3 and sum(s.kroguls) > 2 and sum(s.crapits) > 3)
+    state, drawn = driver.table.match.state, driver.page
+    living = [n for n in drawn.all() if n.attributes.get("class", "") in ("zerb", "zerb new")]
+    assert len(living) == sum(state.zerbs)
+    animals = 0
+    for node in drawn.all():
+        kinds = node.attributes.get("class", "").split(" ")
+        if kinds[0] == "beast" and kinds[2] != "gone":
+            animals += int(node.words().lstrip(LETTERS + "+"))
+    assert animals == sum(state.crapits) + sum(state.kroguls)
+    ids = [n.attributes["id"] for n in drawn.all() if "id" in n.attributes]
+    assert len(ids) == len(set(ids))
+
+
+def test_meals_ask_for_the_colour_where_there_is_a_choice():
+    driver = board_from("2 3 Y eating Y - o1:1,o2:1 Y5O2cY1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    driver.play("o2")
+    assert driver.table.match.names() == ("o2xY",)
+    dishes = [driver.page.find(id=f"do-prey-{letter}")[0].words() for letter in "yo"]
+    assert dishes == ["yellow Zerb", "orange Zerb"]
+    driver.click(id="do-prey-o")
+    assert driver.table.match.names()[-1] == "o1xO"
+
+
+def test_a_krogul_eats_and_its_clone_is_placed():
+    driver = board_from("2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5cO1kO1/-/-/-/-/-/-")
+    driver.click(id="do-prey-o")
+    assert "place the clone" in driver.page.find(id="status")[0].words()
+    driver.play("m1")
+    assert driver.table.match.names() == ("o1xO>m1",)
+    assert driver.page.find(id="new-krogul-m1-Y") and driver.page.find(id="gone-crapit-o1-O")
+
+
+def test_auto_shows_first_and_then_plays_what_can_be_undone_singly():
+    driver = until(table(3), lambda s: s.stage == MULTIPLICATION and sum(s.tally) > 5)
+    before = driver.table.match
+    driver.click(id="do-auto-play")
+    assert driver.table.match is before
+    (panel,) = driver.page.find(id="panel")
+    planned = [n.text for n in panel.find(cls="notation")]
+    assert len(planned) > 3
+    saved = len(driver.stored)
+    driver.click(id="do-auto-play")
+    assert list(driver.table.match.names()[before.ply :]) == planned
+    assert len(driver.stored) == saved
+    driver.send("undo", "agreed")
+    assert driver.table.match.ply == before.ply + len(planned) - 1
+    driver.click(id="tool-undo")
+    assert driver.table.match.ply == before.ply + len(planned) - 2
+
+
+def test_auto_is_left_by_escape_or_an_area():
+    driver = until(table(3), lambda s: s.stage == MULTIPLICATION and sum(map(bool, s.tally)) > 1)
+    before = driver.table.match
+    driver.click(id="do-auto-play")
+    driver.send("cancel")
+    assert not driver.page.find(id="panel") and driver.table.match is before
+    driver.click(id="do-auto-play")
+    source = scene_of(driver.table).names[0].split(">")[0]
+    driver.play(source)
+    assert driver.table.picked == source and driver.table.match is before
+
+
+@pytest.mark.parametrize("stage", [MULTIPLICATION, KROGULS, EATING])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_auto_plans_is_legal_and_ends_the_part_of_the_seat(seats, stage):
+    rnd, match, seen = generator(stage * 10 + seats), Match.start(GAMES["symbioz"](seats), 3), 0
+    while not match.over and seen < 12:
+        rules, state = match.rules, match.state
+        if state.stage == stage:
+            actions = plan(rules, state)
+            seen += 1
+            for action in actions:
+                assert action in rules.legal(state)
+                state = rules.apply(state, action)
+            before = match.state
+            assert actions
+            assert (state.turn, state.seat, state.stage) != (before.turn, before.seat, stage)
+        match = match.play(rules.sample(match.state, rnd))
+    assert seen
+
+
+def test_an_area_is_explained_when_asked():
+    driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    driver.click(id="do-explain-area")
+    assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
+    driver.click(data_msg="point:o1")
+    words = driver.page.find(id="panel")[0].words()
+    for part in (
+        "o1, outer",
+        "yellow: 2 Zerbs, 3 Crapits",
+        "orange: 8 Zerbs, 1 Crapit",
+        "3 hungry Crapits of yellow",
+        "2 free fields of 12",
+        "orange 2 Zerbs",
+        "4 Crapits will eat 4 Zerbs",
+        "Next to o2 m1",
+    ):
+        assert part in words, part
+    driver.click(data_msg="point:o1", cls="button quiet")
+    driver.click(id="do-explain-area")
+    driver.play("o2")
+    assert driver.table.match.names() == ("o2xY",)
+
+
+def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of():
+    driver = board_from("2 3 Y introduction Y 10 - Y12/-/-/O5/O5/O5/-/-/-/-/-/-")
+    state = driver.table.match.state
+    assert exhausted(driver.table.match.rules, state) == [0]
+    assert "yellow loses its last Zerbs" in driver.page.find(id="status")[0].words()
+    driver.send("point", "o1")
+    words = driver.page.find(id="panel")[0].words()
+    assert "Saturated" in words and "Closes as a Symbioz of yellow" in words
+    assert "no Zerb left" in words
+    assert driver.page.find(cls="bud")
+
+
+def test_a_symbioz_is_drawn_told_and_closed():
+    driver = until(table(2), lambda s: max(s.closed) >= 0)
+    state = driver.table.match.state
+    area = next(n for n, owner in enumerate(state.closed) if owner >= 0)
+    name = driver.table.match.rules.setting.board.areas[area]
+    assert driver.page.find(id=f"bloom-{name}") and not driver.page.find(id=f"life-{name}")
+    label = driver.page.find(id=f"at-{name}")[0].attributes["aria-label"]
+    assert "Symbioz of" in label and "closed" in label
+    assert f"closes {name} as a Symbioz" in " ".join(
+        VIEW.say(scene_of(driver.table), event)
+        for events in driver.table.match.events(None)
+        for event in events
+    )
+
+
+def test_events_are_told_in_few_words_and_in_the_order_of_what_happened():
+    for seats in (2, 3, 4):
+        rnd, match = generator(seats), Match.start(GAMES["symbioz"](seats), seats)
+        while not match.over:
+            match = match.play(match.rules.sample(match.state, rnd))
+        told = {}
+        for events in match.events(None):
+            for event in events:
+                told.setdefault(event["kind"], set()).add(VIEW.say(None, event))
+        assert all(len(words.split(" ")) <= 14 for each in told.values() for words in each)
+        assert {kind for kind, words in told.items() if words == {""}} <= {"begin", "turn"}
+
+
+def test_two_players_have_half_of_the_planet():
+    driver = table(2)
+    places = [n.attributes["data-place"] for n in driver.page.all() if "data-place" in n.attributes]
+    assert sorted(places) == sorted(board(2).areas) and len(places) == 12
+    assert driver.page.find(cls="planet half")
+    driver.send("arrow", "down")
+    driver.send("arrow", "down")
+    driver.send("arrow", "down")
+    assert driver.table.cursor in places
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_arrow_keys_reach_every_area(seats):
+    areas = board(seats).areas
+    found = ways(board(seats))
+    seen, todo = {"m2"}, ["m2"]
+    while todo:
+        place = todo.pop()
+        for arrow in ("left", "right", "up", "down"):
+            if found[place, arrow] not in seen:
+                seen.add(found[place, arrow])
+                todo.append(found[place, arrow])
+    assert seen == set(areas)
+    scene = scene_of(table(seats).table)
+    assert VIEW.step(scene, "nonsense", "up") in areas
+    assert VIEW.step(scene, "o2", "home") == "o1" and VIEW.neighbour("o2", "end") == "o12"
+
+
+def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is():
+    driver = until(table(4), lambda s: s.stage == MULTIPLICATION and s.turn == 2)
+    stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
+    assert [n.attributes["data-place"] for n in stops if "data-place" in n.attributes] == ["m2"]
+    (now,) = driver.page.find(aria_current="step")
+    assert "Multiplication" in now.words()
+    assert sum(n.attributes.get("data-when") == "now" for n in now.all()) == 1
+    assert sum("standing" in n.attributes.get("class", "") for n in now.all()) == 4
+    assert [len(n.find(cls="stock")) for n in driver.page.find(cls="controls")] == [0]
+
+
+def test_the_past_is_looked_at_and_cannot_be_changed():
+    driver = table(2)
+    state = driver.table.match.state
+    while driver.table.match.ply < 6:
+        match = driver.table.match
+        at(driver, match.play(match.rules.legal(match.state)[0]))
+    driver.send("look", "0")
+    assert "The past" in driver.page.find(id="status")[0].words()
+    (place,) = driver.page.find(id="at-o1")
+    assert place.attributes["data-msg"] == "point:o1" and "yellow 4 Zerbs" in str(place.attributes)
+    assert driver.table.match.states[0] == state
+    driver.play("o1")
+    assert driver.page.find(id="panel")
+
+
+def test_the_computer_plays_and_its_turn_can_be_looked_at():
+    driver = Driver(address="#/symbioz?seats=human,gentle&first=1")
+    driver.send("start")
+    assert driver.table.match.to_act == 1
+    assert driver.page.find(id="at-o1")[0].attributes["data-msg"] == "point:o1"
+    driver.click(id="at-o1")
+    assert "4 Zerbs" in driver.page.find(id="panel")[0].words()
+    driver.think()
+    assert driver.table.match.to_act == 0 and driver.table.match.ply >= 3
+
+
+def test_the_end_says_what_decided_it():
+    seen = set()
+    for seed in range(12):
+        rnd, match = generator(seed), Match.start(GAMES["symbioz"](2), seed)
+        while not match.over:
+            match = match.play(match.rules.sample(match.state, rnd))
+        driver = at(table(2), match)
+        scene = scene_of(driver.table)
+        assert match.state.stage == OVER and match.to_act != CHANCE
+        words = VIEW.ending(scene)
+        event = match.events(None)[-1][-1]
+        wanted = {"symbioz": "Symbioz decide", "zerbs": "on the planet decide", "shared": "shared"}
+        assert wanted[event["decided_by"]] in words
+        assert ("was the last" in words) == (event["reason"] == "turns")
+        seen.add(event["decided_by"])
+    assert seen
+
+
+def test_the_pieces_are_as_the_tool_draws_them():
+    command = [sys.executable, "tools/draw_symbioz.py", "--check"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+
+
+def test_beds_have_twelve_fields_inside_the_planet():
+    for name in board(4).areas:
+        places = fields(name)
+        assert len(set(places)) == 12
+        assert all((x - 500) ** 2 + (y - 500) ** 2 < 490**2 for x, y in places)
+    assert some(1, "Zerb") == "1 Zerb" and some(3, "Symbioz") == "3 Symbioz"
+
+
+def test_what_does_not_change_is_not_drawn_anew():
+    driver = table(4)
+    before = [life(plot) for plot in plots(scene_of(driver.table))]
+    driver.play(scene_of(driver.table).names[0].split(">")[0])
+    assert all(a is b for a, b in zip(before, [life(p) for p in plots(scene_of(driver.table))]))

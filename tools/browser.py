@@ -1,0 +1,31 @@
+"""How the tests and the benchmark start Chromium."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright
+
+from tools.find_browser import of_the_system
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    # Containers give 64 MB of shared memory, and a page that wants more crashes.
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def options() -> dict[str, Any]:
+    """Return what to launch: the browser of the system, else Playwright's own."""
+    path = of_the_system()
+    return {"args": ARGUMENTS, **({"executable_path": path} if path else {})}
+
+
+def fresh_profile(playwright: Playwright, folder: Path, **more: Any) -> Any:
+    """Return the context of a browser that keeps everything in a folder of its own."""
+    return playwright.chromium.launch_persistent_context(folder, **options(), **more)

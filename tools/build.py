@@ -1,0 +1,137 @@
+"""Make dist/: the site as it is put on a server."""
+
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools import manifest
+
+ROOT = Path(__file__).resolve().parent.parent
+PYODIDE = Path("assets/vendor/pyodide")
+
+# Also at the root of the site, where they exist.
+BESIDE = ["LICENSE", "sw.js", "manifest.webmanifest", "robots.txt"]
+
+SCRIPTS = [
+    "assets/boot.mjs",
+    "assets/runtime/build.mjs",
+    "assets/runtime/downloads.mjs",
+    "assets/runtime/image.mjs",
+    "assets/runtime/progress.mjs",
+    "assets/runtime/pyodide.mjs",
+    "assets/vendor/pyodide/pyodide.mjs",
+    "assets/vendor/pyodide/pyodide.asm.mjs",
+    "assets/vendor/idiomorph/idiomorph.esm.js",
+]
+
+# What PyScript imports at every start; the others only on demand.
+PYSCRIPT = re.compile(
+    r"(core|core-\w+|deprecations-manager-.*|donkey-.*|error-.*|py-(editor|game|terminal)-.*)\.js"
+)
+
+BOOT_TAG = '<script type="module" src="./assets/boot.mjs"></script>'
+CONFIG = 'config="./pyscript.toml"'
+
+
+def digest(content: bytes) -> str:
+    """Return a short name for a content."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def copy_sources(root: Path, dist: Path) -> None:
+    """Copy what is served as it is, the modules included: the plain start reads them."""
+    shutil.rmtree(dist, ignore_errors=True)
+    dist.mkdir(parents=True)
+    shutil.copytree(root / "assets", dist / "assets")
+    for path in manifest.modules(root):
+        (dist / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(root / path, dist / path)
+    for name in ["index.html", *BESIDE]:
+        if (root / name).exists():
+            shutil.copy2(root / name, dist / name)
+    (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
+
+
+def make_library(root: Path, dist: Path, work: Path) -> dict[str, object]:
+    """Write the thin library into dist and return what is known about it."""
+    work.mkdir(parents=True, exist_ok=True)
+    archive = work / "python.zip"
+    command = ["node", str(ROOT / "tools" / "thin.mjs"), str(root), str(archive)]
+    told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    about = json.loads(told.stdout)
+    (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
+    # Stored inside and gzipped as a whole: smaller than the usual archive, and quicker to import
+    # from. Servers leave .gz alone, so the page inflates it.
+    packed = gzip.compress(archive.read_bytes(), 9, mtime=0)
+    name = f"python-{digest(packed)}.zip.gz"
+    (dist / "assets" / "runtime" / name).write_bytes(packed)
+    return {
+        "library": name,
+        "sizes": {"library": {"size": len(packed), "raw": len(packed)}, "wasm": wasm_size(dist)},
+        "sources": about["sources"],
+        "warm": about["warm"] + about["pure"],
+    }
+
+
+def wasm_size(dist: Path) -> dict[str, int]:
+    """Return how large the interpreter is on the wire and unpacked."""
+    content = (dist / PYODIDE / "pyodide.asm.wasm").read_bytes()
+    return {"size": len(gzip.compress(content, 6)), "raw": len(content)}
+
+
+def write_knowledge(dist: Path, knowledge: dict[str, object]) -> None:
+    """Write build.mjs, with a hash over everything that Python's memory may depend on."""
+    parts = [path for path in sorted((dist / "assets" / "runtime").iterdir()) if path.is_file()]
+    parts += sorted((dist / PYODIDE).iterdir())
+    everything = "".join(f"{path.name} {digest(path.read_bytes())}\n" for path in parts)
+    known = {"hash": digest(everything.encode()), **knowledge}
+    text = f"// Written by tools/build.py.\nexport default {json.dumps(known)};\n"
+    (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
+
+
+def head_start(dist: Path, library: str) -> str:
+    """Return the links that let the browser fetch everything at once."""
+    found = sorted(path.name for path in (dist / "assets/vendor/pyscript").iterdir())
+    pyscript = [f"assets/vendor/pyscript/{name}" for name in found if PYSCRIPT.fullmatch(name)]
+    big = [f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"]
+    lines = [f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in big]
+    lines += [f'<link rel="modulepreload" href="./{path}">' for path in SCRIPTS + pyscript]
+    return "\n".join(lines)
+
+
+def write_page(dist: Path, library: str) -> None:
+    """Give index.html its head start, and PyScript its configuration without a request."""
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    for needed in (BOOT_TAG, CONFIG):
+        if page.count(needed) != 1:
+            raise SystemExit(f"index.html must contain exactly once: {needed}")
+    config = {"interpreter": "./assets/runtime/pyodide.mjs", "sync_main_only": True}
+    page = page.replace(BOOT_TAG, head_start(dist, library) + "\n" + BOOT_TAG)
+    page = page.replace(CONFIG, f"config='{json.dumps(config)}'")
+    (dist / "index.html").write_text(page, encoding="utf-8")
+
+
+def build(root: Path, dist: Path, work: Path) -> None:
+    """Make the whole site."""
+    copy_sources(root, dist)
+    knowledge = make_library(root, dist, work)
+    write_knowledge(dist, knowledge)
+    write_page(dist, str(knowledge["library"]))
+
+
+def main() -> None:
+    """Build dist/ beside this folder, or from ROOT to DIST as given."""
+    given = [Path(path).resolve() for path in sys.argv[1:]] or [ROOT, ROOT / "dist"]
+    root, dist = given
+    build(root, dist, ROOT / "build")
+    files = [path for path in dist.rglob("*") if path.is_file()]
+    print(f"{dist.name}/: {len(files)} files, {sum(f.stat().st_size for f in files) / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+"""Draws Saprobiont's table: assets/art/saprobiont.svg and ui/games/saprobiont_zones.py.
+
+    python tools/draw_saprobiont.py [--check]
+
+The shapes of the zones are needed by the page itself (what is pressed, what clips a texture), so
+they go into a module; grounds, walls, textures and guests are symbols that the page uses.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from plates import saprobiont_table as table
+
+ROOT = Path(__file__).parent.parent
+SHEET = ROOT / "assets" / "art" / "saprobiont.svg"
+MODULE = ROOT / "ui" / "games" / "saprobiont_zones.py"
+
+HEAD = '''\
+"""Where the zones of Saprobiont's maps lie and what shape they have, in an 800 x 640 picture.
+
+Written by tools/draw_saprobiont.py.
+"""
+
+from __future__ import annotations
+
+WIDTH, HEIGHT = 800, 640
+
+CENTRES: dict[str, tuple[tuple[int, int], ...]] = {
+'''
+
+
+def sheet() -> str:
+    symbols = "\n".join(table.symbols())
+    return (
+        "<!-- Drawn by tools/draw_saprobiont.py. The Holobiont project, CC BY-NC-SA 3.0. -->\n"
+        f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
+    )
+
+
+def module() -> str:
+    text = HEAD
+    for name, zones in table.MAPS.items():
+        text += f'    "{name}": (\n'
+        for centre in zones.values():
+            text += f"        ({centre.real:.0f}, {centre.imag:.0f}),\n"
+        text += "    ),\n"
+    text += "}\n\nSPANS: dict[str, tuple[int, ...]] = {\n"
+    for name in table.MAPS:
+        text += f'    "{name}": ({", ".join(map(str, table.spans(name)))}),\n'
+    text += "}\n\nSHAPES: dict[str, tuple[str, ...]] = {\n"
+    for name in table.MAPS:
+        text += f'    "{name}": (\n'
+        for shape in table.outlines(name):
+            lines = [shape[i : i + 80] for i in range(0, len(shape), 80)]
+            if len(lines) == 1:
+                text += f'        "{lines[0]}",\n'
+            else:
+                written = "\n".join(f'        "{line}"' for line in lines)
+                text += f"{written},\n"
+        text += "    ),\n"
+    return text + "}\n"
+
+
+def main() -> int:
+    drawn = {SHEET: sheet(), MODULE: module()}
+    if "--check" in sys.argv[1:]:
+        return int(any(path.read_text(encoding="utf-8") != text for path, text in drawn.items()))
+    for path, text in drawn.items():
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,42 @@
+"""Write the list of our Python modules into pyscript.toml, for starts without a build."""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "pyscript.toml"
+
+HEAD = """\
+# Written by tools/manifest.py; run it after adding, moving or deleting a module.
+
+interpreter = "./assets/runtime/pyodide.mjs"
+sync_main_only = true
+
+[files]
+"""
+
+
+def modules(root: Path = ROOT) -> list[str]:
+    """Return the paths of all our modules, relative to the root, in a fixed order."""
+    found = (path for package in ("engine", "ui") for path in (root / package).rglob("*.py"))
+    return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+def text(root: Path = ROOT) -> str:
+    """Return what pyscript.toml should say for the modules that are there now."""
+    return HEAD + "".join(f'"./{path}" = "./{path}"\n' for path in modules(root))
+
+
+def main() -> int:
+    """Write the file, or with --check only say whether it is up to date."""
+    if "--check" not in sys.argv[1:]:
+        TARGET.write_text(text(), encoding="utf-8")
+        return 0
+    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text():
+        return 0
+    print("pyscript.toml does not list the modules that are there: python tools/manifest.py")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,220 @@
+"""Make the thin library: the part of the standard library the site needs, and our own modules.
+
+Runs inside Pyodide (tools/thin.mjs starts it), so that what is compiled fits the interpreter
+that will load it, and so that what is traced is what that interpreter really imports.
+"""
+
+import ast
+import importlib
+import json
+import marshal
+import sys
+import zipfile
+from _imp import source_hash
+from collections.abc import Iterable, Iterator
+from importlib.machinery import FrozenImporter
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+
+OURS = ("engine", "ui")
+FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
+
+# Small modules that what people bring may want; what our own modules import is found by itself.
+ALSO = """
+    base64 binascii bisect collections.abc contextlib copy dataclasses datetime enum functools
+    graphlib hashlib heapq hmac html io itertools json math operator pathlib queue random re
+    secrets string struct textwrap time traceback types typing unicodedata urllib.parse weakref
+    zlib encodings.ascii encodings.latin_1 encodings.utf_8_sig
+""".split()
+
+# What the standard library imports inside functions, for what cannot happen in a browser tab. What
+# is imported when a kept module is imported, and what a module of ours asks for, is kept anyway.
+NEVER = set(
+    """
+    _aix_support _osx_support _py_abc _pydatetime _pydecimal _pyio _pyrepl _strptime argparse
+    asyncio.proactor_events asyncio.windows_events asyncio.windows_utils bdb cmd code compileall
+    concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters ctypes
+    doctest difflib email fractions ftplib getopt gettext http importlib.metadata
+    importlib.resources ipaddress logging.config logging.handlers mimetypes multiprocessing
+    ntpath nturl2path optparse pdb pickle pickletools platform profile pstats py_compile pydoc
+    readline rlcompleter runpy site smtplib socketserver statistics stringprep sysconfig tarfile
+    test this tkinter tomllib tracemalloc unittest urllib.error urllib.request urllib.response
+    webbrowser xml xmlrpc zipfile.__main__
+    """.split()
+)
+
+# Imported behind `except ImportError`: a tab has no sockets. The others are frozen into the
+# interpreter under another name.
+GUARDED = {"_ssl", "ssl", "importlib._bootstrap", "importlib._bootstrap_external"}
+
+LEFT_OUT = '''
+"""Say plainly that a module is left out of this build's thin library."""
+import sys
+
+class LeftOut:
+    names = frozenset({names!r}.split())
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if name in cls.names:
+            raise ModuleNotFoundError(
+                f"{{name!r}} is part of Python, but not of the thin library this site ships; "
+                "name it under ALSO in tools/thin_library.py", name=name)
+
+sys.meta_path.append(LeftOut)
+'''
+
+
+class Library:
+    """The standard library that came with Pyodide."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.zip = zipfile.ZipFile(path)
+        self.files = {
+            self.name_of(file): file
+            for file in self.zip.namelist()
+            if file.endswith(".py") and not file.startswith("site-packages")
+        }
+
+    @staticmethod
+    def name_of(file: str) -> str:
+        """Return the module name of a path inside an archive."""
+        return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+    def imported(self) -> set[str]:
+        """Return the modules of this library that have been imported so far."""
+        origins = {
+            name: str(getattr(getattr(module, "__spec__", None), "origin", ""))
+            for name, module in list(sys.modules.items())
+        }
+        found = {name for name, origin in origins.items() if origin.startswith(self.path)}
+        return {name for name in found if name in self.files}
+
+    def source(self, name: str) -> bytes:
+        """Return the source of a module."""
+        return self.zip.read(self.files[name])
+
+
+def imports(source: bytes | str, name: str, is_package: bool) -> Iterator[str]:
+    """Yield every name a module may import, at its top or inside its functions."""
+    package = name if is_package else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")[: len(package.split(".")) - node.level + 1]
+            base = ".".join(parts if node.level else []) + ("." if node.level else "")
+            start = (base + (node.module or "")).strip(".")
+            yield start
+            yield from (f"{start}.{alias.name}" for alias in node.names)
+
+
+def parents(name: str) -> Iterator[str]:
+    """Yield the packages a module is in, then the module."""
+    parts = name.split(".")
+    yield from (".".join(parts[: end + 1]) for end in range(len(parts)))
+
+
+def never(name: str) -> bool:
+    """Say whether a module, or the package it is in, is of no use in a browser."""
+    return name in GUARDED or any(part in NEVER for part in parents(name))
+
+
+def frozen(name: str) -> bool:
+    """Say whether the interpreter carries a module in itself."""
+    return FrozenImporter.find_spec(name) is not None
+
+
+def closure(library: Library, start: Iterable[str]) -> set[str]:
+    """Return the modules with everything they may import that is of use in a browser."""
+    known = set(start) & library.files.keys()
+    todo = list(known)
+    while todo:
+        name = todo.pop()
+        is_package = library.files[name].endswith("/__init__.py")
+        for other in imports(library.source(name), name, is_package):
+            wanted = {part for part in parents(other) if not never(part)}
+            new = (wanted & library.files.keys()) - known
+            known |= new
+            todo += new
+    return known
+
+
+def code_of(source: bytes | str, path: str, optimize: int) -> bytes:
+    """Return the content of a .pyc that is never checked against a source."""
+    text = source if isinstance(source, bytes) else source.encode()
+    code = compile(text, path, "exec", dont_inherit=True, optimize=optimize)
+    return MAGIC_NUMBER + (1).to_bytes(4, "little") + source_hash(0, text) + marshal.dumps(code)
+
+
+def our_sources(root: Path) -> dict[str, str]:
+    """Return path -> source of every module of ours."""
+    paths = sorted(path for package in OURS for path in (root / package).rglob("*.py"))
+    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+
+
+def pure(sources: dict[str, str]) -> list[str]:
+    """Return those of our modules that never import the page, not even through another."""
+    reach = {
+        Library.name_of(path): set(imports(text, Library.name_of(path), "__init__" in path))
+        for path, text in sources.items()
+    }
+    tainted = {
+        name
+        for name, names in reach.items()
+        if any(other.split(".")[0] in FROM_THE_PAGE | {"pyodide"} for other in names)
+        or name.endswith("__main__")
+    }
+    while True:
+        more = {name for name, names in reach.items() if names & tainted} - tainted
+        if not more:
+            return sorted(reach.keys() - tainted)
+        tainted |= more
+
+
+def standard(library: Library, names: Iterable[str]) -> set[str]:
+    """Return those names, and the packages they are in, that are modules of this library."""
+    return {part for name in names for part in parents(name) if part in library.files}
+
+
+def write(root: str, target: str, pyscript: dict[str, str]) -> str:
+    """Write the archive, stored, and return as JSON what is in it."""
+    library = Library(next(path for path in sys.path if path.endswith(".zip")))
+    ours = our_sources(Path(root))
+    wanted: set[str] = set()
+    for path, text in (ours | pyscript).items():
+        if path.endswith("__main__.py"):
+            continue
+        wanted |= set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
+    warm = sorted(standard(library, wanted))
+    for name in warm:
+        importlib.import_module(name)
+    names = standard(library, wanted | set(ALSO))
+    for name in names:
+        importlib.import_module(name)
+    kept = closure(library, (library.imported() - GUARDED) | names)
+    kept = {name for name in kept if not frozen(name)}
+    left_out = sorted(name for name in library.files.keys() - kept if not frozen(name))
+
+    entries = {
+        library.files[name]: code_of(library.source(name), library.files[name], 2)
+        for name in sorted(kept)
+    }
+    entries |= {path: code_of(text, path, 2) for path, text in pyscript.items()}
+    entries |= {path: code_of(text, path, 0) for path, text in ours.items()}
+    message = LEFT_OUT.format(names=" ".join(left_out))
+    entries["_left_out.py"] = code_of(message, "_left_out.py", 2)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for path, content in entries.items():
+            archive.writestr(zipfile.ZipInfo(path + "c"), content)
+    # What a start imports, and what must be there when it is asked for later.
+    about = {
+        "promised": sorted(names),
+        "kept": sorted(kept),
+        "leftOut": left_out,
+        "warm": warm,
+        "pure": pure(ours),
+        "sources": list(ours),
+    }
+    return json.dumps(about)

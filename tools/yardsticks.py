@@ -1,0 +1,120 @@
+"""Players to measure the computer player by. They stay as they are, so that numbers compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time as clock  # whatever else the machine does at the same time
+from typing import Any, NamedTuple
+
+from engine.ai.levels import LEVELS, Level
+from engine.ai.search import Search
+from engine.ai.tree import TreeSearch
+from engine.core.knowledge import WON, Knowledge
+from engine.core.rng import generator
+from engine.core.rules import Action, Rules, Seat
+from engine.games.symbio.knowledge import Freedom, Position
+from engine.games.symbio.lanes import Weights
+from engine.games.symbio.rules import Symbio
+
+AnyRules = Rules[Any]
+EVERYTHING = 1 << 30
+
+
+class Question(NamedTuple):
+    """What a player is asked: to choose for ``seat``, who has seen ``seen``, within ``seconds``."""
+
+    rules: AnyRules
+    seen: Any
+    seat: Seat
+    seed: int
+    seconds: float
+
+
+Player = Callable[[Question], Action]
+
+
+class PlainFreedom(Freedom):
+    """Liberties + 0.5 movable stones + 0.5 stones, as the first trials counted."""
+
+    def weights(self, empty: int) -> Weights:
+        return Weights(liberty=100, movable=50, stone=50, prey=0, turn=0)
+
+
+def at_random(asked: Question) -> Action:
+    """Every legal action alike."""
+    rnd = generator(asked.seed)
+    actions = asked.rules.legal(asked.rules.determinize(asked.seen, rnd))
+    return actions[int(rnd() * len(actions))]
+
+
+def one_turn(asked: Question) -> Action:
+    """The best position after the own turn: by freedom in Symbio, elsewhere by the scores."""
+    rules = asked.rules
+    state = rules.determinize(asked.seen, generator(asked.seed))
+    if isinstance(rules, Symbio):
+        freedom = PlainFreedom(rules)
+        turns, _ = freedom.successors(freedom.position(state), 1)
+        return freedom.actions(state, turns[0][1])[0]
+
+    def lead(action: Action) -> float:
+        scores = rules.scores(rules.apply(state, action))
+        others = [score for seat, score in enumerate(scores) if seat != asked.seat]
+        return scores[asked.seat] - max(others)
+
+    return max(rules.legal(state), key=lead)
+
+
+def two_turns(asked: Question) -> Action:
+    """Symbio: the turn with the least harmful reply, all replies counted, while time lasts."""
+    rules = asked.rules
+    state = rules.determinize(asked.seen, generator(asked.seed))
+    freedom = PlainFreedom(rules)
+    end = clock() + asked.seconds * (0.25 if state.growing else 1)
+    turns, _ = freedom.successors(freedom.position(state), EVERYTHING)
+    best, lowest = turns[0][1], WON + 1
+    for value, position in turns:
+        reply = -WON if value == WON else _best_reply(freedom, position)
+        if reply < lowest:
+            best, lowest = position, reply
+        if value == WON or clock() > end:
+            break
+    return freedom.actions(state, best)[0]
+
+
+def _best_reply(freedom: Freedom, position: Position) -> int:
+    replies, _ = freedom.successors(position, 1)
+    return replies[0][0] if replies else -WON
+
+
+def plain_tree(asked: Question) -> Action:
+    """Monte-Carlo tree search with random playouts and without any knowledge."""
+    rules, level = asked.rules, Level("plain", "Plain", "", asked.seconds)
+    found = TreeSearch(
+        rules, Knowledge(rules), asked.seen, asked.seat, level, generator(asked.seed)
+    )
+    end = clock() + asked.seconds
+    while not found.settled and clock() < end:
+        found.step()
+    return found.best()
+
+
+def of_level(level: Level) -> Player:
+    """The computer player, its time cut to what it is given where that is less."""
+
+    def player(asked: Question) -> Action:
+        limited = level._replace(seconds=min(level.seconds, asked.seconds))
+        search = Search(asked.rules, asked.seen, asked.seat, limited, asked.seed, clock)
+        while not search.done:
+            search.run(limited.seconds)
+        return search.best()
+
+    return player
+
+
+PLAYERS: dict[str, Player] = {
+    "random": at_random,
+    "one-turn": one_turn,
+    "two-turns": two_turns,
+    "plain-tree": plain_tree,
+    **{level.key: of_level(level) for level in LEVELS},
+}

@@ -1,0 +1,75 @@
+"""What ``update`` asks the browser to do, as data. ``ui.shell.effects`` performs it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ui.app.messages import Msg
+
+
+class Save(NamedTuple):
+    """Keep ``text`` under ``key`` until further notice."""
+
+    key: str
+    text: str
+
+
+class Forget(NamedTuple):
+    """Remove what is kept under ``key``."""
+
+    key: str
+
+
+class Go(NamedTuple):
+    """Show another address of this page; ``replace`` leaves no trace in the history."""
+
+    hash: str
+    replace: bool = False
+
+
+class Draw(NamedTuple):
+    """Send ``kind`` with a fresh seed, a fresh id and today's date as its text."""
+
+    kind: str
+
+
+class After(NamedTuple):
+    """Send ``msg`` when ``milliseconds`` have gone by."""
+
+    milliseconds: int
+    msg: Msg
+
+
+class Think(NamedTuple):
+    """Let the computer player work on ``request`` (JSON) for a slice; it answers ``thought``."""
+
+    request: str
+
+
+class Focus(NamedTuple):
+    """Move the keyboard focus to the element with this id."""
+
+    id: str
+
+
+class Copy(NamedTuple):
+    """Put ``text`` on the clipboard; send ``copied`` with ``what`` or ``not-copied``."""
+
+    text: str
+    what: str
+
+
+class Download(NamedTuple):
+    """Offer ``text`` as a file."""
+
+    name: str
+    text: str
+
+
+class Light(NamedTuple):
+    """Show the page by day, by night or as the system says."""
+
+    light: str
+
+
+Command = Save | Forget | Go | Draw | After | Think | Focus | Copy | Download | Light

@@ -1,0 +1,213 @@
+"""The dialogs over a table: result, scores, consent, rules, share, a new game."""
+
+from __future__ import annotations
+
+from engine.core.rules import Seat
+from ui.app.model import Table
+from ui.app.playing import undoing
+from ui.app.store import seal, sealed, secret
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.seat import seat_glyph
+
+
+def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The open dialog, or an empty place for it."""
+    opened = DIALOGS.get(table.dialog)
+    return opened(table, view, scene) if opened else fragment()
+
+
+def _result(table: Table, view: GameView, scene: Scene) -> Markup:
+    rules, state = table.match.rules, table.match.state
+    scores, winners = rules.scores(state), rules.winners(state)
+    rows = (
+        el(
+            "tr",
+            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", player.name, scope="row"),
+            el("td", view.seat_name(scene, seat)),
+            el("td", view.seat_detail(scene, seat)),
+            el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
+            data_seat=view.seat_colour(scene, seat),
+            data_winner=seat in winners,
+        )
+        for seat, player in enumerate(table.players)
+    )
+    heads = ("Player", "Seat", "At the end", "Score")
+    return _modal(
+        "result",
+        _headline(table, winners),
+        el("p", view.ending(scene)),
+        el(
+            "table",
+            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el("tbody", *rows),
+        ),
+        view.sheet(scene) if view.sheet else None,
+        _actions(
+            ("Look at the board", "show:", ""),
+            ("Share", "show:share", ""),
+            *_audit_button(table),
+            ("Rematch", "rematch", ""),
+            ("Rematch, seats exchanged", "rematch:rotated", "primary"),
+        ),
+        el("p", el("a", "All games", href="#/")),
+    )
+
+
+def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
+    if view.sheet is None:
+        return fragment()
+    return _modal("scores", "Scores", view.sheet(scene), _actions(("Close", "show:", "primary")))
+
+
+def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
+    if len(winners) == len(table.players):
+        return "A draw"
+    names = " and ".join(table.players[seat].name for seat in winners)
+    return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
+    back = undoing(table)
+    if back is None:
+        return fragment()
+    others = [
+        p.name for seat, p in enumerate(table.players) if p.kind == "human" and seat != back.seat
+    ]
+    count = table.match.ply - back.ply
+    what = "the last action" if count == 1 else f"the last {count} actions"
+    why = "Something new was seen since" if back.learned else "The turn has passed on"
+    return _modal(
+        "consent",
+        f"May {table.players[back.seat].name} take back {what}?",
+        el("p", f"{why}, so {' and '.join(others)} must agree. The record notes it."),
+        _actions(("No", "show:", ""), ("Agreed", "undo:agreed", "primary")),
+    )
+
+
+def _rules_dialog(table: Table, view: GameView, scene: Scene) -> Markup:
+    return _modal(
+        "rules",
+        f"{table.match.rules.title} in short",
+        el("ol", *(el("li", sentence) for sentence in view.summary)),
+        el("h3", "Doubtful rules, and how they are played here"),
+        el("dl", *(el("div", el("dt", name), el("dd", text)) for name, text in view.rulings)),
+        _actions(("Close", "show:", "primary")),
+    )
+
+
+def _share(table: Table, view: GameView, scene: Scene) -> Markup:
+    if secret(table):
+        return _modal(
+            "share",
+            "Share this game",
+            el("p", "This game has secrets, so its record can be shared when it is over."),
+            el(
+                "p",
+                "The shuffle is fixed already. This is its seal; "
+                "the seed that fits it is shown at the end.",
+            ),
+            el("p", seal(table.match), cls="notation seal"),
+            _actions(("Close", "show:", "primary")),
+        )
+    return _modal(
+        "share",
+        "Share this game",
+        el(
+            "p",
+            "The link and the record carry the whole game, moves and names. "
+            "Nothing is sent anywhere.",
+        ),
+        el("p", f"Seed {table.match.seed}", cls="soft"),
+        el("p", table.message, cls="notice", role="status") if table.message else None,
+        _actions(
+            ("Copy link", "share:link", ""),
+            ("Copy record", "share:record", ""),
+            ("Download record", "share:file", ""),
+            *_audit_button(table),
+            ("Close", "show:", "primary"),
+        ),
+    )
+
+
+def _audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
+    return (("Audit the shuffle", "show:audit", ""),) if table.match.rules.secrets else ()
+
+
+def _audit(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Deals again from the seed, once the game is over and nothing is secret any more."""
+    if secret(table):
+        return fragment()
+    match = table.match
+    verdict = (
+        "Dealt again from the seed, the same decisions lead to the same cards, "
+        "the same chance and the same end."
+        if match.audit()
+        else "Dealt again from the seed, the game comes out differently. "
+        "This record was altered, or its chance was not drawn by this program."
+    )
+    return _modal(
+        "audit",
+        "The shuffle, audited",
+        el("p", verdict, id="audit-verdict"),
+        el(
+            "p",
+            "The seal below could be seen before the first card. It is the SHA-256 digest of the "
+            "line under it, which holds the seed, so the seed was fixed then.",
+        ),
+        el("p", seal(match), cls="notation seal"),
+        el("p", sealed(match), cls="notation seal"),
+        _actions(("Close", "show:", "primary")),
+    )
+
+
+def _new(table: Table, view: GameView, scene: Scene) -> Markup:
+    return _modal(
+        "new",
+        "A new game",
+        el("p", "This game stays on the start page, where it can be continued."),
+        _actions(
+            ("Keep playing", "show:", ""),
+            ("Same players", "rematch", ""),
+            ("Seats exchanged", "rematch:rotated", "primary"),
+        ),
+        el("p", el("a", "Other players or rules", href=f"#/{table.match.rules.slug}")),
+    )
+
+
+DIALOGS = {
+    "result": _result,
+    "scores": _scores,
+    "consent": _consent,
+    "rules": _rules_dialog,
+    "share": _share,
+    "audit": _audit,
+    "new": _new,
+}
+
+
+def _modal(name: str, headline: str, *content: Child) -> Markup:
+    return el(
+        "dialog",
+        el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
+        *content,
+        cls=name,
+        id=f"dialog-{name}",
+        aria_labelledby=f"dialog-{name}-title",
+        data_cancel="show:",
+    )
+
+
+def _actions(*buttons: tuple[str, str, str]) -> Markup:
+    return el(
+        "div",
+        *(
+            el("button", label, cls=f"button {kind}".strip(), type="button", data_msg=message)
+            for label, message, kind in buttons
+        ),
+        cls="actions",
+    )
+
+
+def _score(score: float) -> str:
+    return "½" if score == 0.5 else f"{score:g}"

@@ -1,0 +1,183 @@
+"""The start page: the plates of the games, what is in progress, and the credits.
+
+A pure function of the catalogue. With nothing in progress its output also stands in
+``index.html``, where it serves as the menu while Python is still on its way; so it needs no
+script: what leads somewhere is a link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ui.games.catalogue import Plate
+from ui.kit.markup import Markup, el
+
+PLATES = "./assets/art/plates.svg"
+GLYPHS = "./assets/art/glyphs.svg"
+MARK = "./assets/icons/mark.svg"
+
+COMPLEXITY = {1: "quickly learnt", 2: "moderate", 3: "demanding"}
+LIGHTS = {"system": "Light: system", "day": "Light: day", "night": "Light: night"}
+
+
+class Running(NamedTuple):
+    """A game in progress, as the start page shows it."""
+
+    id: str
+    slug: str
+    title_line: str
+    progress_line: str
+
+
+def home(plates: Sequence[Plate], running: Sequence[Running] = (), light: str = "system") -> Markup:
+    """The whole start page. ``light`` is the person's choice: ``system``, ``day`` or ``night``.
+
+    What can be played stands before what is only announced.
+    """
+    shown = sorted(plates, key=lambda plate: not plate.available)
+    return el(
+        "div",
+        _masthead(light),
+        el(
+            "main",
+            el("h1", "Games", cls="visually-hidden"),
+            el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
+            cls="games",
+            id="games",
+        ),
+        _colophon(plates),
+        cls="home",
+    )
+
+
+def glyph(name: str, cls: str = "glyph") -> Markup:
+    """A small drawing beside a word that says the same."""
+    return el(
+        "svg", el("use", href=f"{GLYPHS}#{name}"), cls=cls, viewBox="0 0 24 24", aria_hidden="true"
+    )
+
+
+def _masthead(light: str) -> Markup:
+    mark = el(
+        "svg", el("use", href=f"{MARK}#mark"), cls="mark", viewBox="0 0 64 64", aria_hidden="true"
+    )
+    return el(
+        "header",
+        el("a", mark, el("span", "Holobiont", cls="title"), cls="brand", href="#/"),
+        el("p", "Five games about living together", cls="motto"),
+        el(
+            "div",
+            el(
+                "button",
+                glyph("glyph-record"),
+                el("span", "Open a record", cls="label"),
+                cls="button quiet",
+                type="button",
+                data_msg="open-record",
+            ),
+            el(
+                "button",
+                glyph(f"glyph-{light}"),
+                el("span", LIGHTS[light], cls="label"),
+                cls="button quiet",
+                type="button",
+                data_msg="light",
+            ),
+            cls="choices",
+        ),
+        cls="masthead",
+    )
+
+
+def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
+    drawing = el(
+        "svg",
+        el("use", href=f"{PLATES}#{plate.art}"),
+        cls="drawing",
+        viewBox="0 0 400 500",
+        aria_hidden="true",
+    )
+    title = el("a", plate.title, href=f"#/{plate.slug}") if plate.available else plate.title
+    mine = [_continue(game) for game in running if game.slug == plate.slug]
+    return el(
+        "li",
+        drawing,
+        el(
+            "div",
+            el("h2", _cartouche(), el("span", title), cls="cartouche"),
+            el("p", f"{plate.designers}, {plate.year}", cls="by"),
+            el("p", plate.idea, cls="idea"),
+            _facts(plate),
+            el("ul", *mine, cls="running", role="list") if mine else None,
+            None if plate.available else el("p", "Not here yet", cls="coming"),
+            cls="caption",
+        ),
+        cls="plate",
+        id=f"game-{plate.slug}",
+        data_available=plate.available,
+    )
+
+
+def _cartouche() -> Markup:
+    return el(
+        "svg", el("use", href=f"{PLATES}#cartouche"), viewBox="0 0 240 56", aria_hidden="true"
+    )
+
+
+def _facts(plate: Plate) -> Markup:
+    luck = "glyph-luck-none" if plate.luck == "none" else "glyph-luck"
+    secrecy = "glyph-open" if plate.secrecy == "none" else "glyph-hidden"
+    facts = (
+        ("glyph-players", "Players", plate.players),
+        ("glyph-minutes", "Minutes", plate.minutes),
+        (luck, "Luck", plate.luck),
+        (secrecy, "Secrets", plate.secrecy),
+        (f"glyph-weight-{plate.complexity}", "Rules", COMPLEXITY[plate.complexity]),
+    )
+    return el(
+        "dl",
+        *(el("div", glyph(drawn), el("dt", name), el("dd", value)) for drawn, name, value in facts),
+        cls="facts",
+    )
+
+
+def _continue(game: Running) -> Markup:
+    return el(
+        "li",
+        el(
+            "a",
+            glyph("glyph-play"),
+            el("span", el("strong", "Continue"), " ", game.title_line, cls="who"),
+            el("span", game.progress_line, cls="progress"),
+            cls="continue",
+            href=f"#/game/{game.id}",
+        ),
+    )
+
+
+def _colophon(plates: Sequence[Plate]) -> Markup:
+    credits = (
+        el(
+            "div",
+            el("dt", plate.title),
+            el(
+                "dd",
+                f"{plate.designers}, {plate.year} ({plate.publisher}). "
+                f"We use {plate.used}; {plate.licence}.",
+            ),
+        )
+        for plate in plates
+    )
+    return el(
+        "footer",
+        el("h2", "Credits"),
+        el("dl", *credits, cls="credits"),
+        el(
+            "p",
+            "An unofficial fan implementation; not connected with the authors or publishers. "
+            "All drawings were made for this project and may be shared under CC BY-SA 4.0, "
+            "except where a game above says otherwise. The code is free under the MIT licence.",
+        ),
+        cls="colophon",
+    )

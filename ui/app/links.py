@@ -1,0 +1,79 @@
+"""Addresses of this page: what stands behind the ``#``.
+
+    #/                                    the start page
+    #/symbio                              the set-up, with anything below filled in
+    #/symbio?swap=true&seed=7&seats=human,sharp
+    #/game/k3f9                           a stored game
+    #/record/eJxz…                        a whole record, compressed
+
+The record is deflated (zlib), followed by a checksum of what that gave, as deflated data has bits
+that mean nothing, and written in URL-safe base64.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from typing import NamedTuple
+from urllib.parse import parse_qsl, unquote
+
+from engine.core.record import LONGEST
+
+CHECK = 4  # bytes
+DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was changed."
+
+
+class Route(NamedTuple):
+    """Where an address leads: ``kind`` is home, setup, game or record."""
+
+    kind: str
+    name: str = ""
+    parameters: tuple[tuple[str, str], ...] = ()
+
+
+def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
+    """The route of a fragment; ``ValueError`` is a sentence for the player."""
+    path, _, query = fragment.removeprefix("#").partition("?")
+    parts = unquote(path).removeprefix("/").split("/")
+    if parts == [""]:
+        return Route("home")
+    if len(parts) == 2 and parts[0] in ("game", "record"):
+        return Route(parts[0], parts[1])
+    if len(parts) == 1 and parts[0] in slugs:
+        try:
+            pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
+        except ValueError:
+            raise ValueError(f"The link's settings cannot be read: '{query[:60]}'.") from None
+        return Route("setup", parts[0], tuple(pairs))
+    raise ValueError(f"There is nothing at '{path[:60]}'. This is the start page.")
+
+
+def pack(record: str) -> str:
+    """The fragment that carries a record."""
+    packed = zlib.compress(record.encode(), 9)
+    return "#/record/" + _encode(packed + _check(packed))
+
+
+def unpack(text: str) -> str:
+    """The record in a fragment; ``ValueError`` is a sentence for the player."""
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        packed, check = packed[:-CHECK], packed[-CHECK:]
+        if _check(packed) != check or _encode(packed + check) != text:
+            raise ValueError(DAMAGED)
+        stream = zlib.decompressobj()
+        record = stream.decompress(packed, LONGEST)
+        if not stream.eof or stream.unused_data:
+            raise ValueError(DAMAGED)
+        return record.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
+        raise ValueError(DAMAGED) from None
+
+
+def _check(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(CHECK, "big")
+
+
+def _encode(packed: bytes) -> str:
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")

@@ -1,0 +1,21 @@
+"""What can happen to the page, as data.
+
+A message is a kind and a text. Elements carry theirs as ``data-msg="kind:text"``; a field's
+message gets the typed value as ``value``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Msg(NamedTuple):
+    kind: str
+    text: str = ""
+    value: str = ""
+
+
+def parse_message(text: str, value: str = "") -> Msg:
+    """The message that an element's ``data-msg`` stands for."""
+    kind, _, rest = text.partition(":")
+    return Msg(kind, rest, value)

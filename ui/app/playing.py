@@ -1,0 +1,382 @@
+"""What happens at a table: pure functions from a model and a message to a model and commands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from engine.core.rules import CHANCE, Action, Event, Seat
+from ui.app.commands import After, Command, Focus, Save, Think
+from ui.app.memory import past_of
+from ui.app.messages import Msg
+from ui.app.model import Model, Saved, Table, human_seats
+from ui.app.store import GAME_KEY, progress, to_record
+from ui.games import VIEWS
+from ui.kit.game import GameView, Scene
+
+Step = tuple[Model, tuple[Command, ...]]
+SHORTEST_MOVE = 700
+"""Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
+SHORTEST_FOLLOWER = 350
+"""The same for the actions that follow it in the turn."""
+
+
+def view_of(table: Table) -> GameView:
+    return VIEWS[table.match.rules.slug]
+
+
+def veiled(table: Table) -> Seat | None:
+    """The person who has to take the device before anything secret is shown, if there is one."""
+    humans, actor = human_seats(table), table.match.to_act
+    if len(humans) < 2 or actor not in humans or actor == table.unveiled:
+        return None
+    assert actor is not None
+    match = table.match
+    return actor if view_of(table).hides(match.rules.observe(match.state, actor)) else None
+
+
+def viewer(table: Table) -> Seat | None:
+    """Whose knowledge is shown: the only person's, else that of whoever holds the device."""
+    humans, actor = human_seats(table), table.match.to_act
+    if len(humans) == 1:
+        return humans[0]
+    if actor is None or veiled(table) is not None:
+        return None
+    return actor if actor in humans else table.unveiled
+
+
+def scene_of(table: Table) -> Scene:
+    """The table as its viewer may know it, at the ply that is looked at."""
+    match = table.match if table.past is None else table.match.at(table.past)
+    rules, seat = match.rules, viewer(table)
+    past = past_of(match, seat)
+    live = table.past is None and match.to_act == seat and seat is not None
+    legal = tuple(rules.legal(match.state)) if live else ()
+    return Scene(
+        rules=rules,
+        seen=rules.observe(match.state, seat),
+        viewer=seat,
+        actor=match.to_act,
+        legal=legal,
+        names=tuple(rules.seen_as(match.state, action, seat) for action in legal),
+        picked=table.picked if live else "",
+        events=past.events,
+        actors=past.actors,
+        players=table.players,
+        cursor=table.cursor,
+        pointed=table.pointed,
+        arranged=table.arranged,
+    )
+
+
+def sit_down(model: Model, table: Table) -> Step:
+    """Show a table and let it go on."""
+    cursor = table.cursor or view_of(table).first_place
+    table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
+    return _on(model._replace(screen="table", setup=None), table)
+
+
+def press(model: Model, msg: Msg) -> Step:
+    """A place on the table was pressed, by finger, mouse or key."""
+    table = model.table
+    if table is None:
+        return model, ()
+    cursor = msg.text if msg.text.isalnum() else table.cursor
+    table = table._replace(cursor=cursor, pointed="", message="")
+    scene = scene_of(table)
+    if reason := _why_not_now(table, scene):
+        return _refuse(model, table, reason)
+    pressed = view_of(table).press(scene, msg.text)
+    actions = pressed.actions if pressed.action is None else (pressed.action,)
+    if actions:
+        return play(model, table, *actions, picked=pressed.picked)
+    if pressed.refusal:
+        return _refuse(model, table._replace(picked=pressed.picked), pressed.refusal)
+    return model._replace(table=table._replace(picked=pressed.picked)), ()
+
+
+def point(model: Model, msg: Msg) -> Step:
+    """A place is to be looked at closely, whoever is to act; a second time ends that."""
+    table = model.table
+    if table is None or not msg.text.isalnum():
+        return model, ()
+    pointed = "" if table.pointed == msg.text else msg.text
+    return model._replace(table=table._replace(cursor=msg.text, pointed=pointed, message="")), ()
+
+
+def arrange(model: Model, msg: Msg) -> Step:
+    """What is shown is to be sorted in another way, whoever is to act."""
+    table = model.table
+    if table is None or not msg.text.isalnum():
+        return model, ()
+    return model._replace(table=table._replace(arranged=msg.text)), ()
+
+
+def act(model: Model, msg: Msg) -> Step:
+    """An action was chosen by its notation."""
+    table = model.table
+    if table is None:
+        return model, ()
+    scene = scene_of(table)
+    if reason := _why_not_now(table, scene):
+        return _refuse(model, table, reason)
+    if msg.text not in scene.names:
+        return _refuse(model, table, scene.rules.why_not(table.match.state, msg.text)[1])
+    return play(model, table, scene.legal[scene.names.index(msg.text)])
+
+
+def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
+    """Actions of the seat to act, already known to be legal, and what stays chosen after them."""
+    before = match = table.match
+    for action in actions:
+        match = match.play(action)
+    stays = picked if match.to_act == before.to_act else ""
+    table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
+    table = table._replace(said=_said(table, before.ply))
+    if match.over and not table.seen_result:
+        table = table._replace(dialog="result", seen_result=True)
+    return _on(model, table, saving=True)
+
+
+def thought(model: Model, msg: Msg) -> Step:
+    """The computer player answered after a slice of work."""
+    table, reply = model.table, json.loads(msg.text)
+    if table is None or reply["token"] != _token(table):
+        return model, ()
+    if not reply["done"]:
+        return _on(model, table._replace(spent=reply["spent"]))
+    goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
+    shortest = SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE
+    wait = max(150, shortest - int(1000 * reply["spent"]))
+    return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
+
+
+def computer(model: Model, msg: Msg) -> Step:
+    """The computer's action, after its pause."""
+    table = model.table
+    if table is None or msg.value != _token(table):
+        return model, ()
+    return play(model, table, table.match.rules.parse(table.match.state, msg.text))
+
+
+def cancel(model: Model, msg: Msg) -> Step:
+    """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
+    table = model.table
+    if table is None:
+        return model._replace(opening=False, notice=""), ()
+    if table.dialog:
+        return model._replace(table=table._replace(dialog="")), ()
+    if table.picked:
+        return model._replace(table=table._replace(picked="", message="", said="Cancelled.")), ()
+    if table.pointed:
+        return model._replace(table=table._replace(pointed="", message="")), ()
+    return model._replace(table=table._replace(past=None, message="")), ()
+
+
+def undo(model: Model, msg: Msg) -> Step:
+    """Take back to the last decision of a person, if nobody else has to agree."""
+    table = model.table
+    if table is None:
+        return model, ()
+    back = undoing(table)
+    if back is None:
+        return _refuse(model, table, "There is nothing to take back.")
+    if back.needs_consent and msg.text != "agreed":
+        return model._replace(table=table._replace(dialog="consent", picked="")), ()
+    match = table.match
+    while match.ply > back.ply:
+        match = match.undo()
+    taken = table.match.ply - match.ply if back.noted else 0
+    table = table._replace(
+        match=match,
+        picked="",
+        past=None,
+        message="",
+        dialog="",
+        token=table.token + 1,
+        spent=0.0,
+        taken_back=table.taken_back + taken,
+        said="Taken back.",
+        seen_result=False,
+    )
+    return _on(model, table, saving=True)
+
+
+def redo(model: Model, msg: Msg) -> Step:
+    """Play again what was taken back, up to the next decision of a person."""
+    table = model.table
+    if table is None or not table.match.undone:
+        return model, ()
+    match, humans = table.match.redo(), human_seats(table)
+    while match.undone and humans and match.to_act not in humans:
+        match = match.redo()
+    before = table.match.ply
+    table = table._replace(match=match, picked="", past=None, message="", token=table.token + 1)
+    return _on(model, table._replace(said=_said(table, before), spent=0.0), saving=True)
+
+
+class Undoing(NamedTuple):
+    """What taking back would do: the ply it leads to and who has to be asked."""
+
+    ply: int
+    seat: Seat
+    needs_consent: bool
+    learned: bool
+    """Something was seen since that could not be foreseen."""
+    noted: bool
+    """It reaches beyond the turn that is being played, so the record says so."""
+
+
+def undoing(table: Table) -> Undoing | None:
+    """What *undo* does now; None when there is nothing to take back."""
+    match, humans = table.match, human_seats(table)
+    actors = past_of(match, viewer(table)).actors
+    takers = humans or tuple(range(len(table.players)))
+    ply = next((n for n in reversed(range(match.ply)) if actors[n] in takers), None)
+    if ply is None:
+        return None
+    seat = actors[ply]
+    own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
+    learned = match.learned(ply, seat)
+    ask = len(humans) > 1 and (learned or not own_turn)
+    return Undoing(ply, seat, ask, learned, learned or not own_turn)
+
+
+def unveil(model: Model, msg: Msg) -> Step:
+    """The person named by the curtain has taken the device."""
+    table = model.table
+    if table is None:
+        return model, ()
+    # Where the last person pressed may be what that person keeps secret.
+    place = view_of(table).first_place
+    table = table._replace(unveiled=veiled(table), cursor=place, pointed="", message="")
+    return model._replace(table=table), ()
+
+
+def veil(model: Model, msg: Msg) -> Step:
+    """The page was left or the device put away: whoever comes back has to say who it is."""
+    table = model.table
+    if table is None or len(human_seats(table)) < 2:
+        return model, ()
+    return model._replace(table=table._replace(unveiled=None, dialog="", said="")), ()
+
+
+def look_at(model: Model, msg: Msg) -> Step:
+    """Show the position after a ply of the log; the last one is the present."""
+    table = model.table
+    if table is None or not msg.text.isdecimal() or int(msg.text) > table.match.ply:
+        return model, ()
+    ply = int(msg.text)
+    past = None if ply == table.match.ply else ply
+    return model._replace(table=table._replace(past=past, picked="", message="")), ()
+
+
+def arrow(model: Model, msg: Msg) -> Step:
+    """Move the board's tab stop by an arrow key."""
+    table = model.table
+    if table is None:
+        return model, ()
+    view = view_of(table)
+    if view.step is None:
+        place = view.neighbour(table.cursor, msg.text)
+    else:
+        place = view.step(scene_of(table), table.cursor, msg.text)
+    table = table._replace(cursor=place, pointed=place)
+    return model._replace(table=table), (Focus(f"at-{place}"),)
+
+
+def saving_of(model: Model, table: Table) -> Step:
+    """The model with this table in its list of games, and the command that keeps it."""
+    saved = Saved(table.id, to_record(table))
+    others = tuple(game for game in model.games if game.id != table.id)
+    return model._replace(games=(*others, saved)), (Save(GAME_KEY + table.id, saved.record),)
+
+
+def _on(model: Model, table: Table, saving: bool = False) -> Step:
+    """The model with ``table``, kept if it changed, the computer asked if it is to act."""
+    model = model._replace(table=table)
+    model, commands = saving_of(model, table) if saving else (model, ())
+    actor = table.match.to_act
+    if actor is None or actor == CHANCE or table.players[actor].kind != "computer":
+        return model, commands
+    return model, (*commands, Think(json.dumps(_request(table, actor))))
+
+
+def _request(table: Table, seat: Seat) -> dict[str, Any]:
+    """What the computer player is told: its seat's observation and nothing else of the game."""
+    match = table.match
+    return {
+        "token": _token(table),
+        "game": match.rules.slug,
+        "seats": match.rules.seat_count,
+        "options": match.rules.chosen,
+        "seen": match.rules.observe(match.state, seat),
+        "seat": seat,
+        "level": table.players[seat].level,
+        # Not the seed of the match, which would tell how the cards were dealt.
+        "seed": crc32(f"{table.id}.{match.ply}".encode()),
+    }
+
+
+def _token(table: Table) -> str:
+    return f"{table.id}.{table.token}"
+
+
+def _why_not_now(table: Table, scene: Scene) -> str:
+    if table.past is not None:
+        return "This is the past. Return to the game to go on."
+    if scene.actor is None:
+        return "The game is over."
+    if scene.actor != scene.viewer:
+        return f"It is {table.players[scene.actor].name}'s turn."
+    return ""
+
+
+def _refuse(model: Model, table: Table, reason: str) -> Step:
+    return model._replace(table=table._replace(message=reason)), ()
+
+
+def _said(table: Table, since: int) -> str:
+    """What happened since a ply, for the live region, and who is next."""
+    match = table.match
+    sentences = told(table, since)
+    if match.over:
+        sentences.append(f"Game over: {progress(table)}.")
+    elif match.to_act != match.actors()[-1] and match.to_act is not None:
+        sentences.append(f"{table.players[match.to_act].name} to move.")
+    return " ".join(sentences)
+
+
+def told(table: Table, since: int) -> list[str]:
+    """What happened since a ply in sentences, as the viewer may know it."""
+    view, scene = view_of(table), scene_of(table._replace(past=None))
+    return [
+        f"{_actor_name(table, event)} {words}.".strip()
+        for events in scene.events[since:]
+        for event in events
+        if (words := view.say(scene, event))
+    ]
+
+
+def _actor_name(table: Table, event: Event) -> str:
+    seat = event.get("seat")
+    return table.players[seat].name if isinstance(seat, int) and seat >= 0 else ""
+
+
+HANDLERS: Mapping[str, Any] = {
+    "press": press,
+    "point": point,
+    "act": act,
+    "arrange": arrange,
+    "thought": thought,
+    "computer": computer,
+    "cancel": cancel,
+    "undo": undo,
+    "redo": redo,
+    "unveil": unveil,
+    "veil": veil,
+    "look": look_at,
+    "arrow": arrow,
+}

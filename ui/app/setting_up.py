@@ -1,0 +1,272 @@
+"""The form of a new game: pure functions from a model and a message to a model and commands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.ai.levels import LEVELS
+from engine.core.match import AnyRules, Match
+from engine.core.rng import SEEDS
+from engine.core.rules import Option, option_text
+from engine.registry import GAMES
+from ui.app.commands import Command, Draw, Go, Save
+from ui.app.messages import Msg
+from ui.app.model import Model, Setup, Table
+from ui.app.playing import saving_of
+from ui.app.store import LONGEST_NAME, SETUP_KEY, tidy_name
+from ui.kit.game import Player
+
+Step = tuple[Model, tuple[Command, ...]]
+LEVEL_KEYS = tuple(level.key for level in LEVELS)
+KINDS = ("human", "computer")
+
+
+def level_title(key: str) -> str:
+    return next(level.title for level in LEVELS if level.key == key)
+
+
+def fresh(slug: str) -> Setup:
+    """The set-up of a default game: one person against the gentlest computer player."""
+    game = GAMES[slug]
+    seats = game.seats[0]
+    return Setup(slug, tuple(_player(seat) for seat in range(seats)), _defaults(game, seats))
+
+
+def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]) -> Model:
+    """The set-up as it was last used, with what the link asks for filled in.
+
+    ``ValueError`` is a sentence for the player; then nothing is changed.
+    """
+    setup = remembered(slug, dict(model.setups).get(slug, "")) or fresh(slug)
+    for key, value in parameters:
+        setup = _with_parameter(setup, key, value)
+    return model._replace(screen="setup", setup=setup, table=None, notice="")
+
+
+def remembered(slug: str, text: str) -> Setup | None:
+    """A set-up that was stored, or None when it cannot be used any more."""
+    try:
+        players, options = json.loads(text)
+        setup = fresh(slug)
+        for key, value in options:
+            setup = _with_parameter(setup, key, value)
+        kinds = ",".join(level if kind == "computer" else kind for kind, _, level in players)
+        setup = _with_parameter(setup, "seats", kinds)
+        names = [tidy_name(name) for _, name, _ in players]
+    except (ValueError, KeyError, TypeError, AttributeError):
+        return None
+    return setup._replace(
+        players=tuple(p._replace(name=name or p.name) for p, name in zip(setup.players, names))
+    )
+
+
+def change(model: Model, msg: Msg) -> Step:
+    """A field of the form changed: ``set:kind-0``, ``set:name-1``, ``set:seed`` …"""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    field, _, which = msg.text.partition("-")
+    if field == "option":
+        setup = _with_option(setup, which, msg.value)
+    elif field == "seed":
+        setup = setup._replace(seed=msg.value.strip())
+    elif field == "count":
+        setup = _with_count(setup, int(msg.value))
+    else:
+        setup = _with_player(setup, int(which), field, msg.value)
+    return model._replace(setup=setup._replace(problem="")), ()
+
+
+def exchange(model: Model, msg: Msg) -> Step:
+    """Everybody moves one seat on."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    return model._replace(setup=setup._replace(players=_rotated(setup.players))), ()
+
+
+def draw_lots(model: Model, msg: Msg) -> Step:
+    return model, (Draw("lots"),)
+
+
+def lots(model: Model, msg: Msg) -> Step:
+    """The seats are turned by a number that chance gave."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    players = setup.players
+    for _ in range(int(msg.value.split(" ")[0]) % len(players)):
+        players = _rotated(players)
+    return model._replace(setup=setup._replace(players=players)), ()
+
+
+def start(model: Model, msg: Msg) -> Step:
+    """The form was sent: check it, then ask for a seed, an id and the date."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    try:
+        _rules(setup)
+        if setup.seed and not _is_seed(setup.seed):
+            raise ValueError(
+                f"The seed is a whole number from 0 to {SEEDS[-1]}, not '{setup.seed[:40]}'."
+            )
+    except ValueError as error:
+        return model._replace(setup=setup._replace(problem=str(error))), ()
+    return model, (Draw("dealt"),)
+
+
+def dealt(model: Model, msg: Msg) -> Step:
+    """Chance answered: the game begins."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    seed, key, date = msg.value.split(" ")
+    match = Match.start(_rules(setup), int(setup.seed or seed))
+    players = _named(setup)
+    table = Table(key, match, players, date)
+    keep = json.dumps([setup.players, setup.options])
+    others = tuple(item for item in model.setups if item[0] != setup.slug)
+    model = model._replace(setups=(*others, (setup.slug, keep)))
+    model, commands = saving_of(model, table)
+    return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
+
+
+def rematch(model: Model, msg: Msg) -> Step:
+    """The same game again, with the seats as they were or, with ``rotated``, one on."""
+    if model.table is None:
+        return model, ()
+    return model, (Draw("again-rotated" if msg.text == "rotated" else "again"),)
+
+
+def again(model: Model, msg: Msg) -> Step:
+    table = model.table
+    if table is None:
+        return model, ()
+    seed, key, date = msg.value.split(" ")
+    players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
+    table = Table(key, Match.start(table.match.rules, int(seed)), players, date)
+    model, commands = saving_of(model, table)
+    return model, (*commands, Go(f"#/game/{key}"))
+
+
+def _player(seat: int) -> Player:
+    return Player("computer", "", LEVEL_KEYS[0]) if seat else Player("human", "")
+
+
+def _named(setup: Setup) -> tuple[Player, ...]:
+    """The players with a name each, so that no two are called the same."""
+    taken, named = set[str](), []
+    for seat, player in enumerate(setup.players):
+        default = level_title(player.level) if player.kind == "computer" else f"Player {seat + 1}"
+        name = tidy_name(player.name) or default
+        while name in taken:
+            name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
+        taken.add(name)
+        named.append(player._replace(name=name))
+    return tuple(named)
+
+
+def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
+    """The set-up with one thing that a link or a stored set-up asks for."""
+    if key == "seed":
+        if not _is_seed(value):
+            raise ValueError(
+                f"The link's seed is '{value[:40]}'; "
+                f"a seed is a whole number from 0 to {SEEDS[-1]}."
+            )
+        return setup._replace(seed=value)
+    if key == "seats":
+        return _with_seats(setup, value.split(","))
+    known = {option.key: option for option in GAMES[setup.slug].options}
+    if key not in known:
+        raise ValueError(
+            f"The link asks for '{key[:40]}', which {GAMES[setup.slug].title} does not have."
+        )
+    known[key].parse(value)
+    return _with_option(setup, key, value)
+
+
+def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
+    game = GAMES[setup.slug]
+    if len(kinds) not in game.seats:
+        raise ValueError(
+            f"The link names {len(kinds)} seats; {game.title} is for {len(game.seats)}."
+        )
+    for kind in kinds:
+        if kind != "human" and kind not in LEVEL_KEYS:
+            among = ", ".join(("human", *LEVEL_KEYS))
+            raise ValueError(f"The link seats '{kind[:40]}'; it is one of {among}.")
+    setup = _with_count(setup, len(kinds))
+    players = tuple(
+        player._replace(kind="human", level="")
+        if kind == "human"
+        else player._replace(kind="computer", level=kind)
+        for player, kind in zip(setup.players, kinds)
+    )
+    return setup._replace(players=players)
+
+
+def _with_count(setup: Setup, count: int) -> Setup:
+    game = GAMES[setup.slug]
+    if count not in game.seats:
+        return setup
+    players = (*setup.players, *(_player(seat) for seat in range(len(setup.players), count)))
+    options = dict(setup.options)
+    before, after = game.defaults(len(setup.players)), game.defaults(count)
+    for key, value in options.items():
+        if value == option_text(before[key]):
+            options[key] = option_text(after[key])
+    return setup._replace(players=players[:count], options=tuple(options.items()))
+
+
+def _with_option(setup: Setup, key: str, value: str) -> Setup:
+    changed = tuple((name, value if name == key else old) for name, old in setup.options)
+    return setup._replace(options=changed)
+
+
+def _with_player(setup: Setup, seat: int, field: str, value: str) -> Setup:
+    player = setup.players[seat]
+    if field == "kind" and value in KINDS:
+        level = (player.level or LEVEL_KEYS[0]) if value == "computer" else ""
+        player = player._replace(kind=value, level=level)
+    elif field == "level" and value in LEVEL_KEYS:
+        player = player._replace(level=value)
+    elif field == "name":
+        player = player._replace(name=value[:LONGEST_NAME])
+    players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
+    return setup._replace(players=players)
+
+
+def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    return (*players[1:], players[0])
+
+
+def _defaults(game: type[AnyRules], seats: int) -> tuple[tuple[str, str], ...]:
+    return tuple((key, option_text(value)) for key, value in game.defaults(seats).items())
+
+
+def _rules(setup: Setup) -> AnyRules:
+    game = GAMES[setup.slug]
+    options: dict[str, Option] = {option.key: option for option in game.options}
+    chosen = {key: options[key].parse(text) for key, text in setup.options}
+    return game(seats=len(setup.players), **chosen)
+
+
+def _is_seed(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 20 and int(text) in SEEDS
+
+
+HANDLERS: Mapping[str, Any] = {
+    "set": change,
+    "exchange": exchange,
+    "draw-lots": draw_lots,
+    "lots": lots,
+    "start": start,
+    "dealt": dealt,
+    "rematch": rematch,
+    "again": again,
+    "again-rotated": again,
+}

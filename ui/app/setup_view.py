@@ -1,0 +1,317 @@
+"""The set-up screen: who sits where, with which rules."""
+
+from __future__ import annotations
+
+from engine.ai.levels import LEVELS
+from engine.core.rules import Option, option_text
+from engine.registry import GAMES
+from ui.app.home import PLATES, Running, glyph
+from ui.app.model import Setup
+from ui.app.store import LONGEST_NAME
+from ui.games import VIEWS
+from ui.games.catalogue import CATALOGUE
+from ui.kit.game import Player
+from ui.kit.markup import Markup, el
+from ui.kit.seat import seat_glyph
+
+
+def setup_view(setup: Setup, running: tuple[Running, ...]) -> Markup:
+    """The form of a new game, and the games of this kind that are not over."""
+    game, view = GAMES[setup.slug], VIEWS[setup.slug]
+    mine = [one for one in running if one.slug == setup.slug]
+    return el(
+        "main",
+        el(
+            "header",
+            el(
+                "a",
+                glyph("glyph-back"),
+                el("span", "All games", cls="label"),
+                cls="button quiet icon",
+                href="#/",
+                aria_label="All games",
+            ),
+            el("h1", game.title, cls="title", id="heading", tabindex=-1),
+            cls="bar top",
+        ),
+        el(
+            "form",
+            _players(setup),
+            _rules(setup),
+            _drawing(setup.slug),
+            el("div", _problem(setup.problem), _start_button(), cls="go"),
+            _shelf(mine) if mine else None,
+            el(
+                "details",
+                el("summary", "How it is played"),
+                el("ol", *(el("li", sentence) for sentence in view.summary)),
+                cls="primer",
+            ),
+            el(
+                "details",
+                el("summary", "Doubtful rules, and how they are played here"),
+                el("dl", *(_ruling(*ruling) for ruling in view.rulings)),
+                cls="primer",
+            ),
+            cls="setup",
+            data_msg="start",
+            novalidate=True,
+            autocomplete="off",
+        ),
+        cls="screen",
+        data_game=setup.slug,
+    )
+
+
+def _drawing(slug: str) -> Markup:
+    plate = next(plate for plate in CATALOGUE if plate.slug == slug)
+    return el(
+        "svg",
+        el("use", href=f"{PLATES}#{plate.art}"),
+        cls="drawing",
+        viewBox="0 0 400 500",
+        aria_hidden="true",
+    )
+
+
+def _players(setup: Setup) -> Markup:
+    return el(
+        "fieldset",
+        el("legend", "Players"),
+        _seat_count(setup),
+        *(_chair(setup, seat, player) for seat, player in enumerate(setup.players)),
+        el(
+            "div",
+            _button("Exchange seats", "exchange", "glyph-flip"),
+            _button("Draw lots", "draw-lots", "glyph-luck"),
+            cls="actions",
+        ),
+    )
+
+
+def _seat_count(setup: Setup) -> Markup | None:
+    counts = GAMES[setup.slug].seats
+    if len(counts) == 1:
+        return None
+    return el(
+        "div",
+        el("label", "Number of players", for_="count", cls="label"),
+        el(
+            "select",
+            *(el("option", n, value=n, selected=n == len(setup.players)) for n in counts),
+            id="count",
+            cls="select",
+            data_msg="set:count",
+        ),
+        cls="field",
+    )
+
+
+def _chair(setup: Setup, seat: int, player: Player) -> Markup:
+    view = VIEWS[setup.slug]
+    name, colour = view.seat_names[seat], view.palette[seat] if view.palette else seat
+    default = next(
+        (level.title for level in LEVELS if level.key == player.level), f"Player {seat + 1}"
+    )
+    return el(
+        "div",
+        seat_glyph(colour),
+        el("span", name, cls="name"),
+        el(
+            "fieldset",
+            el("legend", f"{name} is played by", cls="visually-hidden"),
+            _radio(f"kind-{seat}", "human", "Person", player.kind),
+            _radio(f"kind-{seat}", "computer", "Computer", player.kind),
+            cls="segmented",
+        ),
+        el(
+            "div",
+            el("label", "Name", for_=f"name-{seat}", cls="label"),
+            el(
+                "input",
+                id=f"name-{seat}",
+                cls="input",
+                value=player.name,
+                placeholder=default,
+                maxlength=LONGEST_NAME,
+                spellcheck="false",
+                autocapitalize="words",
+                data_msg=f"set:name-{seat}",
+            ),
+            cls="field",
+        ),
+        _level(name, seat, player) if player.kind == "computer" else None,
+        cls="chair",
+        data_seat=colour,
+    )
+
+
+def _level(name: str, seat: int, player: Player) -> Markup:
+    chosen = next(level for level in LEVELS if level.key == player.level)
+    return el(
+        "div",
+        el(
+            "label",
+            "Level",
+            el("span", f" of {name}", cls="visually-hidden"),
+            for_=f"level-{seat}",
+            cls="label",
+        ),
+        el(
+            "select",
+            *(
+                el("option", level.title, value=level.key, selected=level is chosen)
+                for level in LEVELS
+            ),
+            id=f"level-{seat}",
+            cls="select",
+            aria_describedby=f"level-help-{seat}",
+            data_msg=f"set:level-{seat}",
+        ),
+        el("p", chosen.help, id=f"level-help-{seat}", cls="help"),
+        cls="field",
+    )
+
+
+def _rules(setup: Setup) -> Markup:
+    chosen = dict(setup.options)
+    return el(
+        "fieldset",
+        el("legend", "Rules"),
+        *(_option(option, chosen[option.key]) for option in GAMES[setup.slug].options),
+        el(
+            "div",
+            el("label", "Seed", for_="seed", cls="label"),
+            el(
+                "input",
+                id="seed",
+                cls="input",
+                value=setup.seed,
+                placeholder="drawn when the game starts",
+                inputmode="numeric",
+                aria_describedby="seed-help",
+                data_msg="set:seed",
+            ),
+            el(
+                "p",
+                "The same seed, rules and moves give the same game everywhere.",
+                id="seed-help",
+                cls="help",
+            ),
+            cls="field",
+        ),
+    )
+
+
+def _option(option: Option, chosen: str) -> Markup:
+    if option.values == (False, True):
+        return el(
+            "div",
+            el(
+                "label",
+                el(
+                    "input",
+                    type="checkbox",
+                    id=f"option-{option.key}",
+                    checked=chosen == "true",
+                    data_msg=f"set:option-{option.key}",
+                ),
+                el(
+                    "span",
+                    el("span", _spoken(option.key), cls="label"),
+                    el("span", option.help, cls="help"),
+                ),
+                cls="check",
+            ),
+            cls="option",
+        )
+    return el(
+        "div",
+        el("label", _spoken(option.key), for_=f"option-{option.key}", cls="label"),
+        el(
+            "select",
+            *(
+                el("option", _spoken(text), value=text, selected=text == chosen)
+                for text in map(option_text, option.values)
+            ),
+            id=f"option-{option.key}",
+            cls="select",
+            aria_describedby=f"help-{option.key}",
+            data_msg=f"set:option-{option.key}",
+        ),
+        el("p", option.help, id=f"help-{option.key}", cls="help"),
+        cls="option field",
+    )
+
+
+def _shelf(running: list[Running]) -> Markup:
+    return el(
+        "section",
+        el("h2", "Games in progress"),
+        el("ul", *map(_shelved, running), cls="shelf"),
+        cls="in-progress",
+    )
+
+
+def _shelved(game: Running) -> Markup:
+    return el(
+        "li",
+        el(
+            "a",
+            glyph("glyph-play"),
+            el("span", el("strong", game.title_line), " ", game.progress_line),
+            cls="continue",
+            href=f"#/game/{game.id}",
+        ),
+        el(
+            "button",
+            "Delete",
+            el("span", f" {game.title_line}", cls="visually-hidden"),
+            cls="button quiet",
+            type="button",
+            data_msg=f"delete:{game.id}",
+        ),
+    )
+
+
+def _ruling(name: str, text: str) -> Markup:
+    return el("div", el("dt", name), el("dd", text))
+
+
+def _problem(text: str) -> Markup | None:
+    return el("p", text, cls="notice error", role="alert") if text else None
+
+
+def _start_button() -> Markup:
+    return el("button", "Start", cls="button primary big", type="submit", id="start")
+
+
+def _button(label: str, message: str, drawn: str) -> Markup:
+    return el(
+        "button",
+        glyph(drawn),
+        el("span", label, cls="label"),
+        cls="button",
+        type="button",
+        data_msg=message,
+    )
+
+
+def _radio(name: str, value: str, label: str, chosen: str) -> Markup:
+    return el(
+        "label",
+        el(
+            "input",
+            type="radio",
+            name=name,
+            id=f"{name}-{value}",
+            value=value,
+            checked=value == chosen,
+            data_msg=f"set:{name}",
+        ),
+        el("span", label),
+    )
+
+
+def _spoken(key: str) -> str:
+    return key.replace("_", " ").capitalize()

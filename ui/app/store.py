@@ -1,0 +1,103 @@
+"""Games as they are stored: a table and its record, there and back."""
+
+from __future__ import annotations
+
+from engine.core import record
+from engine.core.match import Match
+from engine.core.rules import CHANCE
+from engine.registry import GAMES
+from ui.app.home import Running
+from ui.app.model import Saved, Table
+from ui.kit.game import Player
+
+GAME_KEY = "holobiont/game/"
+SETUP_KEY = "holobiont/setup/"
+LIGHT_KEY = "holobiont/light"
+LONGEST_NAME = 24
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can be shown and written into a record."""
+    return "".join(mark for mark in text if mark.isprintable())[:LONGEST_NAME].strip()
+
+
+def to_record(table: Table) -> str:
+    """The record of a table, with what it takes to sit down at it again as tags."""
+    tags = [("Started", table.started)]
+    for seat, player in enumerate(table.players):
+        tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
+        tags.append((f"Name {seat}", player.name))
+    if table.taken_back:
+        tags.append(("Taken back", str(table.taken_back)))
+    tags.append(("Result" if table.match.over else "Progress", progress(table)))
+    return record.write(table.match, tuple(tags))
+
+
+def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
+    """The table of a record. ``ValueError`` names the line that is wrong.
+
+    Seats that the record says nothing about are people, named after their colour or number.
+    """
+    saved = record.read(text, GAMES)
+    players = tuple(_player(saved, seat, levels) for seat in range(saved.match.rules.seat_count))
+    taken_back = saved.tag("Taken back") or "0"
+    return Table(
+        id=key,
+        match=saved.match,
+        players=players,
+        started=saved.tag("Started") or "",
+        taken_back=int(taken_back) if taken_back.isascii() and taken_back.isdigit() else 0,
+        seen_result=saved.match.over,
+    )
+
+
+def progress(table: Table) -> str:
+    """How far a game has come, in a few words."""
+    match = table.match
+    if match.over:
+        winners = match.rules.winners(match.state)
+        if len(winners) == len(table.players):
+            return "drawn"
+        names = " and ".join(table.players[seat].name for seat in winners)
+        return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+    actor = match.to_act
+    who = table.players[actor].name if actor is not None and actor != CHANCE else "chance"
+    played = f"{match.ply} action{'' if match.ply == 1 else 's'} played"
+    return f"{who} to move, {played if match.ply else 'nothing played yet'}"
+
+
+def secret(table: Table) -> bool:
+    """Whether the record would tell what somebody at the table must not know."""
+    return table.match.rules.secrets and not table.match.over
+
+
+def seal(match: Match) -> str:
+    """A commitment to the seed: checked when the seed is known, telling nothing before."""
+    from hashlib import sha256  # here, as it costs a start without secrets 2 % of its time
+
+    return sha256(sealed(match).encode()).hexdigest()
+
+
+def sealed(match: Match) -> str:
+    """The text whose digest is the seal."""
+    return f"Holobiont {match.rules.slug} {match.seed}"
+
+
+def running(games: tuple[Saved, ...]) -> tuple[Running, ...]:
+    """The games that are not over, as the start page lists them, the latest first."""
+    found = []
+    for saved in reversed(games):
+        tags = record.headers(saved.record)
+        if "Result" not in tags and tags.get("Game") in GAMES:
+            names = [tags.get(f"Name {seat}", "") for seat in range(8)]
+            title = " – ".join(name for name in names if name)
+            found.append(Running(saved.id, tags["Game"], title, tags.get("Progress", "")))
+    return tuple(found)
+
+
+def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
+    kind, _, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
+    name = tidy_name(saved.tag(f"Name {seat}") or "") or f"Player {seat + 1}"
+    if kind == "computer":
+        return Player("computer", name, level if level in levels else levels[0])
+    return Player("human", name)

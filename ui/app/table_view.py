@@ -1,0 +1,245 @@
+"""The table: status line, board, players, log, tools."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.rules import Seat
+from ui.app.dialogs import dialog
+from ui.app.home import glyph
+from ui.app.memory import past_of
+from ui.app.model import Table
+from ui.app.playing import scene_of, told, undoing, veiled, view_of
+from ui.app.store import progress, seal
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+
+def table_view(table: Table) -> Markup:
+    """The whole screen of a game."""
+    view, scene = view_of(table), scene_of(table)
+    waiting = veiled(table)
+    if waiting is not None:
+        return _curtain(table, view, scene, waiting)
+    return el(
+        "main",
+        _top(table),
+        _status(table, view, scene),
+        el(
+            "div",
+            el(
+                "div",
+                view.board(scene),
+                cls="board",
+                id="board",
+                data_past=table.past is not None,
+            ),
+            cls="stage",
+        ),
+        el("aside", _seats(table, view, scene), _log(table, view, scene), cls="side"),
+        _tools(table, view, scene),
+        dialog(table, view, scene),
+        cls="table",
+        data_game=table.match.rules.slug,
+    )
+
+
+def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
+    """What covers the table while the device goes to the next person."""
+    name, actors = table.players[seat].name, scene.actors
+    since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] == seat), 0)
+    meanwhile = told(table, since)
+    return el(
+        "main",
+        _top(table),
+        el(
+            "section",
+            seat_glyph(view.seat_colour(scene, seat)),
+            el("h2", f"{name} is next", id="curtain-title"),
+            el("p", f"Hand the device to {name}. Nothing secret is on the screen."),
+            el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
+            if meanwhile
+            else None,
+            el(
+                "button",
+                f"I am {name}, show my side",
+                cls="button primary big",
+                type="button",
+                id="unveil",
+                data_msg="unveil",
+            ),
+            cls="curtain",
+            data_seat=view.seat_colour(scene, seat),
+        ),
+        cls="table veiled",
+        data_game=table.match.rules.slug,
+    )
+
+
+def _top(table: Table) -> Markup:
+    title = table.match.rules.title
+    return el(
+        "header",
+        el(
+            "a",
+            glyph("glyph-back"),
+            el("span", "All games", cls="label"),
+            cls="button quiet icon",
+            href="#/",
+            aria_label="All games",
+        ),
+        el("h1", title, cls="title", id="heading", tabindex=-1),
+        _tool("Rules", "show:rules", "glyph-rules", quiet=True),
+        _tool("Share", "show:share", "glyph-share", quiet=True),
+        _tool("Light", "light", "glyph-night", quiet=True),
+        cls="bar top",
+    )
+
+
+def _status(table: Table, view: GameView, scene: Scene) -> Markup:
+    if table.past is not None:
+        words: Child = (
+            el("strong", f"The past: after {table.past} of {table.match.ply} actions"),
+            el("button", "Return to game", cls="button primary", type="button", data_msg="cancel"),
+        )
+    elif scene.actor is None:
+        result = progress(table)
+        words = (el("strong", result[:1].upper() + result[1:]), el("span", view.ending(scene)))
+    else:
+        words = _whose_turn(table, view, scene, scene.actor)
+    message = el("span", table.message, cls="message", role="alert") if table.message else None
+    return el("div", words, message, cls="status", id="status")
+
+
+def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Child:
+    player, status = table.players[actor], view.status(scene)
+    who = el(
+        "span",
+        seat_glyph(view.seat_colour(scene, actor)),
+        player.name,
+        el("span", f" ({view.seat_name(scene, actor)})", cls="soft"),
+        cls="who",
+        data_seat=view.seat_colour(scene, actor),
+    )
+    if player.kind == "computer":
+        return who, el("span", "is thinking", cls="expected")
+    left = el("span", status.left, cls="left") if status.left else None
+    return who, el("span", status.expected, cls="expected"), left, view.extras(scene)
+
+
+def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
+    rules = table.match.rules
+    winners = rules.winners(table.match.state) if scene.actor is None else ()
+    rows = []
+    for seat, player in enumerate(table.players):
+        colour = view.seat_colour(scene, seat)
+        thinking = scene.actor == seat and player.kind == "computer" and table.past is None
+        rows.append(
+            el(
+                "li",
+                seat_glyph(colour),
+                el(
+                    "span",
+                    player.name,
+                    el("span", f" {view.seat_name(scene, seat)}", cls="soft"),
+                    cls="name",
+                ),
+                el("span", glyph("glyph-think"), "thinking", cls="detail thinking")
+                if thinking
+                else el("span", view.seat_detail(scene, seat), cls="detail"),
+                cls="seat",
+                id=f"seat-{seat}",
+                data_seat=colour,
+                data_active=scene.actor == seat,
+                data_winner=seat in winners,
+            )
+        )
+    return el("ol", *rows, cls="seats", aria_label="Players")
+
+
+def _log(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The actions so far, a line for each turn; each opens the position after it."""
+    match = table.match
+    shown = match.ply if table.past is None else table.past
+    _, actors, names = past_of(match, scene.viewer)
+    lines: list[Markup] = []
+    start = 0
+    for ply in range(1, match.ply + 1):
+        if ply < match.ply and actors[ply] == actors[start]:
+            continue
+        colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
+        here = shown if start < shown <= ply else 0
+        lines.append(_line(len(lines) + 1, colour, start, names[start:ply], here))
+        start = ply
+    return el(
+        "section",
+        el("h2", "Log"),
+        el("p", f"Seal of the shuffle {seal(match)[:16]}…", cls="soft small seal")
+        if match.rules.secrets
+        else None,
+        el("ol", *lines, id="log-lines", data_follow=True)
+        if lines
+        else el("p", "Nothing was played yet.", cls="soft"),
+        cls="log",
+        id="log",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _line(
+    number: int, colour: int | None, start: int, names: tuple[str, ...], shown: int
+) -> Markup:
+    """A turn in the log; almost all of them are as they were on the page before."""
+    return el(
+        "li",
+        el("span", number, cls="ply"),
+        seat_glyph(colour) if colour is not None else None,
+        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
+        data_seat=colour,
+        id=f"turn-{start}",
+    )
+
+
+def _logged(ply: int, name: str, shown: bool) -> Markup:
+    return el(
+        "button",
+        name,
+        cls="notation",
+        type="button",
+        data_msg=f"look:{ply}",
+        aria_current="true" if shown else None,
+    )
+
+
+def _tools(table: Table, view: GameView, scene: Scene) -> Markup:
+    back = undoing(table)
+    asks = " (asks the other player)" if back and back.needs_consent else ""
+    past = table.past is not None
+    at = table.past if table.past is not None else table.match.ply
+    return el(
+        "nav",
+        _tool("Undo", "undo", "glyph-undo", off=back is None or past, hint=f"Undo{asks}"),
+        _tool("Redo", "redo", "glyph-redo", off=not table.match.undone or past),
+        _tool("Earlier", f"look:{at - 1}", "glyph-back", off=at == 0),
+        _tool("Later", f"look:{at + 1}", "glyph-play", off=not past),
+        _tool("New", "show:new", "glyph-new"),
+        cls="bar tools",
+        aria_label="Game",
+    )
+
+
+def _tool(
+    label: str, message: str, drawn: str, *, off: bool = False, hint: str = "", quiet: bool = False
+) -> Markup:
+    return el(
+        "button",
+        glyph(drawn),
+        el("span", label, cls="label"),
+        cls="button quiet icon" if quiet else "button",
+        type="button",
+        id=f"tool-{label.lower()}",
+        data_msg=message,
+        aria_disabled="true" if off else None,
+        title=hint or None,
+    )

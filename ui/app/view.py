@@ -1,0 +1,154 @@
+"""The page: the screen that the model says, the live region, and what lies over it."""
+
+from __future__ import annotations
+
+from ui.app.home import home
+from ui.app.model import Model
+from ui.app.setup_view import setup_view
+from ui.app.store import progress, running
+from ui.app.table_view import table_view
+from ui.games import VIEWS
+from ui.games.catalogue import CATALOGUE
+from ui.kit.markup import Markup, el, fragment
+
+
+def page(model: Model) -> Markup:
+    """Everything inside ``#app``."""
+    return fragment(
+        _notices(model),
+        _screen(model),
+        _opening(model) if model.opening else None,
+        el(
+            "p",
+            model.table.said if model.table else "",
+            id="live",
+            cls="visually-hidden",
+            aria_live="polite",
+        ),
+    )
+
+
+def title(model: Model) -> str:
+    """The title of the window."""
+    if model.table is not None:
+        return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
+    if model.setup is not None:
+        return f"{model.setup.slug.capitalize()} – Holobiont"
+    return "Holobiont – five games about living together"
+
+
+def start_page(model: Model) -> Markup:
+    """The start page; with an empty model also the menu that stands in ``index.html``."""
+    plates = [plate._replace(available=plate.slug in VIEWS) for plate in CATALOGUE]
+    return home(plates, running(model.games), model.light)
+
+
+def _screen(model: Model) -> Markup:
+    if model.screen == "table" and model.table is not None:
+        return table_view(model.table)
+    if model.screen == "setup" and model.setup is not None:
+        return setup_view(model.setup, running(model.games))
+    return start_page(model)
+
+
+def _notices(model: Model) -> Markup:
+    notes = []
+    if model.notice and not model.opening:
+        notes.append(_notice(model.notice, "notice error", ("Dismiss", "dismiss")))
+    if model.deleted is not None:
+        notes.append(
+            _notice(
+                "The game was deleted.",
+                "notice",
+                ("Bring it back", "bring-back"),
+                ("Dismiss", "dismiss"),
+            )
+        )
+    return el("div", *notes, cls="notices", id="notices")
+
+
+def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:
+    return el(
+        "div",
+        el("p", text),
+        *(
+            el("button", label, cls="button", type="button", data_msg=message)
+            for label, message in buttons
+        ),
+        cls=cls,
+        role="alert",
+    )
+
+
+def _opening(model: Model) -> Markup:
+    return el(
+        "dialog",
+        el("h2", "Open a record", id="dialog-open-title", tabindex=-1),
+        el(
+            "p",
+            "Paste a record, or choose a file. It becomes a game of its own; nothing is replaced.",
+        ),
+        el(
+            "div",
+            el("label", "Record", for_="record-text", cls="label"),
+            el(
+                "textarea",
+                model.opened,
+                id="record-text",
+                cls="input",
+                rows=8,
+                spellcheck="false",
+                data_msg="typed-record",
+            ),
+            cls="field",
+        ),
+        el(
+            "div",
+            el("label", "File", for_="record-file", cls="label"),
+            el(
+                "input",
+                type="file",
+                id="record-file",
+                accept=".txt,text/plain",
+                data_msg="typed-record",
+            ),
+            cls="field",
+        ),
+        el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
+        el(
+            "div",
+            el("button", "Cancel", cls="button", type="button", data_msg="cancel"),
+            el("button", "Open", cls="button primary", type="button", data_msg="take-record"),
+            cls="actions",
+        ),
+        id="dialog-open",
+        aria_labelledby="dialog-open-title",
+        data_cancel="cancel",
+    )
+
+
+def crash_view(reason: str, record: str) -> Markup:
+    """What is shown when something inside went wrong: nothing is lost, and a way on."""
+    return el(
+        "main",
+        el("h1", "Something went wrong"),
+        el(
+            "p",
+            "That is our fault, not yours. The game is kept as it was before; its record is below.",
+        ),
+        el("pre", record or "There is no game on the table.", cls="record", tabindex=0),
+        el(
+            "div",
+            el("button", "Copy the record", cls="button", type="button", data_msg="share:record"),
+            el(
+                "button",
+                "Continue from the last safe point",
+                cls="button primary",
+                type="button",
+                data_msg="recover",
+            ),
+            cls="actions",
+        ),
+        el("details", el("summary", "What happened inside"), el("pre", reason)),
+        cls="crash",
+    )

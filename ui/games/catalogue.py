@@ -1,0 +1,117 @@
+"""The five plates of the start page: what a person reads before choosing a game.
+
+Only words and numbers that are printed there. The rules are in ``engine``, the drawing is the
+symbol named by ``art`` in ``assets/art/plates.svg``.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+OWN_ART = "art CC BY-SA 4.0"
+
+
+class Plate(NamedTuple):
+    """One game on the start page, with its credits."""
+
+    slug: str
+    title: str
+    year: int
+    designers: str
+    players: str
+    minutes: str
+    luck: str
+    secrecy: str
+    complexity: int  # 1 quickly learnt, 2 moderate, 3 demanding
+    idea: str
+    art: str
+    available: bool
+    publisher: str
+    used: str
+    licence: str = OWN_ART
+
+
+CATALOGUE: tuple[Plate, ...] = (
+    Plate(
+        slug="symbioz",
+        title="Symbioz",
+        year=1995,
+        designers="François Bachelart, Christophe Pinard",
+        players="2–4",
+        minutes="60–90",
+        luck="who begins",
+        secrecy="none",
+        complexity=3,
+        idea="Plants and their eaters share one small planet. Fill a bed, and it closes in bloom.",
+        art="plate-symbioz",
+        available=True,
+        publisher="Unicorn",
+        used="the rules, in our words; our own art",
+    ),
+    Plate(
+        slug="symbio",
+        title="Symbio",
+        year=2001,
+        designers="Cameron Browne",
+        players="2",
+        minutes="15–25",
+        luck="none",
+        secrecy="none",
+        complexity=2,
+        idea="Two cultures creep and grow on a glass slide. Leave the other no way to stir.",
+        art="plate-symbio",
+        available=True,
+        publisher="published on the web",
+        used="the rules, in our words; our own art",
+    ),
+    Plate(
+        slug="symbiose",
+        title="Symbiose",
+        year=2025,
+        designers="Jérémy and Christelle Partinico",
+        players="2–4",
+        minutes="15–20",
+        luck="some",
+        secrecy="some",
+        complexity=1,
+        idea="Trade with the river until all in your pond suit their neighbours, and yours.",
+        art="plate-symbiose",
+        available=True,
+        publisher="Subverti; art of the printed game: Baptiste Perez",
+        used="the rules and the numbers of the deck; our own art",
+    ),
+    Plate(
+        slug="saprobiont",
+        title="Saprobiont",
+        year=2012,
+        designers="Carl de Visser, Matt Buist, Matthew Gatland, James Hannam",
+        players="4",
+        minutes="15–25",
+        luck="none",
+        secrecy="none",
+        complexity=2,
+        idea="A carcass is a country: one guest swarms, one shreds, one spreads, one evicts.",
+        art="plate-saprobiont",
+        available=True,
+        publisher="Global Game Jam, CC BY-NC-SA 3.0; "
+        "art of the original: Max Schulz, Kerry Simpson",
+        used="the rules, in our words; our own map, art and group sizes",
+        licence="page and art CC BY-NC-SA 3.0",
+    ),
+    Plate(
+        slug="symbiote",
+        title="Symbiote!",
+        year=2003,
+        designers="Sharon Cichelli, Jonathan Leistiko",
+        players="2–8",
+        minutes="20–30",
+        luck="much",
+        secrecy="much",
+        complexity=1,
+        idea="A creature walks the table, a gift to its host, until a ten turns its other face.",
+        art="plate-symbiote",
+        available=True,
+        publisher="Invisible City Productions",
+        used="the rules, in our words; our own scoring table",
+    ),
+)

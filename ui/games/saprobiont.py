@@ -1,0 +1,373 @@
+"""Saprobiont on the screen: a carcass as a landscape, and four guests known by their textures.
+
+The map is drawn below; over every zone lies a button for the keyboard and for screen readers.
+Under the map is the mat of whoever is to place, and what the chosen placement would do.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.rules import Seat
+from engine.games.saprobiont.maps import MAPS, ZONES, Zone
+from engine.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
+from engine.games.saprobiont.rules import Saprobiont, State, standing
+from engine.games.saprobiont.species import LETTERS, NOBODY, SPECIES
+from ui.games.saprobiont_choice import GO, NO_ZONE, Now, group_place, look, press
+from ui.games.saprobiont_map import picture
+from ui.games.saprobiont_words import (
+    MANNERS,
+    RULINGS,
+    SUMMARY,
+    accounts,
+    ending,
+    forecast,
+    name,
+    say,
+    sentences,
+    tokens,
+)
+from ui.games.saprobiont_zones import CENTRES
+from ui.kit.game import GameView, Scene, Status
+from ui.kit.markup import Markup, el, fragment
+
+AXES = {"left": -1, "right": 1, "up": -1j, "down": 1j}
+
+
+def board(scene: Scene) -> Markup:
+    """The map with its zones, and under it the mat of the seat to place."""
+    now = look(scene)
+    chart = str(scene.rules.chosen["map"])
+    first, second = (ZONES[zone] for zone in MAPS[chart].barrier)
+    cursor = _cursor(scene, now)
+    return el(
+        "div",
+        el(
+            "div",
+            el(
+                "div",
+                picture(scene, now),
+                *(_zone_button(zone, now, chart, cursor) for zone in range(len(ZONES))),
+                cls="map",
+                data_map=chart,
+                role="application",
+                aria_roledescription="map",
+                aria_label=f"Ten zones; the barrier lies between {first} and {second}",
+            ),
+            cls="plot",
+        ),
+        _tray(scene, now, cursor),
+        cls="carrion",
+    )
+
+
+# ---- zones ---------------------------------------------------------------------------------------
+
+
+def _zone_button(zone: Zone, now: Now, chart: str, cursor: str) -> Markup:
+    letter = ZONES[zone]
+    return el(
+        "button",
+        id=f"at-{letter}",
+        cls="spot",
+        type="button",
+        tabindex=0 if letter == cursor else -1,
+        aria_label=_label(zone, now, chart),
+        aria_pressed="true" if zone in (now.choice.zone, now.choice.push) else None,
+        data_msg=f"press:{letter}",
+        data_place=letter,
+        data_zone=letter,
+        data_offer=zone in now.targets or zone in now.pushes,
+    )
+
+
+def _label(zone: Zone, now: Now, chart: str) -> str:
+    """A zone in words: who is there, what it pays, what it touches, what may be done."""
+    state = now.state
+    owner = state.owners[zone]
+    parts = [ZONES[zone], "empty" if owner == NOBODY else tokens(state.tokens[zone], owner)]
+    if owner != NOBODY:
+        parts.append(f"pays {SPECIES[owner].rate(state.owners.count(owner))}")
+    parts.append("next to " + " ".join(ZONES[near] for near in MAPS[chart].near[zone]))
+    if zone == now.choice.zone:
+        parts.append("chosen" if now.action is None or now.pushes else "chosen, press to place")
+    elif zone == now.choice.push:
+        parts.append("chosen for the push, press to place")
+    elif zone in now.pushes:
+        parts.append("legal target of the push")
+    elif zone in now.targets:
+        parts.append("legal target")
+    return ", ".join(parts)
+
+
+# ---- the mat -------------------------------------------------------------------------------------
+
+
+def _tray(scene: Scene, now: Now, cursor: str) -> Markup:
+    seat = now.seat
+    return el(
+        "div",
+        _mat(seat, now, cursor) if seat is not None else None,
+        el(
+            "p",
+            *_told(scene, now),
+            cls="forecast",
+            id="forecast",
+            role="status",
+            data_planned=now.action is not None,
+        ),
+        el(
+            "button",
+            _place_label(now),
+            cls="button primary place-it",
+            type="button",
+            id=GO,
+            data_msg=f"press:{GO}",
+            aria_disabled="true" if now.action is None else None,
+        )
+        if seat is not None
+        else None,
+        cls="tray" if seat is not None else "tray over",
+        data_seat=seat,
+    )
+
+
+def _place_label(now: Now) -> str:
+    size, zone, _ = now.choice
+    return "Place" if now.action is None else f"Place {size} in {ZONES[zone]}"
+
+
+def _mat(seat: Seat, now: Now, cursor: str) -> Markup:
+    sizes = tuple(dict.fromkeys(SPECIES[seat].groups))
+    return el(
+        "div",
+        *(_group(seat, size, now, cursor) for size in sizes),
+        cls="mat",
+        role="group",
+        aria_label=f"The {name(seat)}'s mat",
+    )
+
+
+def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
+    place, left = group_place(seat, size), now.state.mats[seat].count(size)
+    chosen = bool(now.ways) and size == now.choice.size
+    return el(
+        "button",
+        el("span", size, cls="coin"),
+        el("span", f"×{left}", cls="many") if left > 1 else None,
+        id=f"at-{place}",
+        cls="group",
+        type="button",
+        tabindex=0 if place == cursor else -1,
+        aria_label=f"Group of {size}, {f'{left} left' if left else 'placed'}",
+        aria_pressed="true" if chosen else "false",
+        data_msg=f"press:{place}",
+        data_place=place,
+        data_left=bool(left),
+        data_offer=bool(now.ways) and left > 0,
+    )
+
+
+def _told(scene: Scene, now: Now) -> list[Markup]:
+    """What the choice would do; without one, what the last turn did."""
+    rules, choice, state = scene.rules, now.choice, now.state
+    assert isinstance(rules, Saprobiont)
+    if now.action is not None:
+        lines = sentences(forecast(rules, state, now.action).events)
+    elif now.pushes:
+        victims = tokens(state.tokens[choice.zone], state.owners[choice.zone])
+        where = " or ".join(ZONES[push] for push in now.pushes)
+        lines = [f"{victims} must leave {ZONES[choice.zone]}: to {where}?"]
+    elif choice.size or choice.zone != NO_ZONE:
+        lines = [MANNERS[now.seat]] if now.seat is not None else []
+    else:
+        return _last(scene, now)
+    return [el("span", line + " ") for line in lines]
+
+
+def _last(scene: Scene, now: Now) -> list[Markup]:
+    """What the turn before this one did, or at the very start how this species lives."""
+    done = [event for events in scene.events[scene.last_turn() :] for event in events]
+    if not done:
+        return [el("span", MANNERS[now.seat])] if now.seat is not None else []
+    return [el("b", "Last turn: "), *(el("span", line + " ") for line in sentences(done))]
+
+
+# ---- status, seats -------------------------------------------------------------------------------
+
+
+def status(scene: Scene) -> Status:
+    now = look(scene)
+    size, zone, _ = now.choice
+    if now.action is not None:
+        again = ZONES[now.choice.push] if now.pushes and now.choice.push else ZONES[zone]
+        expected = f"press {again} again to place {size}"
+    elif now.pushes:
+        expected = "choose where they are pushed"
+    elif zone != NO_ZONE:
+        expected = f"choose a group for {ZONES[zone]}"
+    elif size:
+        expected = f"choose a zone for the {size}"
+    else:
+        expected = "choose a group and a zone"
+    return Status(expected, _stage(now.state))
+
+
+def _stage(state: State) -> str:
+    """The round, and for who places more than once the placement."""
+    number, at = divmod(state.placed, len(ROUND))
+    seat = ROUND[at]
+    stage = f"round {number + 1} of {ROUNDS}"
+    if SPECIES[seat].placements == 1:
+        return stage
+    return f"placement {at - ROUND.index(seat) + 1} of {SPECIES[seat].placements} · {stage}"
+
+
+def seat_detail(scene: Scene, seat: Seat) -> Markup:
+    """Biomass, zones, tokens, and the groups left on the mat."""
+    return _detail(look(scene).state, seat)
+
+
+@lru_cache(maxsize=16)
+def _detail(state: State, seat: Seat) -> Markup:
+    biomass, zones, board_tokens = standing(state)[seat]
+    mat = state.mats[seat]
+    groups = [
+        el(
+            "span",
+            el("span", size, cls="circle"),
+            el("span", f"×{mat.count(size)}") if mat.count(size) > 1 else None,
+            cls="left-over",
+        )
+        for size in dict.fromkeys(mat)
+    ]
+    return fragment(
+        _biomass(biomass, state.placed < PLACEMENTS),
+        " ",
+        el("span", f"{zones} zone{'' if zones == 1 else 's'}", cls="holds"),
+        " ",
+        el("span", f"{board_tokens} token{'' if board_tokens == 1 else 's'}", cls="holds wide"),
+        " ",
+        el("span", el("span", "Mat: ", cls="visually-hidden"), *groups, cls="groups")
+        if state.placed < PLACEMENTS
+        else None,
+    )
+
+
+def _biomass(biomass: int, running: bool) -> Markup:
+    """The number, which opens the account while the game runs; the result has it anyway."""
+    words = (el("b", biomass), el("span", " Biomass", cls="unit"))
+    if not running:
+        return el("span", *words, cls="biomass")
+    return el(
+        "button",
+        *words,
+        cls="biomass",
+        type="button",
+        data_msg="show:scores",
+        aria_label=f"{biomass} Biomass, how they came about",
+    )
+
+
+def sheet(scene: Scene) -> Markup:
+    """Where everybody's Biomass came from."""
+    state = look(scene).state
+    rows = []
+    for seat, (income, fights, last) in enumerate(accounts(scene)):
+        cells = (income, fights, last, state.biomass[seat])
+        rows.append(
+            el(
+                "tr",
+                el("th", f"{LETTERS[seat]} {name(seat)}", scope="row"),
+                *(el("td", cell) for cell in cells),
+                data_seat=seat,
+            )
+        )
+    heads = ("Species", "Zones", "Fights", "End", "Total")
+    return el(
+        "table",
+        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+        el("tbody", *rows),
+        cls="account",
+    )
+
+
+# ---- the keyboard --------------------------------------------------------------------------------
+
+
+def step(scene: Scene, place: str, arrow: str) -> str:
+    """The place that an arrow key leads to: across the map by its geometry, below it the mat."""
+    now = look(scene)
+    groups = _groups(now)
+    if place not in (*ZONES, *groups):
+        return ZONES[0]
+    if place in groups:
+        if arrow in ("up", "home", "end"):
+            return {"up": _below(scene), "home": groups[0], "end": groups[-1]}[arrow]
+        along = {"left": -1, "right": 1}.get(arrow, 0)
+        return groups[min(len(groups) - 1, max(0, groups.index(place) + along))]
+    if arrow in AXES:
+        onward = _ways(str(scene.rules.chosen["map"])).get((place, arrow))
+        return onward or (groups[0] if groups and arrow == "down" else place)
+    return ZONES[0] if arrow == "home" else ZONES[-1]
+
+
+def _groups(now: Now) -> list[str]:
+    if now.seat is None:
+        return []
+    return [group_place(now.seat, size) for size in dict.fromkeys(now.state.mats[now.seat])]
+
+
+def _below(scene: Scene) -> str:
+    """The zone from which the way leads down to the mat."""
+    centres = CENTRES[str(scene.rules.chosen["map"])]
+    return ZONES[max(range(len(ZONES)), key=lambda zone: (centres[zone][1], -zone))]
+
+
+@lru_cache(maxsize=2)
+def _ways(chart: str) -> dict[tuple[str, str], str]:
+    """Where the arrow keys lead from every zone: to the one that lies most nearly that way."""
+    centres = [complex(*centre) for centre in CENTRES[chart]]
+    ways = {}
+    for zone, here in enumerate(centres):
+        for arrow, axis in AXES.items():
+            found = []
+            for other, there in enumerate(centres):
+                ahead = ((there - here) * complex(axis).conjugate()).real
+                aside = abs(((there - here) * complex(axis).conjugate()).imag)
+                if other != zone and ahead > 30 and aside < 1.6 * ahead:
+                    found.append((ahead + 1.2 * aside, other))
+            if found:
+                ways[ZONES[zone], arrow] = ZONES[min(found)[1]]
+    return ways
+
+
+def _cursor(scene: Scene, now: Now) -> str:
+    """The place with the tab stop; a mat that is no longer shown cannot hold it."""
+    return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
+
+
+def neighbour(place: str, arrow: str) -> str:
+    """On the default map, without a mat; ``step`` knows better."""
+    return _ways("carcass").get((place, arrow), place)
+
+
+VIEW = GameView(
+    board=board,
+    press=press,
+    status=status,
+    extras=lambda scene: fragment(),
+    seat_name=lambda scene, seat: name(seat),
+    seat_detail=seat_detail,
+    seat_colour=lambda scene, seat: seat,
+    hides=lambda seen: False,
+    say=say,
+    ending=ending,
+    neighbour=neighbour,
+    first_place=group_place(0, 2),
+    seat_names=tuple(each.name for each in SPECIES),
+    rulings=RULINGS,
+    summary=SUMMARY,
+    step=step,
+    sheet=sheet,
+)

@@ -1,0 +1,124 @@
+"""The stacks of Saprobiont: which is where, which came, moved and perished in the last turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.core.rules import Event, Seat
+from engine.games.saprobiont.maps import ZONES, Zone
+from engine.games.saprobiont.rules import State
+from engine.games.saprobiont.species import LETTERS, NOBODY
+from ui.kit.game import Scene
+from ui.kit.markup import Markup, el, fragment
+
+PILES = (1, 4, 8, 13)  # from so many tokens on a stack is drawn one coin higher
+
+
+class Stack(NamedTuple):
+    name: str
+    """Its identity, by which a pushed stack is seen to move."""
+    zone: str
+    owner: Seat
+    tokens: int
+    extra: str = ""
+
+
+def stacks(scene: Scene, state: State, hidden: frozenset[Zone]) -> list[Markup]:
+    """Every stack by its identity; those that perished in the last turn fade."""
+    standing, gone, new = histories(scene)
+    shown = []
+    for zone, name in standing.items():
+        at = ZONES.index(zone)
+        extra = " new" if name in new else ""
+        extra += " shadowed" if at in hidden else ""
+        shown.append(Stack(name, zone, state.owners[at], state.tokens[at], extra))
+    return [_stack(stack) for stack in sorted([*shown, *gone])]
+
+
+def histories(scene: Scene) -> tuple[dict[str, str], list[Stack], set[str]]:
+    """Which stack is where, which perished in the last turn, which came in it."""
+    at: dict[str, str] = {}
+    known: dict[str, tuple[Seat, int]] = {}
+    gone: list[Stack] = []
+    last = scene.last_turn()
+    for ply, events in enumerate(scene.events):
+        lost = _follow(at, known, f"stack-{ply}", events)
+        if ply >= last:
+            gone += [Stack(name, zone, *known[name], " gone") for name, zone in lost]
+    return at, gone, {f"stack-{ply}" for ply in range(last, len(scene.events))}
+
+
+def _follow(
+    at: dict[str, str],
+    known: dict[str, tuple[Seat, int]],
+    new: str,
+    events: tuple[Event, ...],
+) -> list[tuple[str, str]]:
+    """Let one placement take its course; the stacks that perished, each with its last zone."""
+    lost: list[tuple[str, str]] = []
+    moved = ""
+    for event in events:
+        match event["kind"]:
+            case "place":
+                known[new] = (event["seat"], event["size"])
+                if event["owner"] == NOBODY:
+                    at[event["zone"]] = new
+            case "combat":
+                lost += _fought(at, event, moved or new)
+            case "convert":
+                lost.append((at[event["zone"]], event["zone"]))
+                at[event["zone"]] = new
+            case "push" | "destroy":
+                moved = at[event["from"]]
+                known[moved] = (event["victim"], event["tokens"])
+                at[event["from"]] = new
+                if event["kind"] == "destroy":
+                    lost.append((moved, event["from"]))
+            case "merge":
+                lost.append((moved, event["zone"]))
+            case "settle":
+                at[event["zone"]] = moved
+    return lost
+
+
+def _fought(at: dict[str, str], event: Event, attackers: str) -> list[tuple[str, str]]:
+    zone = event["zone"]
+    defenders = at[zone]
+    if event["owner"] == event["defender"]:
+        return [(attackers, zone)]
+    if event["owner"] == event["attacker"]:
+        at[zone] = attackers
+        return [(defenders, zone)]
+    del at[zone]
+    return [(attackers, zone), (defenders, zone)]
+
+
+@lru_cache(maxsize=1024)
+def _stack(stack: Stack) -> Markup:
+    return el(
+        "g",
+        coins(stack.owner, stack.tokens),
+        id=stack.name,
+        cls=f"stack{stack.extra}",
+        data_seat=stack.owner,
+        data_zone=stack.zone,
+    )
+
+
+@lru_cache(maxsize=256)
+def coins(owner: Seat, tokens: int) -> Markup:
+    """A pile of coins with the letter of the species and the number of tokens."""
+    high = sum(tokens >= least for least in PILES)
+    return fragment(
+        el(
+            "path",
+            d="".join(
+                f"M-42 {k * 8}a42 42 0 0 0 84 0a42 42 0 0 0 -84 0" for k in range(high)[::-1]
+            ),
+            cls="pile",
+        ),
+        el("circle", r=42, cls="coin"),
+        el("text", LETTERS[owner], y=-13, cls="letter"),
+        el("text", tokens, y=27, cls="number"),
+    )

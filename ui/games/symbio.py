@@ -1,0 +1,279 @@
+"""Symbio on the screen: cells on a glass slide.
+
+A stone is a cell with a nucleus; the stones of one body share one skin, and hairs reach out of
+it wherever the body has freedom, so bodies, splits, mergers and freedom are seen, not counted.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.rules import Action, Event, Seat
+from engine.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
+from engine.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
+from ui.games.symbio_slide import body, coordinates, glass, last_turn, stones, targets
+from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.markup import Markup, el, fragment
+
+ROWS = range(56, -1, -8)  # the first square of each rank, from the top
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+def board(scene: Scene) -> Markup:
+    """The slide with its bodies, and over it the grid of squares that are pressed."""
+    state = _state(scene)
+    offers = _offers(scene, state)
+    return el(
+        "div",
+        el(
+            "svg",
+            glass(),
+            el(
+                "g",
+                *(
+                    body(bits, colour, state)
+                    for colour in (0, 1)
+                    for bits in bodies(state.stones[colour])
+                ),
+                cls="bodies",
+            ),
+            coordinates(),
+            el("g", *last_turn(scene), cls="marks"),
+            el("g", *stones(scene), cls="stones"),
+            el("g", *targets(scene, state, offers), cls="targets"),
+            viewBox="0 0 800 800",
+            aria_hidden="true",
+        ),
+        el(
+            "div",
+            *(
+                el(
+                    "div",
+                    *(_square(n, scene, state, offers) for n in range(row, row + 8)),
+                    role="row",
+                )
+                for row in ROWS
+            ),
+            cls="squares",
+            role="grid",
+            aria_label="Board, files a to h, ranks 1 to 8",
+        ),
+        cls="slide",
+        data_stage="grow" if state.growing else "move",
+    )
+
+
+def press(scene: Scene, place: str) -> Pressed:
+    """A square, or ``swap``: first the stone, then where it goes; then where a stone grows."""
+    if place == "swap":
+        return Pressed(SWAP) if SWAP in scene.legal else Pressed(refusal=_why_not(scene, "swap"))
+    if place not in INDEX:
+        return Pressed(picked=scene.picked, refusal=f"There is no square {place[:10]!r}.")
+    square, state = INDEX[place], _state(scene)
+    if state.growing:
+        action = GROW + square
+        return (
+            Pressed(action)
+            if action in scene.legal
+            else Pressed(refusal=_why_not(scene, "+" + place))
+        )
+    if place == scene.picked:
+        return Pressed()
+    if scene.picked:
+        action = INDEX[scene.picked] * 64 + square
+        if action in scene.legal:
+            return Pressed(action)
+    if any(ends(action)[0] == square for action in scene.legal):
+        return Pressed(picked=place)
+    if scene.picked:
+        return Pressed(picked=scene.picked, refusal=_why_not(scene, f"{scene.picked}-{place}"))
+    own = state.stones[state.seat ^ state.swapped]
+    if own >> square & 1:
+        return Pressed(refusal=_why_not(scene, f"{place}-{place}"))
+    return Pressed(refusal="Choose one of your stones first, then where it goes.")
+
+
+def status(scene: Scene) -> Status:
+    state = _state(scene)
+    if state.growing:
+        return Status("grow a new stone · 2 of 2")
+    if scene.picked:
+        return Status(f"choose where {scene.picked} goes · 1 of 2", "then grow a stone")
+    return Status("move a stone · 1 of 2", "then grow a stone")
+
+
+def extras(scene: Scene) -> Markup:
+    """The swap, while it is offered."""
+    if SWAP not in scene.legal:
+        return fragment()
+    return el(
+        "button",
+        el("span", "Take over the black stones", cls="label"),
+        cls="button",
+        type="button",
+        data_msg="press:swap",
+    )
+
+
+def seat_name(scene: Scene, seat: Seat) -> str:
+    return COLOURS[seat ^ _state(scene).swapped]
+
+
+def seat_detail(scene: Scene, seat: Seat) -> str:
+    state = _state(scene)
+    own = state.stones[seat ^ state.swapped]
+    free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
+    return f"{_count(own.bit_count(), 'stone')} · {free.bit_count()} free"
+
+
+def seat_colour(scene: Scene, seat: Seat) -> int:
+    return seat ^ _state(scene).swapped
+
+
+def say(scene: Scene, event: Event) -> str:
+    match event["kind"]:
+        case "move" if event["capture"]:
+            return f"captures on {event['to']} from {event['from']}"
+        case "move":
+            return f"moves {event['from']} to {event['to']}"
+        case "grow":
+            return f"grows on {event['to']}"
+        case "swap":
+            return "takes over the black stones"
+    return ""
+
+
+def ending(scene: Scene) -> str:
+    state = _state(scene)
+    if len(state.winners) == 1:
+        loser = COLOURS[(1 - state.winners[0]) ^ state.swapped]
+        gone = not state.stones[(1 - state.winners[0]) ^ state.swapped]
+        return (
+            f"{loser} has no stones left." if gone else f"No body of {loser} has freedom any more."
+        )
+    if state.turns >= 300:
+        return "300 turns were played, so nobody wins."
+    return "The same position came for the third time, so nobody wins."
+
+
+def neighbour(place: str, arrow: str) -> str:
+    """The square an arrow key leads to; the edge stops it."""
+    column, rank = (INDEX[place] % 8, INDEX[place] // 8) if place in INDEX else (0, 0)
+    if arrow == "home":
+        return SQUARES[rank * 8]
+    if arrow == "end":
+        return SQUARES[rank * 8 + 7]
+    right, up = STEPS.get(arrow, (0, 0))
+    return SQUARES[min(7, max(0, rank + up)) * 8 + min(7, max(0, column + right))]
+
+
+VIEW = GameView(
+    board=board,
+    press=press,
+    status=status,
+    extras=extras,
+    seat_name=seat_name,
+    seat_detail=seat_detail,
+    seat_colour=seat_colour,
+    hides=lambda seen: False,
+    say=say,
+    ending=ending,
+    neighbour=neighbour,
+    first_place="d4",
+    seat_names=COLOURS,
+    rulings=(
+        (
+            "Repetition and length",
+            "The third time a position comes with the same player to start a turn, or after 300 "
+            "turns, the game is drawn. This guard is ours (reconstructed): the author thinks that "
+            "it is never needed, but each side could win one stone and lose one for ever.",
+        ),
+        (
+            "Always able to grow",
+            "Whoever could move can also grow, because the square just left is empty. So a player "
+            "can only be stuck at the start of a turn (inferred).",
+        ),
+        (
+            "The swap",
+            "The pie rule is ours (reconstructed) and off unless chosen. It may be used once, "
+            "instead of White's first move.",
+        ),
+    ),
+    summary=(
+        "Stones that touch along a side form a body. A body is free while an empty square touches "
+        "it; hairs on the board show where.",
+        "Your turn has two parts. First move: lift a stone of one of your free bodies and set it "
+        "on an empty square that touches the body as it was before the lift.",
+        "Instead of an empty square you may choose a stone of an opposing body that has no "
+        "freedom; that one stone is captured.",
+        "Then grow: put a new stone on any empty square that touches one of your stones.",
+        "If your opponent has no free body left after your turn, you win.",
+    ),
+)
+
+
+def _state(scene: Scene) -> State:
+    return _load(scene.rules, scene.seen)
+
+
+@lru_cache(maxsize=4)
+def _load(rules: Symbio, seen: str) -> State:
+    """The position behind an observation; a page asks for it dozens of times."""
+    return rules.load(seen)
+
+
+def _why_not(scene: Scene, text: str) -> str:
+    rules = scene.rules
+    assert isinstance(rules, Symbio)
+    return rules.why_not(_state(scene), text)[1]
+
+
+def _offers(scene: Scene, state: State) -> dict[int, Action | None]:
+    """The squares worth pressing now: a target with its action, a stone to lift with None."""
+    picked = INDEX[scene.picked] if scene.picked else None
+    offers: dict[int, Action | None] = {}
+    for action in scene.legal:
+        source, target = ends(action)
+        if target is None:
+            continue
+        if source is not None and picked is None:
+            offers[source] = None
+        elif source == picked:
+            offers[target] = action
+    return offers
+
+
+def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Markup:
+    name = SQUARES[n]
+    picked = name == scene.picked
+    parts = [name, _contents(n, state)]
+    if n in offers:
+        parts.append("can move" if offers[n] is None else "legal target")
+    if picked:
+        parts.append("chosen")
+    return el(
+        "button",
+        id=f"at-{name}",
+        role="gridcell",
+        type="button",
+        tabindex=0 if name == scene.cursor else -1,
+        aria_label=", ".join(parts),
+        aria_selected="true" if picked else None,
+        data_msg=f"press:{name}",
+        data_place=name,
+        data_offer=n in offers,
+    )
+
+
+def _contents(n: int, state: State) -> str:
+    for colour in (0, 1):
+        if state.stones[colour] >> n & 1:
+            body = body_at(1 << n, state.stones[colour])
+            free = rim(body) & (FULL ^ state.stones[0] ^ state.stones[1])
+            freedom = f"{free.bit_count()} free" if free else "not free"
+            return f"{COLOURS[colour]}, body of {body.bit_count()}, {freedom}"
+    return "empty"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -1,0 +1,177 @@
+"""What a card of Symbiose counts, in places and in words, as far as a scene tells."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.rules import Action, Seat
+from engine.games.symbiose.deck import DECK
+from engine.games.symbiose.rules import FLIP, REVEAL, SWAP, SWAPS, TAKE, TAKES, parts
+from engine.games.symbiose.scoring import COUNTED, RIVER, Cards, worth
+from ui.games.symbiose_cards import plural, rate_words
+from ui.games.symbiose_seating import Seating, Spot, place_name, seating
+from ui.kit.game import Scene
+
+OFFERED = {REVEAL: "can be chosen", SWAP: "can go", FLIP: "can be turned up"}
+
+
+class Count(NamedTuple):
+    """What a face-up card of a Pond looks at, and which of those cards it counts."""
+
+    looks: Seat  # or RIVER
+    counted: tuple[str, ...]  # places
+    each: int  # points
+
+
+def seated(scene: Scene) -> Seating:
+    return seating(scene.seen, scene.viewer)
+
+
+def offers(scene: Scene) -> dict[str, tuple[Action, ...]]:
+    """The places worth pressing now, each with what it does; a River card is first chosen."""
+    found: dict[str, tuple[Action, ...]] = {}
+    for action in scene.legal:
+        verb, where = parts(action)
+        if verb == "take":
+            place = f"river{where}"
+            unknown = scene.seen["river"][action - TAKES] is None
+            found[place] = (action,) if unknown and scene.picked == place else ()
+        else:
+            found[f"{scene.viewer}{where}"] = (action,)
+    slot = taken(scene)
+    if slot is not None and scene.seen["stage"] == TAKE:
+        for n in range(8):
+            found[place_name(scene.viewer or 0, n)] = (TAKES + slot, SWAPS + n)
+    return found
+
+
+def taken(scene: Scene) -> int | None:
+    """The slot, from 0, of the River card that is to be swapped: chosen, or taken already."""
+    seen = scene.seen
+    if seen["stage"] == SWAP:
+        return int(seen["taken"]) - 1
+    spot = seated(scene).spots.get(scene.picked)
+    if spot is None or spot.owner != RIVER or card_at(scene, spot) is None:
+        return None
+    return spot.nth
+
+
+def laid(scene: Scene, owner: Seat) -> Cards:
+    cards: Cards = scene.seen["river"] if owner == RIVER else scene.seen["ponds"][owner]
+    return cards
+
+
+def card_at(scene: Scene, spot: Spot) -> int | None:
+    return laid(scene, spot.owner)[spot.nth]
+
+
+def count(scene: Scene, spot: Spot) -> Count | None:
+    """Of a card that lies face up in a Pond; None for all others."""
+    card = card_at(scene, spot)
+    if card is None or spot.owner == RIVER:
+        return None
+    looks = seated(scene).looks[spot.owner][spot.nth % 4]
+    wanted = COUNTED[card - 1]
+    counted = (place_name(looks, n) for n, c in enumerate(laid(scene, looks)) if c in wanted)
+    return Count(looks, tuple(counted), DECK[card - 1].points)
+
+
+def preview(scene: Scene) -> dict[str, int]:
+    """What the card that was taken would score at every place of the Pond, while that is open."""
+    seen, seat, slot, found = scene.seen, scene.viewer, taken(scene), {}
+    if slot is None or not scene.legal or seat is None or not seen["values"]:
+        return {}
+    card, pond, looks = seen["river"][slot], seen["ponds"][seat], seated(scene).looks[seat]
+    for place in range(8):
+        looked_at = list(laid(scene, looks[place % 4]))
+        if looks[place % 4] == seat:
+            looked_at[place] = card
+        elif looks[place % 4] == RIVER:
+            looked_at[slot] = pond[place]
+        found[place_name(seat, place)] = worth(card, looked_at)
+    return found
+
+
+def whose(scene: Scene, owner: Seat) -> str:
+    """The name of a Pond, or the River."""
+    if owner == RIVER:
+        return "the River"
+    return "your Pond" if owner == scene.viewer else f"{scene.players[owner].name}'s Pond"
+
+
+def contents(card: int | None) -> str:
+    """A card by its contents: "dragonfly, summer, 3 points for every fish"."""
+    if card is None:
+        return "face down"
+    animal, season, _, _ = DECK[card - 1]
+    return f"{animal}, {season}, {rate_words(card)}"
+
+
+def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
+    """A place for those who cannot see it: place, contents, what it scores, what can be done."""
+    seen = scene.seen
+    where = f"River {spot.nth + 1}" if spot.owner == RIVER else spot.name[1:]
+    said = [f"{where}: {contents(card_at(scene, spot))}"]
+    if spot.owner != RIVER and seen["values"]:
+        value = seen["values"][spot.owner][spot.nth]
+        if value is not None and DECK[(card_at(scene, spot) or 1) - 1].counts:
+            said.append(f"scores {value} now")
+    if here is not None:
+        said.append(f"the taken card would score {here} here")
+    if is_chosen(scene, spot):
+        said.append("chosen")
+    elif offered:
+        said.append("can be taken" if spot.owner == RIVER else OFFERED.get(seen["stage"], "can go"))
+    return ", ".join(said)
+
+
+def is_chosen(scene: Scene, spot: Spot) -> bool:
+    """Whether the viewer chose this card: to take it, or for the reveal."""
+    if spot.name == scene.picked or (spot.owner == RIVER and taken(scene) == spot.nth):
+        return True
+    picks = scene.seen["picks"]
+    return spot.owner < len(picks) and spot.owner != RIVER and picks[spot.owner] == spot.name[1:]
+
+
+def explain(scene: Scene, spot: Spot) -> str:
+    """What a card is worth and why, in one or two sentences."""
+    card = card_at(scene, spot)
+    if spot.owner == RIVER:
+        said = "Nobody knows this card" if card is None else _capital(contents(card))
+        if preview(scene):
+            return f"{said}. ↓ What it would score there now."
+        return f"{said}. {_river_role(scene)}"
+    looks = seated(scene).looks[spot.owner][spot.nth % 4]
+    column = f"Column {spot.name[1]} looks at {whose(scene, looks)}"
+    if card is None:
+        return f"Nobody knows this card. {column}."
+    counts, found = DECK[card - 1].counts, count(scene, spot)
+    if not counts or found is None:
+        return f"{_capital(contents(card))}, wherever it lies."
+    said = f"{_capital(contents(card))}. {column}"
+    if not scene.seen["values"]:
+        return f"{said}."
+    number = len(found.counted)
+    return f"{said}: {plural(number, counts)}, {number * found.each} points."
+
+
+def hint(scene: Scene) -> str:
+    """What a person should know who points at nothing: in the first turns, and to swap well."""
+    if not scene.legal:
+        return ""
+    if preview(scene):
+        return "↓ What the taken card would score there now."
+    down = sum(card is None for card in laid(scene, scene.viewer or 0))
+    early = scene.seen["stage"] == TAKE and down >= 6
+    return "Press a card of a Pond to see what it counts." if early else ""
+
+
+def _river_role(scene: Scene) -> str:
+    if scene.seen["mode"] != "duel":
+        return "No column looks at the River."
+    ends = (f"column {'d' if s == 0 else 'a'} of {whose(scene, s)}" for s in (0, 1))
+    return f"The River is counted by {' and '.join(ends)}."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

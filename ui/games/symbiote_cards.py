@@ -1,0 +1,85 @@
+"""The cards of Symbiote! as markup and as words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ui.kit.markup import Markup, el
+
+ART = "./assets/art/symbiote.svg"
+RANK_WORDS = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
+SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+NUMBERS = {2: "Two", 3: "Three"}
+
+
+@lru_cache(maxsize=256)
+def drawn(symbol: str, cls: str, box: str = "0 0 100 100") -> Markup:
+    """A drawing from this game's sheet."""
+    return el("svg", el("use", href=f"{ART}#{symbol}"), cls=cls, viewBox=box, aria_hidden="true")
+
+
+@lru_cache(maxsize=128)
+def face(name: str) -> Markup:
+    """A card as large as its place: a large index, and what lives on it."""
+    rank, suit = name[0], name[1]
+    figure = f"court-{rank}" if rank in "TJQK" else f"number-{suit}"
+    return el(
+        "span",
+        el(
+            "span",
+            el("span", _index(rank), cls="rank"),
+            drawn(f"suit-{suit}", "suit"),
+            cls="index",
+        ),
+        drawn(figure, "figure", "0 0 100 124"),
+        cls="card",
+        data_suit=suit,
+        data_kind="parasite" if rank == "T" else "court" if rank in "JQK" else None,
+    )
+
+
+@lru_cache(maxsize=128)
+def small(name: str) -> Markup:
+    """A card in a row of many: rank and suit, no more."""
+    rank, suit = name[0], name[1]
+    return el(
+        "span",
+        el("span", _index(rank), cls="rank"),
+        drawn(f"suit-{suit}", "suit"),
+        cls="small-card",
+        data_suit=suit,
+    )
+
+
+@lru_cache(maxsize=2)
+def back() -> Markup:
+    """A card that lies or is held face down."""
+    return el("span", drawn("back", "pattern", "0 0 100 140"), cls="card face-down")
+
+
+def row_of(cards: Sequence[str | None]) -> tuple[Markup, ...]:
+    """A combination, its hidden cards as backs."""
+    return tuple(small(name) if name else el("span", cls="small-card face-down") for name in cards)
+
+
+@lru_cache(maxsize=128)
+def spoken(name: str) -> str:
+    """A card in words, such as "7 of diamonds"."""
+    return f"{RANK_WORDS.get(name[0], name[0])} of {SUIT_WORDS[name[1]]}"
+
+
+def spoken_all(names: Sequence[str | None]) -> str:
+    """A combination in words, or of how many cards it is."""
+    known = [spoken(name) for name in names if name]
+    if len(known) < len(names):
+        return "a royal, face down" if len(names) == 3 else "a pair, face down"
+    return f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def plural(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
+
+
+def _index(rank: str) -> str:
+    return "10" if rank == "T" else rank

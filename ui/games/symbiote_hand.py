@@ -1,0 +1,281 @@
+"""The viewer's own hand: its order, what is chosen in it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.core.rules import Action
+from engine.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
+from engine.games.symbiote.rules import parts
+from engine.games.symbiote.scoring import TABLES
+from ui.games.symbiote_cards import drawn, face, plural, small, spoken, spoken_all
+from ui.games.symbiote_marker import effect, foreseen, towards
+from ui.games.symbiote_sheet import scoring
+from ui.kit.game import Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+
+def hand(scene: Scene) -> list[str]:
+    """The viewer's cards as they are observed; empty for a spectator."""
+    if scene.viewer is None:
+        return []
+    return [name for name in scene.seen["hands"][scene.viewer] if name]
+
+
+def order(scene: Scene) -> list[int]:
+    """The places of the hand from left to right, as the viewer wants them sorted."""
+    cards = hand(scene)
+    if scene.arranged != "suit":
+        return list(range(len(cards)))
+    return sorted(
+        range(len(cards)),
+        key=lambda n: (SUITS.index(cards[n][1]), RANKS.index(cards[n][0]), n),
+    )
+
+
+def chosen(scene: Scene) -> list[int]:
+    """The numbers of the cards that are picked, ascending."""
+    count = len(hand(scene))
+    return [int(n) for n in scene.picked.split() if int(n) < count]
+
+
+def written(numbers: list[int]) -> str:
+    """A selection as the text that the table keeps."""
+    return " ".join(map(str, sorted(numbers)))
+
+
+def melds(scene: Scene) -> list[tuple[Action, tuple[str, ...]]]:
+    """The combinations that can be played now, with their cards."""
+    return [
+        (action, tuple(name.split()[1:]))
+        for action, name in zip(scene.legal, scene.names)
+        if parts(action)[0] == "meld"
+    ]
+
+
+def discards(scene: Scene) -> dict[str, Action]:
+    """The cards that can be discarded now."""
+    return {
+        name.split()[1]: action
+        for action, name in zip(scene.legal, scene.names)
+        if parts(action)[0] == "discard"
+    }
+
+
+def partners(scene: Scene) -> set[int]:
+    """The cards that go into a combination with what is chosen."""
+    cards, picked = hand(scene), chosen(scene)
+    if not picked:
+        return set()
+    wanted = Counter(cards[n] for n in picked)
+    found: set[int] = set()
+    for _, names in melds(scene):
+        if wanted <= Counter(names):
+            rest = Counter(names) - wanted
+            found |= {n for n, card in enumerate(cards) if card in rest and n not in picked}
+    return found
+
+
+def aimed(scene: Scene) -> str:
+    """The card whose discard is being thought of; empty when none is."""
+    cards, picked = hand(scene), chosen(scene)
+    if len(picked) == 1:
+        return cards[picked[0]]
+    number = scene.pointed.removeprefix("hand")
+    if picked or number == scene.pointed or not number.isdigit() or int(number) >= len(cards):
+        return ""
+    return cards[int(number)] if discards(scene) else ""
+
+
+def fan(scene: Scene, stop: str) -> Markup:
+    """The hand, held open."""
+    cards, picked, going = hand(scene), chosen(scene), partners(scene)
+    usable = discards(scene)
+    in_melds = {name for _, names in melds(scene) for name in names}
+    places = order(scene)
+    return el(
+        "div",
+        *(
+            _held(scene, n, at, cards, stop, n in picked, n in going, usable, in_melds)
+            for at, n in enumerate(places)
+        ),
+        cls="fan",
+        role="group",
+        aria_label=f"Your hand, {plural(len(cards), 'card')}",
+        data_count=len(cards),
+    )
+
+
+def _held(
+    scene: Scene,
+    n: int,
+    at: int,
+    cards: list[str],
+    stop: str,
+    picked: bool,
+    partner: bool,
+    usable: dict[str, Action],
+    in_melds: set[str],
+) -> Markup:
+    name = cards[n]
+    walk = foreseen(scene.seen, name) if name in usable else None
+    label = [f"card {at + 1} of {len(cards)}: {spoken(name)}"]
+    if name == scene.seen["taken"] and usable and name not in usable:
+        label.append("just taken, not to be discarded")
+    if walk:
+        label.append(f"discarded, {effect(scene, name)}")
+    if partner:
+        label.append("goes with what is chosen, legal target")
+    elif name in in_melds:
+        label.append("can be combined")
+    if picked:
+        label.append("chosen")
+    return el(
+        "button",
+        face(name),
+        _omen(walk.to, walk.parasite) if walk else None,
+        id=f"at-hand{n}",
+        cls="held",
+        type="button",
+        tabindex=0 if stop == f"hand{n}" else -1,
+        aria_label=", ".join(label),
+        aria_pressed="true" if picked else "false",
+        data_msg=f"press:hand{n}",
+        data_place=f"hand{n}",
+        data_offer=bool(usable),
+        data_partner=partner,
+        data_mate=name in in_melds,
+        data_slot=at,
+        data_fresh=name in _fresh(scene),
+    )
+
+
+def _omen(seat: int, parasite: bool) -> Markup:
+    """On a card that would move the marker: whom it would come to."""
+    return el(
+        "span",
+        drawn(f"creature-{'parasite' if parasite else 'symbiote'}", "bug", "0 0 120 120"),
+        seat_glyph(seat),
+        cls="omen",
+        data_seat=seat,
+    )
+
+
+def _fresh(scene: Scene) -> tuple[str, ...]:
+    """The cards that the viewer drew or took with the last action."""
+    if not scene.events or scene.seen["seat"] != scene.viewer:
+        return ()
+    for event in reversed(scene.events[-1]):
+        if event.get("seat") == scene.viewer and event["kind"] in ("draw", "take"):
+            return (event["card"],)
+        if event.get("seat") == scene.viewer and event["kind"] == "fill":
+            return tuple(event["cards"])
+    return ()
+
+
+def actions(scene: Scene, stop: str) -> Markup:
+    """What can be done with the hand: combine, discard, sort."""
+    return el(
+        "div",
+        _points(scene),
+        el("div", *_choices(scene, stop), cls="offers"),
+        _sorter(scene) if hand(scene) else None,
+        cls="deeds",
+        role="group",
+        aria_label="Actions",
+    )
+
+
+def _points(scene: Scene) -> Markup:
+    """What the combinations are worth, at a glance; pressed, the whole table."""
+    table = TABLES[scoring(scene)]
+    return el(
+        "button",
+        el("span", "Points", cls="label"),
+        el("span", f"pair {table[0]} / {table[1]}", cls="worth"),
+        el("span", f"royal {table[2]} / {table[3]}", cls="worth"),
+        cls="button quiet points",
+        type="button",
+        id="points",
+        data_msg="show:scores",
+        aria_label=f"Points: pair {table[0]}, of one suit {table[1]}; "
+        f"royal {table[2]}, of one suit {table[3]}. Show the table.",
+    )
+
+
+def _sorter(scene: Scene) -> Markup:
+    """How else the hand can be sorted."""
+    if scene.arranged == "suit":
+        label, word = el("span", "A–K", cls="label"), "rank"
+    else:
+        label = el("span", drawn("suit-S", "suit"), drawn("suit-H", "suit"), cls="label")
+        word = "suit"
+    return el(
+        "button",
+        label,
+        cls="button quiet sort",
+        id="sort-hand",
+        type="button",
+        aria_label=f"Sort the hand by {word}",
+        title=f"Sort the hand by {word}",
+        data_msg=f"arrange:{word}",
+    )
+
+
+def _choices(scene: Scene, stop: str) -> list[Child]:
+    found: list[Child] = []
+    cards, picked, usable = hand(scene), chosen(scene), discards(scene)
+    if usable or melds(scene):
+        if len(picked) > 1:
+            names = [cards[n] for n in picked]
+            ready = is_combination([CARDS[name] for name in names])
+            found.append(_button("meld", "Combine", names, "", stop, ready))
+        else:
+            aim = aimed(scene)
+            words = f": {effect(scene, aim)}" if aim in usable else ""
+            names = [aim] if aim else []
+            found.append(_button("discard", "Discard", names, words, stop, aim in usable))
+            found += [
+                _button(f"offer{n}", "Combine", list(names), "", stop, True)
+                for n, (_, names) in enumerate(melds(scene))
+            ]
+    return found
+
+
+def places_of_actions(scene: Scene) -> list[str]:
+    """The places of the buttons beneath the hand, from left to right."""
+    if not scene.legal or not (discards(scene) or melds(scene)):
+        return []
+    if len(chosen(scene)) > 1:
+        return ["meld"]
+    return ["discard", *(f"offer{n}" for n in range(len(melds(scene))))]
+
+
+def _button(place: str, verb: str, names: list[str], words: str, stop: str, ready: bool) -> Markup:
+    hidden = spoken_all(names) if len(names) > 1 else spoken(names[0]) if names else "a card"
+    return el(
+        "button",
+        el("span", verb, cls="verb"),
+        el("span", f" {hidden}", cls="visually-hidden"),
+        el("span", *map(small, names), cls="meld") if names else None,
+        el("span", words.removeprefix(": "), cls="effect") if words else None,
+        id=f"at-{place}",
+        cls="button" + (" primary" if ready and place in ("discard", "meld") else ""),
+        type="button",
+        tabindex=0 if stop == place else -1,
+        data_msg=f"press:{place}",
+        data_place=place,
+        data_ready=ready,
+    )
+
+
+def preview(scene: Scene) -> str:
+    """What the discard that is thought of would do, for the status line."""
+    aim = aimed(scene)
+    if not aim or aim not in discards(scene):
+        return ""
+    walk = foreseen(scene.seen, aim)
+    if walk is None:
+        return f"discard {aim}: the marker stays"
+    return f"discard {aim}: the marker goes {towards(scene, walk)}"

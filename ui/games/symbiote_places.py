@@ -1,0 +1,286 @@
+"""The table of Symbiote!: everybody's place around it, the piles in the middle, the marker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.core.rules import Event, Seat
+from ui.games.symbiote_cards import back, drawn, face, plural, row_of, small, spoken, spoken_all
+from ui.games.symbiote_hand import aimed, discards
+from ui.games.symbiote_marker import (
+    Walk,
+    footprints,
+    foreseen,
+    last_walk,
+    recent,
+    towards,
+    walked,
+    walks,
+    who,
+)
+from ui.kit.game import Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+BUG = "0 0 120 120"
+
+
+def around(scene: Scene, stop: str) -> Markup:
+    """The places in a ring, clockwise as the game goes, the viewer's nearest."""
+    count = len(scene.players)
+    event = last_walk(scene)
+    aim = aimed(scene)
+    ahead = foreseen(scene.seen, aim) if aim and aim in discards(scene) else None
+    done = walked(event) if event else None
+    shown = ahead or done
+    steps = footprints(shown, count) if shown else {}
+    return el(
+        "div",
+        *(_place(scene, seat, stop, steps.get(seat, []), ahead) for seat in range(count)),
+        _marker(scene, done),
+        _ghost(scene, ahead) if ahead else None,
+        el("div", _removed(scene), _piles(scene, stop), cls="centre"),
+        _closer(scene),
+        cls="around",
+        data_ahead=ahead is not None,
+    )
+
+
+def relative(scene: Scene, seat: Seat) -> int:
+    """How many places clockwise of the viewer a seat sits."""
+    return (seat - (scene.viewer or 0)) % len(scene.players)
+
+
+def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | None) -> Markup:
+    seen, name = scene.seen, f"seat{seat}"
+    held, melds = len(seen["hands"][seat]), seen["melds"][seat]
+    return el(
+        "button",
+        el(
+            "span",
+            seat_glyph(seat),
+            el("span", _name(scene, seat), cls="name"),
+            el("span", f"{seen['scores'][seat]} p", cls="points-now")
+            if seen["scores"] is not None
+            else None,
+            el("span", el("span", cls="small-card face-down"), held, cls="held-count"),
+            cls="who",
+        ),
+        el(
+            "span",
+            *(
+                el("span", *row_of(meld), cls="meld", id=f"packet-{seat}-{n}")
+                for n, meld in enumerate(melds)
+            ),
+            cls="melds",
+            data_many="8" if len(melds) > 7 else "4" if len(melds) > 3 else None,
+        ),
+        el("span", "·".join(map(str, steps)), cls="steps", data_ahead=ahead is not None)
+        if steps
+        else None,
+        id=f"at-{name}",
+        cls="place",
+        type="button",
+        tabindex=0 if stop == name else -1,
+        aria_label=_label(scene, seat),
+        aria_expanded="true" if scene.pointed == name else "false",
+        data_msg=f"point:{name}",
+        data_place=name,
+        data_seat=seat,
+        data_rel=relative(scene, seat),
+        data_own=seat == scene.viewer,
+        data_turn=scene.actor is not None and seen["seat"] == seat,
+        data_winner=seat in seen["winners"],
+        data_host=seen["face"] if seen["host"] == seat else None,
+    )
+
+
+def _name(scene: Scene, seat: Seat) -> str:
+    return "You" if seat == scene.viewer else scene.players[seat].name
+
+
+def _label(scene: Scene, seat: Seat) -> str:
+    seen = scene.seen
+    parts = [_name(scene, seat), detail(scene, seat)]
+    if seen["seat"] == seat and scene.actor is not None:
+        parts.append("to move")
+    if seen["melds"][seat]:
+        parts.append("; ".join(map(spoken_all, seen["melds"][seat])))
+    return ", ".join(parts)
+
+
+def detail(scene: Scene, seat: Seat) -> str:
+    """What counts for a seat: cards, combinations, points where they are public, the marker."""
+    seen = scene.seen
+    parts = [plural(len(seen["hands"][seat]), "card")]
+    parts.append(plural(len(seen["melds"][seat]), "combination"))
+    if seen["scores"] is not None and scene.actor is not None:
+        parts.append(plural(seen["scores"][seat], "point"))
+    if seen["host"] == seat:
+        parts.append(f"host of the {seen['face']}")
+    return " · ".join(parts)
+
+
+def _marker(scene: Scene, done: Walk | None) -> Markup:
+    """The creature: it walks from where it was, and lies with one of its faces up."""
+    count, seen = len(scene.players), scene.seen
+    walking: dict[str, str | int] = {}
+    if done is not None and done.to == seen["host"]:
+        way = 1 if done.steps > 0 else -1
+        walking = {
+            "data_go": way * ((abs(done.steps) - 1) % count + 1),
+            "data_walk": "ab"[walks(scene) % 2],
+        }
+    return el(
+        "span",
+        el(
+            "span",
+            drawn("creature-symbiote", "front", BUG),
+            drawn("creature-parasite", "reverse", BUG),
+            cls="turning",
+        ),
+        id="marker",
+        cls="marker",
+        role="img",
+        aria_label=f"The marker: {seen['face']}, with {who(scene, seen['host'])}",
+        data_face=seen["face"],
+        data_rel=relative(scene, seen["host"]),
+        **walking,
+    )
+
+
+def _ghost(scene: Scene, ahead: Walk) -> Markup:
+    """Where the discard that is thought of would send the marker."""
+    face_up = "parasite" if ahead.parasite else "symbiote"
+    return el(
+        "span",
+        drawn(f"creature-{face_up}", "front", BUG),
+        cls="marker ghost",
+        id="ghost",
+        aria_hidden="true",
+        data_rel=relative(scene, ahead.to),
+    )
+
+
+def _piles(scene: Scene, stop: str) -> Markup:
+    seen, drawing = scene.seen, bool(scene.legal) and scene.seen["stage"] == "draw"
+    top = seen["discards"][-1] if seen["discards"] else None
+    left, thrown = seen["pile"], len(seen["discards"])
+    return el(
+        "div",
+        _pile("draw", "Draw", back() if left else None, left, stop, drawing and left > 0),
+        _pile(
+            "take", "Take", face(top) if top else None, thrown, stop, drawing and thrown > 0, top
+        ),
+        cls="piles",
+    )
+
+
+def _removed(scene: Scene) -> Markup:
+    """The tens that are out of play."""
+    out = scene.seen["removed"]
+    if not out:
+        return el("div", cls="removed")
+    words = ", ".join(map(spoken, out))
+    return el(
+        "div", *map(small, out), cls="removed", role="img", aria_label=f"Out of play: {words}"
+    )
+
+
+def _pile(
+    place: str,
+    verb: str,
+    card: Markup | None,
+    count: int,
+    stop: str,
+    offer: bool,
+    top: str | None = None,
+) -> Markup:
+    label = f"{'Discard' if place == 'take' else 'Draw'} pile, {plural(count, 'card')}"
+    if top:
+        label += f", on top the {spoken(top)}"
+    if offer:
+        label += f", legal target: {verb.lower()}"
+    return el(
+        "button",
+        el("span", card, cls="stack", id=f"{place}-{count}"),
+        el("span", count, cls="left"),
+        el("span", verb, cls="verb") if offer else None,
+        id=f"at-{place}",
+        cls="pile",
+        type="button",
+        tabindex=0 if stop == place else -1,
+        aria_label=label,
+        data_msg=f"press:{place}",
+        data_place=place,
+        data_offer=offer,
+        data_deep="3" if count > 8 else "2" if count > 1 else None,
+    )
+
+
+def news(scene: Scene) -> Markup:
+    """What happened last, called out over the piles."""
+    lines: list[Child] = []
+    for event in recent(scene):
+        if event["kind"] == "marker":
+            walk = walked(event)
+            call = "Parasite!" if walk.parasite else "Sym-biote!"
+            lines.append(
+                el(
+                    "p",
+                    el("strong", call, cls="call"),
+                    " ",
+                    el("span", towards(scene, walk)),
+                    data_face=event["face"],
+                )
+            )
+        elif event["kind"] == "lose":
+            lines.append(_lost(event))
+    return el("div", *lines[-3:], cls="news", id="news", data_news=len(scene.events))
+
+
+def _lost(event: Event) -> Markup:
+    """A card that chance took: backs like those it was drawn from, and what it was."""
+    return el(
+        "p",
+        el("span", *(el("span", cls="small-card face-down") for _ in range(3)), cls="lots"),
+        small(event["card"]),
+        " lost by lot",
+        data_face="parasite",
+    )
+
+
+def _closer(scene: Scene) -> Markup | None:
+    """A place looked at closely: its combinations, and the cards seen to come into its hand."""
+    number = scene.pointed.removeprefix("seat")
+    if number == scene.pointed or not number.isdigit() or int(number) >= len(scene.players):
+        return None
+    seat, seen = int(number), scene.seen
+    known = [] if seat == scene.viewer else [n for n in seen["hands"][seat] if n]
+    return el(
+        "section",
+        el("h2", seat_glyph(seat), _name(scene, seat)),
+        el("p", detail(scene, seat), cls="soft"),
+        el(
+            "div",
+            *(el("span", *row_of(meld), cls="meld") for meld in seen["melds"][seat]),
+            cls="melds",
+        )
+        if seen["melds"][seat]
+        else el("p", "No combinations yet."),
+        el("p", "Surely in the hand: ", el("span", *map(small, known), cls="meld"))
+        if known
+        else None,
+        _hidden_note(scene, seen, seat),
+        el("button", "Close", cls="button", type="button", data_msg=f"point:seat{seat}"),
+        cls="closer",
+        id="closer",
+        data_seat=seat,
+        aria_label=f"{_name(scene, seat)}, closely",
+    )
+
+
+def _hidden_note(scene: Scene, seen: Any, seat: Seat) -> Markup | None:
+    if seat != scene.viewer or not seen["melds"][seat] or seen["scores"] is not None:
+        return None
+    return el("p", "The others see only how many cards each one has.", cls="soft small")

@@ -1,0 +1,337 @@
+"""Symbioz on the screen: the planet seen from above, its phases, and the hand of who is to act."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.core.rules import Event, Seat
+from engine.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, board
+from engine.games.symbioz.rules import parts
+from engine.games.symbioz.state import (
+    EATING,
+    GRAZE,
+    HUNT,
+    INTRODUCTION,
+    KROGULS,
+    NOWHERE,
+    OVER,
+    PHASES,
+    State,
+    on_planet,
+    pawns,
+    reserve,
+)
+from ui.games.symbioz_hand import extras, status
+from ui.games.symbioz_planet import (
+    PALETTE,
+    centre,
+    land,
+    life,
+    names,
+    ways,
+    wedge,
+)
+from ui.games.symbioz_scene import plots, recent, rules_of, state_of
+from ui.games.symbioz_turn import (
+    EXPLAIN,
+    choice,
+    offers,
+    press,
+    previewed,
+)
+from ui.games.symbioz_words import (
+    PHASE_NAMES,
+    RING_NAMES,
+    RULINGS,
+    SUMMARY,
+    contents,
+    ended,
+    prospects,
+    said,
+    some,
+)
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.seat import seat_glyph
+
+WHOLE, HALF = "-16 -16 1032 1032", "-16 -16 1032 521"
+
+
+# ---- board ---------------------------------------------------------------------------------------
+
+
+def board_of(scene: Scene) -> Markup:
+    """The phases of the turn, and the planet with all that lives on it."""
+    rules, state = rules_of(scene), state_of(scene)
+    planet = rules.setting.board
+    half = len(planet.areas) < 24
+    return el(
+        "div",
+        _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
+        el(
+            "div",
+            el(
+                "svg",
+                land(planet),
+                el("g", *map(life, plots(scene)), cls="lives"),
+                names(planet),
+                el("g", *_marks(scene, state), cls="marks"),
+                el("g", *_places(scene, state), cls="places", data_repeat=True),
+                viewBox=HALF if half else WHOLE,
+                role="group",
+                aria_label="The planet: outer areas o, middle areas m, fertile areas f, clockwise",
+            ),
+            _panel(scene, state),
+            cls="disc",
+        ),
+        cls="planet half" if half else "planet",
+        id="planet",
+    )
+
+
+@lru_cache(maxsize=64)
+def _phases(seats: int, turn: int, first: Seat, stage: int, seat: Seat) -> Markup:
+    """The four phases of the turn; in the running one, where each seat is."""
+    now = PHASES[stage] if stage != OVER else ""
+    order = [(first + k) % seats for k in range(seats)]
+    items = []
+    for number, (key, name) in enumerate(PHASE_NAMES.items(), 1):
+        running = key == now
+        items.append(
+            el(
+                "li",
+                el("span", number, cls="number"),
+                el("span", name, cls="name"),
+                *(_standing(each, order.index(each) - order.index(seat)) for each in order)
+                if running
+                else (),
+                data_now=running,
+                data_past=not now or list(PHASE_NAMES).index(now) > number - 1,
+                aria_current="step" if running else None,
+            )
+        )
+    return el(
+        "div",
+        el("p", el("span", "Turn", cls="word"), f" {turn}", el("span", f"/{TURNS}", cls="of")),
+        el("ol", *items, aria_label="Phases of the turn"),
+        cls="phases",
+    )
+
+
+def _standing(seat: Seat, behind: int) -> Markup:
+    when = "done" if behind < 0 else "now" if behind == 0 else "later"
+    return el(
+        "span",
+        seat_glyph(PALETTE[seat]),
+        el("span", f"{COLOURS[seat]} {when}", cls="visually-hidden"),
+        cls="standing",
+        data_seat=PALETTE[seat],
+        data_when=when,
+    )
+
+
+def _marks(scene: Scene, state: State) -> list[Markup]:
+    """What the last turn touched, what is looked at, and what *auto* would do."""
+    marks = [el("path", d=wedge(name, 7), cls="touched") for name in sorted(recent(scene).touched)]
+    if scene.pointed in rules_of(scene).setting.board.areas:
+        marks.append(el("path", d=wedge(scene.pointed, 5), cls="pointed"))
+    return [*marks, *_preview(scene)]
+
+
+def _preview(scene: Scene) -> Iterator[Markup]:
+    """Arrows from source to target, and how many come into an area and are eaten there."""
+    areas = rules_of(scene).setting.board.areas
+    come: Counter[str] = Counter()
+    eaten: Counter[str] = Counter()
+    for action in previewed(scene):
+        deed = parts(action)
+        if deed.kind in (HUNT, GRAZE):
+            eaten[areas[deed.area]] += 1
+        if deed.target != NOWHERE:
+            come[areas[deed.target]] += 1
+            if deed.target != deed.area:
+                yield _arrow(areas[deed.area], areas[deed.target])
+    for counted, sign, lower in ((come, "+", 32), (eaten, "−", -4)):
+        for name, number in counted.items():
+            x, y = centre(name)
+            words = f"{sign}{number}"
+            yield el("text", words, x=f"{x:.0f}", y=f"{y + lower:.0f}", cls="would")
+
+
+@lru_cache(maxsize=128)
+def _arrow(start: str, end: str) -> Markup:
+    (x, y), (u, v) = centre(start), centre(end)
+    dx, dy = u - x, v - y
+    far = (dx * dx + dy * dy) ** 0.5
+    dx, dy = dx / far, dy / far
+    tip = u - 14 * dx, v - 14 * dy
+    sides = "".join(
+        f"M{tip[0]:.0f} {tip[1]:.0f}l{-26 * dx + s * 15 * dy:.0f} {-26 * dy - s * 15 * dx:.0f}"
+        for s in (-1, 1)
+    )
+    body = f"M{x + 14 * dx:.0f} {y + 14 * dy:.0f}L{tip[0]:.0f} {tip[1]:.0f}"
+    return el("path", d=body + sides, cls="would")
+
+
+def _places(scene: Scene, state: State) -> list[Markup]:
+    """What is pressed: the areas. Where nothing can be done, they are looked at instead."""
+    found, chosen = offers(scene), choice(scene)
+    looking = not scene.legal or scene.picked == EXPLAIN
+    return [
+        _place(
+            name,
+            contents(state, area, name),
+            found.get(name, ""),
+            _due(state, area),
+            name == chosen.source,
+            looking,
+            name == scene.cursor,
+        )
+        for area, name in enumerate(rules_of(scene).setting.board.areas)
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _place(
+    name: str, held: str, offer: str, due: str, chosen: bool, looking: bool, stop: bool
+) -> Markup:
+    words = [held, due, "" if looking else offer, "chosen" if chosen else ""]
+    return el(
+        "path",
+        d=wedge(name, 3.5),
+        id=f"at-{name}",
+        role="button",
+        tabindex=0 if stop else -1,
+        aria_label=", ".join(word for word in words if word),
+        aria_pressed="true" if chosen else None,
+        data_msg=f"{'point' if looking else 'press'}:{name}",
+        data_place=name,
+        data_offer=bool(offer) and not looking,
+        data_chosen=chosen,
+    )
+
+
+def _due(state: State, area: int) -> str:
+    if not state.tally[area] or state.stage in (INTRODUCTION, OVER):
+        return ""
+    what = {KROGULS: "Krogul to feed", EATING: "Crapit to feed"}.get(state.stage, "birth due")
+    return f"{state.tally[area]} {what.replace(' ', 's ', 1) if state.tally[area] > 1 else what}"
+
+
+# ---- panel ---------------------------------------------------------------------------------------
+
+
+def _panel(scene: Scene, state: State) -> Markup | None:
+    """What *auto* would do, or all about the area that is looked at."""
+    areas = rules_of(scene).setting.board.areas
+    if actions := previewed(scene):
+        notes = [scene.rules.name(state, action) for action in actions]
+        return _note(
+            {areas[parts(action).area] for action in actions},
+            el("h2", "Auto would play"),
+            el("p", *((el("span", note, cls="notation"), " ") for note in notes)),
+            el("p", "Escape or an area leaves it.", cls="soft"),
+        )
+    if scene.pointed in areas:
+        return _about(scene, state, areas.index(scene.pointed), scene.pointed)
+    if scene.picked != EXPLAIN:
+        return None
+    words = "Press an area: who lives there, what will be born, what threatens it."
+    return _note({"f1"}, el("p", words))
+
+
+def _note(about: set[str], *children: Child) -> Markup:
+    """A note in the corner opposite to the areas it is about."""
+    places = [centre(name) for name in about]
+    right = sum(x for x, _ in places) > 500 * len(places)
+    low = sum(y for _, y in places) > 500 * len(places)
+    side = f"{'top' if low else 'bottom'} {'left' if right else 'right'}"
+    return el("aside", *children, cls="panel", id="panel", data_side=side)
+
+
+def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
+    planet = rules_of(scene).setting.board
+    near = " ".join(planet.areas[other] for other in planet.near[area])
+    return _note(
+        {name},
+        el("h2", f"{name}, {RING_NAMES[name[0]]} area"),
+        el("ul", *(_holding(state, area, seat) for seat in range(scene.rules.seat_count))),
+        *(el("p", words) for words in prospects(rules_of(scene), state, area)),
+        el("p", f"Next to {near}.", cls="soft"),
+        el(
+            "button",
+            el("span", "Close", cls="label"),
+            cls="button quiet",
+            type="button",
+            data_msg=f"point:{name}",
+        ),
+    )
+
+
+def _holding(state: State, area: int, seat: Seat) -> Markup | None:
+    held = [
+        some(pawns(state, pawn, area)[seat], kind.name)
+        for pawn, kind in enumerate(KINDS)
+        if pawns(state, pawn, area)[seat]
+    ]
+    if not held:
+        return None
+    words = f"{COLOURS[seat]}: {', '.join(held)}"
+    return el("li", seat_glyph(PALETTE[seat]), words, data_seat=PALETTE[seat])
+
+
+def seat_detail(scene: Scene, seat: Seat) -> str:
+    state = state_of(scene)
+    symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
+    facts = [some(symbioz, "Symbioz"), some(zerbs, "Zerb")]
+    if state.stage != OVER:
+        left = " ".join(f"{reserve(state, n, seat)}{kind.letter}" for n, kind in enumerate(KINDS))
+        facts.append(fragment(el("span", "reserve ", cls="word"), left))
+    dot = el("span", " · ", cls="dot")
+    return fragment(*(el("span", dot if n else None, fact) for n, fact in enumerate(facts)))
+
+
+def score(scene: Scene, seat: Seat) -> str:
+    state = state_of(scene)
+    return f"{state.closed.count(seat)} ({on_planet(state, ZERB, seat)})"
+
+
+def say(scene: Scene, event: Event) -> str:
+    return said(event)
+
+
+def step(scene: Scene, place: str, arrow: str) -> str:
+    return _way(scene.rules.seat_count, place, arrow)
+
+
+def neighbour(place: str, arrow: str) -> str:
+    return _way(4, place, arrow)
+
+
+def _way(seats: int, place: str, arrow: str) -> str:
+    found = ways(board(seats))
+    return found.get((place, arrow), found["f1", "home"] if (place, "up") not in found else place)
+
+
+VIEW = GameView(
+    board=board_of,
+    press=press,
+    status=status,
+    extras=extras,
+    seat_name=lambda scene, seat: COLOURS[seat],
+    seat_detail=seat_detail,
+    seat_colour=lambda scene, seat: PALETTE[seat],
+    hides=lambda seen: False,
+    say=say,
+    ending=lambda scene: ended(rules_of(scene), state_of(scene)),
+    neighbour=neighbour,
+    first_place="m2",
+    seat_names=COLOURS,
+    rulings=RULINGS,
+    summary=SUMMARY,
+    step=step,
+    score=score,
+    palette=PALETTE,
+)

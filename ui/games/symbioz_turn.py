@@ -1,0 +1,211 @@
+"""What a press means in Symbioz: pawn and area, source and target, eater and meal to actions."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.rules import Action
+from engine.games.symbioz.board import KINDS, LETTERS
+from engine.games.symbioz.rules import parts
+from engine.games.symbioz.state import (
+    BREEDING,
+    INTRODUCTION,
+    KROGULS,
+    MULTIPLICATION,
+    OVER,
+    State,
+)
+from ui.games.symbioz_auto import plan
+from ui.games.symbioz_scene import rules_of, state_of
+from ui.kit.game import Pressed, Scene
+
+PAWN_LETTERS = "".join(kind.letter for kind in KINDS)
+WARNED = "!"
+AUTO, EXPLAIN = "auto", "explain"
+BIRTHS = (MULTIPLICATION, BREEDING)
+
+
+class Choice(NamedTuple):
+    """The selection: the pawn to be bought, or an area and the colour that is eaten there."""
+
+    pawn: str = ""  # z, c or k
+    warned: bool = False  # of the points that ending would lose
+    source: str = ""
+    prey: str = ""  # the letter of a colour
+    given: bool = False  # chosen by hand, so that it can be put down
+
+
+def choice(scene: Scene) -> Choice:
+    """The selection, with what there is no choice about filled in."""
+    state, picked = state_of(scene), scene.picked
+    if not scene.legal:
+        return Choice()
+    if state.stage == INTRODUCTION:
+        return Choice(_pawn(scene, picked[:1]), picked.endswith(WARNED))
+    given, _, prey = picked.partition("x") if picked not in (AUTO, EXPLAIN) else ("", "", "")
+    sources = list(dict.fromkeys(_source(name) for name in scene.names))
+    source = given if given in sources else sources[0] if len(sources) == 1 else ""
+    colours = prey_of(scene, source) if source and state.stage not in BIRTHS else []
+    if prey not in colours:
+        prey = colours[0] if len(colours) == 1 else ""
+    return Choice("", False, source, prey, source != "" and given == source and len(sources) > 1)
+
+
+def _pawn(scene: Scene, wanted: str) -> str:
+    if wanted and wanted in PAWN_LETTERS:
+        return wanted
+    return next((letter for letter in PAWN_LETTERS if can_buy(scene, letter)), PAWN_LETTERS[0])
+
+
+def can_buy(scene: Scene, letter: str) -> bool:
+    return any(name.startswith(letter + "@") for name in scene.names)
+
+
+def _source(name: str) -> str:
+    """The area of a birth or a meal in the notation."""
+    return name.partition(">")[0].partition("x")[0]
+
+
+def prey_of(scene: Scene, source: str) -> list[str]:
+    """The letters of the colours that can be eaten in an area now."""
+    start = source + "x"
+    return sorted(
+        {name[len(start)] for name in scene.names if name.startswith(start)}, key=LETTERS.index
+    )
+
+
+def offers(scene: Scene) -> dict[str, str]:
+    """The areas worth pressing now, and in words what for."""
+    if not scene.legal or scene.picked == AUTO:
+        return {}
+    state, chosen = state_of(scene), choice(scene)
+    if state.stage == INTRODUCTION:
+        start = chosen.pawn + "@"
+        what = f"{KINDS[PAWN_LETTERS.index(chosen.pawn)].name} can be bought"
+        return {name[len(start) :]: what for name in scene.names if name.startswith(start)}
+    start = chosen.source + (f"x{chosen.prey}" if chosen.prey else "") + ">"
+    if chosen.source and (chosen.prey or state.stage in BIRTHS):
+        found = {
+            name[len(start) :]: "legal target" for name in scene.names if name.startswith(start)
+        }
+        if found:
+            return found
+    waiting = "births to place" if state.stage in BIRTHS else "animals to feed"
+    return {_source(name): waiting for name in scene.names}
+
+
+def press(scene: Scene, place: str) -> Pressed:
+    """An area of the planet, or one of the controls."""
+    state = state_of(scene)
+    if place in rules_of(scene).setting.board.areas:
+        if state.stage == INTRODUCTION:
+            return _buy(scene, state, place)
+        return _birth(scene, place) if state.stage in BIRTHS else _meal(scene, state, place)
+    control, _, what = place.partition("-")
+    if control == "pawn" and what and what in PAWN_LETTERS and state.stage == INTRODUCTION:
+        return Pressed(picked=what)
+    if place == "end-phase":
+        return _end(scene, state)
+    if place == "put-down":
+        return Pressed()
+    if place == "auto-play":
+        return _auto(scene, state)
+    if place == "explain-area":
+        return Pressed(picked="" if scene.picked == EXPLAIN else EXPLAIN)
+    if control == "prey":
+        return _eat(scene, state, choice(scene).source, what.upper())
+    return Pressed(picked=scene.picked, refusal=f"There is no area {place[:10]!r}.")
+
+
+def _buy(scene: Scene, state: State, place: str) -> Pressed:
+    chosen = choice(scene)
+    name = f"{chosen.pawn}@{place}"
+    if name not in scene.names:
+        return _refused(scene, state, name)
+    action = scene.legal[scene.names.index(name)]
+    after = rules_of(scene).apply(state, action)
+    price = KINDS[PAWN_LETTERS.index(chosen.pawn)].price
+    stays = after.stage == INTRODUCTION and after.points >= price
+    return Pressed(action, picked=chosen.pawn if stays else "")
+
+
+def _end(scene: Scene, state: State) -> Pressed:
+    if "end" not in scene.names:
+        return _refused(scene, state, "end")
+    chosen = choice(scene)
+    if len(scene.legal) > 1 and not chosen.warned:
+        return Pressed(picked=chosen.pawn + WARNED)
+    return Pressed(scene.legal[scene.names.index("end")])
+
+
+def _birth(scene: Scene, place: str) -> Pressed:
+    state, chosen = state_of(scene), choice(scene)
+    name = f"{chosen.source or place}>{place}"
+    if chosen.source and name in scene.names:
+        return _played(scene, state, name, chosen.source)
+    if any(_source(each) == place for each in scene.names):
+        return Pressed(picked=place)
+    return _refused(scene, state, name)
+
+
+def _meal(scene: Scene, state: State, place: str) -> Pressed:
+    chosen = choice(scene)
+    sources = {_source(name) for name in scene.names}
+    if state.stage == KROGULS and chosen.source:
+        name = f"{chosen.source}x{chosen.prey}>{place}"
+        if chosen.prey and name in scene.names:
+            return _played(scene, state, name, chosen.source)
+        if place in sources and place != chosen.source:
+            return Pressed(picked=place)
+        if not chosen.prey:
+            refusal = f"Choose first whose Crapit the Krogul in {chosen.source} eats."
+            return Pressed(picked=scene.picked, refusal=refusal)
+        if any(">" in each for each in scene.names):
+            return _refused(scene, state, name)
+    if place not in sources:
+        return _refused(scene, state, f"{place}x{LETTERS[state.seat]}")
+    colours = prey_of(scene, place)
+    return _eat(scene, state, place, colours[0]) if len(colours) == 1 else Pressed(picked=place)
+
+
+def _eat(scene: Scene, state: State, source: str, colour: str) -> Pressed:
+    """A colour was chosen: that is the meal, unless a clone has to be placed yet."""
+    name = f"{source}x{colour}"
+    if name in scene.names:
+        return _played(scene, state, name, source)
+    if any(each.startswith(name + ">") for each in scene.names):
+        return Pressed(picked=name)
+    if not source:
+        return Pressed(picked=scene.picked, refusal="Choose first which animal eats.")
+    return _refused(scene, state, name)
+
+
+def _auto(scene: Scene, state: State) -> Pressed:
+    if scene.picked == AUTO:
+        return Pressed(actions=plan(rules_of(scene), state))
+    if state.stage == INTRODUCTION:
+        refusal = "Purchases are yours to choose; births and meals can be filled in."
+        return Pressed(picked=scene.picked, refusal=refusal)
+    return Pressed(picked=AUTO)
+
+
+def _played(scene: Scene, state: State, name: str, source: str) -> Pressed:
+    """The action; its area stays chosen as long as more is to be done there."""
+    rules, action = rules_of(scene), scene.legal[scene.names.index(name)]
+    after = rules.apply(state, action)
+    same = (after.turn, after.seat, after.stage) == (state.turn, state.seat, state.stage)
+    area = rules.setting.board.areas.index(source)
+    more = same and any(parts(each).area == area for each in rules.legal(after))
+    return Pressed(action, picked=source if more else "")
+
+
+def _refused(scene: Scene, state: State, name: str) -> Pressed:
+    return Pressed(picked=scene.picked, refusal=rules_of(scene).why_not(state, name)[1])
+
+
+def previewed(scene: Scene) -> tuple[Action, ...]:
+    """What *auto* would play, while it is only shown."""
+    state = state_of(scene)
+    if scene.picked != AUTO or not scene.legal or state.stage == OVER:
+        return ()
+    return plan(rules_of(scene), state)

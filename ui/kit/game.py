@@ -1,0 +1,124 @@
+"""What a game brings to the table: the screen side of the contract.
+
+A game's view module in ``ui/games`` offers one ``GameView``: pure functions from a ``Scene``,
+that is from what one seat may know, to markup and words. It never meets a state or a match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine.core.match import AnyRules
+from engine.core.rules import Action, Event, Seat
+from ui.kit.markup import Markup
+
+
+class Player(NamedTuple):
+    """Who sits in a seat."""
+
+    kind: str  # "human" or "computer"
+    name: str
+    level: str = ""  # of a computer player
+
+
+class Scene(NamedTuple):
+    """All that a view may know."""
+
+    rules: AnyRules
+    seen: Any
+    """The viewer's observation."""
+    viewer: Seat | None
+    """The seat that is shown the table; None: a spectator."""
+    actor: Seat | None
+    """The seat that is to choose, ``CHANCE``, or None when the game is over."""
+    legal: tuple[Action, ...]
+    """What the viewer may do now; empty while others choose and in the past."""
+    names: tuple[str, ...]
+    """The notation of ``legal``."""
+    picked: str
+    """The selection so far, in the game's own words; empty when there is none."""
+    events: tuple[tuple[Event, ...], ...]
+    """What happened at every ply so far, as the viewer may know it."""
+    actors: tuple[Seat, ...]
+    """Who acted at every ply so far."""
+    players: tuple[Player, ...]
+    cursor: str
+    """The place that holds the board's one tab stop."""
+    pointed: str = ""
+    """The place that is looked at closely, also when there is nothing to do; often empty."""
+    arranged: str = ""
+    """How what is shown is sorted or laid out, where a game leaves that to the person."""
+
+    def last_turn(self) -> int:
+        """The ply with which the latest run of actions by one seat began."""
+        ply = len(self.actors)
+        while ply and self.actors[ply - 1] == self.actors[-1]:
+            ply -= 1
+        return ply
+
+
+class Pressed(NamedTuple):
+    """What a press on the table means: an action, a new selection, or a refusal with its reason.
+
+    With an action the selection is what stays chosen after it.
+    """
+
+    action: Action | None = None
+    picked: str = ""
+    refusal: str = ""
+    actions: tuple[Action, ...] = ()
+    """Instead of one action several in a row, each legal when its turn comes."""
+
+
+class Status(NamedTuple):
+    """The status line in words: what is expected and what is left of the turn."""
+
+    expected: str
+    left: str = ""
+
+
+class GameView(NamedTuple):
+    """The table of one game."""
+
+    board: Callable[[Scene], Markup]
+    """The board or table; pressable elements carry ``data-msg="press:<place>"``, and in a board
+    that is moved about by arrow keys ``id="at-<place>"`` and ``data-place="<place>"``. What is
+    only looked at, whoever is to act, carries ``data-msg="point:<place>"``, and what changes how
+    it is arranged ``data-msg="arrange:<word>"``."""
+    press: Callable[[Scene, str], Pressed]
+    """What pressing a place means now."""
+    status: Callable[[Scene], Status]
+    """What the seat to act is expected to do."""
+    extras: Callable[[Scene], Markup]
+    """Controls beside the board for what has no place on it; may be empty."""
+    seat_name: Callable[[Scene, Seat], str]
+    """The colour or species of a seat, such as "Black"."""
+    seat_detail: Callable[[Scene, Seat], str]
+    """What counts for a seat now, such as "14 stones · 9 free"."""
+    seat_colour: Callable[[Scene, Seat], int]
+    """The palette number of a seat, for ``data-seat``; no two seats share one."""
+    hides: Callable[[Any], bool]
+    """Whether an observation holds what the other people at the device must not see."""
+    say: Callable[[Scene, Event], str]
+    """An event in at most fifteen words, without the name of the seat that acted; may be empty."""
+    ending: Callable[[Scene], str]
+    """Why the game ended as it did, in one sentence."""
+    neighbour: Callable[[str, str], str]
+    """The place that an arrow key (``left right up down home end``) leads to from a place."""
+    first_place: str
+    """Where the keyboard enters the board."""
+    seat_names: tuple[str, ...]
+    """The colours or species of the seats at the start, for the set-up."""
+    rulings: tuple[tuple[str, str], ...]
+    """Doubtful readings of the rules: what we play, and why."""
+    summary: tuple[str, ...]
+    """The rules in a few sentences, for whoever sits down without knowing them."""
+    step: Callable[[Scene, str, str], str] | None = None
+    """``neighbour`` where the way depends on the scene: on who looks, or on what lies there."""
+    sheet: Callable[[Scene], Markup] | None = None
+    """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
+    score: Callable[[Scene, Seat], str] | None = None
+    """The score as people count it, where the number of the rules says more than that."""
+    palette: tuple[int, ...] = ()
+    """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""

@@ -1,0 +1,105 @@
+"""Wires the browser to the app: the loop, its first messages, and what it tells the page."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import traceback
+from time import monotonic
+
+import js
+
+from ui.app.messages import Msg
+from ui.app.model import Model
+from ui.app.store import secret, to_record
+from ui.app.update import update
+from ui.app.view import crash_view, page, title
+from ui.shell import storage
+from ui.shell.effects import Effects, show_light
+from ui.shell.events import Events
+from ui.shell.tasks import later
+
+
+class Loop:
+    """The one place where the model changes and the page is brought in line with it."""
+
+    def __init__(self) -> None:
+        self.model = Model()
+        self.root = js.document.getElementById("app")
+        self.effects = Effects(self.send)
+        self.touched = monotonic()
+
+    def send(self, msg: Msg) -> None:
+        """Take a message in; whatever fails inside leaves the model as it was."""
+        self.touched = monotonic()
+        try:
+            recovering = msg.kind == "recover"
+            model, commands = (self._recovered(), ()) if recovering else update(self.model, msg)
+            self._show(model)
+        except Exception:
+            self._crash(traceback.format_exc())
+            return
+        self.model = model
+        for command in commands:
+            self.effects.perform(command)
+
+    def _show(self, model: Model) -> None:
+        markup = page(model)
+        moved = model.screen != self.model.screen
+        js.holobiont.patch(self.root, markup)
+        js.document.title = title(model)
+        if moved and (heading := js.document.getElementById("heading")):
+            heading.focus()
+            js.window.scrollTo(0, 0)
+
+    def _recovered(self) -> Model:
+        """The last model that worked, without what may have led astray."""
+        table = self.model.table
+        if table is None:
+            return Model(games=self.model.games, light=self.model.light)
+        return self.model._replace(table=table._replace(picked="", past=None, dialog=""))
+
+    def _crash(self, reason: str) -> None:
+        js.console.error(reason)
+        table = self.model.table
+        record = to_record(table) if table and not secret(table) else ""
+        js.holobiont.patch(self.root, crash_view(reason, record))
+
+
+QUIET = 3.0
+"""Seconds without a message after which the page may do what nobody waits for."""
+
+
+async def settle(loop: Loop) -> None:
+    """Once the first screen is painted: start the computer player if it is needed.
+
+    When the person then does nothing for a while, tidy up and say that the page is quiet.
+    """
+    await asyncio.sleep(0.05)
+    table = loop.model.table
+    if table is not None and any(player.kind == "computer" for player in table.players):
+        try:
+            await loop.effects.brain.wake()
+        except Exception as error:
+            # The brain itself falls back to thinking on the page.
+            js.console.info(f"No worker for the computer player: {error}")
+    while (left := loop.touched + QUIET - monotonic()) > 0:
+        await asyncio.sleep(left)
+    # A full collection over everything imported takes 50 ms in Pyodide: once, now, and no more.
+    gc.collect()
+    gc.freeze()
+    js.document.dispatchEvent(js.CustomEvent.new("holobiont:quiet"))
+
+
+def main() -> None:
+    loop = Loop()
+    loop.send(Msg("loaded", json.dumps(storage.read_all())))
+    show_light(loop.model.light)
+    loop.send(Msg("route", js.location.hash))
+    Events(loop.send)
+    js.document.dispatchEvent(js.CustomEvent.new("holobiont:ready"))
+    later(settle(loop))
+
+
+main()

@@ -1,0 +1,112 @@
+"""Performs what ``update`` asks for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from js import URL, Blob, Uint32Array, crypto, document, location, navigator, window
+from pyodide.ffi import JsException, to_js
+
+from ui.app.commands import (
+    After,
+    Command,
+    Copy,
+    Download,
+    Draw,
+    Focus,
+    Forget,
+    Go,
+    Light,
+    Save,
+    Think,
+)
+from ui.app.messages import Msg, parse_message
+from ui.shell import storage
+from ui.shell.brain import Brain
+from ui.shell.tasks import later
+
+Send = Callable[[Msg], None]
+NOT_KEPT = (
+    "This browser refuses to keep the game on this device, or has no room left. "
+    "Use Share to copy or download the record."
+)
+
+
+class Effects:
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.brain = Brain()
+        self._warned = False
+        self._do: dict[type, Callable[[Any], None]] = {
+            Save: self._save,
+            Forget: lambda command: storage.remove(command.key),
+            Go: self._go,
+            Draw: self._draw,
+            After: lambda command: later(self._wait(command)),
+            Think: lambda command: later(self._think(command)),
+            Focus: self._focus,
+            Copy: lambda command: later(self._copy(command)),
+            Download: self._download,
+            Light: lambda command: show_light(command.light),
+        }
+
+    def perform(self, command: Command) -> None:
+        self._do[type(command)](command)
+
+    def _save(self, command: Save) -> None:
+        if not storage.write(command.key, command.text) and not self._warned:
+            self._warned = True
+            self.send(Msg("trouble", NOT_KEPT))
+
+    def _go(self, command: Go) -> None:
+        if command.replace:
+            window.history.replaceState(None, "", command.hash)
+            self.send(Msg("route", command.hash))
+        else:
+            location.hash = command.hash  # the hashchange sends the route
+
+    def _draw(self, command: Draw) -> None:
+        # Not Python's own random, which a start from a memory image may repeat.
+        high, low, first, second = crypto.getRandomValues(Uint32Array.new(4)).to_py()
+        today = window.Date.new().toISOString()[:10]
+        self.send(parse_message(command.kind, f"{high << 32 | low} {first:x}{second:x} {today}"))
+
+    async def _wait(self, command: After) -> None:
+        await asyncio.sleep(command.milliseconds / 1000)
+        self.send(command.msg)
+
+    async def _think(self, command: Think) -> None:
+        self.send(Msg("thought", await self.brain.think(command.request)))
+
+    def _focus(self, command: Focus) -> None:
+        if element := document.getElementById(command.id):
+            element.focus()
+
+    async def _copy(self, command: Copy) -> None:
+        base = location.href.partition("#")[0] if command.what == "link" else ""
+        try:
+            await navigator.clipboard.writeText(base + command.text)
+        except JsException:
+            # Refused, or not offered at all where the page is not secure.
+            self.send(Msg("not-copied", command.what))
+        else:
+            self.send(Msg("copied", command.what))
+
+    def _download(self, command: Download) -> None:
+        blob = Blob.new(to_js([command.text]))
+        link = document.createElement("a")
+        link.href = URL.createObjectURL(blob)
+        link.download = command.name
+        link.click()
+        URL.revokeObjectURL(link.href)
+
+
+def show_light(light: str) -> None:
+    """Show the page by day, by night or as the system says."""
+    root = document.documentElement
+    if light == "system":
+        root.removeAttribute("data-light")
+    else:
+        root.setAttribute("data-light", light)

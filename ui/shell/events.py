@@ -1,0 +1,119 @@
+"""What people do, as messages: one listener for each kind of event, on the whole document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import create_proxy
+
+from ui.app.messages import Msg, parse_message
+from ui.shell.tasks import later
+
+Send = Callable[[Msg], None]
+ARROWS = {
+    "ArrowLeft": "left",
+    "ArrowRight": "right",
+    "ArrowUp": "up",
+    "ArrowDown": "down",
+    "Home": "home",
+    "End": "end",
+}
+TYPED = ("input", "textarea", "select")
+DRAWN = ("path", "g", "use")
+DOUBLE_CLICK = 400
+"""Milliseconds within which a second click on the same place is taken for a slip of the hand."""
+
+
+class Events:
+    """Listens until the page is left, so that its proxies are never given back."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self._last_press = ("", 0.0)
+        for kind, handler, capture in (
+            ("click", self._click, False),
+            ("input", self._typed, False),
+            ("change", self._chosen, False),
+            ("submit", self._submit, False),
+            ("keydown", self._key, False),
+            ("cancel", self._cancel, True),  # does not bubble
+            ("visibilitychange", self._hidden, False),
+        ):
+            document.addEventListener(kind, create_proxy(handler), capture)
+        window.addEventListener("hashchange", create_proxy(self._hash))
+
+    def _click(self, event: Any) -> None:
+        element = event.target.closest("[data-msg]")
+        if not element or element.localName in (*TYPED, "form"):
+            return
+        if element.getAttribute("aria-disabled") == "true":
+            return
+        message = element.getAttribute("data-msg")
+        place, at = self._last_press
+        self._last_press = (message, event.timeStamp)
+        slip = message.startswith("press:") and place == message and event.detail > 1
+        repeats = element.closest("[data-repeat]")  # where fast taps are meant
+        if slip and event.timeStamp - at < DOUBLE_CLICK and not repeats:
+            return
+        self.send(parse_message(message))
+
+    def _typed(self, event: Any) -> None:
+        element = event.target
+        message = element.getAttribute("data-msg")
+        if message and element.type not in ("radio", "checkbox", "file", "select-one"):
+            self.send(parse_message(message, element.value))
+
+    def _chosen(self, event: Any) -> None:
+        element = event.target
+        message = element.getAttribute("data-msg")
+        if not message:
+            return
+        if element.type == "file":
+            later(self._read(element.files.item(0), message))
+        elif element.type == "checkbox":
+            self.send(parse_message(message, "true" if element.checked else "false"))
+        elif element.type in ("radio", "select-one"):
+            self.send(parse_message(message, element.value))
+
+    async def _read(self, file: Any, message: str) -> None:
+        if file is not None:
+            self.send(parse_message(message, await file.text()))
+
+    def _submit(self, event: Any) -> None:
+        event.preventDefault()
+        if message := event.target.getAttribute("data-msg"):
+            self.send(parse_message(message))
+
+    def _key(self, event: Any) -> None:
+        if event.key == "Escape":
+            # A modal dialog answers with its own cancel event.
+            if not document.querySelector("dialog[open]"):
+                self.send(Msg("cancel"))
+        elif event.target.localName in TYPED:
+            return
+        elif event.key in ARROWS and event.target.getAttribute("data-place"):
+            event.preventDefault()
+            self.send(Msg("arrow", ARROWS[event.key]))
+        elif event.key in ("Enter", " ") and event.target.localName in DRAWN and not event.repeat:
+            # What is drawn does not turn keys into clicks, as a button does.
+            if message := event.target.getAttribute("data-msg"):
+                event.preventDefault()
+                self.send(parse_message(message))
+        elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
+            event.preventDefault()
+            again = event.shiftKey or event.key.lower() == "y"
+            self.send(Msg("redo" if again else "undo"))
+
+    def _cancel(self, event: Any) -> None:
+        if message := event.target.getAttribute("data-cancel"):
+            event.preventDefault()
+            self.send(parse_message(message))
+
+    def _hidden(self, event: Any) -> None:
+        if document.visibilityState == "hidden":
+            self.send(Msg("veil"))
+
+    def _hash(self, event: Any) -> None:
+        self.send(Msg("route", window.location.hash))
