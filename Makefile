@@ -5,7 +5,7 @@ VENV := .venv
 IN_VENV := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play build serve test unit e2e bench ladder soak lint format clean browser
+.PHONY: play build serve zip release test unit e2e bench ladder soak lint format clean browser
 
 play: build serve
 
@@ -14,6 +14,15 @@ build: node_modules/.package-lock.json
 
 serve:
 	$(PYTHON) -m tools.serve dist
+
+zip: build
+	$(PYTHON) -m tools.pack
+
+# Packs what is in dist, so that what is released is what was tested.
+release: $(VENV)/.ready
+	rm -rf build/release
+	$(PYTHON) -m tools.pack
+	$(IN_VENV) -m pip wheel --quiet --no-deps --wheel-dir build/release .
 
 # npm writes this file last, and the vendored files come with it.
 node_modules/.package-lock.json: package.json package-lock.json tools/vendor.mjs

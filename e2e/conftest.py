@@ -1,5 +1,6 @@
 """A real browser, the site in its forms, and a page on which nothing may go wrong."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -40,7 +41,9 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The built site; made once, whichever worker comes first."""
+    """The built site; made once, whichever worker comes first, unless one is named."""
+    if named := os.environ.get("HOLOBIONT_DIST"):
+        return Path(named).resolve()
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
     return once(shared / "dist", lambda folder: build(ROOT, folder, shared / "work"))

@@ -15,7 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
 
 # Also at the root of the site, where they exist.
-BESIDE = ["LICENSE", "sw.js", "manifest.webmanifest", "robots.txt"]
+BESIDE = [
+    ".nojekyll",
+    "404.html",
+    "LICENSE",
+    "manifest.webmanifest",
+    "robots.txt",
+    "sw.js",
+]
 
 SCRIPTS = [
     "assets/boot.mjs",

@@ -98,8 +98,7 @@ class Handler(BaseHTTPRequestHandler):
             )
         file = self.site.find(self.path)
         if file is None or Path(name).name in self.site.refused:
-            plain = {"Content-Type": "text/plain; charset=utf-8"}
-            return self.send(HTTPStatus.NOT_FOUND, plain, b"There is no such file.\n", with_body)
+            return self.send_missing(with_body)
         body, small, tag = self.site.load(file)
         headers = {
             "Cache-Control": "max-age=600",
@@ -115,6 +114,13 @@ class Handler(BaseHTTPRequestHandler):
         if with_body:
             self.site.sent[name] += len(body)
         return self.send(HTTPStatus.OK, headers, body, with_body)
+
+    def send_missing(self, with_body: bool) -> None:
+        """Send the site's own page for what is not there, if it has one."""
+        page = self.site.find(self.site.prefix + "404.html")
+        kind = TYPES[".html" if page else ".txt"]
+        body = self.site.load(page)[0] if page else b"There is no such file.\n"
+        self.send(HTTPStatus.NOT_FOUND, {"Content-Type": kind}, body, with_body)
 
     def send(
         self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, with_body: bool

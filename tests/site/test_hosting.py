@@ -1,0 +1,127 @@
+"""The site as hosts get it: the files beside the start page, the zip, the workflows."""
+
+import re
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from tools import pack, serve
+from tools.build import copy_sources
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WORKFLOWS = ROOT / ".github" / "workflows"
+
+
+class Links(HTMLParser):
+    """Collects what a page points to, and what in it a strict policy would refuse."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.to: list[str] = []
+        self.refused: list[str] = []
+        self._script: dict[str, str | None] | None = None
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.to += [value for name in ("href", "src") if (value := given.get(name))]
+        if tag == "script" and not given.get("src"):
+            self.refused.append("inline script")
+        self.refused += [name for name in given if name.startswith("on") or name == "style"]
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    copy_sources(ROOT, folder)
+    return folder
+
+
+def reached(dist: Path, links: list[str], at: str) -> set[str]:
+    """Return the files that links lead to from an address under /name/."""
+    paths = {urljoin(at, link).partition("#")[0] for link in links}
+    files = (dist / path.removeprefix("/name/") for path in paths if path.startswith("/name/"))
+    return {file.relative_to(dist).as_posix() for file in files if file.is_file()}
+
+
+@pytest.mark.parametrize("at", ["/name/x", "/name/x/", "/name/x/y", "/name/embed/none/"])
+def test_the_page_for_nothing_finds_what_it_needs_at_any_depth(dist: Path, at: str) -> None:
+    links = Links((dist / "404.html").read_text(encoding="utf-8"))
+    assert reached(dist, links.to, at) == {"assets/css/leaf.css", "assets/lost.js"}
+    assert links.refused == []
+
+
+def test_the_page_for_nothing_is_served_as_such(dist: Path) -> None:
+    site = serve.Site(dist, "/name/")
+    assert site.find("/name/none") is None
+    assert site.find("/name/404.html") == dist / "404.html"
+
+
+def test_everything_beside_the_start_page_is_there(dist: Path) -> None:
+    assert {".nojekyll", "404.html", "LICENSE", "index.html"} <= {
+        path.name for path in dist.iterdir()
+    }
+
+
+def test_the_start_page_needs_no_root(dist: Path) -> None:
+    links = Links((dist / "index.html").read_text(encoding="utf-8"))
+    assert [link for link in links.to if not link.startswith(("./", "#"))] == []
+
+
+class TestZip:
+    def test_the_same_content_gives_the_same_zip(self, dist: Path, tmp_path: Path) -> None:
+        targets = [tmp_path / name for name in ("one.zip", "two.zip")]
+        for target in targets:
+            pack.pack(dist, target)
+            (dist / "index.html").touch()
+        assert targets[0].read_bytes() == targets[1].read_bytes()
+
+    def test_itch_io_takes_it(self, dist: Path, tmp_path: Path) -> None:
+        count = pack.pack(dist, tmp_path / "site.zip")
+        names = zipfile.ZipFile(tmp_path / "site.zip").namelist()
+        assert "index.html" in names
+        assert len(names) == count < 1000
+        assert max(map(len, names)) < 240
+
+    def test_too_many_files_are_refused(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(pack, "MOST_FILES", 1)
+        for name in ("index.html", "more.html"):
+            (tmp_path / name).touch()
+        with pytest.raises(SystemExit, match="too many"):
+            pack.pack(tmp_path, tmp_path / "build" / "site.zip")
+
+    def test_a_folder_without_a_start_page_is_refused(self, tmp_path: Path) -> None:
+        with pytest.raises(SystemExit, match="make build"):
+            pack.pack(tmp_path, tmp_path / "site.zip")
+
+
+class TestWorkflows:
+    @pytest.fixture(params=["site.yml", "release.yml"])
+    def workflow(self, request: pytest.FixtureRequest) -> str:
+        return (WORKFLOWS / request.param).read_text(encoding="utf-8")
+
+    def test_what_is_made_can_be_made(self, workflow: str) -> None:
+        targets = set(re.findall(r"^(\w[\w-]*):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+        made = re.findall(r"run: make (.+)", workflow)
+        assert made
+        assert {target for line in made for target in line.split()} <= targets
+
+    def test_only_official_actions_of_a_named_version(self, workflow: str) -> None:
+        used = re.findall(r"uses: (.+)", workflow)
+        assert used
+        assert [action for action in used if not re.fullmatch(r"actions/[\w-]+@v\d+", action)] == []
+
+    def test_nothing_goes_out_that_was_not_tested(self, workflow: str) -> None:
+        test, out = re.split(r"^  (?:deploy|publish):$", workflow, flags=re.MULTILINE)
+        assert "needs: test" in out
+        assert "make" not in out
+        assert "checkout" not in out
+        assert "HOLOBIONT_DIST: dist" in test
+        assert test.index("make build") < test.index("make test") < test.index("upload-")
+        # What runs code of others' pull requests may write nothing.
+        assert "write" not in test

@@ -1,0 +1,49 @@
+"""Pack dist/ into the zip that itch.io and other hosts take: index.html at the top."""
+
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RELEASE = ROOT / "build" / "release"
+
+# itch.io takes no more files than this in one game.
+MOST_FILES = 1000
+# The same content gives the same zip, whenever it is packed.
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+
+
+def version() -> str:
+    """Return the version of the project."""
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(about["project"]["version"])
+
+
+def pack(dist: Path, target: Path) -> int:
+    """Write the zip and return how many files are in it."""
+    files = sorted(path for path in dist.rglob("*") if path.is_file())
+    if dist / "index.html" not in files:
+        raise SystemExit(f"{dist} has no index.html: run `make build` first")
+    if len(files) > MOST_FILES:
+        raise SystemExit(f"{len(files)} files are too many: itch.io takes {MOST_FILES}")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in files:
+            entry = zipfile.ZipInfo(path.relative_to(dist).as_posix(), LONG_AGO)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, path.read_bytes())
+    return len(files)
+
+
+def main() -> None:
+    """Pack dist/ beside this folder, or DIST into TARGET as given."""
+    given = [Path(path) for path in sys.argv[1:]]
+    dist, target = given or [ROOT / "dist", RELEASE / f"holobiont-{version()}.zip"]
+    count = pack(dist, target)
+    print(f"{target.name}: {count} files, {target.stat().st_size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main()
