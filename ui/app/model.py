@@ -9,6 +9,9 @@ from engine.core.rules import Seat
 from ui.kit.game import Player
 
 LIGHTS = ("system", "day", "night")
+PACES = ("slow", "normal", "fast")
+CHOICES = {"pace": PACES}
+"""The settings and their values."""
 
 
 class Saved(NamedTuple):
@@ -26,6 +29,22 @@ class Setup(NamedTuple):
     options: tuple[tuple[str, str], ...]
     seed: str = ""
     problem: str = ""
+
+
+class Settings(NamedTuple):
+    """What a person has chosen for this device, besides the light."""
+
+    pace: str = "normal"
+    """How fast replays are: one of ``PACES``."""
+
+
+class Replay(NamedTuple):
+    """The game being shown again by itself."""
+
+    name: str
+    """Only ticks with this name belong to it."""
+    until: int
+    """The ply at which it ends."""
 
 
 class Table(NamedTuple):
@@ -46,6 +65,16 @@ class Table(NamedTuple):
     """The person who holds the device and whose secrets may be shown."""
     past: int | None = None
     """The ply that is looked at; None: the present."""
+    replay: Replay | None = None
+    """The replay that is running."""
+    replays: int = 0
+    """How many there were, to tell them apart."""
+    eyes: Seat | None = None
+    """When the game is over: the seat as which it is seen."""
+    teaching: bool = False
+    """Everything may be taken back without asking; the record says so."""
+    branched: str = ""
+    """The game and ply that this one goes on from, if it does."""
     taken_back: int = 0
     """Plies that were undone after they had been confirmed, for the record."""
     token: int = 0
@@ -64,6 +93,7 @@ class Table(NamedTuple):
 class Model(NamedTuple):
     screen: str = "home"  # home, setup, table
     light: str = "system"
+    settings: Settings = Settings()
     games: tuple[Saved, ...] = ()
     setups: tuple[tuple[str, str], ...] = ()
     """The last set-up of each game, by slug, as it is stored."""

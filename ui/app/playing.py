@@ -40,6 +40,8 @@ def veiled(table: Table) -> Seat | None:
 def viewer(table: Table) -> Seat | None:
     """Whose knowledge is shown: the only person's, else that of whoever holds the device."""
     humans, actor = human_seats(table), table.match.to_act
+    if actor is None and table.eyes is not None:
+        return table.eyes
     if len(humans) == 1:
         return humans[0]
     if actor is None or veiled(table) is not None:
@@ -172,7 +174,7 @@ def cancel(model: Model, msg: Msg) -> Step:
         return model._replace(table=table._replace(picked="", message="", said="Cancelled.")), ()
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
-    return model._replace(table=table._replace(past=None, message="")), ()
+    return model._replace(table=table._replace(past=None, replay=None, message="")), ()
 
 
 def undo(model: Model, msg: Msg) -> Step:
@@ -227,6 +229,8 @@ class Undoing(NamedTuple):
     """Something was seen since that could not be foreseen."""
     noted: bool
     """It reaches beyond the turn that is being played, so the record says so."""
+    stops: str
+    """What taking back comes up against, in words; empty while it is free."""
 
 
 def undoing(table: Table) -> Undoing | None:
@@ -240,8 +244,32 @@ def undoing(table: Table) -> Undoing | None:
     seat = actors[ply]
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = match.learned(ply, seat)
-    ask = len(humans) > 1 and (learned or not own_turn)
-    return Undoing(ply, seat, ask, learned, learned or not own_turn)
+    beyond = learned or not own_turn
+    ask = beyond and len(humans) > 1 and not table.teaching
+    stops = ""
+    if beyond:
+        why = "Something new was seen since" if learned else "The turn has passed on"
+        stops = f"{why}, so {'the others must agree' if ask else 'the record will note it'}."
+    return Undoing(ply, seat, ask, learned, beyond, stops)
+
+
+def last_turn(table: Table) -> int | None:
+    """The ply from which it happened what the viewer has not seen; None: nothing did.
+
+    For somebody whose turn it is that is the end of the turn before it.
+    """
+    seat = viewer(table)
+    actors = past_of(table.match, seat).actors
+    end = len(actors)
+    if seat is None:
+        while end and actors[end - 1] == actors[-1]:
+            end -= 1
+        return end if actors else None
+    if table.match.to_act == seat:
+        while end and actors[end - 1] == seat:
+            end -= 1
+    since = next((n + 1 for n in reversed(range(end)) if actors[n] == seat), 0)
+    return since if since < end else None
 
 
 def unveil(model: Model, msg: Msg) -> Step:
@@ -261,16 +289,6 @@ def veil(model: Model, msg: Msg) -> Step:
     if table is None or len(human_seats(table)) < 2:
         return model, ()
     return model._replace(table=table._replace(unveiled=None, dialog="", said="")), ()
-
-
-def look_at(model: Model, msg: Msg) -> Step:
-    """Show the position after a ply of the log; the last one is the present."""
-    table = model.table
-    if table is None or not msg.text.isdecimal() or int(msg.text) > table.match.ply:
-        return model, ()
-    ply = int(msg.text)
-    past = None if ply == table.match.ply else ply
-    return model._replace(table=table._replace(past=past, picked="", message="")), ()
 
 
 def arrow(model: Model, msg: Msg) -> Step:
@@ -349,12 +367,12 @@ def _said(table: Table, since: int) -> str:
     return " ".join(sentences)
 
 
-def told(table: Table, since: int) -> list[str]:
+def told(table: Table, since: int, until: int | None = None) -> list[str]:
     """What happened since a ply in sentences, as the viewer may know it."""
     view, scene = view_of(table), scene_of(table._replace(past=None))
     return [
         f"{_actor_name(table, event)} {words}.".strip()
-        for events in scene.events[since:]
+        for events in scene.events[since:until]
         for event in events
         if (words := view.say(scene, event))
     ]
@@ -377,6 +395,5 @@ HANDLERS: Mapping[str, Any] = {
     "redo": redo,
     "unveil": unveil,
     "veil": veil,
-    "look": look_at,
     "arrow": arrow,
 }

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core import record
 from engine.core.match import Match
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
 from ui.app.home import Running
-from ui.app.model import Saved, Table
+from ui.app.model import CHOICES, Saved, Settings, Table
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
 SETUP_KEY = "holobiont/setup/"
 LIGHT_KEY = "holobiont/light"
 LONGEST_NAME = 24
+
+
+def setting_key(name: str) -> str:
+    """Under which a setting is kept."""
+    return f"holobiont/{name}"
+
+
+def settings_of(stored: Mapping[str, str]) -> Settings:
+    """The settings that are kept; what is unknown by now is as if it were never set."""
+    kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
+    return Settings(**{name: text for name, text in kept.items() if text in CHOICES[name]})
 
 
 def tidy_name(text: str) -> str:
@@ -27,6 +40,10 @@ def to_record(table: Table) -> str:
     for seat, player in enumerate(table.players):
         tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
         tags.append((f"Name {seat}", player.name))
+    if table.branched:
+        tags.append(("Continues", table.branched))
+    if table.teaching:
+        tags.append(("Teaching", "yes"))
     if table.taken_back:
         tags.append(("Taken back", str(table.taken_back)))
     tags.append(("Result" if table.match.over else "Progress", progress(table)))
@@ -47,6 +64,8 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         players=players,
         started=saved.tag("Started") or "",
         taken_back=int(taken_back) if taken_back.isascii() and taken_back.isdigit() else 0,
+        teaching=saved.tag("Teaching") == "yes",
+        branched=saved.tag("Continues") or "",
         seen_result=saved.match.over,
     )
 

@@ -8,15 +8,16 @@ from engine.core.rules import Seat
 from ui.app.dialogs import dialog
 from ui.app.home import glyph
 from ui.app.memory import past_of
-from ui.app.model import Table
-from ui.app.playing import scene_of, told, undoing, veiled, view_of
+from ui.app.model import Settings, Table
+from ui.app.playing import scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
+from ui.app.tools_view import of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
 
-def table_view(table: Table) -> Markup:
+def table_view(table: Table, settings: Settings) -> Markup:
     """The whole screen of a game."""
     view, scene = view_of(table), scene_of(table)
     waiting = veiled(table)
@@ -38,7 +39,7 @@ def table_view(table: Table) -> Markup:
             cls="stage",
         ),
         el("aside", _seats(table, view, scene), _log(table, view, scene), cls="side"),
-        _tools(table, view, scene),
+        tools(table, settings),
         dialog(table, view, scene),
         cls="table",
         data_game=table.match.rules.slug,
@@ -90,26 +91,23 @@ def _top(table: Table) -> Markup:
             aria_label="All games",
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
-        _tool("Rules", "show:rules", "glyph-rules", quiet=True),
-        _tool("Share", "show:share", "glyph-share", quiet=True),
-        _tool("Light", "light", "glyph-night", quiet=True),
+        tool("Rules", "show:rules", "glyph-rules", quiet=True),
+        tool("Share", "show:share", "glyph-share", quiet=True),
+        tool("Light", "light", "glyph-night", quiet=True),
         cls="bar top",
     )
 
 
 def _status(table: Table, view: GameView, scene: Scene) -> Markup:
     if table.past is not None:
-        words: Child = (
-            el("strong", f"The past: after {table.past} of {table.match.ply} actions"),
-            el("button", "Return to game", cls="button primary", type="button", data_msg="cancel"),
-        )
+        words: Child = of_the_past(table, view, scene)
     elif scene.actor is None:
         result = progress(table)
         words = (el("strong", result[:1].upper() + result[1:]), el("span", view.ending(scene)))
     else:
         words = _whose_turn(table, view, scene, scene.actor)
     message = el("span", table.message, cls="message", role="alert") if table.message else None
-    return el("div", words, message, cls="status", id="status")
+    return el("div", words, message, cls="status", id="status", data_past=table.past is not None)
 
 
 def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Child:
@@ -209,37 +207,4 @@ def _logged(ply: int, name: str, shown: bool) -> Markup:
         type="button",
         data_msg=f"look:{ply}",
         aria_current="true" if shown else None,
-    )
-
-
-def _tools(table: Table, view: GameView, scene: Scene) -> Markup:
-    back = undoing(table)
-    asks = " (asks the other player)" if back and back.needs_consent else ""
-    past = table.past is not None
-    at = table.past if table.past is not None else table.match.ply
-    return el(
-        "nav",
-        _tool("Undo", "undo", "glyph-undo", off=back is None or past, hint=f"Undo{asks}"),
-        _tool("Redo", "redo", "glyph-redo", off=not table.match.undone or past),
-        _tool("Earlier", f"look:{at - 1}", "glyph-back", off=at == 0),
-        _tool("Later", f"look:{at + 1}", "glyph-play", off=not past),
-        _tool("New", "show:new", "glyph-new"),
-        cls="bar tools",
-        aria_label="Game",
-    )
-
-
-def _tool(
-    label: str, message: str, drawn: str, *, off: bool = False, hint: str = "", quiet: bool = False
-) -> Markup:
-    return el(
-        "button",
-        glyph(drawn),
-        el("span", label, cls="label"),
-        cls="button quiet icon" if quiet else "button",
-        type="button",
-        id=f"tool-{label.lower()}",
-        data_msg=message,
-        aria_disabled="true" if off else None,
-        title=hint or None,
     )

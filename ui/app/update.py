@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 
+from engine.core.lazy import Lazy
 from ui.app import playing, setting_up
 from ui.app.commands import Command, Copy, Download, Draw, Forget, Go, Light, Save
 from ui.app.links import pack, parse_route, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Model, Saved
-from ui.app.store import GAME_KEY, LIGHT_KEY, SETUP_KEY, from_record, secret, to_record
+from ui.app.store import GAME_KEY, LIGHT_KEY, SETUP_KEY, from_record, secret, settings_of, to_record
 from ui.games import VIEWS
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -18,10 +19,18 @@ Step = tuple[Model, tuple[Command, ...]]
 
 def update(model: Model, msg: Msg) -> Step:
     """The model after a message, and what the browser is to do about it."""
-    handler = HANDLERS.get(msg.kind)
+    handler = HANDLERS.get(msg.kind) or LATER.get(msg.kind)
     if handler is None:
         raise ValueError(f"message {msg.kind!r}: nobody handles it")
+    table = model.table
+    if table is not None and table.replay is not None and msg.kind not in GOES_BY_ITSELF:
+        model = model._replace(table=table._replace(replay=None))
     return handler(model, msg)
+
+
+def halt(model: Model, msg: Msg) -> Step:
+    """A key or a finger that means nothing else still ends a replay, as everything does."""
+    return model, ()
 
 
 def loaded(model: Model, msg: Msg) -> Step:
@@ -42,6 +51,7 @@ def loaded(model: Model, msg: Msg) -> Step:
         games=tuple(games),
         setups=tuple(setups),
         light=light if light in LIGHTS else LIGHTS[0],
+        settings=settings_of(stored),
     ), ()
 
 
@@ -195,6 +205,23 @@ HANDLERS: Mapping[str, Handler] = {
     "bring-back": bring_back,
     "trouble": trouble,
     "dismiss": dismiss,
+    "halt": halt,
     **playing.HANDLERS,
     **setting_up.HANDLERS,
 }
+
+LATER: Lazy[Handler] = Lazy(
+    {
+        "look": "ui.app.history:look_at",
+        "step": "ui.app.history:step",
+        "replay": "ui.app.history:replay",
+        "tick": "ui.app.history:tick",
+        "pace": "ui.app.history:pace",
+        "eyes": "ui.app.history:eyes",
+        "continue": "ui.app.history:ask_branch",
+        "branch": "ui.app.history:branch",
+    }
+)
+"""What the first screen does not need."""
+GOES_BY_ITSELF = ("tick", "replay", "pace", "thought", "computer", "trouble", "copied")
+"""Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -45,7 +45,7 @@ def start_page(model: Model) -> Markup:
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
-        return table_view(model.table)
+        return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
         return setup_view(model.setup, running(model.games))
     return start_page(model)
@@ -76,7 +76,7 @@ def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:
             for label, message in buttons
         ),
         cls=cls,
-        role="alert",
+        role="alert" if "error" in cls else "status",
     )
 
 

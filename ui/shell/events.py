@@ -22,6 +22,8 @@ ARROWS = {
 }
 TYPED = ("input", "textarea", "select")
 DRAWN = ("path", "g", "use")
+STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
+PAGES = {"PageUp": "earlier", "PageDown": "later"}
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
 
@@ -39,9 +41,11 @@ class Events:
             ("submit", self._submit, False),
             ("keydown", self._key, False),
             ("cancel", self._cancel, True),  # does not bubble
+            ("pointerdown", self._touch, False),
             ("visibilitychange", self._hidden, False),
         ):
             document.addEventListener(kind, create_proxy(handler), capture)
+        document.addEventListener("holobiont:tell", create_proxy(self._told))
         window.addEventListener("hashchange", create_proxy(self._hash))
 
     def _click(self, event: Any) -> None:
@@ -87,6 +91,8 @@ class Events:
             self.send(parse_message(message))
 
     def _key(self, event: Any) -> None:
+        if event.key not in ("Enter", " ", "Tab") and document.querySelector("[data-replaying]"):
+            self.send(Msg("halt"))
         if event.key == "Escape":
             # A modal dialog answers with its own cancel event.
             if not document.querySelector("dialog[open]"):
@@ -96,6 +102,8 @@ class Events:
         elif event.key in ARROWS and event.target.getAttribute("data-place"):
             event.preventDefault()
             self.send(Msg("arrow", ARROWS[event.key]))
+        elif event.key in (*ARROWS, *PAGES) and document.querySelector("#scrubber"):
+            self._step(event)
         elif event.key in ("Enter", " ") and event.target.localName in DRAWN and not event.repeat:
             # What is drawn does not turn keys into clicks, as a button does.
             if message := event.target.getAttribute("data-msg"):
@@ -106,6 +114,19 @@ class Events:
             again = event.shiftKey or event.key.lower() == "y"
             self.send(Msg("redo" if again else "undo"))
 
+    def _step(self, event: Any) -> None:
+        """Arrows outside the board go through the history, and the page keys do so everywhere."""
+        wanted = PAGES.get(event.key) or STEPS.get(ARROWS.get(event.key, ""))
+        modified = event.ctrlKey or event.altKey or event.metaKey or event.shiftKey
+        if wanted and not modified and not document.querySelector("dialog[open]"):
+            event.preventDefault()
+            self.send(Msg("step", wanted))
+
+    def _touch(self, event: Any) -> None:
+        replaying = document.querySelector("[data-replaying]")
+        if replaying and not event.target.closest("[data-msg]"):
+            self.send(Msg("halt"))
+
     def _cancel(self, event: Any) -> None:
         if message := event.target.getAttribute("data-cancel"):
             event.preventDefault()
@@ -114,6 +135,10 @@ class Events:
     def _hidden(self, event: Any) -> None:
         if document.visibilityState == "hidden":
             self.send(Msg("veil"))
+
+    def _told(self, event: Any) -> None:
+        """A message from a script of the page."""
+        self.send(parse_message(event.detail))
 
     def _hash(self, event: Any) -> None:
         self.send(Msg("route", window.location.hash))

@@ -1,0 +1,198 @@
+"""Looking back: the scrubber, replays, what happened meanwhile, a new game from the past."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.record import headers
+from engine.core.rng import generator
+from engine.registry import GAMES
+from tests.ui.driver import Driver, two_people
+from ui.app.commands import After
+from ui.app.model import Table
+from ui.app.playing import last_turn, scene_of, viewer
+from ui.app.store import GAME_KEY, from_record, to_record
+from ui.kit.game import Player
+
+PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
+
+
+def names(driver: Driver) -> tuple[str, ...]:
+    return driver.table.match.names()
+
+
+def in_mid_game() -> Driver:
+    driver = two_people()
+    driver.play(*PLAYED)
+    return driver
+
+
+def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
+    """A whole random game."""
+    rnd = generator(5)
+    match = Match.start(GAMES[slug](seats=max(len(kinds), GAMES[slug].seats[0])), 3)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    seats = range(match.rules.seat_count)
+    players = [Player((*kinds, *["computer"] * 8)[seat], f"P{seat}", "gentle") for seat in seats]
+    return Table("t", match, tuple(players), "2026-11-21", seen_result=True)
+
+
+def sat_down(table: Table) -> Driver:
+    return Driver({GAME_KEY + table.id: to_record(table)}, f"#/game/{table.id}")
+
+
+def ticks(driver: Driver) -> list[After]:
+    return [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "tick"]
+
+
+def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends():
+    driver = in_mid_game()
+    slider = driver.page.find(id="scrubber")[0].attributes
+    assert (slider["min"], slider["max"], slider["value"]) == ("0", "4", "4")
+    for wanted in (0, 3, 1):
+        driver.send("look", "", str(wanted))
+        assert driver.table.past == wanted
+        assert driver.page.find(id="scrubber")[0].attributes["value"] == str(wanted)
+    driver.click(id="tool-first")
+    assert driver.table.past == 0
+    assert driver.page.find(id="tool-earlier")[0].attributes["aria-disabled"] == "true"
+    driver.click(id="tool-later")
+    assert driver.table.past == 1
+    driver.click(id="tool-last")
+    assert driver.table.past is None
+    assert driver.page.find(id="tool-later")[0].attributes["aria-disabled"] == "true"
+
+
+def test_keys_go_through_the_history():
+    driver = in_mid_game()
+    went = []
+    for key in ("earlier", "earlier", "first", "earlier", "later", "last", "later"):
+        driver.send("step", key)
+        went.append(driver.table.past)
+    assert went == [3, 2, 0, 0, 1, None, None]
+
+
+def test_the_past_says_what_led_there_and_how_to_leave_it():
+    driver = in_mid_game()
+    driver.click(data_msg="look:3", cls="notation")
+    status = driver.page.find(id="status")[0]
+    assert "The past: 3 of 4" in status.words() and "Bo moves c2 to b4." in status.words()
+    assert "Bo moves c2 to b4." in driver.page.find(id="live")[0].words()
+    assert driver.page.find(cls="board")[0].attributes["data-past"] == ""
+    driver.click(data_msg="cancel", cls="button primary")
+    assert driver.table.past is None
+    assert "data-past" not in driver.page.find(cls="board")[0].attributes
+
+
+def test_a_replay_runs_to_the_present_at_the_chosen_speed():
+    driver = in_mid_game()
+    driver.click(id="tool-pace")
+    driver.click(id="tool-replay")
+    seen, pauses = [driver.table.past], []
+    while driver.table.replay is not None:
+        (tick,) = ticks(driver)
+        driver.waiting.clear()
+        pauses.append(tick.milliseconds)
+        driver.send(*tick.msg)
+        seen.append(driver.table.past)
+    assert seen == [0, 1, 2, 3, None] and pauses == [400] * 4
+    assert not ticks(driver)
+    assert Driver(driver.stored, driver.address).model.settings.pace == "fast"
+
+
+@pytest.mark.parametrize("msg", ["halt", "arrow", "look", "press", "light", "veil", "cancel"])
+def test_any_input_stops_a_replay_where_it_is(msg):
+    driver = in_mid_game()
+    driver.click(id="tool-replay")
+    (tick,) = ticks(driver)
+    text = {"arrow": "up", "look": "2", "press": "d4"}.get(msg, "")
+    driver.send(msg, text)
+    stopped = driver.table.past
+    assert driver.table.replay is None
+    driver.send(*tick.msg)
+    assert driver.table.past == stopped
+
+
+def test_a_replay_of_before_does_not_drive_the_next_one():
+    driver = in_mid_game()
+    driver.click(id="tool-replay")
+    (late,) = ticks(driver)
+    driver.click(id="tool-replay")
+    driver.click(id="tool-replay")
+    at = driver.table.past
+    driver.send(*late.msg)
+    assert driver.table.past == at and driver.table.replay is not None
+
+
+def test_recap_shows_what_happened_since_my_last_turn():
+    driver = in_mid_game()
+    driver.click(id="tool-recap")
+    assert driver.table.past == 2 and driver.table.replay is not None
+    driver = two_people()
+    assert driver.page.find(id="tool-recap")[0].attributes["aria-disabled"] == "true"
+    driver.play("b7", "c6", "d7", "c2", "b4")
+    assert last_turn(driver.table) == 0  # Bo is in mid-turn, and has seen nothing of Ana's yet
+
+
+def test_the_past_of_a_game_with_secrets_is_seen_by_the_same_eyes_as_the_present():
+    for slug in ("symbiote", "symbiose"):
+        over = finished(slug, ("human", "computer"))
+        match = over.match.at(over.match.ply // 2)
+        table = over._replace(match=match, eyes=1, seen_result=False)
+        assert viewer(table) == 0
+        for ply in range(match.ply):
+            scene = scene_of(table._replace(past=ply))
+            assert scene.viewer == 0
+            assert scene.seen == match.rules.observe(match.states[ply], 0)
+            assert scene.events == match.at(ply).events(0)
+
+
+def test_when_a_game_with_secrets_is_over_everybodys_past_can_be_seen():
+    driver = sat_down(finished("symbiote", ("human", "human")))
+    driver.send("step", "earlier")
+    assert "Seen by a spectator" in driver.page.find(id="status")[0].words()
+    for seat in (0, 1, 0):
+        driver.click(data_msg="eyes")
+        scene = scene_of(driver.table)
+        match = driver.table.match
+        assert scene.viewer == seat
+        assert scene.seen == match.rules.observe(match.states[-2], seat)
+    running = two_people()
+    running.send("eyes")
+    assert running.table.eyes is None
+
+
+def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays():
+    driver = in_mid_game()
+    first, record = driver.table.id, driver.stored[GAME_KEY + driver.table.id]
+    driver.send("look", "2")
+    driver.click(data_msg="continue")
+    assert driver.table.id != first and names(driver) == ("b7-c6", "+d7")
+    assert driver.table.past is None and [p.name for p in driver.table.players] == ["Ana", "Bo"]
+    assert driver.stored[GAME_KEY + first] == record
+    new = driver.stored[GAME_KEY + driver.table.id]
+    assert headers(new)["Continues"] == f"{first} after 2"
+    driver.play("c2", "b4")
+    assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
+
+
+def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past():
+    over = finished("symbiote")
+    running = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
+    driver = sat_down(running)
+    driver.send("unveil")
+    driver.send("look", "1")
+    driver.click(data_msg="continue")
+    assert driver.table.id == "t" and "when it is over" in driver.table.message
+    driver = sat_down(over)
+    driver.send("look", "1")
+    driver.click(data_msg="continue")
+    assert driver.table.id != "t" and driver.table.match.ply == 1
+
+
+def test_teaching_and_origin_are_kept_in_the_record():
+    table = finished("symbio")._replace(teaching=True, branched="k after 3")
+    again = from_record("t", to_record(table), ("gentle",))
+    assert again.teaching and again.branched == "k after 3"

@@ -1,0 +1,130 @@
+"""Looking back at a table: any past position, replays, and a new game from there. Pure."""
+
+from __future__ import annotations
+
+from ui.app.commands import After, Command, Draw, Go, Save
+from ui.app.messages import Msg
+from ui.app.model import PACES, Model, Replay, Table, human_seats
+from ui.app.playing import last_turn, saving_of, told, viewer
+from ui.app.store import setting_key
+
+Step = tuple[Model, tuple[Command, ...]]
+PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
+"""Milliseconds for which a replay shows a position."""
+
+
+def look_at(model: Model, msg: Msg) -> Step:
+    """Show the position after a ply of the log; the last one is the present."""
+    table, wanted = model.table, msg.text or msg.value
+    if table is None or not wanted.isdecimal() or int(wanted) > table.match.ply:
+        return model, ()
+    return model._replace(table=_showing(table, int(wanted))), ()
+
+
+def step(model: Model, msg: Msg) -> Step:
+    """Go through the history by keys: first, earlier, later, last."""
+    table = model.table
+    if table is None or table.dialog:
+        return model, ()
+    at, last = shown(table), table.match.ply
+    targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
+    return model._replace(table=_showing(table, targets[msg.text])), ()
+
+
+def replay(model: Model, msg: Msg) -> Step:
+    """Let the game run by itself from what is shown, or what happened since one's last turn."""
+    table = model.table
+    if table is None or table.match.ply == 0:
+        return model, ()
+    if table.replay is not None:
+        return model._replace(table=table._replace(replay=None)), ()
+    start: int | None = shown(table) if table.past is not None else 0
+    if msg.text == "since":
+        start = last_turn(table)
+    if start is None:
+        return model, ()
+    count = table.replays + 1
+    running = Replay(f"{table.id}.{count}", table.match.ply)
+    table = _showing(table, start)._replace(replay=running, replays=count)
+    return model._replace(table=table), (_next(model, running),)
+
+
+def tick(model: Model, msg: Msg) -> Step:
+    """The replay goes on by one action; in the present it ends."""
+    table = model.table
+    if table is None or table.replay is None or table.replay.name != msg.text:
+        return model, ()
+    running, ply = table.replay, shown(table) + 1
+    if ply >= running.until:
+        return model._replace(table=_showing(table, running.until)), ()
+    table = _showing(table, ply)._replace(replay=running)
+    return model._replace(table=table), (_next(model, running),)
+
+
+def pace(model: Model, msg: Msg) -> Step:
+    """The next speed of replays."""
+    chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
+    settings = model.settings._replace(pace=chosen)
+    return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
+
+
+def eyes(model: Model, msg: Msg) -> Step:
+    """When the game is over nothing is secret: see it as the next seat saw it."""
+    table = model.table
+    if table is None or not table.match.over:
+        return model, ()
+    seat = viewer(table)
+    following = 0 if seat is None else (seat + 1) % len(table.players)
+    return model._replace(table=table._replace(eyes=following)), ()
+
+
+def ask_branch(model: Model, msg: Msg) -> Step:
+    """Continue from the past: ask for an id, unless that would tell what must stay hidden."""
+    table = model.table
+    if table is None or table.past is None:
+        return model, ()
+    if reason := why_no_branch(table):
+        return model._replace(table=table._replace(message=reason)), ()
+    return model, (Draw(f"branch:{table.past}"),)
+
+
+def branch(model: Model, msg: Msg) -> Step:
+    """A new game from a position of this one, which stays as it is."""
+    table = model.table
+    if table is None or int(msg.text) > table.match.ply:
+        return model, ()
+    _, key, date = msg.value.split(" ")
+    new = Table(
+        id=key,
+        match=table.match.at(int(msg.text)),
+        players=table.players,
+        started=date,
+        taken_back=table.taken_back,
+        teaching=table.teaching,
+        branched=f"{table.id} after {msg.text}",
+    )
+    model, commands = saving_of(model, new)
+    return model, (*commands, Go(f"#/game/{key}"))
+
+
+def why_no_branch(table: Table) -> str:
+    """Why a new game from the past is not offered now; empty when it is."""
+    if table.match.rules.secrets and not table.match.over and len(human_seats(table)) > 1:
+        return "This game has secrets, so it can be continued from its past when it is over."
+    return ""
+
+
+def shown(table: Table) -> int:
+    """The ply that is looked at."""
+    return table.match.ply if table.past is None else table.past
+
+
+def _showing(table: Table, ply: int) -> Table:
+    """The table with the position after ``ply`` actions on it, and what led there in words."""
+    past = None if ply == table.match.ply else ply
+    said = " ".join(told(table, ply - 1, ply)) if ply else "The start of the game."
+    return table._replace(past=past, picked="", pointed="", message="", said=said, replay=None)
+
+
+def _next(model: Model, running: Replay) -> After:
+    return After(PAUSE[model.settings.pace], Msg("tick", running.name))

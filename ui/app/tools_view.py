@@ -1,0 +1,125 @@
+"""The bar under a table: taking back, the scrubber through the game's history, a new game."""
+
+from __future__ import annotations
+
+from ui.app.home import glyph
+from ui.app.model import Settings, Table
+from ui.app.playing import last_turn, undoing, viewer
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el
+
+PACE_NAMES = {"slow": "Slow", "normal": "Medium", "fast": "Fast"}
+
+
+def tools(table: Table, settings: Settings) -> Markup:
+    """Where there is little room the present shows the first part and the past the second."""
+    back = undoing(table)
+    past = table.past is not None
+    at = table.match.ply if table.past is None else table.past
+    stops = back.stops if back else "There is nothing to take back."
+    return el(
+        "nav",
+        tool(
+            "Undo",
+            "undo",
+            "glyph-undo",
+            off=back is None or past,
+            hint=f"Undo. {stops}",
+            part="now",
+        ),
+        tool("Redo", "redo", "glyph-redo", off=not table.match.undone or past, part="now"),
+        _scrubber(table, settings, at),
+        tool(
+            "Recap",
+            "replay:since",
+            "glyph-log",
+            off=past or last_turn(table) is None,
+            hint="What happened since my last turn",
+            part="now",
+        ),
+        tool("New", "show:new", "glyph-new", part="now"),
+        cls="bar tools",
+        aria_label="Game",
+        data_past=past,
+        data_replaying=table.replay is not None,
+    )
+
+
+def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
+    last, running = table.match.ply, table.replay is not None
+    return el(
+        "div",
+        tool("First", "look:0", "glyph-first", off=at == 0, part="then"),
+        tool("Earlier", f"look:{max(0, at - 1)}", "glyph-earlier", off=at == 0),
+        el(
+            "input",
+            type="range",
+            id="scrubber",
+            cls="then",
+            min=0,
+            max=last,
+            value=at,
+            disabled=last == 0,
+            aria_label="Position in the game",
+            aria_valuetext=f"after {at} of {last} actions",
+            data_msg="look",
+        ),
+        tool("Later", f"look:{min(last, at + 1)}", "glyph-later", off=at == last, part="then"),
+        tool("Last", f"look:{last}", "glyph-last", off=at == last, part="then"),
+        tool("Pause", "replay", "glyph-pause", part="then", key="replay")
+        if running
+        else tool("Replay", "replay", "glyph-play", off=last == 0, part="then"),
+        el(
+            "button",
+            PACE_NAMES[settings.pace],
+            el("span", " speed of replays", cls="visually-hidden"),
+            cls="button then pace",
+            type="button",
+            id="tool-pace",
+            data_msg="pace",
+        ),
+        cls="scrubber",
+        role="group",
+        aria_label="History",
+    )
+
+
+def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
+    """The status line of a past position: what it is, and the ways out of it."""
+    match, seat = table.match, viewer(table)
+    seen_by = "a spectator" if seat is None else table.players[seat].name
+    return (
+        el("strong", f"The past: {table.past} of {match.ply} actions", cls="when"),
+        el("span", table.said, cls="left") if table.said and table.past else None,
+        el("button", f"Seen by {seen_by}", cls="button", type="button", data_msg="eyes")
+        if match.over and match.rules.secrets
+        else None,
+        el("button", "Continue from here", cls="button", type="button", data_msg="continue"),
+        el("button", "Return to game", cls="button primary", type="button", data_msg="cancel"),
+    )
+
+
+def tool(
+    label: str,
+    message: str,
+    drawn: str,
+    *,
+    off: bool = False,
+    hint: str = "",
+    quiet: bool = False,
+    part: str = "",
+    key: str = "",
+) -> Markup:
+    """A button of a bar. ``part`` says whether it serves the present (now) or the past (then)."""
+    look = "button quiet icon" if quiet else "button"
+    return el(
+        "button",
+        glyph(drawn),
+        el("span", label, cls="label"),
+        cls=f"{look} {part}".strip(),
+        type="button",
+        id=f"tool-{key or label.lower()}",
+        data_msg=message,
+        aria_disabled="true" if off else None,
+        title=hint or None,
+    )
