@@ -3,18 +3,22 @@
 
 import build from "./runtime/build.mjs";
 import { begin } from "./runtime/downloads.mjs";
-import { findImage } from "./runtime/image.mjs";
+import { keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
 const pyodide = here("./vendor/pyodide/");
-const big = build
+const runtime = (name) => here(`./runtime/${name}`);
+
+// Python cannot begin without the first two; what is needed after that must not share the line.
+const first = build
     ? [
           [`${pyodide}pyodide.asm.wasm`, build.sizes.wasm],
-          [here(`./runtime/${build.library}`), build.sizes.library],
+          [runtime(build.library), build.sizes.library],
       ]
     : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
+const then = build ? [[runtime(build.site), build.sizes.site]] : [];
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
@@ -53,12 +57,9 @@ const errors = new MutationObserver((changes) => {
             if (node.classList?.contains("py-error")) failed(new Error(node.textContent));
 });
 
-async function makeImage() {
-    if (!build || !globalThis.caches || !navigator.locks || (await findImage(build.hash))) return;
-    const worker = new Worker(here("./runtime/image-maker.mjs"), { type: "module" });
-    const end = () => worker.terminate();
-    worker.addEventListener("message", end);
-    worker.addEventListener("error", end);
+async function remember() {
+    if (build && !navigator.connection?.saveData)
+        await keepImage(build.hash, runtime(build.image.file)).catch(console.info);
 }
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
@@ -67,10 +68,11 @@ const whenIdle = (run) =>
         ? requestIdleCallback(run, { timeout: 5000 })
         : setTimeout(run, 2000);
 
-// A button that is pressed before Python can answer is pressed for the person when it can.
-let pressed = null;
+// Buttons that are pressed before Python can answer are pressed for the person when it can.
+const pressed = [];
 const notePress = ({ target }) => {
-    pressed = target.closest("button[data-msg]")?.dataset.msg ?? pressed;
+    const button = target.closest("button[data-msg]");
+    if (button) pressed.push(`button[data-msg="${CSS.escape(button.dataset.msg)}"]`);
 };
 
 addEventListener("hashchange", acknowledge, during);
@@ -84,19 +86,25 @@ document.addEventListener(
         starting.abort();
         errors.disconnect();
         progress.done();
-        if (pressed) document.querySelector(`button[data-msg="${CSS.escape(pressed)}"]`)?.click();
+        for (const button of pressed) document.querySelector(button)?.click();
     },
     { once: true },
 );
-document.addEventListener("holobiont:quiet", () => whenIdle(makeImage), { once: true });
+document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
 
-for (const [url, size] of big) {
-    if (size) progress.expect(url, size);
-    const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
-    begin(url, (bytes) => progress.received(url, bytes), sized);
-}
+for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
+const fetchAll = (files) =>
+    Promise.all(
+        files.map(([url, size]) => {
+            const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
+            return begin(url, (bytes) => progress.received(url, bytes), sized);
+        }),
+    );
+fetchAll(first).then(() => fetchAll(then));
 acknowledge();
-// Python calls patch.mjs with its first view.
-import("./patch.mjs")
+import("./runtime/pyodide.mjs")
+    .then(({ beginPython }) => beginPython())
+    // Python calls patch.mjs with its first view.
+    .then(() => import("./patch.mjs"))
     .then(() => import("./vendor/pyscript/core.js"))
     .catch(failed);

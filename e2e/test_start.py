@@ -42,9 +42,20 @@ PYTHON = """(code) => new Promise((resolve) => {
 })"""
 
 
-def ready(page: Page, way: str) -> None:
-    """Wait until Python has drawn its first view, and check how it started."""
-    page.locator(f"html[data-python={way}]").wait_for(state="attached")
+# A visitor who has asked to be spared bytes is not sent the image.
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+# A service worker would answer before the test can.
+ALONE = "delete Navigator.prototype.serviceWorker"
+
+# Downloads that take no time come over a fast line, however busy the machine is.
+FAST = "performance.now = () => 0"
+
+
+def ready(page: Page, way: str = "") -> None:
+    """Wait until Python has drawn its first view, having started in the way that is asked for."""
+    started = f"html[data-python={way}]" if way else "html[data-python]"
+    page.locator(started).wait_for(state="attached")
     expect(page.locator("#boot")).to_be_hidden()
 
 
@@ -63,15 +74,22 @@ class TestWays:
     def test_first_visit_under_a_sub_path(
         self, page: Page, built: str, open_game: Callable[..., Page]
     ) -> None:
+        page.add_init_script(SPARING)
         open_game(built)
         ready(page, "thin")
 
-    def test_second_visit(self, page: Page, built: str, open_game: Callable[..., Page]) -> None:
+    def test_first_visit_over_a_fast_line(self, page: Page, built: str) -> None:
+        page.add_init_script(FAST)
         page.goto(built)
-        ready(page, "thin")
+        ready(page, "image")
+
+    def test_second_visit(self, page: Page, server: Server, open_game: Callable[..., Page]) -> None:
+        page.add_init_script(ALONE)
+        page.goto(server.address)
         image_of(page)
         page.goto("about:blank")
-        open_game(built)
+        refuse(server, "assets/runtime/memory-*.image.gz")
+        open_game(server.address)
         ready(page, "image")
 
     @pytest.mark.parametrize("how", ["not gzip", "cut off", "one byte changed", "not an image"])
@@ -83,17 +101,27 @@ class TestWays:
         ready(page, "thin")
 
     def test_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
+        page.add_init_script(ALONE)
         page.goto(server.address)
         image_of(page)
         page.route("**/build.mjs", another_build)
+        page.add_init_script(SPARING)
         page.reload()
         ready(page, "thin")
 
-    def test_missing_library(self, page: Page, server: Server, watch: Watch) -> None:
+    @pytest.mark.parametrize("archive", ["python", "site"])
+    def test_missing_library(self, page: Page, server: Server, watch: Watch, archive: str) -> None:
         watch.expect("404")
-        refuse(server, "assets/runtime/python-*.zip.gz")
+        refuse(server, f"assets/runtime/{archive}-*.zip.gz")
         page.goto(server.address)
         ready(page, "plain")
+
+    def test_missing_image(self, page: Page, server: Server, watch: Watch) -> None:
+        watch.expect("404")
+        refuse(server, "assets/runtime/memory-*.image.gz")
+        page.add_init_script(FAST)
+        page.goto(server.address)
+        ready(page, "thin")
 
     def test_random_numbers_are_fresh(self, page: Page, built: str) -> None:
         page.goto(built)
@@ -108,7 +136,7 @@ class TestWays:
 
     def test_left_out_module_says_so(self, page: Page, built: str) -> None:
         page.goto(built)
-        ready(page, "thin")
+        ready(page)
         code = "try:\n  import tarfile\nexcept ModuleNotFoundError as error:\n  said = str(error)"
         said = page.evaluate(PYTHON, code)
         assert "thin library" in said
@@ -152,7 +180,7 @@ class TestFailures:
         expect(boot).to_contain_text(name)
         server.site.refused.clear()
         retry.click()
-        ready(page, "thin")
+        ready(page)
 
     def test_damaged_interpreter(self, page: Page, built: str, watch: Watch) -> None:
         watch.expect("uncaught", "wasm instantiation failed", "CompileError", "WebAssembly")
@@ -177,7 +205,7 @@ class TestFailures:
         page.clock.fast_forward(25_000)
         expect(page.locator("#boot")).to_contain_text(WASM)
         held.open()
-        ready(page, "thin")
+        ready(page)
 
     def test_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
         watch.expect("NameError")
@@ -226,7 +254,7 @@ class TestWaiting:
         expect(plate).to_have_attribute("data-chosen", "")
         expect(page.locator("#boot")).to_contain_text("Symbio opens")
         held.open()
-        ready(page, "thin")
+        ready(page)
         page.locator("#start").wait_for()
 
     def test_progress_is_a_percentage_of_bytes(self, page: Page, built: str) -> None:
@@ -239,4 +267,4 @@ class TestWaiting:
         assert bar.evaluate("bar => bar.max") == 100
         assert 50 < bar.evaluate("bar => bar.value") < 100
         held.open()
-        ready(page, "thin")
+        ready(page)

@@ -31,6 +31,7 @@ SCRIPTS = [
     "assets/runtime/image.mjs",
     "assets/runtime/progress.mjs",
     "assets/runtime/pyodide.mjs",
+    "assets/runtime/settle.mjs",
     "assets/vendor/pyodide/pyodide.mjs",
     "assets/vendor/pyodide/pyodide.asm.mjs",
     "assets/vendor/idiomorph/idiomorph.esm.js",
@@ -64,24 +65,35 @@ def copy_sources(root: Path, dist: Path) -> None:
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
 
 
+def pack(file: Path, name: str, dist: Path) -> tuple[str, int]:
+    """Put a file gzipped into the site, named by its content; return name and size."""
+    # Servers leave .gz alone, so the page inflates it.
+    packed = gzip.compress(file.read_bytes(), 9, mtime=0)
+    full = f"{name}-{digest(packed)}{file.suffix}.gz"
+    (dist / "assets" / "runtime" / full).write_bytes(packed)
+    return full, len(packed)
+
+
 def make_library(root: Path, dist: Path, work: Path) -> dict[str, object]:
-    """Write the thin library into dist and return what is known about it."""
+    """Write the thin library and the memory image into dist; return what is known about them."""
     work.mkdir(parents=True, exist_ok=True)
-    archive = work / "python.zip"
-    command = ["node", str(ROOT / "tools" / "thin.mjs"), str(root), str(archive)]
+    start, site, image = work / "start.zip", work / "site.zip", work / "memory.image"
+    command = ["node", str(ROOT / "tools" / "thin.mjs"), *map(str, (root, start, site, image))]
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    # Stored inside and gzipped as a whole: smaller than the usual archive, and quicker to import
-    # from. Servers leave .gz alone, so the page inflates it.
-    packed = gzip.compress(archive.read_bytes(), 9, mtime=0)
-    name = f"python-{digest(packed)}.zip.gz"
-    (dist / "assets" / "runtime" / name).write_bytes(packed)
+    library, library_size = pack(start, "python", dist)
+    rest, rest_size = pack(site, "site", dist)
     return {
-        "library": name,
-        "sizes": {"library": {"size": len(packed), "raw": len(packed)}, "wasm": wasm_size(dist)},
+        "library": library,
+        "site": rest,
+        "image": {"file": pack(image, "memory", dist)[0], **about["image"]},
+        "sizes": {
+            "library": {"size": library_size, "raw": library_size},
+            "site": {"size": rest_size, "raw": rest_size},
+            "wasm": wasm_size(dist),
+        },
         "sources": about["sources"],
-        "warm": about["warm"] + about["pure"],
     }
 
 

@@ -1,4 +1,4 @@
-"""Make the thin library: the part of the standard library the site needs, and our own modules.
+"""Make the thin library: what the interpreter starts with, then all else that the site needs.
 
 Runs inside Pyodide (tools/thin.mjs starts it), so that what is compiled fits the interpreter
 that will load it, and so that what is traced is what that interpreter really imports.
@@ -178,9 +178,18 @@ def standard(library: Library, names: Iterable[str]) -> set[str]:
     return {part for name in names for part in parents(name) if part in library.files}
 
 
-def write(root: str, target: str, pyscript: dict[str, str]) -> str:
-    """Write the archive, stored, and return as JSON what is in it."""
+def write_archive(target: str, entries: dict[str, bytes]) -> None:
+    """Write an archive, stored: as a whole it is gzipped smaller."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for path, content in entries.items():
+            archive.writestr(zipfile.ZipInfo(path + "c"), content)
+
+
+def write(root: str, start: str, site: str, pyscript: dict[str, str]) -> str:
+    """Write the archive that Python starts with, and that of the site; return what is in them."""
     library = Library(next(path for path in sys.path if path.endswith(".zip")))
+    # A package is found in one archive only, so all of it goes where its first module is needed.
+    at_start = {name.split(".")[0] for name in library.imported() - GUARDED}
     ours = our_sources(Path(root))
     wanted: set[str] = set()
     for path, text in (ours | pyscript).items():
@@ -197,17 +206,17 @@ def write(root: str, target: str, pyscript: dict[str, str]) -> str:
     kept = {name for name in kept if not frozen(name)}
     left_out = sorted(name for name in library.files.keys() - kept if not frozen(name))
 
-    entries = {
-        library.files[name]: code_of(library.source(name), library.files[name], 2)
-        for name in sorted(kept)
+    compiled = {
+        name: code_of(library.source(name), library.files[name], 2) for name in sorted(kept)
     }
-    entries |= {path: code_of(text, path, 2) for path, text in pyscript.items()}
-    entries |= {path: code_of(text, path, 0) for path, text in ours.items()}
+    first = {name: code for name, code in compiled.items() if name.split(".")[0] in at_start}
+    later = {library.files[name]: code for name, code in compiled.items() if name not in first}
+    later |= {path: code_of(text, path, 2) for path, text in pyscript.items()}
+    later |= {path: code_of(text, path, 0) for path, text in ours.items()}
     message = LEFT_OUT.format(names=" ".join(left_out))
-    entries["_left_out.py"] = code_of(message, "_left_out.py", 2)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
-        for path, content in entries.items():
-            archive.writestr(zipfile.ZipInfo(path + "c"), content)
+    later["_left_out.py"] = code_of(message, "_left_out.py", 2)
+    write_archive(start, {library.files[name]: code for name, code in first.items()})
+    write_archive(site, later)
     # What a start imports, and what must be there when it is asked for later.
     about = {
         "promised": sorted(names),

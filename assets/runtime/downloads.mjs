@@ -2,7 +2,11 @@
 // boot.mjs begins them early on the page; a worker loads this module anew and finds none begun.
 
 const begun = new Map();
+const rates = new Map();
 const nobody = () => {};
+
+// So many bytes, unpacked, show how fast the line is.
+const sample = 1_500_000;
 
 // pyodide.mjs stands in for fetch while Python starts, and asks here in turn.
 const original = globalThis.fetch.bind(globalThis);
@@ -17,13 +21,16 @@ export class MissingFile extends Error {
 // Reads on whether or not anyone asks for more yet: a stream that is left alone stops the download.
 // Whoever compiles WebAssembly from a broken stream only prints a warning and waits for ever, so
 // what goes wrong is told to `failed` as well.
-function observed(url, response, received, failed) {
+function observed(url, response, { received, ended, failed }) {
     const reader = response.body.getReader();
     async function start(controller) {
         try {
             for (;;) {
                 const { done, value } = await reader.read();
-                if (done) return controller.close();
+                if (done) {
+                    ended?.();
+                    return controller.close();
+                }
                 received(value.byteLength);
                 controller.enqueue(value);
             }
@@ -37,37 +44,60 @@ function observed(url, response, received, failed) {
     return new Response(body, { headers: response.headers });
 }
 
-async function ask(url, received, sized, failed) {
+async function ask(url, watcher) {
     try {
         const response = await original(url);
         if (!response.ok) throw new MissingFile(url, response.status);
         const length = Number(response.headers.get("Content-Length"));
-        if (length && !response.headers.has("Content-Encoding")) sized(length);
-        return observed(url, response, received, failed);
+        if (length && !response.headers.has("Content-Encoding")) watcher.sized(length);
+        return observed(url, response, watcher);
     } catch (error) {
         const missing = error instanceof MissingFile ? error : new MissingFile(url, error.message);
-        failed(missing);
+        watcher.failed(missing);
         throw missing;
     }
 }
 
 // Begins a download; `received` is told of every piece, `sized` of the length if the server
-// says it and build.mjs does not.
+// says it and build.mjs does not. Resolves when all has come, or no more will.
 export function begin(url, received, sized = nobody) {
     const entry = { watchers: [], error: null };
-    entry.response = ask(url, received, sized, (error) => {
-        entry.error = error;
-        for (const failed of entry.watchers) failed(error);
-    });
-    entry.response.catch(nobody);
+    const from = performance.now();
+    let got = 0;
+    let known;
+    rates.set(url, new Promise((resolve) => (known = resolve)));
     begun.set(url, entry);
+    return new Promise((over) => {
+        entry.response = ask(url, {
+            sized,
+            received(bytes) {
+                got += bytes;
+                if (got >= sample) known((1000 * got) / (performance.now() - from));
+                received(bytes);
+            },
+            ended() {
+                known(0);
+                over();
+            },
+            failed(error) {
+                known(0);
+                over();
+                entry.error = error;
+                for (const failed of entry.watchers) failed(error);
+            },
+        });
+        entry.response.catch(nobody);
+    });
 }
+
+// Unpacked bytes a second, as the beginning of a download shows; 0 if that cannot be told.
+export const rate = (url) => rates.get(url) ?? Promise.resolve(0);
 
 // Returns the response for a file, begun already or now; it can be read once.
 export function take(url, failed) {
     const entry = begun.get(url);
     begun.delete(url);
-    if (!entry) return ask(url, nobody, nobody, failed);
+    if (!entry) return ask(url, { received: nobody, sized: nobody, failed });
     if (entry.error) failed(entry.error);
     entry.watchers.push(failed);
     return entry.response;

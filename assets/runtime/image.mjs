@@ -1,5 +1,8 @@
-// The memory image of a started interpreter, kept gzipped on the visitor's own device.
-// It fits one build only, and so the build's hash is its name.
+// The memory image of a started interpreter: made by the build, and kept gzipped on the visitor's
+// own device for the next visit. It fits one build only, and so the build's hash is its name.
+
+import { take } from "./downloads.mjs";
+import { inflated } from "./settle.mjs";
 
 const shelf = "holobiont-image";
 const label = (hash) => new URL(`./image-${hash}`, import.meta.url).href;
@@ -13,13 +16,20 @@ const open = async () => {
     }
 };
 
-const bytes = async (body, stream) =>
-    new Uint8Array(await new Response(body.pipeThrough(stream)).arrayBuffer());
-
 // Returns a function that begins to read the image, or null.
 export async function findImage(hash) {
     const response = await (await open())?.match(label(hash));
-    return response ? () => bytes(response.body, new DecompressionStream("gzip")) : null;
+    return response ? () => inflated(response.body) : null;
+}
+
+// Returns the same for the image that lies on the server.
+export function fetchImage(url) {
+    return async () => {
+        let broken;
+        const failure = new Promise((_, reject) => (broken = reject));
+        const response = await take(url, broken);
+        return Promise.race([inflated(response.body), failure]);
+    };
 }
 
 // What is not there, or cannot be reached, needs no dropping.
@@ -32,8 +42,11 @@ export async function dropImage() {
     }
 }
 
-export async function keepImage(hash, image) {
-    const body = await bytes(new Blob([image]).stream(), new CompressionStream("gzip"));
+export async function keepImage(hash, url) {
+    const cache = await open();
+    if (!cache || (await cache.match(label(hash)))) return;
+    const response = await fetch(url);
+    if (!response.ok) return;
     await dropImage();
-    await (await open())?.put(label(hash), new Response(body));
+    await cache.put(label(hash), response);
 }

@@ -1,18 +1,24 @@
-// The interpreter as PyScript asks for it, on the page and in its workers: from a memory image
-// made on this device, else with the thin library of the build, else in Pyodide's plain way.
+// The interpreter as PyScript asks for it, on the page and in its workers: from a memory image,
+// else with the thin library of the build, else in Pyodide's plain way.
 
 import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
-import { take } from "./downloads.mjs";
-import { dropImage, findImage } from "./image.mjs";
+import { rate, take } from "./downloads.mjs";
+import { dropImage, fetchImage, findImage } from "./image.mjs";
+import { archive, inflated, settle } from "./settle.mjs";
 
 export { version };
 
 const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../vendor/pyodide/");
+const wasm = `${home}pyodide.asm.wasm`;
 const library = build && here(build.library);
-const archive = "/lib/python314.zip";
+const site = build && here(build.site);
+
+// From an image Python starts half a second sooner, but there is three quarters as much again as
+// the interpreter to download. So it pays where that comes, unpacked, at more bytes a second than:
+const fast = 10e6;
 
 const base = {
     indexURL: home,
@@ -23,22 +29,40 @@ const base = {
     },
 };
 
+const { fetch, WebAssembly } = globalThis;
+const { compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
+
+// Compiling begins with the first byte, long before Pyodide's own program is there to ask for it.
+let compiling;
+function compiled() {
+    compiling ??= new Promise((resolve, reject) => {
+        compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
+    });
+    compiling.catch(() => (compiling = undefined));
+    return compiling;
+}
+
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
 // Pyodide itself would print a warning and wait for ever.
-function startWith(options, books) {
-    const { fetch, WebAssembly } = globalThis;
-    const { instantiateStreaming } = WebAssembly;
+function startWith(options, { books, entered } = {}) {
     return new Promise((resolve, reject) => {
         globalThis.fetch = (what, init) => {
             const url = String(what);
             if (books && url === library) return Promise.resolve(books(reject));
+            if (url === wasm) return Promise.resolve(new Response());
             return url.startsWith(home) ? take(url, reject) : fetch(what, init);
         };
-        WebAssembly.instantiateStreaming = (response, imports) => {
-            const instance = instantiateStreaming.call(WebAssembly, response, imports);
-            instance.catch(reject);
-            return instance;
+        WebAssembly.instantiateStreaming = async (_, imports) => {
+            try {
+                const module = await compiled();
+                const instance = await instantiate.call(WebAssembly, module, imports);
+                entered?.(instance);
+                return { module, instance };
+            } catch (error) {
+                reject(error);
+                throw error;
+            }
         };
         start({ ...options, ...base }).then(resolve, reject);
     }).finally(() => {
@@ -47,13 +71,25 @@ function startWith(options, books) {
     });
 }
 
-// PyScript writes its own Python package as source into the first folder of sys.path;
-// with the archive before it, the compiled copy in there is used instead.
-const settle = `
-import sys
-sys.path.insert(0, "${archive}")
-import _left_out
-`;
+// Without its library Python dies noisily, so nothing begins before that is known to come.
+async function startThin(options, entered) {
+    let failed = () => {};
+    const response = await take(library, (error) => failed(error));
+    const books = (reject) => {
+        failed = reject;
+        return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+    };
+    const python = await startWith({ ...options, stdLibURL: library }, { books, entered });
+    const rest = await take(site, () => {});
+    python.FS.writeFile(archive, await inflated(rest.body));
+    return python;
+}
+
+async function thin(options) {
+    const python = await startThin(options);
+    python.runPython(settle);
+    return python;
+}
 
 // An image carries the state of random with it, and would deal the same numbers every time.
 function reseed() {
@@ -62,26 +98,20 @@ function reseed() {
     return `import random\nrandom.seed(0x${digits})`;
 }
 
-// Without its library Python dies noisily, so nothing begins before that is known to come.
-async function startThin(options) {
-    let failed = () => {};
-    const response = await take(library, (error) => failed(error));
-    const books = (reject) => {
-        failed = reject;
-        return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
-    };
-    return startWith({ ...options, stdLibURL: library }, books);
+// The image holds how memory differs from what the interpreter itself brings along.
+function addTo(image, { exports }) {
+    const { header, data } = build.image;
+    const difference = new BigUint64Array(image.buffer, image.byteOffset + header, data >> 3);
+    const brought = new BigUint64Array(exports.memory.buffer, 0, data >> 3);
+    for (let n = 0; n < difference.length; n++) difference[n] ^= brought[n];
 }
 
-export async function thin(options) {
-    const python = await startThin(options);
-    python.runPython(settle);
-    return python;
-}
-
-async function fromImage(options, image) {
-    const python = await startThin({ ...options, _loadSnapshot: image });
-    python.runPython(settle + reseed());
+async function fromImage(options, read) {
+    const image = await read();
+    const python = await startThin({ ...options, _loadSnapshot: image }, (instance) =>
+        addTo(image, instance),
+    );
+    python.runPython(reseed());
     return python;
 }
 
@@ -113,13 +143,34 @@ async function attempt(name, way) {
     }
 }
 
-export async function loadPyodide(options) {
-    const image = build && (await findImage(build.hash));
+async function chooseImage() {
+    const kept = await findImage(build.hash);
+    if (kept || navigator.connection?.saveData) return kept;
+    return (await rate(wasm)) > fast ? fetchImage(here(build.image.file)) : null;
+}
+
+async function startUp(options) {
+    const image = build && (await chooseImage());
     if (image) {
-        const python = await attempt("image", () => fromImage(options, image()));
+        const python = await attempt("image", () => fromImage(options, image));
         if (python) return python;
         await dropImage();
     }
     const python = build && (await attempt("thin", () => thin(options)));
     return python ?? attempt("plain", () => plain(options));
+}
+
+let begun;
+
+// Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
+export function beginPython() {
+    compiled();
+    begun = startUp({ stdout: console.log, stderr: console.error });
+    begun.catch(() => {});
+}
+
+export function loadPyodide(options) {
+    const first = begun;
+    begun = undefined;
+    return first ?? startUp(options);
 }

@@ -2,17 +2,16 @@
 
 import ast
 import json
-import re
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MAKER = ROOT / "assets" / "runtime" / "image-maker.mjs"
-LARGEST = re.compile(r"largest = ([\d_]+)")
 FROM_THE_PAGE = {"js", "pyodide", "pyscript"}
 
 
@@ -27,9 +26,15 @@ def told(node_arguments: list[str]) -> str:
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, list[str]]]:
-    archive = tmp_path_factory.mktemp("library") / "python.zip"
-    return archive, json.loads(told(["tools/thin.mjs", ".", str(archive)]))
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    folder = tmp_path_factory.mktemp("library")
+    targets = [str(folder / name) for name in ("start.zip", "site.zip", "memory.image")]
+    return folder, json.loads(told(["tools/thin.mjs", ".", *targets]))
+
+
+@pytest.fixture
+def about(made: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
+    return made[1]
 
 
 def imported_by_us() -> set[str]:
@@ -46,22 +51,28 @@ def imported_by_us() -> set[str]:
     return {name for name in names if name.split(".")[0] in sys.stdlib_module_names}
 
 
-def test_what_we_import_is_in_it(library: tuple[Path, dict[str, list[str]]]) -> None:
-    _, about = library
+def test_what_we_import_is_in_it(about: dict[str, Any]) -> None:
     assert imported_by_us() & set(about["leftOut"]) == set()
     assert "json" in about["kept"]
 
 
-def test_what_is_left_out_is_not_in_it(library: tuple[Path, dict[str, list[str]]]) -> None:
-    _, about = library
+def test_what_is_left_out_is_not_in_it(about: dict[str, Any]) -> None:
     assert set(about["kept"]) & set(about["leftOut"]) == set()
     assert {"unittest", "tkinter", "email"} & set(about["kept"]) == set()
 
 
-def test_the_image_holds_nothing_of_the_page(
-    library: tuple[Path, dict[str, list[str]]],
-) -> None:
-    _, about = library
+def test_a_package_is_in_one_archive_only(made: tuple[Path, dict[str, Any]]) -> None:
+    folder, _ = made
+    start, site = (
+        {path.split("/")[0] for path in zipfile.ZipFile(folder / name).namelist()}
+        for name in ("start.zip", "site.zip")
+    )
+    assert start & site == set()
+    assert {"asyncio", "collections"} <= start
+    assert {"engine", "ui", "pyscript"} <= site
+
+
+def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
     assert "engine.registry" in about["pure"]
     for name in about["pure"]:
         path = ROOT / (name.replace(".", "/") + ".py")
@@ -74,11 +85,3 @@ def test_the_image_holds_nothing_of_the_page(
                 for alias in node.names
             }
             assert not roots & FROM_THE_PAGE, name
-
-
-def test_the_image_can_be_restored(library: tuple[Path, dict[str, list[str]]]) -> None:
-    archive, about = library
-    names = [*about["warm"], *about["pure"]]
-    size = int(told(["tests/site/image.mjs", str(archive), *names]))
-    largest = int(LARGEST.search(MAKER.read_text("utf-8"))[1].replace("_", ""))  # type: ignore[index]
-    assert size <= largest
