@@ -91,6 +91,7 @@ document.addEventListener(
     { once: true },
 );
 document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
+if (build) document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
 
 for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
 const fetchAll = (files) =>

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools import manifest
+from tools import manifest, precache
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -20,6 +20,7 @@ BESIDE = [
     "404.html",
     "LICENSE",
     "manifest.webmanifest",
+    "reset.html",
     "robots.txt",
     "sw.js",
 ]
@@ -141,6 +142,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
     write_page(dist, str(knowledge["library"]))
+    precache.write(dist)
 
 
 def main() -> None:

@@ -3,8 +3,10 @@
 import argparse
 import gzip
 import hashlib
+import socket
 import threading
 from collections import Counter
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -150,12 +152,31 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, site: Site, port: int = 0) -> None:
         self.site = site
+        self._open: set[socket.socket] = set()
         super().__init__(("127.0.0.1", port), partial(Handler, site))
 
     @property
     def address(self) -> str:
         """Return the address of the start page."""
         return f"http://127.0.0.1:{self.server_address[1]}{self.site.prefix}"
+
+    def get_request(self) -> tuple[socket.socket, tuple[str, int]]:
+        """Remember every connection."""
+        connection, address = super().get_request()
+        self._open.add(connection)
+        return connection, address
+
+    def shutdown_request(self, request: socket.socket) -> None:
+        """Forget a connection that is over."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def server_close(self) -> None:
+        """End all connections too, which browsers would keep and go on using."""
+        super().server_close()
+        for connection in list(self._open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing when a browser closes a connection early."""

@@ -98,8 +98,11 @@ export function fail(sentence) {
     again.type = "button";
     again.textContent = "Retry";
     again.addEventListener("click", retry);
+    const reset = document.createElement("a");
+    reset.href = "./reset.html";
+    reset.textContent = "Reset the app, keep my games";
     bar.hidden = true;
-    box.append(again);
+    box.append(again, reset);
 }
 
 export function done() {

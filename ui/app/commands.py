@@ -66,10 +66,16 @@ class Download(NamedTuple):
     text: str
 
 
+class Announce(NamedTuple):
+    """Tell the scripts beside Python, as an event on the document named after this."""
+
+    name: str
+
+
 class Light(NamedTuple):
     """Show the page by day, by night or as the system says."""
 
     light: str
 
 
-Command = Save | Forget | Go | Draw | After | Think | Focus | Copy | Download | Light
+Command = Save | Forget | Go | Draw | After | Think | Focus | Copy | Download | Announce | Light

@@ -30,7 +30,12 @@ class Running(NamedTuple):
     progress_line: str
 
 
-def home(plates: Sequence[Plate], running: Sequence[Running] = (), light: str = "system") -> Markup:
+def home(
+    plates: Sequence[Plate],
+    running: Sequence[Running] = (),
+    light: str = "system",
+    offline: bool = False,
+) -> Markup:
     """The whole start page. ``light`` is the person's choice: ``system``, ``day`` or ``night``.
 
     What can be played stands before what is only announced.
@@ -46,7 +51,7 @@ def home(plates: Sequence[Plate], running: Sequence[Running] = (), light: str = 
             cls="games",
             id="games",
         ),
-        _colophon(plates),
+        _colophon(plates, offline),
         cls="home",
     )
 
@@ -156,7 +161,7 @@ def _continue(game: Running) -> Markup:
     )
 
 
-def _colophon(plates: Sequence[Plate]) -> Markup:
+def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
     credits = (
         el(
             "div",
@@ -178,6 +183,13 @@ def _colophon(plates: Sequence[Plate]) -> Markup:
             "An unofficial fan implementation; not connected with the authors or publishers. "
             "All drawings were made for this project and may be shared under CC BY-SA 4.0, "
             "except where a game above says otherwise. The code is free under the MIT licence.",
+        ),
+        el(
+            "p",
+            el("strong", "Ready offline: all of it is stored on this device. ", id="ready-offline")
+            if offline
+            else None,
+            el("a", "Reset the app, keep my games", href="./reset.html"),
         ),
         cls="colophon",
     )

@@ -109,6 +109,10 @@ class Model(NamedTuple):
     """The game that was deleted last and can still be brought back."""
     crash: str = ""
     """What went wrong inside, when something did."""
+    offline: bool = False
+    """The whole site is stored on this device."""
+    newer: str = ""
+    """What there is to say about a newer version: waits, elsewhere, or nothing."""
 
 
 def human_seats(table: Table) -> tuple[Seat, ...]:

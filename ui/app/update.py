@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
-from ui.app import playing, setting_up
+from ui.app import offline, playing, setting_up
 from ui.app.commands import Command, Copy, Download, Draw, Forget, Go, Light, Save
 from ui.app.links import pack, parse_route, unpack
 from ui.app.messages import Msg
@@ -208,6 +208,7 @@ HANDLERS: Mapping[str, Handler] = {
     "halt": halt,
     **playing.HANDLERS,
     **setting_up.HANDLERS,
+    **offline.HANDLERS,
 }
 
 LATER: Lazy[Handler] = Lazy(

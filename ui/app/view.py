@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.app.home import home
 from ui.app.model import Model
+from ui.app.offline import newer_to_announce
 from ui.app.setup_view import setup_view
 from ui.app.store import progress, running
 from ui.app.table_view import table_view
@@ -40,7 +41,7 @@ def title(model: Model) -> str:
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
     plates = [plate._replace(available=plate.slug in VIEWS) for plate in CATALOGUE]
-    return home(plates, running(model.games), model.light)
+    return home(plates, running(model.games), model.light, model.offline)
 
 
 def _screen(model: Model) -> Markup:
@@ -64,6 +65,8 @@ def _notices(model: Model) -> Markup:
                 ("Dismiss", "dismiss"),
             )
         )
+    if text := newer_to_announce(model):
+        notes.append(_notice(text, "notice", ("Use it now", "take-newer"), ("Later", "newer")))
     return el("div", *notes, cls="notices", id="notices")
 
 

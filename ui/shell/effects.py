@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, Uint32Array, crypto, document, location, navigator, window
+from js import URL, Blob, CustomEvent, Uint32Array, crypto, document, location, navigator, window
 from pyodide.ffi import JsException, to_js
 
 from ui.app.commands import (
     After,
+    Announce,
     Command,
     Copy,
     Download,
@@ -49,6 +50,7 @@ class Effects:
             Focus: self._focus,
             Copy: lambda command: later(self._copy(command)),
             Download: self._download,
+            Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
         }
 
@@ -101,6 +103,11 @@ class Effects:
         link.download = command.name
         link.click()
         URL.revokeObjectURL(link.href)
+
+
+def announce(name: str) -> None:
+    """Let the scripts of the page know, which listen to events of the document."""
+    document.dispatchEvent(CustomEvent.new(f"holobiont:{name}"))
 
 
 def show_light(light: str) -> None:

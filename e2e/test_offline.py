@@ -1,0 +1,160 @@
+"""The site without a server: what is stored, what it says about it, how a newer version comes."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.watch import Watch
+from tools import precache, serve
+
+SHELF = "holobiont-files /holobiont/"
+WAITS = "A newer version of Holobiont"
+
+IMAGE = """async () => {
+    const kept = async () => (await (await caches.open("holobiont-image")).keys()).length;
+    while (!(await kept())) await new Promise((again) => setTimeout(again, 50));
+    return (await (await caches.open("holobiont-image")).keys()).map(({ url }) => url);
+}"""
+
+
+@pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[serve.Server]:
+    """A copy of the built site, which a test may change and whose server it may end."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder, copy_function=shutil.copy)
+    running = serve.start(folder, "/holobiont/")
+    yield running
+    end(running)
+
+
+def end(running: serve.Server) -> None:
+    """Let nobody answer any more."""
+    running.shutdown()
+    running.server_close()
+
+
+def visit(page: Page, running: serve.Server) -> None:
+    """Stay on the start page until everything is stored."""
+    page.goto(running.address)
+    expect(page.locator("#ready-offline")).to_be_visible()
+
+
+def begin_game(open_game: Callable[..., Page], running: serve.Server) -> None:
+    """Open a game and play one action, so that there is something to continue."""
+    page = open_game(running.address, seats="human,human")
+    for place in ("b6", "b5"):
+        page.locator(f"#at-{place}").click()
+    expect(page.locator("#log .notation")).to_have_count(1)
+
+
+def version(page: Page) -> str:
+    """Return the version that the page is of."""
+    return str(page.locator("meta[name=version]").get_attribute("content"))
+
+
+def release(running: serve.Server) -> None:
+    """Put a second build in the place of the first: one file differs."""
+    root = running.site.root
+    sheet = root / "assets" / "css" / "home.css"
+    sheet.write_text(sheet.read_text(encoding="utf-8") + "\n.home { --newer: 1; }\n", "utf-8")
+    page = root / "index.html"
+    listed = precache.listed(root)["version"]
+    text = page.read_text(encoding="utf-8")
+    page.write_text(text.replace(f'content="{listed}"', 'content="source"'), encoding="utf-8")
+    precache.write(root)
+    assert precache.listed(root)["version"] != listed
+
+
+def test_after_one_visit_a_game_against_the_computer_needs_no_server(
+    page: Page, site: serve.Server, open_game: Callable[..., Page]
+) -> None:
+    visit(page, site)
+    page.evaluate(IMAGE)
+    end(site)
+    page.goto("about:blank")
+    open_game(site.address, seats="steady,human", seed="5")
+    page.locator("html[data-python=image]").wait_for(state="attached")
+    # The computer begins, and its worker comes from the shelf too.
+    expect(page.locator("#log .notation")).not_to_have_count(0)
+
+
+def test_ready_offline_is_not_said_while_a_file_is_missing(
+    page: Page, site: serve.Server, watch: Watch
+) -> None:
+    watch.expect("404")
+    site.site.refused.add("symbiote.svg")
+    with page.expect_console_message(lambda said: "could not be stored" in said.text) as said:
+        page.goto(site.address)
+    assert "assets/art/symbiote.svg" in said.value.text
+    expect(page.locator("#ready-offline")).to_have_count(0)
+    site.site.refused.clear()
+    page.reload()
+    expect(page.locator("#ready-offline")).to_be_visible()
+
+
+def test_a_newer_version_waits_until_it_is_taken(
+    page: Page, context: BrowserContext, site: serve.Server, open_game: Callable[..., Page]
+) -> None:
+    begin_game(open_game, site)
+    image = page.evaluate(IMAGE)
+    visit(page, site)
+    first = version(page)
+    release(site)
+
+    page.reload()
+    expect(page.get_by_text(WAITS)).to_be_visible()
+    assert version(page) == first
+    # Nothing is said at a table, and a reload in mid-game stays with the version in use.
+    page.get_by_role("link", name="Continue").click()
+    page.locator("[data-place]").first.wait_for()
+    expect(page.get_by_text(WAITS)).to_have_count(0)
+    page.reload()
+    page.locator("[data-place]").first.wait_for()
+    assert version(page) == first
+
+    # Another tab would change under the person's hands.
+    other = context.new_page()
+    other.goto(site.address)
+    page.goto(site.address)
+    page.get_by_role("button", name="Use it now").click()
+    expect(page.get_by_text("open in another tab")).to_be_visible()
+    other.close()
+    page.get_by_role("button", name="Use it now").click()
+    page.wait_for_function(
+        "first => document.querySelector('meta[name=version]').content !== first", arg=first
+    )
+    expect(page.locator("#ready-offline")).to_be_visible()
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    expect(page.get_by_text(WAITS)).to_have_count(0)
+    # What both versions share is kept once; the image fits both, for its build is the same.
+    assert page.evaluate(f"async () => (await (await caches.open('{SHELF}')).keys()).length") == (
+        len(precache.listed(site.site.root)["files"]) + 2
+    )
+    assert page.evaluate(IMAGE) == image
+
+
+def test_the_app_can_be_reset_and_the_games_stay(
+    page: Page, site: serve.Server, watch: Watch, open_game: Callable[..., Page]
+) -> None:
+    watch.expect("404", "ERR_CONNECTION_REFUSED", "ERR_FAILED")
+    begin_game(open_game, site)
+    visit(page, site)
+    page.get_by_role("link", name="Reset the app").click()
+    page.get_by_role("button", name="Reset the app").click()
+    page.wait_for_url(site.address)
+    assert (
+        page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    )
+    expect(page.get_by_role("link", name="Continue")).to_be_visible()
+    visit(page, site)
+
+    page.goto(site.address + "reset.html")
+    end(site)
+    page.get_by_role("button", name="Reset the app").click()
+    expect(page.get_by_role("status")).to_contain_text("Nothing was deleted")
+    assert page.evaluate(f"caches.has('{SHELF}')")
+    page.goto(site.address + "none/at/all")
+    expect(page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()

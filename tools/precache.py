@@ -1,0 +1,58 @@
+"""Write the list of what is stored on a visitor's device, each file with its hash."""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+LIST = Path("assets/files.json")
+STAMP = '<meta name="version" content="source">'
+
+# Not stored: what makes or describes the store, what only other sites and shops look at, the memory
+# image, which assets/runtime/image.mjs keeps, and what Python reads in the plain way of starting,
+# which is for when the stored way has failed.
+LEFT_OUT = re.compile(
+    r"""
+    sw\.js | assets/files\.json | robots\.txt | \.nojekyll
+    | assets/runtime/memory-\w+\.image\.gz | assets/pictures/.*
+    | embed\.js | embed/.* | oembed/.* | holobiont\.html
+    | assets/vendor/pyodide/python_stdlib\.zip | (?!ui/brain\.py)(engine|ui)/.*\.py | pyscript\.toml
+    """,
+    re.VERBOSE,
+)
+
+
+def integrity(content: bytes) -> str:
+    """Return the hash of a content as browsers check it."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def hashes(dist: Path) -> dict[str, str]:
+    """Return path -> hash for all that is stored."""
+    found = sorted(path for path in dist.rglob("*") if path.is_file())
+    paths = {path.relative_to(dist).as_posix(): path for path in found}
+    return {
+        name: integrity(path.read_bytes())
+        for name, path in paths.items()
+        if not LEFT_OUT.fullmatch(name)
+    }
+
+
+def write(dist: Path) -> None:
+    """Give the pages of a finished build its version, and write the list."""
+    version = hashlib.sha256(json.dumps(hashes(dist)).encode()).hexdigest()[:16]
+    page = dist / "index.html"
+    text = page.read_text(encoding="utf-8")
+    if text.count(STAMP) != 1:
+        raise SystemExit(f"index.html must contain exactly once: {STAMP}")
+    stamped = text.replace(STAMP, STAMP.replace("source", version))
+    page.write_text(stamped, encoding="utf-8")
+    listed = {"version": version, "files": hashes(dist)}
+    (dist / LIST).write_text(json.dumps(listed, indent=0) + "\n", encoding="utf-8")
+
+
+def listed(dist: Path) -> dict[str, Any]:
+    """Return the list of a build."""
+    return dict(json.loads((dist / LIST).read_text(encoding="utf-8")))
