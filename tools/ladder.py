@@ -53,6 +53,8 @@ class Result(NamedTuple):
     actions: int
     slowest: float
     """Its longest decision in seconds."""
+    lead: float = 0.0
+    """How far its score is above the average of the others."""
 
 
 def play(pairing: Pairing, number: int) -> Result:
@@ -71,7 +73,9 @@ def play(pairing: Pairing, number: int) -> Result:
         match = match.play(action)
     winners = rules.winners(match.state)
     share = 1 / len(winners) if own in winners else 0.0
-    return Result(share, match.ply, round(slowest, 3))
+    score, *others = (rules.scores(match.state)[own - n] for n in range(pairing.seats))
+    lead = score - sum(others) / len(others)
+    return Result(share, match.ply, round(slowest, 3), round(lead, 2))
 
 
 def opened(match: Match, opening: int) -> Match:
@@ -106,16 +110,17 @@ def table(kept: dict[str, Any]) -> str:
     rows: dict[tuple[str, ...], list[Result]] = {}
     for key, result in kept.items():
         rows.setdefault(tuple(key.split(" ")[:4]), []).append(Result(*result))
-    titles = ("game", "seats", "pairing", "s", "games", "share", "95 %", "fair", "slowest")
-    lines = ["{:12} {:>5}  {:22} {:>6} {:>6}  {:>6}  {:9}  {:>5}  {:>7}".format(*titles)]
+    titles = ("game", "seats", "pairing", "s", "games", "share", "95 %", "fair", "lead", "slowest")
+    lines = ["{:12} {:>5}  {:22} {:>6} {:>6}  {:>6}  {:9}  {:>5}  {:>6}  {:>7}".format(*titles)]
     for (game, seats, pair, seconds), results in sorted(rows.items()):
         number = len(results)
         share = sum(result.share for result in results) / number
         low, high = interval(share, number)
         slowest = max(result.slowest for result in results)
+        lead = sum(result.lead for result in results) / number
         lines.append(
             f"{game:12} {seats:>5}  {pair:22} {seconds:>6} {number:>6}  {share:6.1%}"
-            f"  {low:.2f}-{high:.2f}  {share * int(seats):5.2f}  {slowest:7.2f}"
+            f"  {low:.2f}-{high:.2f}  {share * int(seats):5.2f}  {lead:+6.1f}  {slowest:7.2f}"
         )
     return "\n".join(lines)
 

@@ -15,6 +15,7 @@ from engine.core.rules import Action, Rules, Seat
 from engine.games.symbio.knowledge import Freedom, Position
 from engine.games.symbio.lanes import Weights
 from engine.games.symbio.rules import Symbio
+from tools.card_players import best_at_once
 
 AnyRules = Rules[Any]
 EVERYTHING = 1 << 30
@@ -62,6 +63,12 @@ def one_turn(asked: Question) -> Action:
         return scores[asked.seat] - max(others)
 
     return max(rules.legal(state), key=lead)
+
+
+def at_once(asked: Question) -> Action:
+    """In the games with cards what scores best at once; elsewhere as ``one_turn``."""
+    action = best_at_once(asked.rules, asked.seen, asked.seat, asked.seed)
+    return one_turn(asked) if action is None else action
 
 
 def two_turns(asked: Question) -> Action:
@@ -114,6 +121,7 @@ def of_level(level: Level) -> Player:
 PLAYERS: dict[str, Player] = {
     "random": at_random,
     "one-turn": one_turn,
+    "at-once": at_once,
     "two-turns": two_turns,
     "plain-tree": plain_tree,
     **{level.key: of_level(level) for level in LEVELS},

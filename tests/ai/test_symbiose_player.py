@@ -1,0 +1,156 @@
+"""What the computer sees in the Ponds and the River of Symbiose."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import LEVEL, LEVELS
+from engine.ai.search import choose, knowledge_of
+from engine.core.rng import derive, generator
+from engine.games.symbiose.knowledge import Waters, met_by_chance
+from engine.games.symbiose.rules import OVER, REVEAL, TAKE, State, Symbiose
+
+DUEL = Symbiose(seats=2)
+TWO = Symbiose(seats=2, mode="normal")
+VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
+SHARP = LEVEL["sharp"]
+
+
+def chosen(rules: Symbiose, state: State, iterations: int = 150, seed: int = 1) -> str:
+    seat = state.seat
+    action = choose(rules, rules.observe(state, seat), seat, SHARP, seed, iterations=iterations)
+    return rules.name(state, action)
+
+
+def some_states(rules: Symbiose, games: int):
+    """Every state of a few random games."""
+    for seed in range(games):
+        rnd, state = generator(seed), rules.initial(seed)
+        while rules.to_act(state) is not None:
+            yield state
+            state = rules.apply(state, rules.sample(state, rnd))
+
+
+def test_the_search_finds_this_knowledge():
+    assert type(knowledge_of(DUEL)) is Waters
+
+
+@pytest.mark.parametrize("seats, mode", VARIANTS)
+def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
+    rules = Symbiose(seats=seats, mode=mode)
+    waters = Waters(rules)
+    for state in some_states(rules, 6):
+        values = waters.estimate(state)
+        assert len(values) == seats and abs(sum(values)) < 1e-9
+        assert all(-1 <= value <= 1 for value in values)
+        if mode == "team":
+            assert values[0] == values[2] == -values[1] == -values[3]
+        actions = rules.legal(state)
+        if (priors := waters.priors(state, actions)) is not None:
+            assert len(priors) == len(actions)
+            assert max(priors) == 0 and min(priors) >= -1
+
+
+@pytest.mark.parametrize("seats, mode", VARIANTS)
+def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
+    """Two truths that look the same are judged the same; the tree imagines the cards, not this."""
+    rules = Symbiose(seats=seats, mode=mode)
+    waters, rnd = Waters(rules), generator(1)
+    for number, state in enumerate(some_states(rules, 3)):
+        if number % 4 == 0 and state.stage != REVEAL:
+            other = rules.determinize(rules.observe(state, state.seat), rnd)
+            assert waters.expected(other) == pytest.approx(waters.expected(state))
+            actions = rules.legal(state)
+            assert waters.priors(other, actions) == waters.priors(state, actions)
+
+
+@pytest.mark.parametrize("seats, mode", VARIANTS)
+def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
+    rules = Symbiose(seats=seats, mode=mode)
+    waters = Waters(rules)
+    for seed in range(5):
+        rnd, state = generator(seed), rules.initial(seed)
+        while state.stage != OVER:
+            state = rules.apply(state, rules.sample(state, rnd))
+        ponds = waters.expected(state)
+        sums = [ponds[s] + ponds[(s + 2) % 4] for s in range(4)] if mode == "team" else ponds
+        assert sums == pytest.approx(rules.scores(state))
+
+
+def test_unseen_cards_are_averaged():
+    kinds, rates = met_by_chance(1 << 1 | 1 << 3)  # a frog of spring, 4 a snail; a fish of autumn
+    assert sum(kinds) == pytest.approx(2) and kinds[0] == kinds[2] == 0.5
+    assert rates[1] == 2 and rates[8] == 2.5
+
+
+def at_turn(rules: Symbiose, ponds: list[list[int]], river: list[int], stage: str = "take"):
+    """A position with seat 0 first; cards that are not named follow face down."""
+    named = {abs(card) for row in (*ponds, river) for card in row}
+    rest = iter([card for card in range(1, 37) if card not in named])
+    rows = [",".join(str(card or -next(rest)) for card in pond) for pond in ponds]
+    cards = ",".join(str(card or -next(rest)) for card in river)
+    return rules.load(f"{rules.mode} 0 {stage} {'/'.join(rows)} {cards}")
+
+
+def test_the_best_card_goes_where_it_counts_most():
+    """2 a dragonfly before five dragonflies: the own middle, not the other side."""
+    ponds = [[4, 7, 9, 11, 16, 0, 0, 0], [14, 8, 0, 1, 3, 5, 0, 0]]
+    state = at_turn(TWO, ponds, [10, 20, 25, 35])
+    assert chosen(TWO, state) == "take 1"
+    taken = TWO.apply(state, TWO.parse(state, "take 1"))
+    assert chosen(TWO, taken)[:-1] in ("swap b", "swap c")
+
+
+def test_a_game_that_can_be_won_with_the_last_turn_is_won():
+    """With four seats the last card that lies face down is known, so the turn can be counted."""
+    rules, met = Symbiose(seats=4), 0
+    for seed in range(30):
+        rnd, state = generator(seed), rules.initial(seed)
+        while sum(card < 0 for pond in state.ponds for card in pond) > 1 or state.stage != TAKE:
+            state = rules.apply(state, rules.sample(state, rnd))
+        wins = [end for end in ends(rules, state) if rules.winners(end) == (state.seat,)]
+        if not wins or len(wins) > 8:
+            continue
+        met += 1
+        seat = state.seat
+        while state.stage != OVER:
+            state = rules.apply(state, rules.parse(state, chosen(rules, state, 400)))
+        assert rules.winners(state) == (seat,)
+    assert met
+
+
+def ends(rules: Symbiose, state: State):
+    if state.stage == OVER:
+        yield state
+    for action in rules.legal(state):
+        yield from ends(rules, rules.apply(state, action))
+
+
+@pytest.mark.parametrize("seats, mode", [(2, "duel"), (3, "normal"), (4, "team")])
+def test_same_observation_and_seed_same_move(seats: int, mode: str):
+    """Another truth that looks the same does not change the choice (AI-6, AI-7)."""
+    rules = Symbiose(seats=seats, mode=mode)
+    rnd = generator(3)
+    for number, state in enumerate(some_states(rules, 2)):
+        if number % 7 == 3:
+            other = rules.determinize(rules.observe(state, state.seat), rnd)
+            if rules.observe(other, state.seat) == rules.observe(state, state.seat):
+                assert chosen(rules, state, 40) == chosen(rules, other, 40)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+def test_every_level_beats_players_who_play_at_random(level):
+    ahead = 0
+    for game in range(4):
+        rnd, state, own = generator(game), DUEL.initial(game), game % 2
+        while (seat := DUEL.to_act(state)) is not None:
+            seen = DUEL.observe(state, seat)
+            state = DUEL.apply(
+                state,
+                choose(DUEL, seen, seat, level, derive(game, seat), iterations=40)
+                if seat == own
+                else DUEL.sample(state, rnd),
+            )
+        scores = DUEL.scores(state)
+        ahead += scores[own] > scores[1 - own]
+    assert ahead >= 3, level.key
