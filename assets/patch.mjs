@@ -55,4 +55,4 @@ function patch(root, markup) {
     }
 }
 
-globalThis.holobiont = { patch };
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { patch });

@@ -10,6 +10,15 @@ from e2e.players import click_through, logged, type_through, whole_game
 from e2e.watch import Watch
 
 Open = Callable[..., Page]
+
+# Ours only: PyScript keeps files of its own in another one.
+NO_DATABASE = """{
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, ...rest) => {
+        if (name === "holobiont") throw new DOMException("refused", "SecurityError");
+        return open(name, ...rest);
+    };
+}"""
 PEOPLE = {"seats": "human,human"}
 
 
@@ -232,6 +241,7 @@ def test_the_light_is_kept_without_a_flash(page: Page, built: str) -> None:
 
 
 def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(page: Page, built: str) -> None:
+    page.add_init_script(NO_DATABASE)
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage',"
         " { get() { throw new DOMException('refused', 'SecurityError'); } })"
@@ -239,9 +249,21 @@ def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(page: Page, b
     name_seats(page, built)
     notice = page.locator("#notices")
     expect(notice).to_contain_text("refuses to keep the game")
-    notice.get_by_role("button", name="Dismiss").click()
+    with page.expect_download() as download:
+        notice.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename.startswith("symbio-")
+    expect(notice).to_be_empty()
     click_through(page, whole_game()[:4])
     expect(notice).to_be_empty()
+
+
+def test_without_a_database_games_are_kept_all_the_same(page: Page, built: str) -> None:
+    page.add_init_script(NO_DATABASE)
+    name_seats(page, built)
+    click_through(page, whole_game()[:3])
+    page.reload()
+    logged(page, 3)
+    expect(page.locator("#notices")).to_be_empty()
 
 
 def test_after_a_fault_of_ours_nothing_is_lost(page: Page, built: str, watch: Watch) -> None:

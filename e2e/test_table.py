@@ -1,12 +1,22 @@
 """Around the rules, in a real browser: history, the shelf, settings, sharing."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.players import click_through, whole_game
+from e2e.players import click_through, logged, whole_game
 
 Open = Callable[..., Page]
+
+# A database that never answers: what is handed to it is lost when the tab is killed.
+STUCK = """{
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, ...rest) => (name === "holobiont" ? {} : open(name, ...rest));
+}"""
+EVERYTHING = "holobiont.shelf.everything()"
+JOURNAL = "Object.keys(localStorage).filter((key) => key.startsWith('holobiont/game/')).length"
 
 
 def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Open) -> None:
@@ -36,3 +46,83 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     page.locator("#tool-replay").click()
     expect(status).not_to_contain_text("The past")
     expect(scrubber).to_have_value("6")
+
+
+def test_a_kill_before_the_database_has_answered_loses_nothing(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script(STUCK)
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:5])
+    game = page.url.partition("#")[2]
+    assert page.evaluate(JOURNAL) == 1
+    # Nothing is unloaded in an orderly way: the tab just ends.
+    survivor = page.context.new_page()
+    page.close(run_before_unload=False)
+    survivor.goto(f"{built}#{game}")
+    logged(survivor, 5)
+    survivor.wait_for_function(f"{JOURNAL} === 0")
+    assert whole_game()[4] in survivor.evaluate(EVERYTHING)
+    survivor.reload()
+    logged(survivor, 5)
+
+
+def test_games_of_before_there_was_a_database_are_taken_over(page: Page, built: str) -> None:
+    record = (Path(__file__).parents[1] / "tests/golden/symbio/example.txt").read_text()
+    page.goto(f"{built}#/games")
+    page.evaluate("(text) => localStorage.setItem('holobiont/game/old1', text)", record)
+    page.reload()
+    expect(page.locator("#card-old1")).to_be_visible()
+    page.wait_for_function(f"{JOURNAL} === 0")
+    assert record in dict(page.evaluate(f"{EVERYTHING}.then(JSON.parse)"))["old1"]
+
+
+def test_cleared_storage_is_said_once_and_import_offered(
+    page: Page, built: str, open_game: Open, tmp_path: Path
+) -> None:
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
+    page.goto(f"{built}#/games")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export all").click()
+    download.value.save_as(tmp_path / "games.txt")
+    page.evaluate("holobiont.shelf.clear()")
+    page.evaluate("localStorage.setItem('holobiont/games-kept', '1')")
+    page.reload()
+    notice = page.locator("#notices")
+    expect(notice).to_contain_text("are gone")
+    notice.get_by_role("button", name="Import games").click()
+    page.locator("#record-file").set_input_files(tmp_path / "games.txt")
+    expect(page.locator("#record-text")).to_have_value(re.compile("Holobiont shelf 1"))
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(notice).to_contain_text("1 game was imported")
+    page.reload()
+    page.get_by_role("link", name="Continue").click()
+    logged(page, 2)
+    expect(notice).to_be_empty()
+
+
+def test_a_game_is_named_copied_deleted_and_brought_back(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
+    page.goto(f"{built}#/games")
+    page.locator(".more summary").click()
+    page.get_by_role("button", name="Rename").click()
+    expect(page.locator("#game-name")).to_be_focused()
+    page.keyboard.type("Long evening")
+    page.keyboard.press("Enter")
+    expect(page.locator("h2 a")).to_be_focused()
+    expect(page.locator("h2 a")).to_have_text("Long evening")
+    page.locator(".more summary").click()
+    page.get_by_role("button", name="Duplicate").click()
+    expect(page.locator(".games-kept > li")).to_have_count(2)
+    page.locator(".more summary").first.click()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.locator(".games-kept > li")).to_have_count(1)
+    page.get_by_role("button", name="Bring it back").click()
+    page.reload()
+    expect(page.locator(".games-kept > li")).to_have_count(2)
+    page.locator("#search").fill("copy")
+    expect(page.locator(".games-kept > li")).to_have_count(1)

@@ -16,7 +16,7 @@ from ui.app.store import secret, to_record
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.shell import storage
-from ui.shell.effects import Effects, show_light
+from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.tasks import later
 
@@ -57,7 +57,7 @@ class Loop:
         """The last model that worked, without what may have led astray."""
         table = self.model.table
         if table is None:
-            return Model(games=self.model.games, light=self.model.light)
+            return self.model._replace(screen="home", setup=None, opening=False)
         return self.model._replace(table=table._replace(picked="", past=None, dialog=""))
 
     def _crash(self, reason: str) -> None:
@@ -92,13 +92,26 @@ async def settle(loop: Loop) -> None:
     js.document.dispatchEvent(js.CustomEvent.new("holobiont:quiet"))
 
 
+async def list_games(loop: Loop) -> None:
+    """Tell which games are stored, when that has been read, which a table need not wait for."""
+    found = await storage.games().reading
+    await asyncio.sleep(0.2 if loop.model.screen == "table" else 0)
+    loop.send(Msg("shelved", "", found))
+
+
 def main() -> None:
     loop = Loop()
-    loop.send(Msg("loaded", json.dumps(storage.read_all())))
+    found = storage.games().read or ""
+    loop.send(Msg("loaded", json.dumps(storage.read_all()), found))
     show_light(loop.model.light)
-    loop.send(Msg("route", js.location.hash))
+    loop.send(Msg("route", js.location.hash, str(now())))
     Events(loop.send)
+    # The start has left no garbage yet: what is there now need not be looked through.
+    gc.freeze()
+    gc.enable()
     js.document.dispatchEvent(js.CustomEvent.new("holobiont:ready"))
+    if not found:
+        later(list_games(loop))
     later(settle(loop))
 
 

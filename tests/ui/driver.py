@@ -5,9 +5,25 @@ from __future__ import annotations
 import json
 from html.parser import HTMLParser
 
-from ui.app.commands import After, Command, Draw, Forget, Go, Save, Think
+from ui.app.commands import (
+    After,
+    Command,
+    Draw,
+    Erase,
+    Fetch,
+    Forget,
+    Gather,
+    Go,
+    Keep,
+    Persist,
+    Remove,
+    Restore,
+    Save,
+    Think,
+)
 from ui.app.messages import Msg, parse_message
 from ui.app.model import Model
+from ui.app.store import GAME_KEY, head_of
 from ui.app.thinking import Thinker
 from ui.app.update import update
 from ui.app.view import page
@@ -83,8 +99,20 @@ class Driver:
         self.waiting: list[Command] = []
         self.drawn = 0
         self.address = address
-        self.send("loaded", json.dumps(self.stored))
+        self.removed: dict[str, str] = {}
+        small = {key: text for key, text in self.stored.items() if not key.startswith(GAME_KEY)}
+        games = [[key, n, head_of(text)] for n, (key, text) in enumerate(self.games().items())]
+        found = json.dumps({"games": games, "evicted": False})
+        self.send("loaded", json.dumps(small), found)
         self.send("route", address)
+
+    def games(self) -> dict[str, str]:
+        """The stored games by id."""
+        return {
+            key.removeprefix(GAME_KEY): text
+            for key, text in self.stored.items()
+            if key.startswith(GAME_KEY)
+        }
 
     @property
     def page(self) -> Node:
@@ -136,6 +164,21 @@ class Driver:
             self.stored[command.key] = command.text
         elif isinstance(command, Forget):
             del self.stored[command.key]
+        elif isinstance(command, Keep):
+            self.stored[GAME_KEY + command.id] = command.record
+        elif isinstance(command, Remove):
+            self.removed[command.id] = self.stored.pop(GAME_KEY + command.id)
+        elif isinstance(command, Restore):
+            self.stored[GAME_KEY + command.id] = self.removed[command.id]
+        elif isinstance(command, Fetch):
+            record = self.games().get(command.id, "")
+            self.send(*parse_message(command.then, record))
+        elif isinstance(command, Gather):
+            self.send(*parse_message(command.then, json.dumps(list(self.games().items()))))
+        elif isinstance(command, Erase):
+            self.stored.clear()
+        elif isinstance(command, Persist):
+            self.asked_to_persist = True
         elif isinstance(command, Go):
             self.go(command.hash)
         elif isinstance(command, Draw):

@@ -20,6 +20,44 @@ class Forget(NamedTuple):
     key: str
 
 
+class Keep(NamedTuple):
+    """Keep a game's record on this device."""
+
+    id: str
+    record: str
+
+
+class Fetch(NamedTuple):
+    """Send ``then`` with the record of a stored game as its value, empty when there is none."""
+
+    id: str
+    then: str
+
+
+class Gather(NamedTuple):
+    """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
+
+    then: str
+
+
+class Remove(NamedTuple):
+    """Remove a stored game; ``Restore`` brings it back as long as the page is open."""
+
+    id: str
+
+
+class Restore(NamedTuple):
+    id: str
+
+
+class Erase(NamedTuple):
+    """Remove everything that is stored here: games, settings, set-ups."""
+
+
+class Persist(NamedTuple):
+    """Ask the browser to keep what is stored, and say so once if it does not promise to."""
+
+
 class Go(NamedTuple):
     """Show another address of this page; ``replace`` leaves no trace in the history."""
 
@@ -78,4 +116,23 @@ class Light(NamedTuple):
     light: str
 
 
-Command = Save | Forget | Go | Draw | After | Think | Focus | Copy | Download | Announce | Light
+Command = (
+    Save
+    | Forget
+    | Keep
+    | Fetch
+    | Gather
+    | Remove
+    | Restore
+    | Erase
+    | Persist
+    | Go
+    | Draw
+    | After
+    | Think
+    | Focus
+    | Copy
+    | Download
+    | Announce
+    | Light
+)

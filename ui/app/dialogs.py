@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from ui.app.model import Table
-from ui.app.playing import undoing
 from ui.app.store import seal, sealed, secret
+from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph

@@ -74,12 +74,11 @@ def _masthead(light: str) -> Markup:
         el(
             "div",
             el(
-                "button",
+                "a",
                 glyph("glyph-record"),
-                el("span", "Open a record", cls="label"),
+                el("span", "Your games", cls="label"),
                 cls="button quiet",
-                type="button",
-                data_msg="open-record",
+                href="#/games",
             ),
             el(
                 "button",
@@ -189,6 +188,8 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
             el("strong", "Ready offline: all of it is stored on this device. ", id="ready-offline")
             if offline
             else None,
+            el("button", "Open a record", cls="link", type="button", data_msg="open-record"),
+            " · ",
             el("a", "Reset the app, keep my games", href="./reset.html"),
         ),
         cls="colophon",

@@ -3,6 +3,8 @@
     #/                                    the start page
     #/symbio                              the set-up, with anything below filled in
     #/symbio?swap=true&seed=7&seats=human,sharp
+    #/games                               all stored games
+    #/settings                            what can be chosen for this device
     #/game/k3f9                           a stored game
     #/record/eJxz…                        a whole record, compressed
 
@@ -25,7 +27,7 @@ DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was
 
 
 class Route(NamedTuple):
-    """Where an address leads: ``kind`` is home, setup, game or record."""
+    """Where an address leads: ``kind`` is home, setup, game, record, games or settings."""
 
     kind: str
     name: str = ""
@@ -38,6 +40,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     parts = unquote(path).removeprefix("/").split("/")
     if parts == [""]:
         return Route("home")
+    if len(parts) == 1 and parts[0] in ("games", "settings"):
+        return Route(parts[0])
     if len(parts) == 2 and parts[0] in ("game", "record"):
         return Route(parts[0], parts[1])
     if len(parts) == 1 and parts[0] in slugs:

@@ -14,11 +14,45 @@ CHOICES = {"pace": PACES}
 """The settings and their values."""
 
 
+class Card(NamedTuple):
+    """What is known of a stored game without reading all of it."""
+
+    id: str
+    at: int
+    """When it changed last, in milliseconds since 1970."""
+    head: str
+    """Its record down to the empty line: headers and tags."""
+
+
 class Saved(NamedTuple):
     """A stored game: its id and its record."""
 
     id: str
     record: str
+
+
+class Shelf(NamedTuple):
+    """How the list of all games is looked at."""
+
+    search: str = ""
+    sort: str = "changed"  # changed, started, game, name
+    show: str = "all"  # all, running, finished, or a game's slug
+    pages: int = 1
+    renaming: str = ""
+    """The id of the game that is being given a name."""
+    name: str = ""
+    """What was typed for it so far."""
+
+
+class Import(NamedTuple):
+    """Games from a file that are being checked, one after the other."""
+
+    name: str
+    """Only steps with this name belong to it."""
+    text: str
+    here: str
+    """What is on this device, as JSON: pairs of id and record."""
+    checked: int = 0
 
 
 class Setup(NamedTuple):
@@ -36,6 +70,10 @@ class Settings(NamedTuple):
 
     pace: str = "normal"
     """How fast replays are: one of ``PACES``."""
+
+
+SETTINGS = Settings()
+"""What holds where nothing was chosen."""
 
 
 class Replay(NamedTuple):
@@ -75,6 +113,8 @@ class Table(NamedTuple):
     """Everything may be taken back without asking; the record says so."""
     branched: str = ""
     """The game and ply that this one goes on from, if it does."""
+    title: str = ""
+    """The name that a person gave to the game."""
     taken_back: int = 0
     """Plies that were undone after they had been confirmed, for the record."""
     token: int = 0
@@ -91,10 +131,21 @@ class Table(NamedTuple):
 
 
 class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table
+    screen: str = "home"  # home, setup, table, games, settings
     light: str = "system"
-    settings: Settings = Settings()
-    games: tuple[Saved, ...] = ()
+    settings: Settings = SETTINGS
+    games: tuple[Card, ...] = ()
+    """All that are stored, the one that changed last at the end."""
+    shelved: bool = False
+    """The list of stored games has been read."""
+    latest: Saved | None = None
+    """The game that was saved last."""
+    awaited: str = ""
+    """The id of the game that is being fetched in order to sit down at it."""
+    now: int = 0
+    """The time of the last change of address, in milliseconds since 1970."""
+    shelf: Shelf = Shelf()
+    importing: Import | None = None
     setups: tuple[tuple[str, str], ...] = ()
     """The last set-up of each game, by slug, as it is stored."""
     setup: Setup | None = None
@@ -105,7 +156,7 @@ class Model(NamedTuple):
     """The dialog that takes a record is open."""
     opened: str = ""
     """What was typed into that dialog."""
-    deleted: Saved | None = None
+    deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
     crash: str = ""
     """What went wrong inside, when something did."""

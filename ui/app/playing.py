@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
-from ui.app.commands import After, Command, Focus, Save, Think
+from ui.app.commands import After, Command, Focus, Keep, Persist, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
-from ui.app.model import Model, Saved, Table, human_seats
-from ui.app.store import GAME_KEY, progress, to_record
+from ui.app.model import Card, Model, Saved, Table, human_seats
+from ui.app.store import head_of, progress, to_record
 from ui.games import VIEWS
 from ui.kit.game import GameView, Scene
 
@@ -77,7 +77,7 @@ def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     cursor = table.cursor or view_of(table).first_place
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
-    return _on(model._replace(screen="table", setup=None), table)
+    return go_on(model._replace(screen="table", setup=None), table)
 
 
 def press(model: Model, msg: Msg) -> Step:
@@ -89,13 +89,13 @@ def press(model: Model, msg: Msg) -> Step:
     table = table._replace(cursor=cursor, pointed="", message="")
     scene = scene_of(table)
     if reason := _why_not_now(table, scene):
-        return _refuse(model, table, reason)
+        return refuse(model, table, reason)
     pressed = view_of(table).press(scene, msg.text)
     actions = pressed.actions if pressed.action is None else (pressed.action,)
     if actions:
         return play(model, table, *actions, picked=pressed.picked)
     if pressed.refusal:
-        return _refuse(model, table._replace(picked=pressed.picked), pressed.refusal)
+        return refuse(model, table._replace(picked=pressed.picked), pressed.refusal)
     return model._replace(table=table._replace(picked=pressed.picked)), ()
 
 
@@ -123,9 +123,9 @@ def act(model: Model, msg: Msg) -> Step:
         return model, ()
     scene = scene_of(table)
     if reason := _why_not_now(table, scene):
-        return _refuse(model, table, reason)
+        return refuse(model, table, reason)
     if msg.text not in scene.names:
-        return _refuse(model, table, scene.rules.why_not(table.match.state, msg.text)[1])
+        return refuse(model, table, scene.rules.why_not(table.match.state, msg.text)[1])
     return play(model, table, scene.legal[scene.names.index(msg.text)])
 
 
@@ -136,10 +136,12 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
-    table = table._replace(said=_said(table, before.ply))
+    table = table._replace(said=said_of(table, before.ply))
     if match.over and not table.seen_result:
         table = table._replace(dialog="result", seen_result=True)
-    return _on(model, table, saving=True)
+        model, commands = go_on(model, table, saves=True)
+        return model, (*commands, Persist())
+    return go_on(model, table, saves=True)
 
 
 def thought(model: Model, msg: Msg) -> Step:
@@ -148,7 +150,7 @@ def thought(model: Model, msg: Msg) -> Step:
     if table is None or reply["token"] != _token(table):
         return model, ()
     if not reply["done"]:
-        return _on(model, table._replace(spent=reply["spent"]))
+        return go_on(model, table._replace(spent=reply["spent"]))
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     shortest = SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE
     wait = max(150, shortest - int(1000 * reply["spent"]))
@@ -167,7 +169,7 @@ def cancel(model: Model, msg: Msg) -> Step:
     """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
     table = model.table
     if table is None:
-        return model._replace(opening=False, notice=""), ()
+        return model._replace(opening=False, importing=None, notice=""), ()
     if table.dialog:
         return model._replace(table=table._replace(dialog="")), ()
     if table.picked:
@@ -175,82 +177,6 @@ def cancel(model: Model, msg: Msg) -> Step:
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
     return model._replace(table=table._replace(past=None, replay=None, message="")), ()
-
-
-def undo(model: Model, msg: Msg) -> Step:
-    """Take back to the last decision of a person, if nobody else has to agree."""
-    table = model.table
-    if table is None:
-        return model, ()
-    back = undoing(table)
-    if back is None:
-        return _refuse(model, table, "There is nothing to take back.")
-    if back.needs_consent and msg.text != "agreed":
-        return model._replace(table=table._replace(dialog="consent", picked="")), ()
-    match = table.match
-    while match.ply > back.ply:
-        match = match.undo()
-    taken = table.match.ply - match.ply if back.noted else 0
-    table = table._replace(
-        match=match,
-        picked="",
-        past=None,
-        message="",
-        dialog="",
-        token=table.token + 1,
-        spent=0.0,
-        taken_back=table.taken_back + taken,
-        said="Taken back.",
-        seen_result=False,
-    )
-    return _on(model, table, saving=True)
-
-
-def redo(model: Model, msg: Msg) -> Step:
-    """Play again what was taken back, up to the next decision of a person."""
-    table = model.table
-    if table is None or not table.match.undone:
-        return model, ()
-    match, humans = table.match.redo(), human_seats(table)
-    while match.undone and humans and match.to_act not in humans:
-        match = match.redo()
-    before = table.match.ply
-    table = table._replace(match=match, picked="", past=None, message="", token=table.token + 1)
-    return _on(model, table._replace(said=_said(table, before), spent=0.0), saving=True)
-
-
-class Undoing(NamedTuple):
-    """What taking back would do: the ply it leads to and who has to be asked."""
-
-    ply: int
-    seat: Seat
-    needs_consent: bool
-    learned: bool
-    """Something was seen since that could not be foreseen."""
-    noted: bool
-    """It reaches beyond the turn that is being played, so the record says so."""
-    stops: str
-    """What taking back comes up against, in words; empty while it is free."""
-
-
-def undoing(table: Table) -> Undoing | None:
-    """What *undo* does now; None when there is nothing to take back."""
-    match, humans = table.match, human_seats(table)
-    actors = past_of(match, viewer(table)).actors
-    takers = humans or tuple(range(len(table.players)))
-    ply = next((n for n in reversed(range(match.ply)) if actors[n] in takers), None)
-    if ply is None:
-        return None
-    seat = actors[ply]
-    own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
-    learned = match.learned(ply, seat)
-    beyond = learned or not own_turn
-    ask = beyond and len(humans) > 1 and not table.teaching
-    stops = ""
-    if beyond:
-        why = "Something new was seen since" if learned else "The turn has passed on"
-        stops = f"{why}, so {'the others must agree' if ask else 'the record will note it'}."
-    return Undoing(ply, seat, ask, learned, beyond, stops)
 
 
 def last_turn(table: Table) -> int | None:
@@ -307,15 +233,20 @@ def arrow(model: Model, msg: Msg) -> Step:
 
 def saving_of(model: Model, table: Table) -> Step:
     """The model with this table in its list of games, and the command that keeps it."""
-    saved = Saved(table.id, to_record(table))
-    others = tuple(game for game in model.games if game.id != table.id)
-    return model._replace(games=(*others, saved)), (Save(GAME_KEY + table.id, saved.record),)
+    return saving(model, Saved(table.id, to_record(table)))
 
 
-def _on(model: Model, table: Table, saving: bool = False) -> Step:
+def saving(model: Model, saved: Saved) -> Step:
+    """The model with this record as the latest of its games, and the command that keeps it."""
+    others = tuple(card for card in model.games if card.id != saved.id)
+    card = Card(saved.id, model.now, head_of(saved.record))
+    return model._replace(games=(*others, card), latest=saved), (Keep(saved.id, saved.record),)
+
+
+def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     """The model with ``table``, kept if it changed, the computer asked if it is to act."""
     model = model._replace(table=table)
-    model, commands = saving_of(model, table) if saving else (model, ())
+    model, commands = saving_of(model, table) if saves else (model, ())
     actor = table.match.to_act
     if actor is None or actor == CHANCE or table.players[actor].kind != "computer":
         return model, commands
@@ -352,11 +283,11 @@ def _why_not_now(table: Table, scene: Scene) -> str:
     return ""
 
 
-def _refuse(model: Model, table: Table, reason: str) -> Step:
+def refuse(model: Model, table: Table, reason: str) -> Step:
     return model._replace(table=table._replace(message=reason)), ()
 
 
-def _said(table: Table, since: int) -> str:
+def said_of(table: Table, since: int) -> str:
     """What happened since a ply, for the live region, and who is next."""
     match = table.match
     sentences = told(table, since)
@@ -391,8 +322,6 @@ HANDLERS: Mapping[str, Any] = {
     "thought": thought,
     "computer": computer,
     "cancel": cancel,
-    "undo": undo,
-    "redo": redo,
     "unveil": unveil,
     "veil": veil,
     "arrow": arrow,

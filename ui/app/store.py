@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from engine.core import record
@@ -9,7 +10,7 @@ from engine.core.match import Match
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
 from ui.app.home import Running
-from ui.app.model import CHOICES, Saved, Settings, Table
+from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -23,10 +24,11 @@ def setting_key(name: str) -> str:
     return f"holobiont/{name}"
 
 
-def settings_of(stored: Mapping[str, str]) -> Settings:
-    """The settings that are kept; what is unknown by now is as if it were never set."""
+def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Settings:
+    """The settings that are kept; what is unknown by now is as it was ``before``."""
     kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
-    return Settings(**{name: text for name, text in kept.items() if text in CHOICES[name]})
+    known = {name: text for name, text in kept.items() if text in CHOICES[name]}
+    return before._replace(**known)
 
 
 def tidy_name(text: str) -> str:
@@ -37,6 +39,8 @@ def tidy_name(text: str) -> str:
 def to_record(table: Table) -> str:
     """The record of a table, with what it takes to sit down at it again as tags."""
     tags = [("Started", table.started)]
+    if table.title:
+        tags.append(("Title", table.title))
     for seat, player in enumerate(table.players):
         tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
         tags.append((f"Name {seat}", player.name))
@@ -46,6 +50,9 @@ def to_record(table: Table) -> str:
         tags.append(("Teaching", "yes"))
     if table.taken_back:
         tags.append(("Taken back", str(table.taken_back)))
+    if table.match.over:
+        winners = table.match.rules.winners(table.match.state)
+        tags.append(("Winners", " ".join(map(str, winners))))
     tags.append(("Result" if table.match.over else "Progress", progress(table)))
     return record.write(table.match, tuple(tags))
 
@@ -66,6 +73,7 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         taken_back=int(taken_back) if taken_back.isascii() and taken_back.isdigit() else 0,
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
+        title=saved.tag("Title") or "",
         seen_result=saved.match.over,
     )
 
@@ -102,16 +110,42 @@ def sealed(match: Match) -> str:
     return f"Holobiont {match.rules.slug} {match.seed}"
 
 
-def running(games: tuple[Saved, ...]) -> tuple[Running, ...]:
-    """The games that are not over, as the start page lists them, the latest first."""
-    found = []
-    for saved in reversed(games):
-        tags = record.headers(saved.record)
-        if "Result" not in tags and tags.get("Game") in GAMES:
-            names = [tags.get(f"Name {seat}", "") for seat in range(8)]
-            title = " – ".join(name for name in names if name)
-            found.append(Running(saved.id, tags["Game"], title, tags.get("Progress", "")))
+def head_of(text: str) -> str:
+    """The headers and tags of a record."""
+    return text.partition("\n\n")[0]
+
+
+def running(games: tuple[Card, ...], most: int) -> tuple[Running, ...]:
+    """The games that are not over, as the start page lists them, the latest first.
+
+    Of each kind there are at most so many, and the heads of the others are not even read.
+    """
+    found: list[Running] = []
+    of_kind: Counter[str] = Counter()
+    for card in reversed(games):
+        if "\nResult: " in card.head:
+            continue
+        slug = slug_of(card)
+        if slug in GAMES and of_kind[slug] < most:
+            of_kind[slug] += 1
+            tags = record.headers(card.head)
+            found.append(Running(card.id, slug, title_of(tags), tags.get("Progress", "")))
     return tuple(found)
+
+
+def slug_of(card: Card) -> str:
+    """Which game it is."""
+    return card.head.partition("\nGame: ")[2].partition("\n")[0]
+
+
+def names_of(tags: Mapping[str, str]) -> list[str]:
+    """The names of the players in a record's tags."""
+    return [name for seat in range(8) if (name := tags.get(f"Name {seat}"))]
+
+
+def title_of(tags: Mapping[str, str]) -> str:
+    """What a stored game is called: its own name, else its players."""
+    return tags.get("Title") or " – ".join(names_of(tags))
 
 
 def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:

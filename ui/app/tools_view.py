@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ui.app.home import glyph
 from ui.app.model import Settings, Table
-from ui.app.playing import last_turn, undoing, viewer
+from ui.app.playing import last_turn, viewer
+from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 

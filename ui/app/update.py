@@ -7,14 +7,29 @@ from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
 from ui.app import offline, playing, setting_up
-from ui.app.commands import Command, Copy, Download, Draw, Forget, Go, Light, Save
+from ui.app.commands import (
+    After,
+    Command,
+    Copy,
+    Download,
+    Draw,
+    Fetch,
+    Go,
+    Light,
+    Remove,
+    Restore,
+    Save,
+)
 from ui.app.links import pack, parse_route, unpack
 from ui.app.messages import Msg
-from ui.app.model import LIGHTS, Model, Saved
-from ui.app.store import GAME_KEY, LIGHT_KEY, SETUP_KEY, from_record, secret, settings_of, to_record
+from ui.app.model import LIGHTS, Card, Model
+from ui.app.store import LIGHT_KEY, SETUP_KEY, from_record, secret, settings_of, to_record
+from ui.app.troubles import EVICTED, OFFERS
 from ui.games import VIEWS
 
 Step = tuple[Model, tuple[Command, ...]]
+REGRET = 10_000
+"""Milliseconds for which a deleted game can be brought back."""
 
 
 def update(model: Model, msg: Msg) -> Step:
@@ -34,29 +49,44 @@ def halt(model: Model, msg: Msg) -> Step:
 
 
 def loaded(model: Model, msg: Msg) -> Step:
-    """What was stored on this device, as JSON; what cannot be used any more is left alone."""
+    """What was stored on this device, as JSON; what cannot be used any more is left alone.
+
+    The list of games comes along if it has been read already.
+    """
     stored: dict[str, str] = json.loads(msg.text)
-    games = [
-        Saved(key.removeprefix(GAME_KEY), text)
-        for key, text in stored.items()
-        if key.startswith(GAME_KEY)
-    ]
     setups = [
         (key.removeprefix(SETUP_KEY), text)
         for key, text in stored.items()
         if key.startswith(SETUP_KEY)
     ]
     light = stored.get(LIGHT_KEY, LIGHTS[0])
-    return model._replace(
-        games=tuple(games),
+    model = model._replace(
         setups=tuple(setups),
         light=light if light in LIGHTS else LIGHTS[0],
         settings=settings_of(stored),
-    ), ()
+    )
+    return shelved(model, msg) if msg.value else (model, ())
+
+
+def shelved(model: Model, msg: Msg) -> Step:
+    """The list of stored games came. What was saved meanwhile is newer."""
+    found = json.loads(msg.value)
+    newer = {card.id for card in model.games}
+    games = tuple(Card(*card) for card in found["games"] if card[0] not in newer)
+    model = model._replace(games=(*games, *model.games), shelved=True)
+    return model._replace(notice=EVICTED) if found["evicted"] else model, ()
 
 
 def route(model: Model, msg: Msg) -> Step:
-    """The address changed. One that leads nowhere says why and leaves the rest as it is."""
+    """The address changed. What was to be said about lost games stays until it is dismissed."""
+    urgent = model.notice if model.notice in OFFERS else ""
+    model, commands = _lead(model, msg)
+    return model._replace(notice=model.notice or urgent), commands
+
+
+def _lead(model: Model, msg: Msg) -> Step:
+    """An address that leads nowhere says why and leaves the rest as it is."""
+    model = model._replace(now=int(msg.value or model.now), awaited="")
     try:
         leads = parse_route(msg.text, tuple(VIEWS))
         if leads.kind == "game" and model.table is not None and model.table.id == leads.name:
@@ -68,6 +98,8 @@ def route(model: Model, msg: Msg) -> Step:
             return model, (Draw(f"opened-link:{leads.name}"),)
         if leads.kind == "setup":
             return setting_up.open_setup(model, leads.name, leads.parameters), ()
+        if leads.kind in ("games", "settings"):
+            return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
     except ValueError as error:
         return _refuse_link(model, str(error))
     return model._replace(screen="home", table=None, setup=None, notice=""), ()
@@ -102,10 +134,6 @@ def typed_record(model: Model, msg: Msg) -> Step:
     return model._replace(opened=msg.value), ()
 
 
-def take_record(model: Model, msg: Msg) -> Step:
-    return model, (Draw("opened-text"),)
-
-
 def show(model: Model, msg: Msg) -> Step:
     """Open one of the table's dialogs, or close it when no name is given."""
     if model.table is None:
@@ -134,20 +162,29 @@ def not_copied(model: Model, msg: Msg) -> Step:
 
 
 def delete(model: Model, msg: Msg) -> Step:
-    """Take a game off the shelf; it can be brought back as long as the page says so."""
-    gone = next((game for game in model.games if game.id == msg.text), None)
+    """Take a game off the shelf; for ten seconds it can be brought back."""
+    gone = next((card for card in model.games if card.id == msg.text), None)
     if gone is None:
         return model, ()
-    left = tuple(game for game in model.games if game != gone)
-    return model._replace(games=left, deleted=gone), (Forget(GAME_KEY + gone.id),)
+    left = tuple(card for card in model.games if card != gone)
+    latest = None if model.latest and model.latest.id == gone.id else model.latest
+    model = model._replace(games=left, deleted=gone, latest=latest)
+    return model, (Remove(gone.id), After(REGRET, Msg("gone", gone.id)))
+
+
+def gone(model: Model, msg: Msg) -> Step:
+    """The time to bring a deleted game back is over."""
+    if model.deleted is None or model.deleted.id != msg.text:
+        return model, ()
+    return model._replace(deleted=None), ()
 
 
 def bring_back(model: Model, msg: Msg) -> Step:
     gone = model.deleted
     if gone is None:
         return model, ()
-    model = model._replace(games=(*model.games, gone), deleted=None)
-    return model, (Save(GAME_KEY + gone.id, gone.record),)
+    games = tuple(sorted((*model.games, gone), key=lambda card: card.at))
+    return model._replace(games=games, deleted=None), (Restore(gone.id),)
 
 
 def trouble(model: Model, msg: Msg) -> Step:
@@ -160,11 +197,24 @@ def dismiss(model: Model, msg: Msg) -> Step:
 
 
 def _sit_down(model: Model, key: str) -> Step:
-    saved = next((game for game in model.games if game.id == key), None)
-    if saved is None:
+    if model.latest is not None and model.latest.id == key:
+        return _read(model, key, model.latest.record)
+    return model._replace(awaited=key), (Fetch(key, f"fetched:{key}"),)
+
+
+def fetched(model: Model, msg: Msg) -> Step:
+    """A stored game came; it is opened if the address still asks for it."""
+    if model.awaited != msg.text:
+        return model, ()
+    model = model._replace(awaited="")
+    if not msg.value:
         return _refuse_link(model, "This game is not on this device. A link can carry it here.")
+    return _read(model, msg.text, msg.value)
+
+
+def _read(model: Model, key: str, text: str) -> Step:
     try:
-        table = from_record(key, saved.record, setting_up.LEVEL_KEYS)
+        table = from_record(key, text, setting_up.LEVEL_KEYS)
     except ValueError as error:
         return _refuse_link(model, f"The stored game cannot be read. {_sentence(str(error))}")
     return playing.sit_down(model, table)
@@ -191,17 +241,19 @@ Handler = Callable[[Model, Msg], Step]
 HANDLERS: Mapping[str, Handler] = {
     "loaded": loaded,
     "route": route,
+    "shelved": shelved,
+    "fetched": fetched,
     "opened-link": opened,
     "opened-text": opened,
     "light": light,
     "open-record": open_record,
     "typed-record": typed_record,
-    "take-record": take_record,
     "show": show,
     "share": share,
     "copied": copied,
     "not-copied": not_copied,
     "delete": delete,
+    "gone": gone,
     "bring-back": bring_back,
     "trouble": trouble,
     "dismiss": dismiss,
@@ -213,6 +265,8 @@ HANDLERS: Mapping[str, Handler] = {
 
 LATER: Lazy[Handler] = Lazy(
     {
+        "undo": "ui.app.taking_back:undo",
+        "redo": "ui.app.taking_back:redo",
         "look": "ui.app.history:look_at",
         "step": "ui.app.history:step",
         "replay": "ui.app.history:replay",
@@ -221,6 +275,25 @@ LATER: Lazy[Handler] = Lazy(
         "eyes": "ui.app.history:eyes",
         "continue": "ui.app.history:ask_branch",
         "branch": "ui.app.history:branch",
+        "take-record": "ui.app.records:take_record",
+        "export-one": "ui.app.records:export_one",
+        "exported": "ui.app.records:exported",
+        "save-copy": "ui.app.records:save_copy",
+        "export-all": "ui.app.records:export_all",
+        "exported-all": "ui.app.records:exported_all",
+        "import": "ui.app.records:begin",
+        "check": "ui.app.records:check",
+        "shelf": "ui.app.shelf:look",
+        "more": "ui.app.shelf:more",
+        "rename": "ui.app.shelf:rename",
+        "typed-name": "ui.app.shelf:typed_name",
+        "name-it": "ui.app.shelf:name_it",
+        "named": "ui.app.shelf:named",
+        "duplicate": "ui.app.shelf:duplicate",
+        "copy": "ui.app.shelf:copy",
+        "copied-as": "ui.app.shelf:copied_as",
+        "again-from": "ui.app.shelf:play_again",
+        "play-again": "ui.app.shelf:dealt_again",
     }
 )
 """What the first screen does not need."""

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.core.lazy import Lazy
 from ui.app.home import home
 from ui.app.model import Model
 from ui.app.offline import newer_to_announce
 from ui.app.setup_view import setup_view
 from ui.app.store import progress, running
 from ui.app.table_view import table_view
+from ui.app.troubles import OFFERS
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
 from ui.kit.markup import Markup, el, fragment
+
+SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
+    {
+        "games": "ui.app.shelf_view:shelf_view",
+    }
+)
+"""What need not be there for the first screen."""
 
 
 def page(model: Model) -> Markup:
@@ -33,6 +44,8 @@ def title(model: Model) -> str:
     """The title of the window."""
     if model.table is not None:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
+    if model.screen == "games":
+        return "Your games – Holobiont"
     if model.setup is not None:
         return f"{model.setup.slug.capitalize()} – Holobiont"
     return "Holobiont – five games about living together"
@@ -41,21 +54,24 @@ def title(model: Model) -> str:
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
     plates = [plate._replace(available=plate.slug in VIEWS) for plate in CATALOGUE]
-    return home(plates, running(model.games), model.light, model.offline)
+    return home(plates, running(model.games, 3), model.light, model.offline)
 
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
-        return setup_view(model.setup, running(model.games))
+        return setup_view(model.setup, running(model.games, 20))
+    if model.screen in SCREENS:
+        return SCREENS[model.screen](model)
     return start_page(model)
 
 
 def _notices(model: Model) -> Markup:
     notes = []
     if model.notice and not model.opening:
-        notes.append(_notice(model.notice, "notice error", ("Dismiss", "dismiss")))
+        offer = (OFFERS[model.notice],) if model.notice in OFFERS else ()
+        notes.append(_notice(model.notice, "notice error", *offer, ("Dismiss", "dismiss")))
     if model.deleted is not None:
         notes.append(
             _notice(
@@ -89,7 +105,8 @@ def _opening(model: Model) -> Markup:
         el("h2", "Open a record", id="dialog-open-title", tabindex=-1),
         el(
             "p",
-            "Paste a record, or choose a file. It becomes a game of its own; nothing is replaced.",
+            "Paste a record, or choose a file with one game or with all of them. "
+            "Every line is checked first, and no game that is here is replaced.",
         ),
         el(
             "div",
@@ -118,6 +135,9 @@ def _opening(model: Model) -> Markup:
             cls="field",
         ),
         el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
+        el("p", f"Checked: {model.importing.checked} games", role="status")
+        if model.importing
+        else None,
         el(
             "div",
             el("button", "Cancel", cls="button", type="button", data_msg="cancel"),

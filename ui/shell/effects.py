@@ -9,6 +9,7 @@ from typing import Any
 from js import URL, Blob, CustomEvent, Uint32Array, crypto, document, location, navigator, window
 from pyodide.ffi import JsException, to_js
 
+from ui.app import troubles
 from ui.app.commands import (
     After,
     Announce,
@@ -16,10 +17,17 @@ from ui.app.commands import (
     Copy,
     Download,
     Draw,
+    Erase,
+    Fetch,
     Focus,
     Forget,
+    Gather,
     Go,
+    Keep,
     Light,
+    Persist,
+    Remove,
+    Restore,
     Save,
     Think,
 )
@@ -29,10 +37,7 @@ from ui.shell.brain import Brain
 from ui.shell.tasks import later
 
 Send = Callable[[Msg], None]
-NOT_KEPT = (
-    "This browser refuses to keep the game on this device, or has no room left. "
-    "Use Share to copy or download the record."
-)
+TOLD = storage.PREFIX + "asked-to-keep"
 
 
 class Effects:
@@ -40,9 +45,17 @@ class Effects:
         self.send = send
         self.brain = Brain()
         self._warned = False
-        self._do: dict[type, Callable[[Any], None]] = {
-            Save: self._save,
+        self._asked = False
+        self._do: dict[type, Callable[[Any], object]] = {
+            Save: lambda command: storage.write(command.key, command.text),
             Forget: lambda command: storage.remove(command.key),
+            Keep: lambda command: later(self._keep(command)),
+            Fetch: lambda command: later(self._fetch(command)),
+            Gather: lambda command: later(self._gather(command)),
+            Remove: lambda command: storage.games().remove(command.id),
+            Restore: lambda command: storage.games().restore(command.id),
+            Erase: lambda command: later(self._erase()),
+            Persist: lambda command: later(self._persist()),
             Go: self._go,
             Draw: self._draw,
             After: lambda command: later(self._wait(command)),
@@ -57,15 +70,37 @@ class Effects:
     def perform(self, command: Command) -> None:
         self._do[type(command)](command)
 
-    def _save(self, command: Save) -> None:
-        if not storage.write(command.key, command.text) and not self._warned:
+    async def _keep(self, command: Keep) -> None:
+        kept = await storage.games().keep(command.id, command.record)
+        if kept == "lost" and not self._warned:
             self._warned = True
-            self.send(Msg("trouble", NOT_KEPT))
+            self.send(Msg("trouble", troubles.NOT_KEPT))
+
+    async def _fetch(self, command: Fetch) -> None:
+        text = await storage.games().find(command.id)
+        self.send(parse_message(command.then, text or ""))
+
+    async def _gather(self, command: Gather) -> None:
+        self.send(parse_message(command.then, await storage.games().everything()))
+
+    async def _erase(self) -> None:
+        await storage.games().clear()
+        for key in storage.read_all():
+            storage.remove(key)
+        location.reload()
+
+    async def _persist(self) -> None:
+        if self._asked or storage.read(TOLD):
+            return
+        self._asked = True
+        storage.write(TOLD, "yes")
+        if not await storage.games().persist():
+            self.send(Msg("trouble", troubles.NOT_PROMISED))
 
     def _go(self, command: Go) -> None:
         if command.replace:
             window.history.replaceState(None, "", command.hash)
-            self.send(Msg("route", command.hash))
+            self.send(Msg("route", command.hash, str(now())))
         else:
             location.hash = command.hash  # the hashchange sends the route
 
@@ -85,6 +120,8 @@ class Effects:
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):
             element.focus()
+            if element.localName == "input":
+                element.select()
 
     async def _copy(self, command: Copy) -> None:
         base = location.href.partition("#")[0] if command.what == "link" else ""
@@ -108,6 +145,11 @@ class Effects:
 def announce(name: str) -> None:
     """Let the scripts of the page know, which listen to events of the document."""
     document.dispatchEvent(CustomEvent.new(f"holobiont:{name}"))
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(window.Date.now())
 
 
 def show_light(light: str) -> None:

@@ -9,6 +9,7 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from ui.app.messages import Msg, parse_message
+from ui.shell.effects import now
 from ui.shell.tasks import later
 
 Send = Callable[[Msg], None]
@@ -61,6 +62,8 @@ class Events:
         repeats = element.closest("[data-repeat]")  # where fast taps are meant
         if slip and event.timeStamp - at < DOUBLE_CLICK and not repeats:
             return
+        if menu := element.closest("details.more"):
+            menu.removeAttribute("open")
         self.send(parse_message(message))
 
     def _typed(self, event: Any) -> None:
@@ -141,4 +144,4 @@ class Events:
         self.send(parse_message(event.detail))
 
     def _hash(self, event: Any) -> None:
-        self.send(Msg("route", window.location.hash))
+        self.send(Msg("route", window.location.hash, str(now())))

@@ -1,24 +1,40 @@
-"""What is kept on this device: texts under keys, in the browser's local storage.
+"""What is kept on this device.
 
-Where storage is refused, looking at it throws, so that is done inside each function.
+Small things, such as settings, are texts under keys in the browser's local storage, which answers
+at once. Where it is refused, looking at it throws, so that is done inside each function. Games are
+kept by assets/shelf.mjs.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import js
 from pyodide.ffi import JsException
+
+from ui.app.store import GAME_KEY
 
 PREFIX = "holobiont/"
 
 
 def read_all() -> dict[str, str]:
-    """Everything of ours that is stored; nothing where storage is refused."""
+    """Everything of ours that is stored, but for the games; nothing where storage is refused."""
     try:
         shelf = js.localStorage
         keys = [shelf.key(n) for n in range(shelf.length)]
-        return {key: shelf.getItem(key) for key in sorted(keys) if key.startswith(PREFIX)}
+        ours = [key for key in sorted(keys) if key.startswith(PREFIX)]
+        return {key: shelf.getItem(key) for key in ours if not key.startswith(GAME_KEY)}
     except JsException:
         return {}
+
+
+def read(key: str) -> str | None:
+    """What is kept under ``key``; nothing where storage is refused."""
+    try:
+        found: str | None = js.localStorage.getItem(key)
+    except JsException:
+        return None
+    return found
 
 
 def write(key: str, text: str) -> bool:
@@ -36,3 +52,8 @@ def remove(key: str) -> None:
         js.localStorage.removeItem(key)
     except JsException:
         return
+
+
+def games() -> Any:
+    """The shelf of games."""
+    return js.holobiont.shelf

@@ -1,0 +1,232 @@
+// Keeps the games of this device: whole records in IndexedDB, and beside each the head of its record,
+// so that a list of hundreds is read without reading the games.
+//
+// What is written stands in a journal first, in local storage, which takes it at once. It leaves
+// the journal when the database has confirmed it; what a kill left there counts as newest at the
+// next start and is put into the database then. Where there is no database, the journal is the shelf.
+// Reading begins as soon as this module runs, long before Python can ask.
+
+const PREFIX = "holobiont/game/";
+const COUNT = "holobiont/games-kept";
+const EMPTY_LINE = "\n\n";
+
+const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
+const settled = (request) =>
+    new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+const done = (transaction) =>
+    new Promise((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+    });
+
+// ---- the journal ------------------------------------------------------------------------------
+
+// Where storage is refused, even looking at it throws.
+function journalled() {
+    const found = new Map();
+    try {
+        for (const key of Object.keys(localStorage).sort())
+            if (key.startsWith(PREFIX)) found.set(key.slice(PREFIX.length), localStorage.getItem(key));
+    } catch {
+        // Refused: there is no journal.
+    }
+    return found;
+}
+
+function note(key, text) {
+    try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+        return true;
+    } catch {
+        return false;
+    }
+}
+
+function noted(key) {
+    try {
+        return localStorage.getItem(key);
+    } catch {
+        return null;
+    }
+}
+
+// ---- the database -----------------------------------------------------------------------------
+
+let opening = null;
+
+function database() {
+    opening ??= new Promise((resolve, reject) => {
+        const request = indexedDB.open("holobiont", 1);
+        request.onupgradeneeded = () => {
+            request.result.createObjectStore("games");
+            request.result.createObjectStore("heads");
+        };
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+            const opened = request.result;
+            // Cleared by the person or the browser, or wanted by a later version in another tab.
+            opened.onclose = () => (opening = null);
+            opened.onversionchange = () => {
+                opened.close();
+                opening = null;
+            };
+            resolve(opened);
+        };
+    });
+    opening.catch(() => (opening = null));
+    return opening;
+}
+
+async function inOneGo(mode, work) {
+    const opened = await database();
+    const transaction = opened.transaction(["games", "heads"], mode, { durability: "strict" });
+    const finished = done(transaction);
+    const result = await work(transaction.objectStore("games"), transaction.objectStore("heads"));
+    await finished;
+    return result;
+}
+
+const put = (id, text, at) =>
+    inOneGo("readwrite", (games, heads) => {
+        games.put(text, id);
+        heads.put({ at, head: headOf(text) }, id);
+    });
+
+async function count() {
+    const kept = await inOneGo("readonly", (games) => settled(games.count()));
+    note(COUNT, String(kept));
+}
+
+// ---- what the page asks for -------------------------------------------------------------------
+
+const writing = new Map(); // id -> the text that was handed over last
+const removed = new Map(); // id -> what was deleted and may be brought back
+const known = new Set(); // the ids in the database
+
+// "kept" in the database, "noted" in the journal only, or "lost".
+async function keep(id, text) {
+    writing.set(id, text);
+    const inJournal = note(PREFIX + id, text);
+    try {
+        await put(id, text, Date.now());
+    } catch {
+        return inJournal ? "noted" : "lost";
+    }
+    if (writing.get(id) === text) {
+        writing.delete(id);
+        note(PREFIX + id, null);
+    }
+    if (!known.has(id)) {
+        known.add(id);
+        await count().catch(() => {});
+    }
+    return "kept";
+}
+
+async function find(id) {
+    const latest = writing.get(id) ?? noted(PREFIX + id);
+    if (latest !== null) return latest;
+    try {
+        return (await inOneGo("readonly", (games) => settled(games.get(id)))) ?? null;
+    } catch {
+        return null;
+    }
+}
+
+async function remove(id) {
+    removed.set(id, await find(id));
+    writing.delete(id);
+    note(PREFIX + id, null);
+    try {
+        await inOneGo("readwrite", (games, heads) => {
+            games.delete(id);
+            heads.delete(id);
+        });
+        await count();
+    } catch {
+        // Without a database it was in the journal only.
+    }
+}
+
+async function restore(id) {
+    const text = removed.get(id);
+    return text ? keep(id, text) : "lost";
+}
+
+async function everything() {
+    const all = new Map();
+    try {
+        const [ids, texts] = await inOneGo("readonly", (games) =>
+            Promise.all([settled(games.getAllKeys()), settled(games.getAll())]),
+        );
+        ids.forEach((id, n) => all.set(id, texts[n]));
+    } catch {
+        // Without a database the journal has everything.
+    }
+    for (const [id, text] of journalled()) all.set(id, text);
+    for (const [id, text] of writing) all.set(id, text);
+    return JSON.stringify([...all]);
+}
+
+async function clear() {
+    for (const id of journalled().keys()) note(PREFIX + id, null);
+    writing.clear();
+    removed.clear();
+    note(COUNT, null);
+    try {
+        await inOneGo("readwrite", (games, heads) => {
+            games.clear();
+            heads.clear();
+        });
+    } catch {
+        // There is no database that could hold anything.
+    }
+}
+
+// What the list needs of every game, as JSON, and whether games that were here are gone.
+async function list() {
+    const heads = new Map();
+    let evicted = false;
+    try {
+        const [ids, found] = await inOneGo("readonly", (_, store) =>
+            Promise.all([settled(store.getAllKeys()), settled(store.getAll())]),
+        );
+        ids.forEach((id, n) => {
+            known.add(id);
+            heads.set(id, [id, found[n].at, found[n].head]);
+        });
+        evicted = ids.length === 0 && Number(noted(COUNT)) > 0;
+        note(COUNT, String(ids.length));
+    } catch {
+        // Without a database the journal is all there is.
+    }
+    const left = journalled();
+    for (const [id, text] of left) {
+        const at = heads.get(id)?.[1] ?? Date.now();
+        heads.set(id, [id, at, headOf(text)]);
+        put(id, text, at).then(
+            () => writing.has(id) || note(PREFIX + id, null),
+            () => {},
+        );
+    }
+    const games = [...heads.values()].sort((one, other) => one[1] - other[1]);
+    return JSON.stringify({ games, evicted: evicted && left.size === 0 });
+}
+
+// Asks the browser to keep what is here even when room is short; false when it will not promise.
+async function persist() {
+    await count().catch(() => {});
+    try {
+        return (await navigator.storage.persisted()) || (await navigator.storage.persist());
+    } catch {
+        return false;
+    }
+}
+
+const shelf = { keep, find, remove, restore, everything, clear, persist, read: null, reading: list() };
+shelf.reading.then((text) => (shelf.read = text));
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf });

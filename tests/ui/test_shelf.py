@@ -1,0 +1,321 @@
+"""All games of a device: found, named, copied, deleted, played again, counted; files out and in."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.core.record import headers
+from tests.ui.driver import Driver, two_people
+from tests.ui.test_history import finished
+from ui.app import archive
+from ui.app.commands import After, Download
+from ui.app.model import Card
+from ui.app.shelf import PAGE, chosen, with_title
+from ui.app.statistics import Score, scores
+from ui.app.store import GAME_KEY, LIGHT_KEY, head_of, running, setting_key, to_record
+from ui.app.troubles import EVICTED, NOT_KEPT, NOT_PROMISED
+
+
+def shelf_of(*slugs: str) -> dict[str, str]:
+    """Stored games: a finished one of each kind, and one of the first in progress."""
+    stored = {}
+    for n, slug in enumerate(slugs):
+        stored[f"{GAME_KEY}{slug}{n}"] = to_record(finished(slug))
+    over = finished(slugs[0])
+    half = over._replace(match=over.match.at(3), title="Long evening")
+    stored[f"{GAME_KEY}half"] = to_record(half)
+    return stored
+
+
+def at_the_shelf(*slugs: str) -> Driver:
+    return Driver(shelf_of(*slugs), "#/games")
+
+
+def shown(driver: Driver) -> list[str]:
+    (games,) = driver.page.find(cls="games-kept")
+    return [node.attributes["id"] for node in games.children]
+
+
+def downloaded(driver: Driver) -> Download:
+    (command,) = [c for c in driver.waiting if isinstance(c, Download)]
+    return command
+
+
+def finish_import(driver: Driver) -> None:
+    """Let the checks go on, which come one after the other."""
+    while checks := [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "check"]:
+        driver.waiting = [c for c in driver.waiting if c not in checks]
+        driver.send(*checks[0].msg)
+
+
+class TestList:
+    def test_it_shows_every_game_with_what_one_wants_to_know(self):
+        driver = at_the_shelf("symbio", "saprobiont")
+        assert shown(driver) == ["card-half", "card-saprobiont1", "card-symbio0"]
+        (half,) = driver.page.find(id="card-half")
+        for part in ("Long evening", "Symbio", "P0 – P1", "to move", "2026-11-21", "3 actions"):
+            assert part in half.words()
+        assert (
+            "Continue" in half.words() and "wins" in driver.page.find(id="card-symbio0")[0].words()
+        )
+        assert half.find(href="./assets/art/plates.svg#plate-symbio")
+        driver.click(id="open-half")
+        assert driver.table.match.ply == 3 and driver.table.title == "Long evening"
+
+    @pytest.mark.parametrize(
+        ("field", "value", "expected"),
+        [
+            ("search", "long", ["half"]),
+            ("search", "P0 sapro", ["saprobiont1"]),
+            ("search", "nobody", []),
+            ("show", "running", ["half"]),
+            ("show", "finished", ["saprobiont1", "symbio0"]),
+            ("show", "symbio", ["half", "symbio0"]),
+            ("sort", "name", ["half", "symbio0", "saprobiont1"]),
+            ("sort", "game", ["saprobiont1", "half", "symbio0"]),
+        ],
+    )
+    def test_it_can_be_searched_and_sorted(self, field, value, expected):
+        driver = at_the_shelf("symbio", "saprobiont")
+        driver.send("shelf", field, value)
+        assert [card.id for card in chosen(driver.model)] == expected
+        assert shown(driver) == [f"card-{key}" for key in expected]
+
+    def test_a_long_list_comes_in_pages(self):
+        stored = {f"{GAME_KEY}k{n}": shelf_of("symbio")[f"{GAME_KEY}half"] for n in range(PAGE + 3)}
+        driver = Driver(stored, "#/games")
+        assert len(shown(driver)) == PAGE
+        driver.click(data_msg="more")
+        assert len(shown(driver)) == PAGE + 3 and not driver.page.find(data_msg="more")
+
+    def test_the_start_page_shows_a_few_of_each_kind_only(self):
+        half = shelf_of("symbio")[f"{GAME_KEY}half"]
+        cards = tuple(Card(f"k{n}", n, head_of(half)) for n in range(9))
+        assert [game.id for game in running(cards, 3)] == ["k8", "k7", "k6"]
+
+    def test_a_game_can_be_named_and_lose_its_name(self):
+        driver = at_the_shelf("symbio")
+        driver.click(data_msg="rename:symbio0")
+        driver.send("typed-name", "", "The <b>first</b>\u202e one")
+        driver.click(cls="naming")
+        assert headers(driver.stored[f"{GAME_KEY}symbio0"])["Title"] == "The <b>first</b> one"
+        assert "b" not in {node.tag for node in driver.page.all()}
+        assert shown(driver) == ["card-half", "card-symbio0"]
+        driver.send("rename", "half")
+        driver.send("typed-name", "", "  ")
+        driver.send("name-it")
+        assert "Title" not in headers(driver.stored[f"{GAME_KEY}half"])
+        assert "P0 – P1" in driver.page.find(id="card-half")[0].words()
+
+    def test_a_name_changes_nothing_else_of_a_record(self):
+        record = to_record(finished("symbio"))
+        assert with_title(with_title(record, "A"), "") == record
+        assert with_title(record, "A").splitlines().count("Title: A") == 1
+
+    def test_a_copy_goes_its_own_way(self):
+        driver = at_the_shelf("symbio")
+        before = driver.stored[f"{GAME_KEY}half"]
+        driver.send("duplicate", "half")
+        (new,) = set(driver.games()) - {"half", "symbio0"}
+        assert headers(driver.games()[new])["Title"] == "Copy of Long evening"
+        driver.go(f"#/game/{new}")
+        assert driver.table.match.ply == 3
+        driver.send("undo", "agreed")
+        assert driver.stored[f"{GAME_KEY}half"] == before
+
+    def test_deleting_can_be_taken_back_for_ten_seconds(self):
+        driver = at_the_shelf("symbio")
+        driver.send("delete", "half")
+        assert "half" not in driver.games() and shown(driver) == ["card-symbio0"]
+        (later,) = [c for c in driver.waiting if isinstance(c, After)]
+        assert later.milliseconds == 10_000
+        driver.click(data_msg="bring-back")
+        assert "half" in driver.games() and shown(driver) == ["card-half", "card-symbio0"]
+        driver.send("delete", "half")
+        driver.send("gone", "another")
+        assert driver.page.find(data_msg="bring-back")
+        driver.send(*later.msg)
+        assert not driver.page.find(data_msg="bring-back") and "half" not in driver.games()
+
+    @pytest.mark.parametrize(("how", "names"), [("", ["P0", "P1"]), ("rotated ", ["P1", "P0"])])
+    def test_a_rematch_from_the_list(self, how, names):
+        driver = at_the_shelf("symbio")
+        driver.send("again-from", f"{how}symbio0")
+        assert [player.name for player in driver.table.players] == names
+        assert driver.table.match.ply == 0 and driver.table.id not in ("half", "symbio0")
+        assert driver.table.match.seed != 3 and not driver.table.seen_result
+
+    def test_a_record_that_cannot_be_played_again_says_so(self):
+        driver = at_the_shelf("symbio")
+        old = driver.model.games[0]
+        driver.model = driver.model._replace(games=(old._replace(head="Game: chess\nActions: 1"),))
+        driver.send("again-from", old.id)
+        assert "cannot be played again" in driver.model.notice and driver.model.table is None
+
+
+class TestStatistics:
+    def head(self, *lines: str) -> Card:
+        return Card("k", 0, "\n".join(("Holobiont record 1", "Game: lichen", *lines)))
+
+    def test_it_counts_for_people_what_they_won_drew_and_lost(self):
+        seats = ("Seat 0: human", "Name 0: Ana", "Seat 1: computer gentle", "Name 1: Gentle")
+        cards = [
+            self.head(*seats, "Winners: 0", "Result: Ana wins"),
+            self.head(*seats, "Winners: 1", "Result: Gentle wins"),
+            self.head(*seats, "Winners: 0 1", "Result: drawn"),
+            self.head(*seats, "Result: Ana wins"),
+            self.head(*seats, "Result: drawn"),
+            self.head(*seats, "Progress: Ana to move"),
+        ]
+        assert scores(cards) == [Score("lichen", "Ana", "Gentle", 2, 2, 1)]
+
+    def test_each_person_and_set_of_opponents_has_a_line(self):
+        driver = at_the_shelf("symbio", "symbiote")
+        lines = scores(driver.model.games)
+        assert sorted((line.slug, line.name, line.against) for line in lines) == [
+            ("symbio", "P0", "P1"),
+            ("symbio", "P1", "P0"),
+            ("symbiote", "P0", "P1"),
+            ("symbiote", "P1", "P0"),
+        ]
+        for line in lines:
+            other = next(o for o in lines if (o.slug, o.name) == (line.slug, line.against))
+            assert (line.won, line.drawn, line.lost) == (other.lost, other.drawn, other.won)
+        assert "Counted on this device" in driver.page.words()
+
+
+class TestFiles:
+    def test_one_game(self):
+        driver = at_the_shelf("symbiote")
+        driver.send("export-one", "half")
+        command = downloaded(driver)
+        assert command == Download("symbiote-half.txt", driver.games()["half"])
+
+    def test_all_games_and_settings_there_and_back_byte_for_byte(self):
+        driver = at_the_shelf("symbio", "symbiote", "symbiose")
+        driver.send("light")
+        driver.send("pace")
+        driver.send("export-all")
+        text = downloaded(driver).text
+        new = Driver(address="#/games")
+        new.send("open-record")
+        new.send("typed-record", "", text)
+        new.click(data_msg="take-record")
+        finish_import(new)
+        assert new.games() == driver.games()
+        assert new.stored[LIGHT_KEY] == "day" and new.model.light == "day"
+        assert new.stored[setting_key("pace")] == new.model.settings.pace == "fast"
+        assert "4 games were imported." in new.model.notice
+        new.send("open-record")
+        new.send("typed-record", "", text)
+        new.click(data_msg="take-record")
+        finish_import(new)
+        assert new.games() == driver.games() and "4 already here" in new.model.notice
+
+    def test_a_game_of_the_same_id_is_never_replaced(self):
+        driver = at_the_shelf("symbio")
+        driver.send("export-all")
+        text = downloaded(driver).text
+        driver.go("#/game/half")
+        driver.send("undo", "agreed")
+        changed = driver.games()["half"]
+        driver.go("#/games")
+        driver.send("open-record")
+        driver.send("typed-record", "", text)
+        driver.click(data_msg="take-record")
+        finish_import(driver)
+        assert driver.games()["half"] == changed
+        assert archive.read(text).entries[-1].record in driver.games().values()
+
+    @pytest.mark.parametrize(
+        ("old", "new", "line"),
+        [
+            ("Holobiont shelf 1", "Holobiont shelf 9", 1),
+            ("Games: 3", "Games: 4", 2),
+            ("Games: 3", "3 games", 2),
+            ("Set pace: normal", "pace: normal", 4),
+            ("=== symbio0 ===", "=== a/b ===", 6),
+            ("Rules: 1", "Rules: 99", 9),
+            ("+", "+z", None),
+        ],
+    )
+    def test_a_damaged_file_names_its_first_bad_line_and_changes_nothing(self, old, new, line):
+        driver = at_the_shelf("symbio", "saprobiont")
+        driver.send("export-all")
+        text = downloaded(driver).text
+        assert old in text
+        damaged = text.replace(old, new, 1)
+        line = line or damaged[: damaged.index(new)].count("\n") + 1
+        before = dict(driver.stored)
+        driver.send("open-record")
+        driver.send("typed-record", "", damaged)
+        driver.click(data_msg="take-record")
+        finish_import(driver)
+        assert f"ine {line}" in driver.model.notice, driver.model.notice
+        assert "Nothing was changed" in driver.model.notice
+        assert driver.stored == before and driver.model.opening and not driver.model.importing
+
+    def test_closing_the_dialog_stops_an_import(self):
+        driver = at_the_shelf("symbio")
+        driver.send("export-all")
+        text = downloaded(driver).text.replace("=== half", "=== other")
+        driver.send("open-record")
+        driver.send("typed-record", "", text)
+        driver.click(data_msg="take-record")
+        driver.send("cancel")
+        before = dict(driver.stored)
+        finish_import(driver)
+        assert driver.stored == before
+
+
+class TestKeeping:
+    def test_a_late_list_does_not_push_away_what_was_played_meanwhile(self):
+        driver = two_people()
+        key = driver.table.id
+        games = [[key, 1, "old"], ["k", 2, "Game: symbio"]]
+        driver.send("shelved", "", json.dumps({"games": games, "evicted": False}))
+        assert [card.id for card in driver.model.games] == ["k", key]
+        assert driver.model.games[-1].head != "old"
+
+    def test_a_game_that_comes_late_is_opened_only_if_it_is_still_wanted(self):
+        driver = at_the_shelf("symbio")
+        driver.model = driver.model._replace(awaited="half")
+        driver.go("#/")
+        driver.send("fetched", "half", driver.games()["half"])
+        assert driver.model.table is None
+
+    def test_that_games_are_gone_is_said_whatever_the_address(self):
+        driver = two_people()
+        driver.send("shelved", "", '{"games": [], "evicted": true}')
+        driver.go("#/symbio")
+        assert driver.model.notice == EVICTED
+        driver.click(data_msg="dismiss")
+        driver.go("#/")
+        assert driver.model.notice == ""
+
+    @pytest.mark.parametrize(
+        ("notice", "message"),
+        [(NOT_KEPT, "save-copy"), (NOT_PROMISED, "export-all"), (EVICTED, "open-record")],
+    )
+    def test_trouble_with_storage_offers_a_way_out(self, notice, message):
+        driver = two_people()
+        driver.send("trouble", notice)
+        assert notice in driver.page.find(id="notices")[0].words()
+        driver.click(data_msg=message, cls="button")
+        assert driver.model.notice == ""
+
+    def test_a_copy_can_be_saved_of_a_game_that_is_not_kept_even_with_secrets(self):
+        driver = two_people("symbiote")
+        driver.send("save-copy")
+        assert downloaded(driver).text == to_record(driver.table)
+
+    def test_the_browser_is_asked_to_keep_things_when_a_game_is_over(self):
+        over = finished("symbio")
+        last = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
+        driver = Driver({GAME_KEY + "t": to_record(last)}, "#/game/t")
+        assert not hasattr(driver, "asked_to_persist")
+        driver.send("act", over.match.names()[-1])
+        assert driver.asked_to_persist
+        assert headers(driver.games()["t"])["Winners"]

@@ -1,0 +1,95 @@
+"""All games and settings in one file, for people to keep.
+
+    Holobiont shelf 1
+    Games: 2
+    Set light: night
+    Set setup/lichen: [[["human", "Ana", ""]], []]
+
+    === k3f9 ===
+    Holobiont record 1
+    …
+
+After the settings come the records as they are, each under a line with its id.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+MAGIC = "Holobiont shelf "
+FORMAT = 1
+LONGEST = 50_000_000
+_SET = r"Set ([a-z][a-z/-]{0,39}): (.{0,4000})"
+_GAME = r"=== ([A-Za-z0-9-]{1,40}) ==="
+
+
+class Entry(NamedTuple):
+    """A game in an archive: its id, its record, and the line on which that begins."""
+
+    id: str
+    record: str
+    line: int
+
+
+class Archive(NamedTuple):
+    settings: tuple[tuple[str, str], ...]
+    entries: tuple[Entry, ...]
+
+
+def write(settings: Mapping[str, str], games: Iterable[tuple[str, str]]) -> str:
+    """The archive with these settings, by name, and these games, by id."""
+    listed = list(games)
+    head = [f"{MAGIC}{FORMAT}", f"Games: {len(listed)}"]
+    head += [f"Set {name}: {text}" for name, text in sorted(settings.items())]
+    records = (f"=== {key} ===\n{record}" for key, record in listed)
+    return "\n".join(head) + "\n\n" + "".join(records)
+
+
+@lru_cache(maxsize=1)
+def read(text: str) -> Archive:
+    """What an archive holds, its records unread. ``ValueError`` names the first bad line."""
+    if len(text) > LONGEST:
+        raise ValueError(f"the file is longer than {LONGEST:,} characters")
+    head, found, body = text.replace("\r\n", "\n").partition("\n\n")
+    lines = head.split("\n")
+    if lines[0] != f"{MAGIC}{FORMAT}":
+        raise ValueError(f"line 1: format {lines[0][:40]!r}; this program reads {MAGIC}{FORMAT}")
+    promised = re.fullmatch("Games: ([0-9]{1,6})", lines[1] if len(lines) > 1 else "")
+    if promised is None or not found:
+        raise ValueError("line 2: 'Games: …' is expected here")
+    settings = []
+    for number, line in enumerate(lines[2:], 3):
+        setting = re.fullmatch(_SET, line)
+        if setting is None:
+            raise ValueError(
+                f"line {number}: a setting is written 'Set name: …', not {line[:60]!r}"
+            )
+        settings.append((setting[1], setting[2]))
+    entries = _entries(body, len(lines) + 2)
+    if len(entries) != int(promised[1]):
+        raise ValueError(f"line 2: {promised[1]} games are promised, not {len(entries)}")
+    return Archive(tuple(settings), tuple(entries))
+
+
+def moved(reason: str, entry: Entry) -> str:
+    """What is wrong with a record, its lines counted from the beginning of the archive."""
+    return re.sub(
+        r"line (\d+)", lambda found: f"line {int(found[1]) + entry.line - 1}", reason, count=1
+    )
+
+
+def _entries(body: str, line: int) -> list[Entry]:
+    """The records that follow each other, the first on ``line``."""
+    entries = []
+    parts = re.split(f"(?m)^(?={_GAME}$)", body) if body else []
+    # Of a pattern with a group the split gives the group too: text, id, text, id …
+    if parts and parts[0]:
+        raise ValueError(f"line {line}: '=== id ===' is expected here, not {parts[0][:60]!r}")
+    for key, part in zip(parts[1::2], parts[2::2]):
+        record = part.partition("\n")[2]
+        entries.append(Entry(key, record, line + 1))
+        line += part.count("\n")
+    return entries

@@ -1,0 +1,140 @@
+"""Games and settings as files: out, and in again once every line has been checked. Pure."""
+
+from __future__ import annotations
+
+import json
+
+from ui.app import archive
+from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save
+from ui.app.messages import Msg
+from ui.app.model import LIGHTS, Card, Import, Model
+from ui.app.setting_up import LEVEL_KEYS, remembered
+from ui.app.store import (
+    LIGHT_KEY,
+    SETUP_KEY,
+    from_record,
+    head_of,
+    setting_key,
+    settings_of,
+    slug_of,
+    to_record,
+)
+from ui.games import VIEWS
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def export_one(model: Model, msg: Msg) -> Step:
+    return model, (Fetch(msg.text, f"exported:{msg.text}"),)
+
+
+def exported(model: Model, msg: Msg) -> Step:
+    """The record came that is to be a file."""
+    if not msg.value:
+        return model, ()
+    slug = slug_of(Card(msg.text, 0, head_of(msg.value)))
+    return model, (Download(f"{slug}-{msg.text}.txt", msg.value),)
+
+
+def save_copy(model: Model, msg: Msg) -> Step:
+    """The game on the table as a file, as it cannot be kept here."""
+    if model.table is None:
+        return model, ()
+    name = f"{model.table.match.rules.slug}-{model.table.id}.txt"
+    return model._replace(notice=""), (Download(name, to_record(model.table)),)
+
+
+def export_all(model: Model, msg: Msg) -> Step:
+    return model._replace(notice=""), (Gather("exported-all"),)
+
+
+def exported_all(model: Model, msg: Msg) -> Step:
+    """All stored games came; with the settings they are one file."""
+    settings = {"light": model.light, **model.settings._asdict()}
+    settings |= {f"setup/{slug}": text for slug, text in model.setups}
+    games = [(str(key), str(record)) for key, record in json.loads(msg.value)]
+    return model, (Download("holobiont-games.txt", archive.write(settings, games)),)
+
+
+def take_record(model: Model, msg: Msg) -> Step:
+    """What the dialog holds is one record or an archive."""
+    if model.opened.startswith(archive.MAGIC):
+        return model, (Gather("import"),)
+    return model, (Draw("opened-text"),)
+
+
+def begin(model: Model, msg: Msg) -> Step:
+    """What is here came; now the games of the archive are checked, one after the other."""
+    try:
+        archive.read(model.opened)
+    except ValueError as error:
+        return _refuse(model, str(error))
+    name = str(len(model.opened) + model.now)
+    importing = Import(name, model.opened, msg.value)
+    return model._replace(importing=importing, notice=""), (After(0, Msg("check", name)),)
+
+
+def check(model: Model, msg: Msg) -> Step:
+    """Replay the next game of the archive; after the last one all of them are taken in."""
+    importing = model.importing
+    if importing is None or importing.name != msg.text:
+        return model, ()
+    entries = archive.read(importing.text).entries
+    if importing.checked == len(entries):
+        return _take_in(model, importing)
+    entry = entries[importing.checked]
+    try:
+        from_record(entry.id, entry.record, LEVEL_KEYS)
+    except ValueError as error:
+        return _refuse(model, archive.moved(str(error), entry))
+    importing = importing._replace(checked=importing.checked + 1)
+    return model._replace(importing=importing), (After(0, msg),)
+
+
+def _take_in(model: Model, importing: Import) -> Step:
+    found = archive.read(importing.text)
+    here = {str(key): str(record) for key, record in json.loads(importing.here)}
+    commands: list[Command] = []
+    cards = {card.id: card for card in model.games}
+    for entry in found.entries:
+        if here.get(entry.id) == entry.record:
+            continue
+        key, number = entry.id, 1
+        while key in here or key in cards:
+            number += 1
+            key = f"{entry.id}-{number}"
+        cards[key] = Card(key, model.now, head_of(entry.record))
+        commands.append(Keep(key, entry.record))
+    new = len(commands)
+    model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
+    model, settings = _with_settings(model, dict(found.settings))
+    known = len(found.entries) - new
+    word = "game was" if new == 1 else "games were"
+    text = f"{new} {word} imported" + (f"; {known} already here." if known else ".")
+    return model._replace(notice=text), (*commands, *settings)
+
+
+def _with_settings(model: Model, found: dict[str, str]) -> Step:
+    """The model with those of the settings that mean something here."""
+    commands: list[Command] = []
+    light = found.get("light", model.light)
+    if light in LIGHTS and light != model.light:
+        model = model._replace(light=light)
+        commands += [Light(light), Save(LIGHT_KEY, light)]
+    stored = {setting_key(name): text for name, text in found.items()}
+    settings = settings_of(stored, model.settings)
+    for name, text in settings._asdict().items():
+        if text != getattr(model.settings, name):
+            commands.append(Save(setting_key(name), text))
+    setups = dict(model.setups)
+    for name, text in found.items():
+        slug = name.removeprefix("setup/")
+        if name != slug and slug in VIEWS and remembered(slug, text):
+            setups[slug] = text
+            commands.append(Save(SETUP_KEY + slug, text))
+    return model._replace(settings=settings, setups=tuple(setups.items())), tuple(commands)
+
+
+def _refuse(model: Model, reason: str) -> Step:
+    text = f"This file cannot be imported. {reason[:1].upper()}{reason[1:]}. Nothing was changed."
+    return model._replace(importing=None, notice=text), ()

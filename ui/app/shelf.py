@@ -1,0 +1,142 @@
+"""The list of all games: finding, naming, copying, playing again. Pure."""
+
+from __future__ import annotations
+
+from engine.core import record
+from engine.core.match import Match
+from ui.app.commands import Command, Draw, Fetch, Focus, Go
+from ui.app.messages import Msg
+from ui.app.model import Card, Model, Saved
+from ui.app.playing import saving, saving_of
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import from_record, slug_of, title_of
+
+Step = tuple[Model, tuple[Command, ...]]
+LONGEST_TITLE = 40
+PAGE = 24
+"""Games that are shown at a time."""
+
+
+def look(model: Model, msg: Msg) -> Step:
+    """A field above the list changed: ``shelf:search``, ``shelf:sort``, ``shelf:show``."""
+    if msg.text not in ("search", "sort", "show"):
+        return model, ()
+    shelf = model.shelf._replace(**{msg.text: msg.value}, pages=1)
+    return model._replace(shelf=shelf), ()
+
+
+def more(model: Model, msg: Msg) -> Step:
+    return model._replace(shelf=model.shelf._replace(pages=model.shelf.pages + 1)), ()
+
+
+def rename(model: Model, msg: Msg) -> Step:
+    """Begin to give a game a name, or give that up when no id is given."""
+    card = next((card for card in model.games if card.id == msg.text), None)
+    tags = record.headers(card.head) if card else {}
+    shelf = model.shelf._replace(renaming=msg.text, name=tags.get("Title", ""))
+    return model._replace(shelf=shelf), (Focus("game-name"),) if card else ()
+
+
+def typed_name(model: Model, msg: Msg) -> Step:
+    return model._replace(shelf=model.shelf._replace(name=msg.value)), ()
+
+
+def name_it(model: Model, msg: Msg) -> Step:
+    key = model.shelf.renaming
+    return model, (Fetch(key, f"named:{key}"),) if key else ()
+
+
+def named(model: Model, msg: Msg) -> Step:
+    """The record came that is to get the name that was typed."""
+    shelf, text = model.shelf, msg.value
+    model = model._replace(shelf=shelf._replace(renaming="", name=""))
+    if not text or shelf.renaming != msg.text:
+        return model, ()
+    order = [card.id for card in model.games]
+    model, commands = saving(model, Saved(msg.text, with_title(text, shelf.name)))
+    # A name is no move: the game stays where it was in the order of playing.
+    games = tuple(sorted(model.games, key=lambda card: order.index(card.id)))
+    return model._replace(games=games), (*commands, Focus(f"open-{msg.text}"))
+
+
+def duplicate(model: Model, msg: Msg) -> Step:
+    return model, (Draw(f"copy:{msg.text}"),)
+
+
+def copy(model: Model, msg: Msg) -> Step:
+    """Chance gave an id for the copy."""
+    return model, (Fetch(msg.text, f"copied-as:{msg.value.split(' ')[1]}"),)
+
+
+def copied_as(model: Model, msg: Msg) -> Step:
+    """The record came that is to be there twice."""
+    if not msg.value:
+        return model, ()
+    title = f"Copy of {title_of(record.headers(msg.value))}"
+    return saving(model, Saved(msg.text, with_title(msg.value, title)))
+
+
+def play_again(model: Model, msg: Msg) -> Step:
+    """The same players and rules again; after ``rotated`` everybody sits one seat on."""
+    return model, (Draw(f"play-again:{msg.text}"),)
+
+
+def dealt_again(model: Model, msg: Msg) -> Step:
+    """Chance gave a seed, an id and the date."""
+    rotated, _, wanted = msg.text.rpartition(" ")
+    card = next((card for card in model.games if card.id == wanted), None)
+    if card is None:
+        return model, ()
+    seed, key, date = msg.value.split(" ")
+    try:
+        old = from_record(key, _unplayed(card), LEVEL_KEYS)
+    except ValueError as error:
+        return model._replace(notice=f"This game cannot be played again: {error}."), ()
+    players = (old.players[-1], *old.players[:-1]) if rotated else old.players
+    match = Match.start(old.match.rules, int(seed))
+    table = old._replace(match=match, players=players, started=date, title="", branched="")
+    model, commands = saving_of(model, table._replace(taken_back=0, seen_result=False))
+    return model, (*commands, Go(f"#/game/{key}"))
+
+
+def with_title(text: str, title: str) -> str:
+    """A record with another name for the game; with none it goes by its players again."""
+    tidy = "".join(mark for mark in title if mark.isprintable())[:LONGEST_TITLE].strip()
+    head, empty, body = text.partition("\n\n")
+    lines = [line for line in head.split("\n") if not line.startswith("Title: ")]
+    tags = next((n for n, line in enumerate(lines, 1) if line.startswith("Actions: ")), len(lines))
+    if tidy:
+        lines.insert(tags, f"Title: {tidy}")
+    return "\n".join(lines) + empty + body
+
+
+def chosen(model: Model) -> list[Card]:
+    """The games that the list shows, in order."""
+    shelf = model.shelf
+    cards = [card for card in reversed(model.games) if _shows(shelf.show, card)]
+    words = shelf.search.casefold().split()
+    if words:
+        cards = [card for card in cards if all(word in _searched(card) for word in words)]
+    if shelf.sort == "started":
+        cards.sort(key=lambda card: record.headers(card.head).get("Started", ""), reverse=True)
+    elif shelf.sort == "game":
+        cards.sort(key=slug_of)
+    elif shelf.sort == "name":
+        cards.sort(key=lambda card: title_of(record.headers(card.head)).casefold())
+    return cards
+
+
+def _shows(show: str, card: Card) -> bool:
+    over = "\nResult: " in card.head
+    return show == "all" or show == ("finished" if over else "running") or show == slug_of(card)
+
+
+def _searched(card: Card) -> str:
+    tags = record.headers(card.head)
+    return " ".join((title_of(tags), *tags.values())).casefold()
+
+
+def _unplayed(card: Card) -> str:
+    """The record of a game before its first action, from the head of a played one."""
+    lines = ["Actions: 0" if n.startswith("Actions: ") else n for n in card.head.split("\n")]
+    return "\n".join(lines) + "\n\n"

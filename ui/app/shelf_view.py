@@ -1,0 +1,259 @@
+"""The list of all games on this device, and how people fared in them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from engine.core import record
+from ui.app.home import PLATES, glyph
+from ui.app.model import Card, Model
+from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
+from ui.app.statistics import Score, scores
+from ui.app.store import names_of, slug_of, title_of
+from ui.games.catalogue import CATALOGUE
+from ui.kit.markup import Child, Markup, el
+
+SORTS = (
+    ("changed", "Last played"),
+    ("started", "Begun last"),
+    ("game", "Game"),
+    ("name", "Name"),
+)
+PLATE = {plate.slug: plate for plate in CATALOGUE}
+
+
+def shelf_view(model: Model) -> Markup:
+    """The screen of all games."""
+    cards = chosen(model)
+    shown = cards[: PAGE * model.shelf.pages]
+    left = len(cards) - len(shown)
+    return el(
+        "main",
+        bar("Your games"),
+        el(
+            "div",
+            _finding(model),
+            el("p", _count(len(cards), len(model.games)), cls="soft count", role="status"),
+            el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
+            el(
+                "button",
+                f"Show {min(left, PAGE)} more",
+                cls="button",
+                type="button",
+                data_msg="more",
+            )
+            if left
+            else None,
+            _statistics(model),
+            cls="page",
+        ),
+        cls="screen",
+    )
+
+
+def bar(title: str) -> Markup:
+    """The head of a screen that leads back to the start page."""
+    return el(
+        "header",
+        el(
+            "a",
+            glyph("glyph-back"),
+            el("span", "All games", cls="label"),
+            cls="button quiet icon",
+            href="#/",
+            aria_label="All games",
+        ),
+        el("h1", title, cls="title", id="heading", tabindex=-1),
+        cls="bar top",
+    )
+
+
+def _finding(model: Model) -> Markup:
+    shelf = model.shelf
+    kinds = (("all", "All games"), ("running", "In progress"), ("finished", "Finished"))
+    games = tuple((plate.slug, plate.title) for plate in CATALOGUE)
+    return el(
+        "div",
+        el(
+            "div",
+            el("label", "Search", for_="search", cls="label"),
+            el(
+                "input",
+                id="search",
+                cls="input",
+                type="search",
+                value=shelf.search,
+                placeholder="name, player, game, date",
+                data_msg="shelf:search",
+            ),
+            cls="field",
+        ),
+        _select("Show", "show", (*kinds, *games), shelf.show),
+        _select("Sort by", "sort", SORTS, shelf.sort),
+        el(
+            "div",
+            _button("Import", "open-record"),
+            _button("Export all", "export-all"),
+            cls="actions",
+        ),
+        cls="finding",
+    )
+
+
+def _select(label: str, key: str, values: tuple[tuple[str, str], ...], chosen: str) -> Markup:
+    return el(
+        "div",
+        el("label", label, for_=key, cls="label"),
+        el(
+            "select",
+            *(el("option", name, value=text, selected=text == chosen) for text, name in values),
+            id=key,
+            cls="select",
+            data_msg=f"shelf:{key}",
+        ),
+        cls="field",
+    )
+
+
+def _count(shown: int, all_of_them: int) -> str:
+    if not all_of_them:
+        return "No game is kept on this device yet. Whatever you play is kept by itself."
+    if shown == all_of_them:
+        return f"{shown} game{'' if shown == 1 else 's'}"
+    return f"{shown} of {all_of_them} games"
+
+
+def _card(model: Model, card: Card) -> Markup:
+    tags = record.headers(card.head)
+    plate, over = PLATE.get(slug_of(card)), "Result" in tags
+    title, state = title_of(tags), tags.get("Result") or tags.get("Progress", "")
+    facts = [plate.title if plate else slug_of(card)]
+    facts += [" – ".join(names_of(tags))] if "Title" in tags else []
+    return el(
+        "li",
+        el(
+            "svg",
+            el("use", href=f"{PLATES}#{plate.art}"),
+            cls="drawing",
+            viewBox="0 0 400 500",
+            aria_hidden="true",
+        )
+        if plate
+        else None,
+        el(
+            "div",
+            _naming(model) if model.shelf.renaming == card.id else _title(card, title),
+            el("p", " · ".join(facts)),
+            el("p", state[:1].upper() + state[1:], cls="state"),
+            el("p", _dates(tags, card), cls="soft small"),
+            cls="about",
+        ),
+        el(
+            "div",
+            el(
+                "a",
+                "Look" if over else "Continue",
+                el("span", f" {title}", cls="visually-hidden"),
+                cls="button" if over else "button primary",
+                href=f"#/game/{card.id}",
+            ),
+            _more(card, title),
+            cls="actions",
+        ),
+        id=f"card-{card.id}",
+        data_over=over,
+    )
+
+
+def _title(card: Card, title: str) -> Markup:
+    return el("h2", el("a", title, href=f"#/game/{card.id}", id=f"open-{card.id}"))
+
+
+def _naming(model: Model) -> Markup:
+    return el(
+        "form",
+        el("label", "Name of this game", for_="game-name", cls="visually-hidden"),
+        el(
+            "input",
+            id="game-name",
+            cls="input",
+            value=model.shelf.name,
+            maxlength=LONGEST_TITLE,
+            placeholder="none: it goes by its players",
+            data_msg="typed-name",
+        ),
+        el("button", "Save", cls="button primary", type="submit"),
+        _button("Cancel", "rename:"),
+        cls="naming",
+        data_msg="name-it",
+        autocomplete="off",
+    )
+
+
+def _more(card: Card, title: str) -> Markup:
+    what = el("span", f" {title}", cls="visually-hidden")
+    return el(
+        "details",
+        el("summary", "More", what, cls="button"),
+        el(
+            "div",
+            _button("Rematch", f"again-from:{card.id}", what),
+            _button("Rematch, seats rotated", f"again-from:rotated {card.id}", what),
+            _button("Rename", f"rename:{card.id}", what),
+            _button("Duplicate", f"duplicate:{card.id}", what),
+            _button("Export", f"export-one:{card.id}", what),
+            _button("Delete", f"delete:{card.id}", what, cls="button danger"),
+            cls="menu",
+        ),
+        cls="more",
+        id=f"more-{card.id}",
+    )
+
+
+def _dates(tags: dict[str, str], card: Card) -> str:
+    started, changed = tags.get("Started", ""), date.fromtimestamp(card.at / 1000).isoformat()
+    count = tags.get("Actions", "0")
+    parts = [f"Begun {started}"] if started else []
+    parts += [f"last played {changed}"] if changed != started and card.at else []
+    return " · ".join((*parts, f"{count} action{'' if count == '1' else 's'}"))
+
+
+def _statistics(model: Model) -> Markup | None:
+    lines = scores(model.games)
+    if not lines:
+        return None
+    heads = ("Game", "Player", "Against", "Played", "Won", "Drawn", "Lost")
+    return el(
+        "section",
+        el("h2", "How it went so far", id="statistics"),
+        el(
+            "div",
+            el(
+                "table",
+                el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+                el("tbody", *map(_line, lines)),
+                aria_labelledby="statistics",
+            ),
+            cls="wide",
+            tabindex=0,
+            role="region",
+            aria_label="How it went so far",
+        ),
+        el("p", "Counted on this device, from the finished games above.", cls="soft small"),
+        cls="statistics",
+    )
+
+
+def _line(score: Score) -> Markup:
+    title = PLATE[score.slug].title if score.slug in PLATE else score.slug
+    return el(
+        "tr",
+        el("th", title, scope="row"),
+        el("td", score.name),
+        el("td", score.against),
+        *(el("td", n) for n in (score.played, score.won, score.drawn, score.lost)),
+    )
+
+
+def _button(label: str, message: str, of: Child = None, cls: str = "button") -> Markup:
+    return el("button", label, of, cls=cls, type="button", data_msg=message)

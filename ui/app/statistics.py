@@ -1,0 +1,60 @@
+"""How people fared on this device, per game and opponents, from the heads of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.core import record
+from ui.app.model import Card
+from ui.app.store import names_of, slug_of
+
+
+class Score(NamedTuple):
+    """How one person fared in one game against the same others."""
+
+    slug: str
+    name: str
+    against: str
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def played(self) -> int:
+        return self.won + self.drawn + self.lost
+
+
+def scores(cards: Iterable[Card]) -> list[Score]:
+    """A line for each game, person and set of opponents, those who played most first."""
+    found: dict[tuple[str, str, str], list[int]] = {}
+    for card in cards:
+        tags = record.headers(card.head)
+        names = names_of(tags)
+        winners = _winners(tags, names)
+        if winners is None:
+            continue
+        for seat, name in enumerate(names):
+            if not tags.get(f"Seat {seat}", "human").startswith("human"):
+                continue
+            others = ", ".join(sorted(other for n, other in enumerate(names) if n != seat))
+            counts = found.setdefault((slug_of(card), name, others), [0, 0, 0])
+            counts[1 if len(winners) == len(names) else 0 if seat in winners else 2] += 1
+    lines = [Score(*key, *counts) for key, counts in found.items()]
+    return sorted(lines, key=lambda line: (-line.played, line[:3]))
+
+
+def _winners(tags: dict[str, str], names: list[str]) -> set[int] | None:
+    """The seats that won; None while the game is not over.
+
+    Games from before there was a tag for it tell their result in words only.
+    """
+    result = tags.get("Result")
+    if result is None:
+        return None
+    if "Winners" in tags:
+        return {int(seat) for seat in tags["Winners"].split() if seat.isdecimal()}
+    if result == "drawn":
+        return set(range(len(names)))
+    told = result.rpartition(" ")[0]
+    return {seat for seat, name in enumerate(names) if name in told.split(" and ")}

@@ -1,0 +1,90 @@
+"""Taking back and playing again, and who has to agree to it. Pure."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.core.rules import Seat
+from ui.app.commands import Command
+from ui.app.memory import past_of
+from ui.app.messages import Msg
+from ui.app.model import Model, Table, human_seats
+from ui.app.playing import go_on, refuse, said_of, viewer
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def undo(model: Model, msg: Msg) -> Step:
+    """Take back to the last decision of a person, if nobody else has to agree."""
+    table = model.table
+    if table is None:
+        return model, ()
+    back = undoing(table)
+    if back is None:
+        return refuse(model, table, "There is nothing to take back.")
+    if back.needs_consent and msg.text != "agreed":
+        return model._replace(table=table._replace(dialog="consent", picked="")), ()
+    match = table.match
+    while match.ply > back.ply:
+        match = match.undo()
+    taken = table.match.ply - match.ply if back.noted else 0
+    table = table._replace(
+        match=match,
+        picked="",
+        past=None,
+        message="",
+        dialog="",
+        token=table.token + 1,
+        spent=0.0,
+        taken_back=table.taken_back + taken,
+        said="Taken back.",
+        seen_result=False,
+    )
+    return go_on(model, table, saves=True)
+
+
+def redo(model: Model, msg: Msg) -> Step:
+    """Play again what was taken back, up to the next decision of a person."""
+    table = model.table
+    if table is None or not table.match.undone:
+        return model, ()
+    match, humans = table.match.redo(), human_seats(table)
+    while match.undone and humans and match.to_act not in humans:
+        match = match.redo()
+    before = table.match.ply
+    table = table._replace(match=match, picked="", past=None, message="", token=table.token + 1)
+    return go_on(model, table._replace(said=said_of(table, before), spent=0.0), saves=True)
+
+
+class Undoing(NamedTuple):
+    """What taking back would do: the ply it leads to and who has to be asked."""
+
+    ply: int
+    seat: Seat
+    needs_consent: bool
+    learned: bool
+    """Something was seen since that could not be foreseen."""
+    noted: bool
+    """It reaches beyond the turn that is being played, so the record says so."""
+    stops: str
+    """What taking back comes up against, in words; empty while it is free."""
+
+
+def undoing(table: Table) -> Undoing | None:
+    """What *undo* does now; None when there is nothing to take back."""
+    match, humans = table.match, human_seats(table)
+    actors = past_of(match, viewer(table)).actors
+    takers = humans or tuple(range(len(table.players)))
+    ply = next((n for n in reversed(range(match.ply)) if actors[n] in takers), None)
+    if ply is None:
+        return None
+    seat = actors[ply]
+    own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
+    learned = match.learned(ply, seat)
+    beyond = learned or not own_turn
+    ask = beyond and len(humans) > 1 and not table.teaching
+    stops = ""
+    if beyond:
+        why = "Something new was seen since" if learned else "The turn has passed on"
+        stops = f"{why}, so {'the others must agree' if ask else 'the record will note it'}."
+    return Undoing(ply, seat, ask, learned, beyond, stops)
