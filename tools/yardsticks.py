@@ -7,9 +7,9 @@ from time import process_time as clock  # whatever else the machine does at the 
 from typing import Any, NamedTuple
 
 from engine.ai.levels import LEVELS, Level
-from engine.ai.search import Search
+from engine.ai.search import Search, knowledge_of
 from engine.ai.tree import TreeSearch
-from engine.core.knowledge import WON, Knowledge
+from engine.core.knowledge import WON, Courses, Knowledge
 from engine.core.rng import generator
 from engine.core.rules import Action, Rules, Seat
 from engine.games.symbio.knowledge import Freedom, Position
@@ -63,6 +63,18 @@ def one_turn(asked: Question) -> Action:
         return scores[asked.seat] - max(others)
 
     return max(rules.legal(state), key=lead)
+
+
+def greedy(asked: Question) -> Action:
+    """What the game's knowledge likes best at first sight."""
+    rules, rnd = asked.rules, generator(asked.seed)
+    state, knowledge = rules.determinize(asked.seen, rnd), knowledge_of(rules)
+    if isinstance(knowledge, Courses):
+        return next(knowledge.courses(state))[0][0]
+    actions = rules.legal(state)
+    priors = knowledge.priors(state, actions) or [0.0] * len(actions)
+    best = [action for action, prior in zip(actions, priors) if prior == max(priors)]
+    return best[int(rnd() * len(best))]
 
 
 def at_once(asked: Question) -> Action:
@@ -121,6 +133,7 @@ def of_level(level: Level) -> Player:
 PLAYERS: dict[str, Player] = {
     "random": at_random,
     "one-turn": one_turn,
+    "greedy": greedy,
     "at-once": at_once,
     "two-turns": two_turns,
     "plain-tree": plain_tree,

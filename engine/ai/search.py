@@ -15,10 +15,11 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
+from engine.ai.courses import CourseSearch
 from engine.ai.levels import Level
 from engine.ai.tree import TreeSearch
 from engine.ai.turns import TurnSearch
-from engine.core.knowledge import Knowledge, WholeTurns
+from engine.core.knowledge import Courses, Knowledge, WholeTurns
 from engine.core.rng import generator
 from engine.core.rules import Action, Rules, Seat
 
@@ -145,4 +146,6 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> 
     knowledge = knowledge_of(rules)
     if isinstance(knowledge, WholeTurns):
         return TurnSearch(rules, knowledge, state, level, rnd)
+    if isinstance(knowledge, Courses):
+        return CourseSearch(rules, knowledge, state, level, rnd)
     return TreeSearch(rules, knowledge, seen, seat, level, rnd)

@@ -7,7 +7,7 @@ a function ``knowledge(rules)`` that gives a ``Knowledge``. The rules never impo
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from engine.core.rules import Action, Random, Rules, S
@@ -68,3 +68,21 @@ class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
     @abstractmethod
     def actions(self, state: S, end: P) -> Sequence[Action]:
         """The rest of a turn: from ``state`` to ``end``, one of the successors of its position."""
+
+
+class Courses(Knowledge[S], ABC, Generic[S]):
+    """For open games whose turns are long, where a stretch of one seat's actions is one thought.
+
+    A *course* is all that the seat to act does until a new stretch begins, for whichever seat.
+    """
+
+    @abstractmethod
+    def courses(self, state: S) -> Iterator[tuple[Sequence[Action], S]]:
+        """Courses from a state, which may lie inside a stretch, and the states that they lead to.
+
+        Without end, what looks best first, the same ones every time; some may come again.
+        """
+
+    @abstractmethod
+    def outlook(self, state: S, since: S) -> Sequence[float]:
+        """The ``returns`` to expect of a state that lies ahead of the present one, ``since``."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 from engine.ai.levels import LEVEL
 from engine.ai.search import choose, knowledge_of
 from engine.core.rng import generator
 from engine.games.symbioz.board import board
-from engine.games.symbioz.knowledge import Growth, worth
+from engine.games.symbioz.knowledge import Growth
+from engine.games.symbioz.promise import worth
 from engine.games.symbioz.rules import State, Symbioz
 
 TWO = Symbioz(seats=2)
@@ -33,21 +37,47 @@ def test_the_search_finds_this_knowledge():
 
 
 @pytest.mark.parametrize("seats", Symbioz.seats)
-def test_estimates_and_priors_keep_their_bounds(seats: int):
+def test_estimates_keep_their_bounds(seats: int):
     rules = Symbioz(seats=seats)
     growth = Growth(rules)
-    for seed in range(8):
+    for state in positions(rules, 8):
+        values = growth.estimate(state)
+        assert len(values) == seats and abs(sum(values)) < 1e-9
+        assert all(-1 <= value <= 1 for value in values)
+
+
+@pytest.mark.parametrize("comeback", [False, True])
+@pytest.mark.parametrize("seats", Symbioz.seats)
+def test_a_course_is_legal_and_ends_with_the_part_of_the_seat(seats: int, comeback: bool):
+    rules = Symbioz(seats=seats, comeback=comeback)
+    growth = Growth(rules)
+    for state in positions(rules, 12):
+        drawn = list(islice(growth.courses(state), 3))
+        assert drawn == list(islice(growth.courses(state), 3))
+        for course, end in drawn:
+            after = state
+            for action in course:
+                assert (after.turn, after.stage, after.seat) == (
+                    state.turn,
+                    state.stage,
+                    state.seat,
+                )
+                assert action in rules.legal(after)
+                after = rules.apply(after, action)
+            assert after == end
+            assert (after.turn, after.stage, after.seat) != (state.turn, state.stage, state.seat)
+
+
+def positions(rules: Symbioz, games: int) -> Iterator[State]:
+    """Positions of random games with something to decide."""
+    for seed in range(games):
         rnd, state = generator(seed), rules.initial(seed)
-        for step in range(40 * seed):
+        for step in range(60 * seed):
             if rules.to_act(state) is None:
                 break
+            if step % 10 == 0:
+                yield state
             state = rules.apply(state, rules.sample(state, rnd))
-            if step % 10 == 0 and (actions := rules.legal(state)):
-                values, priors = growth.estimate(state), growth.priors(state, actions)
-                assert len(values) == seats and abs(sum(values)) < 1e-9
-                assert all(-1 <= value <= 1 for value in values)
-                assert len(priors) == len(actions)
-                assert max(priors) == 0 and min(priors) >= -1
 
 
 def test_the_opening_is_even():

@@ -1,0 +1,166 @@
+"""A player of Symbioz who in every stage takes what promises most at once, or what it fancies.
+
+With a whim it prefers some areas, animals and meals; that gives other courses that hang together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.core.rng import derive, generator
+from engine.games.symbioz.board import CRAPIT, KINDS, KROGUL, ZERB, Area, Pawn
+from engine.games.symbioz.phases import Setting, dens, flows, markets
+from engine.games.symbioz.promise import Promise
+from engine.games.symbioz.state import (
+    BEAR,
+    BREED,
+    BUY,
+    END,
+    GRAZE,
+    HUNT,
+    NOWHERE,
+    Deed,
+    State,
+    reserve,
+)
+from engine.games.symbioz.turns import play
+
+THRIFT = 0.02  # Symbioz that a point must bring
+FANCY = 0.12  # Symbioz by which a whim misjudges an area, three times that for an animal
+
+
+class Whim(NamedTuple):
+    """What is liked more or less than it promises."""
+
+    areas: tuple[float, ...]
+    pawns: tuple[float, ...]  # to buy
+    colours: tuple[float, ...]  # to eat
+
+
+def whims(setting: Setting, state: State) -> Iterator[Whim]:
+    """None at first, then ever others: the same for a seat in a stage of a turn."""
+    areas, colours = range(len(state.closed)), range(setting.seats)
+    yield Whim((0.0,) * len(areas), (0.0,) * len(KINDS), (0.0,) * len(colours))
+    rnd = generator(derive(state.turn, state.seat, state.stage))
+
+    def fancy() -> float:
+        return FANCY * (rnd() + rnd() - 1)
+
+    while True:
+        yield Whim(
+            tuple([fancy() for _ in areas]),
+            (0.0, 3 * fancy(), 3 * fancy()),
+            tuple([fancy() / 2 for _ in colours]),
+        )
+
+
+class Gardener:
+    """Plays stage after stage; legality is asked of the rules of the phases."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.promise = Promise(setting)
+        self._pick = (self._buy, self._bear, self._hunt, self._graze, self._breed)
+
+    def course(self, state: State, whim: Whim) -> tuple[list[Deed], State]:
+        """What the seat does in the rest of its stage, and where that leads."""
+        stretch = state.stage, state.seat, state.turn
+        task = _Task(self, state, whim)
+        pick = self._pick[state.stage]
+        deeds = []
+        while (state.stage, state.seat, state.turn) == stretch:
+            deed = pick(task, state)
+            deeds.append(deed)
+            state = play(self.setting, state, deed, None)
+        return deeds, state
+
+    def _buy(self, task: _Task, state: State) -> Deed:
+        points, seat = state.points, state.seat
+        best, deed = -THRIFT * points, Deed(END)
+        for pawn, kind in enumerate(KINDS):
+            if kind.price > points or not reserve(state, pawn, seat):
+                continue
+            for area in self._shops(state, pawn):
+                value = task.gain(state, area, pawn) - THRIFT * kind.price
+                if value > best:
+                    best, deed = value, Deed(BUY, area, pawn)
+        task.forget(deed.area)
+        return deed
+
+    def _shops(self, state: State, pawn: Pawn) -> list[Area]:
+        if pawn == ZERB:
+            return markets(self.setting, state)
+        own = state.zerbs[state.seat :: self.setting.seats]
+        return [area for area, count in enumerate(own) if count]
+
+    def _bear(self, task: _Task, state: State) -> Deed:
+        _, source, target = max(
+            (task.gain(state, target, ZERB), -area, -target)
+            for area, births in enumerate(state.tally)
+            if births
+            for target in flows(self.setting, state, area)
+        )
+        task.forget(-target)
+        return Deed(BEAR, -source, 0, -target)
+
+    def _hunt(self, task: _Task, state: State) -> Deed:
+        area = _first(state.tally)
+        target = NOWHERE
+        if reserve(state, KROGUL, state.seat):
+            targets = dens(self.setting, state, area)
+            target = max(targets, key=lambda each: task.gain(state, each, KROGUL))
+            task.forget(target)
+        return Deed(HUNT, area, task.dish(state, area, CRAPIT), target)
+
+    def _graze(self, task: _Task, state: State) -> Deed:
+        area = _first(state.tally)
+        return Deed(GRAZE, area, task.dish(state, area, ZERB))
+
+    def _breed(self, task: _Task, state: State) -> Deed:
+        area = _first(state.tally)
+        targets = dens(self.setting, state, area)
+        target = max(targets, key=lambda each: task.gain(state, each, CRAPIT))
+        task.forget(target)
+        return Deed(BREED, area, 0, target)
+
+
+class _Task:
+    """A stage of a seat, and the gains that were worked out in it and still hold."""
+
+    def __init__(self, gardener: Gardener, state: State, whim: Whim) -> None:
+        self.promise, self.whim = gardener.promise, whim
+        self.stakes = self.promise.stakes(state)
+        self.known: dict[tuple[Area, Pawn], float] = {}
+
+    def gain(self, state: State, area: Area, pawn: Pawn) -> float:
+        """What another own pawn in an area is worth, with the whim."""
+        value = self.known.get((area, pawn))
+        if value is None:
+            value = self.promise.gain(state, area, pawn, state.seat, self.stakes)
+            value += self.whim.areas[area] + self.whim.pawns[pawn]
+            self.known[area, pawn] = value
+        return value
+
+    def forget(self, area: Area) -> None:
+        """The pawns in an area have changed."""
+        for pawn in range(len(KINDS)):
+            self.known.pop((area, pawn), None)
+
+    def dish(self, state: State, area: Area, prey: Pawn) -> int:
+        """The colour that is eaten best."""
+        seats = self.promise.setting.seats
+        pawns = state.zerbs if prey == ZERB else state.crapits
+        here = pawns[area * seats : (area + 1) * seats]
+        return max(
+            (colour for colour, count in enumerate(here) if count),
+            key=lambda colour: (
+                self.promise.loss(state, area, prey, colour, self.stakes)
+                + self.whim.colours[colour]
+            ),
+        )
+
+
+def _first(tally: tuple[int, ...]) -> Area:
+    """Where something is to be done."""
+    return next(area for area, number in enumerate(tally) if number)

@@ -1,0 +1,123 @@
+"""The search over courses finds what is known to be best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine.ai import courses
+from engine.ai.courses import CourseSearch
+from engine.ai.levels import Level
+from engine.core.knowledge import Courses
+from engine.core.rng import generator
+from engine.core.rules import Action
+from tests.ai.given import Given, State, Tree, grown, solve
+
+FREE = Level("free", "Free", "No limits.", seconds=1e9)
+
+
+class Paths(Courses[State]):
+    """A course is all that a seat chooses in a row; every one comes again and again."""
+
+    def courses(self, state: State) -> Iterator[tuple[Sequence[Action], State]]:
+        while True:
+            yield from self._further(state, self.rules.to_act(state), ())
+
+    def _further(
+        self, state: State, seat: int | None, done: tuple[Action, ...]
+    ) -> Iterator[tuple[Sequence[Action], State]]:
+        if done and self.rules.to_act(state) != seat:
+            yield done, state
+            return
+        for action in self.rules.legal(state):
+            yield from self._further(self.rules.apply(state, action), seat, (*done, action))
+
+    def outlook(self, state: State, since: State) -> Sequence[float]:
+        return (0.0, 0.0, 0.0)
+
+
+class Low(Given):
+    """Trees of two choices, in which means soon tell what each seat will do."""
+
+    def tree(self, state: State) -> Tree:
+        tree = grown(state.seed, 2)
+        for action in state.path:
+            tree = tree[1][action]
+        return tree
+
+
+def search(
+    seed: int, steps: int, level: Level = FREE, luck: int = 1, game: type[Given] = Given
+) -> CourseSearch:
+    rules = game()
+    found = CourseSearch(rules, Paths(rules), rules.initial(seed), level, generator(luck))
+    for _ in range(steps):
+        found.step()
+    return found
+
+
+def clear_cases(count: int, margin: float = 0.3) -> list[int]:
+    """Seeds of trees without chance in which one branch is clearly best for seat 0."""
+    found, seed = [], 0
+    while len(found) < count:
+        values = sorted(solve(branch)[0] for branch in grown(seed, 2)[1])
+        if values[-1] - values[-2] > margin:
+            found.append(seed)
+        seed += 2
+    return found
+
+
+@pytest.mark.parametrize("seed", clear_cases(10))
+def test_every_seat_looks_after_itself(seed: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(courses, "CURIOSITY", 1.2)
+    tree = grown(seed, 2)
+    best = max(range(len(tree[1])), key=lambda branch: solve(tree[1][branch])[0])
+    found = search(seed, 1_000, game=Low)
+    assert found.best() == best
+
+
+def test_a_course_and_the_line_follow_the_rules():
+    for seed in range(0, 40, 2):
+        found, rules = search(seed, 100), Given()
+        state = rules.initial(seed)
+        for action in found.course():
+            assert rules.to_act(state) == 0
+            state = rules.apply(state, action)
+        assert rules.to_act(state) != 0
+        state = rules.initial(seed)
+        for name in found.line():
+            state = rules.apply(state, rules.parse(state, name))
+        assert rules.to_act(state) is None
+
+
+def test_there_is_a_choice_from_the_beginning():
+    found = search(0, 0)
+    assert found.best() in Given().legal(found.root.state)
+    assert found.iterations == 1 and not found.settled
+
+
+def test_what_leads_to_one_state_only_is_settled():
+    class Alone(Paths):
+        def courses(self, state: State) -> Iterator[tuple[Sequence[Action], State]]:
+            course = next(super().courses(state))
+            while True:
+                yield course
+
+    rules = Given()
+    found = CourseSearch(rules, Alone(rules), rules.initial(0), FREE, generator(1))
+    while not found.settled:
+        found.step()
+    assert found.iterations < 10 and len(found.line()) >= 1
+
+
+def test_short_sight_looks_no_further_than_the_next_course():
+    found = search(0, 200, FREE._replace(depth=1))
+    assert all(not node.nodes for node in found.root.nodes)
+
+
+def test_misjudgement_depends_on_the_luck_alone():
+    blurred = FREE._replace(noise=3.0)
+    choices = [search(0, 60, blurred, luck).best() for luck in range(12)]
+    assert choices == [search(0, 60, blurred, luck).best() for luck in range(12)]
+    assert len(set(choices)) > 1
