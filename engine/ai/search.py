@@ -10,7 +10,7 @@ It never gets a state. Whoever wants it to stop does not call ``run`` again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
@@ -44,6 +44,9 @@ class Method(Protocol):
 
     def best(self) -> Action:
         """The choice so far."""
+
+    def course(self) -> Sequence[Action]:
+        """The choice so far and what was decided with it: actions of the same seat in a row."""
 
     def value(self) -> float:
         """What the seat may expect, from -1 to 1."""
@@ -93,6 +96,10 @@ class Search:
     def best(self) -> Action:
         """The choice so far; legal at any moment."""
         return self._method.best()
+
+    def course(self) -> Sequence[Action]:
+        """The choice so far and what was decided with it: actions of the same seat in a row."""
+        return self._method.course()
 
     def report(self) -> dict[str, Any]:
         """What was found, ready for JSON."""

@@ -93,6 +93,9 @@ class TreeSearch:
     def best(self) -> Action:
         return max(self.actions, key=self._merit)
 
+    def course(self) -> Sequence[Action]:
+        return (self.best(),)
+
     def value(self) -> float:
         child = self._child(self.root, self.state, self.best())
         return child.mean(self.seat) if child.exact is None else child.exact[self.seat]

@@ -66,7 +66,10 @@ class TurnSearch:
         self.settled = self._has_settled()
 
     def best(self) -> Action:
-        return self._actions(self.state, self.root, self._chosen())[0]
+        return self.course()[0]
+
+    def course(self) -> Sequence[Action]:
+        return self._actions(self.state, self.root, self._chosen())
 
     def value(self) -> float:
         value = self.root.values[self._chosen()]

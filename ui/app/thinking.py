@@ -2,12 +2,14 @@
 
 A request names the game, the seat, what the seat has seen and the level, never a state. The
 reply to a request with a new ``token`` begins a search, further ones go on with it, and asking
-no more is all it takes to cancel.
+no more is all it takes to cancel. What was decided along with a choice is replied at once when
+its turn comes.
 """
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from engine.ai.levels import LEVEL
 from engine.ai.search import Search
@@ -16,10 +18,11 @@ from engine.registry import GAMES
 
 
 class Thinker:
-    """The search that is under way."""
+    """The search that is under way, and what was decided along with the last choice."""
 
     def __init__(self) -> None:
         self.token = ""
+        self.foreseen: dict[str, str] = {}
         self.search: Search | None = None
         self.rules: AnyRules | None = None
 
@@ -30,28 +33,52 @@ class Thinker:
         (the best so far) and the search's ``report``.
         """
         request = json.loads(text)
+        if (action := self.foreseen.get(_situation(request))) and self.search:
+            return self._reply(request, True, 0.0, action)
         if request["token"] != self.token or self.search is None or self.rules is None:
             self._begin(request)
         assert self.search is not None and self.rules is not None
         if not self.search.done:
             self.search.run(seconds)
         world = self.rules.determinize(request["seen"], lambda: 0.5)
+        if self.search.done:
+            self._foresee(request, world)
+        action = self.rules.name(world, self.search.best())
+        return self._reply(request, self.search.done, self.search.spent, action)
+
+    def _reply(self, request: dict[str, Any], done: bool, spent: float, action: str) -> str:
+        assert self.search is not None
         return json.dumps(
             {
-                "token": self.token,
-                "done": self.search.done,
-                "spent": self.search.spent,
-                "action": self.rules.name(world, self.search.best()),
+                "token": request["token"],
+                "done": done,
+                "spent": spent,
+                "action": action,
                 "report": self.search.report(),
             }
         )
 
-    def _begin(self, request: dict[str, object]) -> None:
+    def _foresee(self, request: dict[str, Any], world: Any) -> None:
+        """Keep what is to follow the choice, for when it is asked for."""
+        assert self.search is not None and self.rules is not None
+        rules, (first, *later) = self.rules, self.search.course()
+        self.foreseen = {}
+        world = rules.apply(world, first)
+        for action in later:
+            seen = rules.observe(world, request["seat"])
+            self.foreseen[_situation({**request, "seen": seen})] = rules.name(world, action)
+            world = rules.apply(world, action)
+
+    def _begin(self, request: dict[str, Any]) -> None:
         game, options = GAMES[str(request["game"])], request["options"]
-        assert isinstance(options, dict)
-        seats, seat, seed = request["seats"], request["seat"], request["seed"]
-        assert isinstance(seats, int) and isinstance(seat, int) and isinstance(seed, int)
-        self.rules = game(seats=seats, **options)
-        level = LEVEL[str(request["level"])]
-        self.search = Search(self.rules, request["seen"], seat, level, seed)
+        self.rules = game(seats=request["seats"], **options)
+        level = LEVEL[request["level"]]
+        self.search = Search(self.rules, request["seen"], request["seat"], level, request["seed"])
         self.token = str(request["token"])
+
+
+def _situation(request: dict[str, Any]) -> str:
+    """All that a request says but which one it is."""
+    return json.dumps(
+        [request[key] for key in ("game", "seats", "options", "level", "seat", "seen")]
+    )

@@ -17,7 +17,7 @@ HORIZON = 3
 class Growth(Courses[State]):
     """A seat's part of a phase is one course; gardeners without whims play on from its end."""
 
-    share = 0.2
+    share = 0.4
 
     def __init__(self, rules: Symbioz) -> None:
         super().__init__(rules)

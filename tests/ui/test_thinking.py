@@ -1,0 +1,52 @@
+"""The computer player as a service."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.core.rules import Seat
+from engine.games.symbioz.rules import State, Symbioz
+from ui.app.thinking import Thinker
+
+RULES = Symbioz(2, first=0)
+
+
+def request(state: State, token: str, seat: Seat = 0, level: str = "gentle") -> str:
+    seen = RULES.observe(state, seat)
+    facts = {"game": "symbioz", "seats": 2, "options": {"first": 0}, "seat": seat, "level": level}
+    return json.dumps({"token": token, "seen": seen, "seed": 7, **facts})
+
+
+def answered(thinker: Thinker, text: str) -> dict[str, Any]:
+    """The last reply to a request, asked for as often as it takes."""
+    while not (reply := json.loads(thinker.think(text)))["done"]:
+        pass
+    return reply
+
+
+def test_what_was_decided_together_is_not_thought_over_again():
+    thinker, state = Thinker(), RULES.initial(0)
+    first = answered(thinker, request(state, "a.1"))
+    assert first["spent"] > 0
+    number = 1
+    while True:
+        state = RULES.apply(state, RULES.parse(state, first["report"]["line"][number - 1]))
+        if state.seat:
+            break
+        number += 1
+        reply = json.loads(thinker.think(request(state, f"a.{number}")))
+        assert (reply["done"], reply["spent"], reply["token"]) == (True, 0, f"a.{number}")
+        assert reply["action"] == first["report"]["line"][number - 1]
+    assert number == 3
+
+
+def test_other_situations_are_thought_over():
+    thinker, state = Thinker(), RULES.initial(0)
+    line = answered(thinker, request(state, "a.1"))["report"]["line"]
+    other = next(
+        action for action in RULES.legal(state) if RULES.name(state, action) not in line[:3]
+    )
+    assert answered(thinker, request(RULES.apply(state, other), "a.2"))["spent"] > 0
+    foreseen = RULES.apply(state, RULES.parse(state, line[0]))
+    assert answered(thinker, request(foreseen, "a.3", level="steady"))["spent"] > 0
