@@ -18,15 +18,6 @@ VARIANTS = [
     for seats in (2, 3, 4)
     for first_game, limit, comeback in itertools.product((False, True), (1, 2, 3, 0), (False, True))
 ]
-SOAKED = [
-    {},
-    {"first_game": True},
-    *({"zerbs_per_area": limit} for limit in (2, 3, 0)),
-    {"comeback": True},
-    {"first_game": True, "zerbs_per_area": 2, "comeback": True},
-]
-
-
 def uniform(rules, state, rnd):
     legal = rules.legal(state)
     return legal[int(rnd() * len(legal))]
@@ -167,8 +158,7 @@ class TestRandomGames:
                     assert rules.load(rules.dump(state)) == state
 
     @pytest.mark.soak
-    @pytest.mark.parametrize("seats", [2, 3, 4])
-    @pytest.mark.parametrize("options", SOAKED, ids=str)
+    @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
     def test_soak(self, seats, options):
         rules = Symbioz(seats=seats, **options)
         for seed in range(10_000):
