@@ -293,7 +293,7 @@ def _message(scene: Scene, spot: Spot, offered: bool) -> str:
             return "undo"
         tried = True
     elif scene.legal and spot.owner == scene.viewer:
-        tried = card is None or stage == FLIP
+        tried = card is None  # one that lies face up is looked at
     return f"{'press' if offered or tried else 'point'}:{spot.name}"
 
 
