@@ -1,7 +1,11 @@
-// Sets the chosen light before the first paint, so that the page never flashes in the other one.
+// Sets what was chosen before the first paint, so that the page never flashes in another light, size
+// or manner of moving.
 try {
-    const light = localStorage.getItem("holobiont/light");
-    if (light === "day" || light === "night") document.documentElement.dataset.light = light;
+    for (const name of ["light", "text", "motion", "coordinates"]) {
+        const chosen = localStorage.getItem(`holobiont/${name}`);
+        if (/^[a-z]+$/.test(chosen ?? "") && chosen !== "system")
+            document.documentElement.dataset[name] = chosen;
+    }
 } catch {
     // Storage is refused: the system's light it is.
 }

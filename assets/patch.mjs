@@ -55,4 +55,7 @@ function patch(root, markup) {
     }
 }
 
-globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { patch });
+// What only some visitors need comes when it is asked for.
+const load = (name) => import(`./${name}.mjs`);
+
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch });

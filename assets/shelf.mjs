@@ -187,6 +187,14 @@ async function clear() {
     }
 }
 
+// The program as it is stored for use without a network, and the image from which it starts.
+async function clearProgram() {
+    for (const name of (await globalThis.caches?.keys()) ?? [])
+        if (name.startsWith("holobiont")) await caches.delete(name);
+    for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
+        if (registration.scope === new URL("../", import.meta.url).href) await registration.unregister();
+}
+
 // What the list needs of every game, as JSON, and whether games that were here are gone.
 async function list() {
     const heads = new Map();
@@ -227,6 +235,7 @@ async function persist() {
     }
 }
 
-const shelf = { keep, find, remove, restore, everything, clear, persist, read: null, reading: list() };
+const reading = list();
+const shelf = { keep, find, remove, restore, everything, clear, clearProgram, persist, reading, read: null };
 shelf.reading.then((text) => (shelf.read = text));
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf });

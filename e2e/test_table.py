@@ -126,3 +126,39 @@ def test_a_game_is_named_copied_deleted_and_brought_back(
     expect(page.locator(".games-kept > li")).to_have_count(2)
     page.locator("#search").fill("copy")
     expect(page.locator(".games-kept > li")).to_have_count(1)
+
+
+def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script(
+        "navigator.wakeLock.request = (kind) => { document.documentElement.dataset.awake = kind;"
+        " return Promise.resolve(Object.assign(new EventTarget(), { release() {} })); }"
+    )
+    page.goto(f"{built}#/settings")
+    for choice in ("text-largest", "motion-none", "awake-yes", "coordinates-no"):
+        page.locator(f"label:has(#{choice})").click()
+        expect(page.locator(f"#{choice}")).to_be_checked()
+    page.goto(built, wait_until="commit")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-text", "largest")
+    expect(root).to_have_attribute("data-motion", "none")
+    open_game(built)
+    expect(root).to_have_attribute("data-awake", "screen")
+    expect(page.locator(".coordinates")).to_be_hidden()
+    page.locator("#tool-settings").click()
+    page.locator("label:has(#coordinates-yes)").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#dialog-settings")).to_have_count(0)
+    expect(page.locator(".coordinates")).to_be_visible()
+
+
+def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> None:
+    open_game(built)
+    page.goto(f"{built}#/settings")
+    page.get_by_role("button", name="Delete everything").click()
+    page.evaluate("window.before = true")
+    page.get_by_role("button", name="Delete everything now").click()
+    page.wait_for_function("!window.before && document.documentElement.dataset.python")
+    assert page.evaluate("Object.keys(localStorage)") == []
+    assert page.evaluate(EVERYTHING) == "[]"

@@ -41,6 +41,7 @@ class Loop:
             self._crash(traceback.format_exc())
             return
         self.model = model
+        self.effects.keep_awake(model.table is not None and model.settings.awake == "yes")
         for command in commands:
             self.effects.perform(command)
 

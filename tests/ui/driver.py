@@ -163,7 +163,7 @@ class Driver:
         if isinstance(command, Save):
             self.stored[command.key] = command.text
         elif isinstance(command, Forget):
-            del self.stored[command.key]
+            self.stored.pop(command.key, None)
         elif isinstance(command, Keep):
             self.stored[GAME_KEY + command.id] = command.record
         elif isinstance(command, Remove):

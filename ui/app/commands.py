@@ -110,6 +110,13 @@ class Announce(NamedTuple):
     name: str
 
 
+class Mark(NamedTuple):
+    """Write a setting on the page's root, where its style sees it."""
+
+    name: str
+    value: str
+
+
 class Light(NamedTuple):
     """Show the page by day, by night or as the system says."""
 
@@ -135,4 +142,5 @@ Command = (
     | Download
     | Announce
     | Light
+    | Mark
 )

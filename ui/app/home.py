@@ -81,6 +81,13 @@ def _masthead(light: str) -> Markup:
                 href="#/games",
             ),
             el(
+                "a",
+                glyph("glyph-settings"),
+                el("span", "Settings", cls="label"),
+                cls="button quiet",
+                href="#/settings",
+            ),
+            el(
                 "button",
                 glyph(f"glyph-{light}"),
                 el("span", LIGHTS[light], cls="label"),

@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.match import Match
-from engine.core.rules import Seat
+from engine.core.rules import Action, Seat
 from ui.kit.game import Player
 
 LIGHTS = ("system", "day", "night")
 PACES = ("slow", "normal", "fast")
-CHOICES = {"pace": PACES}
+CHOICES = {
+    "text": ("normal", "large", "largest"),
+    "motion": ("system", "full", "none"),
+    "speed": ("normal", "quick", "instant"),
+    "pace": PACES,
+    "confirm": ("never", "final", "always"),
+    "forced": ("no", "yes"),
+    "coordinates": ("yes", "no"),
+    "turned": ("no", "yes"),
+    "awake": ("no", "yes"),
+}
 """The settings and their values."""
+MARKED = ("text", "motion", "coordinates")
+"""Those that the page's style obeys; assets/light.js knows them too."""
 
 
 class Card(NamedTuple):
@@ -68,8 +80,21 @@ class Setup(NamedTuple):
 class Settings(NamedTuple):
     """What a person has chosen for this device, besides the light."""
 
+    text: str = "normal"
+    motion: str = "system"
+    speed: str = "normal"
+    """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"
     """How fast replays are: one of ``PACES``."""
+    confirm: str = "never"
+    """Whether an action must be confirmed: always, only what is final, never."""
+    forced: str = "no"
+    """Whether the only possible action is played by itself."""
+    coordinates: str = "yes"
+    turned: str = "no"
+    """Whether a board that looks the same from both sides is turned to who plays."""
+    awake: str = "no"
+    """Whether the screen is kept awake at a table."""
 
 
 SETTINGS = Settings()
@@ -103,6 +128,8 @@ class Table(NamedTuple):
     """The person who holds the device and whose secrets may be shown."""
     past: int | None = None
     """The ply that is looked at; None: the present."""
+    pending: tuple[Action, ...] = ()
+    """What was chosen and waits to be confirmed."""
     replay: Replay | None = None
     """The replay that is running."""
     replays: int = 0
@@ -146,6 +173,8 @@ class Model(NamedTuple):
     """The time of the last change of address, in milliseconds since 1970."""
     shelf: Shelf = Shelf()
     importing: Import | None = None
+    erasing: bool = False
+    """Whether everything is to be deleted is being asked."""
     setups: tuple[tuple[str, str], ...] = ()
     """The last set-up of each game, by slug, as it is stored."""
     setup: Setup | None = None

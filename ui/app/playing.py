@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
-from ui.app.commands import After, Command, Focus, Keep, Persist, Think
+from ui.app.commands import After, Command, Keep, Persist, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
@@ -21,6 +21,10 @@ SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350
 """The same for the actions that follow it in the turn."""
+SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
+"""What is left of these times, by setting."""
+FORCED = 900
+"""Milliseconds after which an action without alternative is played by itself."""
 
 
 def view_of(table: Table) -> GameView:
@@ -93,27 +97,11 @@ def press(model: Model, msg: Msg) -> Step:
     pressed = view_of(table).press(scene, msg.text)
     actions = pressed.actions if pressed.action is None else (pressed.action,)
     if actions:
-        return play(model, table, *actions, picked=pressed.picked)
+        return chosen(model, table, *actions, picked=pressed.picked)
+    table = table._replace(pending=())
     if pressed.refusal:
         return refuse(model, table._replace(picked=pressed.picked), pressed.refusal)
     return model._replace(table=table._replace(picked=pressed.picked)), ()
-
-
-def point(model: Model, msg: Msg) -> Step:
-    """A place is to be looked at closely, whoever is to act; a second time ends that."""
-    table = model.table
-    if table is None or not msg.text.isalnum():
-        return model, ()
-    pointed = "" if table.pointed == msg.text else msg.text
-    return model._replace(table=table._replace(cursor=msg.text, pointed=pointed, message="")), ()
-
-
-def arrange(model: Model, msg: Msg) -> Step:
-    """What is shown is to be sorted in another way, whoever is to act."""
-    table = model.table
-    if table is None or not msg.text.isalnum():
-        return model, ()
-    return model._replace(table=table._replace(arranged=msg.text)), ()
 
 
 def act(model: Model, msg: Msg) -> Step:
@@ -126,7 +114,41 @@ def act(model: Model, msg: Msg) -> Step:
         return refuse(model, table, reason)
     if msg.text not in scene.names:
         return refuse(model, table, scene.rules.why_not(table.match.state, msg.text)[1])
-    return play(model, table, scene.legal[scene.names.index(msg.text)])
+    return chosen(model, table, scene.legal[scene.names.index(msg.text)])
+
+
+def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
+    """A person wants these actions. Choosing them a second time confirms them too."""
+    if table.pending == actions or not _asks(model, table, actions):
+        return play(model, table, *actions, picked=picked)
+    return model._replace(table=table._replace(pending=actions)), ()
+
+
+def confirm(model: Model, msg: Msg) -> Step:
+    """What waits for it is played."""
+    table = model.table
+    if table is None or not table.pending or table.past is not None:
+        return model, ()
+    return play(model, table, *table.pending)
+
+
+def named(table: Table, actions: tuple[Action, ...]) -> str:
+    """Actions in the game's notation."""
+    match, found = table.match, []
+    for action in actions:
+        found.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    return " ".join(found)
+
+
+def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
+    """Whether these actions have to be confirmed, as the person wishes."""
+    before = after = table.match
+    if model.settings.confirm != "final" or before.to_act is None:
+        return model.settings.confirm == "always"
+    for action in actions:
+        after = after.play(action)
+    return after.to_act != before.to_act or after.learned(before.ply, before.to_act)
 
 
 def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
@@ -136,12 +158,37 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
+    table = table._replace(pending=())
     table = table._replace(said=said_of(table, before.ply))
     if match.over and not table.seen_result:
         table = table._replace(dialog="result", seen_result=True)
         model, commands = go_on(model, table, saves=True)
         return model, (*commands, Persist())
-    return go_on(model, table, saves=True)
+    model, commands = go_on(model, table, saves=True)
+    return model, (*commands, *forced(model, table))
+
+
+def forced(model: Model, table: Table) -> tuple[Command, ...]:
+    """If the person to act has no choice and wishes so, the only action will be played."""
+    actor = table.match.to_act
+    if model.settings.forced != "yes" or actor not in human_seats(table) or actor != viewer(table):
+        return ()
+    if len(table.match.rules.legal(table.match.state)) != 1:
+        return ()
+    return (After(FORCED, Msg("forced", _token(table))),)
+
+
+def play_forced(model: Model, msg: Msg) -> Step:
+    """The only possible action, and word of it."""
+    table = model.table
+    if table is None or msg.text != _token(table) or table.past is not None:
+        return model, ()
+    legal = tuple(table.match.rules.legal(table.match.state))
+    text = f"{named(table, legal)} was the only possible action, so it was played."
+    model, commands = play(model, table, *legal)
+    assert model.table is not None
+    said = f"{text} {model.table.said}"
+    return model._replace(table=model.table._replace(message=text, said=said)), commands
 
 
 def thought(model: Model, msg: Msg) -> Step:
@@ -152,8 +199,9 @@ def thought(model: Model, msg: Msg) -> Step:
     if not reply["done"]:
         return go_on(model, table._replace(spent=reply["spent"]))
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
-    shortest = SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE
-    wait = max(150, shortest - int(1000 * reply["spent"]))
+    share = SPEEDS[model.settings.speed]
+    shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
+    wait = max(int(150 * share), int(shortest - 1000 * reply["spent"]))
     return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
 
 
@@ -172,6 +220,8 @@ def cancel(model: Model, msg: Msg) -> Step:
         return model._replace(opening=False, importing=None, notice=""), ()
     if table.dialog:
         return model._replace(table=table._replace(dialog="")), ()
+    if table.pending:
+        return model._replace(table=table._replace(pending=(), said="Not played.")), ()
     if table.picked:
         return model._replace(table=table._replace(picked="", message="", said="Cancelled.")), ()
     if table.pointed:
@@ -206,7 +256,7 @@ def unveil(model: Model, msg: Msg) -> Step:
     # Where the last person pressed may be what that person keeps secret.
     place = view_of(table).first_place
     table = table._replace(unveiled=veiled(table), cursor=place, pointed="", message="")
-    return model._replace(table=table), ()
+    return model._replace(table=table), forced(model, table)
 
 
 def veil(model: Model, msg: Msg) -> Step:
@@ -215,20 +265,6 @@ def veil(model: Model, msg: Msg) -> Step:
     if table is None or len(human_seats(table)) < 2:
         return model, ()
     return model._replace(table=table._replace(unveiled=None, dialog="", said="")), ()
-
-
-def arrow(model: Model, msg: Msg) -> Step:
-    """Move the board's tab stop by an arrow key."""
-    table = model.table
-    if table is None:
-        return model, ()
-    view = view_of(table)
-    if view.step is None:
-        place = view.neighbour(table.cursor, msg.text)
-    else:
-        place = view.step(scene_of(table), table.cursor, msg.text)
-    table = table._replace(cursor=place, pointed=place)
-    return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
 def saving_of(model: Model, table: Table) -> Step:
@@ -316,13 +352,10 @@ def _actor_name(table: Table, event: Event) -> str:
 
 HANDLERS: Mapping[str, Any] = {
     "press": press,
-    "point": point,
     "act": act,
-    "arrange": arrange,
     "thought": thought,
     "computer": computer,
     "cancel": cancel,
     "unveil": unveil,
     "veil": veil,
-    "arrow": arrow,
 }

@@ -9,7 +9,8 @@ from ui.app.dialogs import dialog
 from ui.app.home import glyph
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
-from ui.app.playing import scene_of, told, veiled, view_of
+from ui.app.moving_about import turned
+from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
 from ui.app.tools_view import of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
@@ -35,6 +36,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 cls="board",
                 id="board",
                 data_past=table.past is not None,
+                data_turned=turned(settings, table),
             ),
             cls="stage",
         ),
@@ -93,7 +95,7 @@ def _top(table: Table) -> Markup:
         el("h1", title, cls="title", id="heading", tabindex=-1),
         tool("Rules", "show:rules", "glyph-rules", quiet=True),
         tool("Share", "show:share", "glyph-share", quiet=True),
-        tool("Light", "light", "glyph-night", quiet=True),
+        tool("Settings", "show:settings", "glyph-settings", quiet=True),
         cls="bar top",
     )
 
@@ -104,10 +106,21 @@ def _status(table: Table, view: GameView, scene: Scene) -> Markup:
     elif scene.actor is None:
         result = progress(table)
         words = (el("strong", result[:1].upper() + result[1:]), el("span", view.ending(scene)))
+    elif table.pending:
+        words = _pending(table)
     else:
         words = _whose_turn(table, view, scene, scene.actor)
     message = el("span", table.message, cls="message", role="alert") if table.message else None
     return el("div", words, message, cls="status", id="status", data_past=table.past is not None)
+
+
+def _pending(table: Table) -> Child:
+    """The question before an action is played."""
+    return (
+        el("strong", "Play ", el("span", named(table, table.pending), cls="notation"), "?"),
+        el("button", "Play it", cls="button primary", type="button", id="yes", data_msg="confirm"),
+        el("button", "Not yet", cls="button", type="button", data_msg="cancel"),
+    )
 
 
 def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Child:

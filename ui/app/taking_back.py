@@ -31,6 +31,7 @@ def undo(model: Model, msg: Msg) -> Step:
     table = table._replace(
         match=match,
         picked="",
+        pending=(),
         past=None,
         message="",
         dialog="",

@@ -19,6 +19,8 @@ from ui.kit.markup import Markup, el, fragment
 SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
     {
         "games": "ui.app.shelf_view:shelf_view",
+        "settings": "ui.app.settings_view:settings_view",
+        "choosing": "ui.app.settings_view:settings_dialog",
     }
 )
 """What need not be there for the first screen."""
@@ -46,6 +48,8 @@ def title(model: Model) -> str:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
     if model.screen == "games":
         return "Your games – Holobiont"
+    if model.screen == "settings":
+        return "Settings – Holobiont"
     if model.setup is not None:
         return f"{model.setup.slug.capitalize()} – Holobiont"
     return "Holobiont – five games about living together"
@@ -59,6 +63,8 @@ def start_page(model: Model) -> Markup:
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
+        if model.table.dialog == "settings":
+            return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
         return setup_view(model.setup, running(model.games, 20))

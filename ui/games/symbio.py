@@ -180,6 +180,7 @@ VIEW = GameView(
     ending=ending,
     neighbour=neighbour,
     first_place="d4",
+    reversible=True,
     seat_names=COLOURS,
     rulings=(
         (

@@ -120,5 +120,10 @@ class GameView(NamedTuple):
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
+    carry: Callable[[Scene, str, str], Pressed] | None = None
+    """What it means that something is carried from a place to another; with an empty one, that it
+    is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
+    reversible: bool = False
+    """Whether the board looks the same upside down, so that it may be turned to who plays."""
     palette: tuple[int, ...] = ()
     """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""

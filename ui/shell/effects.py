@@ -6,7 +6,18 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from js import URL, Blob, CustomEvent, Uint32Array, crypto, document, location, navigator, window
+from js import (
+    URL,
+    Blob,
+    CustomEvent,
+    Uint32Array,
+    crypto,
+    document,
+    holobiont,
+    location,
+    navigator,
+    window,
+)
 from pyodide.ffi import JsException, to_js
 
 from ui.app import troubles
@@ -25,6 +36,7 @@ from ui.app.commands import (
     Go,
     Keep,
     Light,
+    Mark,
     Persist,
     Remove,
     Restore,
@@ -46,6 +58,7 @@ class Effects:
         self.brain = Brain()
         self._warned = False
         self._asked = False
+        self._awake = False
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: storage.write(command.key, command.text),
             Forget: lambda command: storage.remove(command.key),
@@ -65,6 +78,7 @@ class Effects:
             Download: self._download,
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
+            Mark: lambda command: mark(command.name, command.value),
         }
 
     def perform(self, command: Command) -> None:
@@ -85,9 +99,20 @@ class Effects:
 
     async def _erase(self) -> None:
         await storage.games().clear()
+        await storage.games().clearProgram()
         for key in storage.read_all():
             storage.remove(key)
+        window.history.replaceState(None, "", location.href.partition("#")[0])
         location.reload()
+
+    def keep_awake(self, wanted: bool) -> None:
+        """Keep the screen on, or let it go dark again; where that is not offered, nothing."""
+        if wanted != self._awake:
+            self._awake = wanted
+            later(self._stay(wanted))
+
+    async def _stay(self, awake: bool) -> None:
+        (await holobiont.load("awake")).keepAwake(awake)
 
     async def _persist(self) -> None:
         if self._asked or storage.read(TOLD):
@@ -150,6 +175,11 @@ def announce(name: str) -> None:
 def now() -> int:
     """Milliseconds since 1970."""
     return int(window.Date.now())
+
+
+def mark(name: str, value: str) -> None:
+    """Write a setting on the root of the page."""
+    document.documentElement.setAttribute(f"data-{name}", value)
 
 
 def show_light(light: str) -> None:

@@ -1,0 +1,194 @@
+"""What a person can choose, what it changes, and everything that is stored, in one place."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.ui.driver import Driver, two_people
+from tests.ui.test_history import finished, sat_down
+from ui.app.commands import After, Focus, Light, Mark, Think
+from ui.app.model import CHOICES, LIGHTS, SETTINGS
+from ui.app.settings_view import ALL
+from ui.app.store import GAME_KEY, LIGHT_KEY, setting_key
+
+
+def chosen(**values: str) -> Driver:
+    """Two people at a table, on a device with these settings."""
+    stored = {setting_key(name): value for name, value in values.items()}
+    driver = Driver(stored, "#/symbio?seats=human,human")
+    driver.send("start")
+    return driver
+
+
+def test_every_setting_can_be_chosen_and_every_value_is_kept():
+    offered = {name: {v for v, _ in values} for _, group in ALL for name, _, values, _ in group}
+    assert offered == {
+        **{name: set(values) for name, values in CHOICES.items()},
+        "light": set(LIGHTS),
+    }
+    driver = Driver(address="#/settings")
+    for name, values in CHOICES.items():
+        for value in values:
+            (radio,) = driver.page.find(id=f"{name}-{value}")
+            driver.send("choose", name, value)
+            assert radio.attributes["name"] == name
+            assert "checked" in driver.page.find(id=f"{name}-{value}")[0].attributes
+            again = Driver(driver.stored, "#/settings")
+            assert getattr(again.model.settings, name) == value
+    driver.send("choose", "light", "night")
+    assert Light("night") in driver.waiting and driver.stored[LIGHT_KEY] == "night"
+
+
+@pytest.mark.parametrize(
+    "wrong", [("text", "huge"), ("colour", "red"), ("light", "noon"), ("", "")]
+)
+def test_what_is_not_offered_is_not_taken(wrong):
+    driver = Driver(address="#/settings")
+    driver.send("choose", *wrong)
+    assert driver.model.settings == SETTINGS and driver.stored == {}
+    stored = {setting_key(wrong[0]): wrong[1]}
+    assert Driver(stored).model.settings == SETTINGS
+
+
+def test_size_motion_and_coordinates_are_written_where_the_style_sees_them():
+    driver = Driver(address="#/settings")
+    driver.send("choose", "text", "largest")
+    driver.send("choose", "awake", "yes")
+    assert [c for c in driver.waiting if isinstance(c, Mark)] == [Mark("text", "largest")]
+
+
+def test_they_can_be_changed_over_a_table():
+    driver = two_people()
+    driver.click(id="tool-settings")
+    (dialog,) = driver.page.find(id="dialog-settings")
+    assert "Motion" in dialog.words()
+    driver.send("choose", "pace", "fast")
+    assert driver.table.dialog == "settings"
+    driver.send("cancel")
+    assert not driver.page.find(id="dialog-settings")
+
+
+def test_always_asking_waits_for_a_yes_and_a_second_press_is_one():
+    driver = chosen(confirm="always")
+    driver.play("b7", "c6")
+    assert driver.table.match.ply == 0
+    assert "b7-c6 Play it" in driver.page.find(id="status")[0].words()
+    driver.send("cancel")
+    assert not driver.table.pending and driver.table.picked == "b7"
+    driver.play("c6")
+    driver.click(id="yes")
+    assert driver.table.match.names() == ("b7-c6",)
+    driver.play("d7", "d7")
+    assert driver.table.match.names() == ("b7-c6", "+d7")
+
+
+def test_another_press_is_another_question():
+    driver = chosen(confirm="always")
+    driver.play("b7", "c6", "d7")
+    assert "b7-d7 Play it" in driver.page.find(id="status")[0].words()
+    driver.play("h1")
+    assert not driver.table.pending and driver.table.match.ply == 0
+
+
+def test_asking_for_what_is_final_asks_at_the_end_of_a_turn_only():
+    driver = chosen(confirm="final")
+    driver.play("b7", "c6")
+    assert driver.table.match.ply == 1
+    driver.play("d7")
+    assert driver.table.match.ply == 1 and driver.table.pending
+    driver.click(id="yes")
+    assert driver.table.match.ply == 2
+
+
+def forced_position() -> tuple[Driver, str]:
+    """Somebody about to leave a person without a choice, and the action that does it."""
+    over = finished("symbioz", ("human", "computer"))
+    match = over.match
+    for ply in range(1, match.ply):
+        state = match.states[ply]
+        if match.rules.to_act(state) == 0 and len(match.rules.legal(state)) == 1:
+            before = over._replace(match=match.at(ply - 1), seen_result=False)
+            if match.rules.to_act(match.states[ply - 1]) in (0, 1):
+                return sat_down(before), match.names()[ply - 1]
+    raise AssertionError("this game always leaves a choice")
+
+
+def test_the_only_possible_action_is_played_by_itself_and_said():
+    driver, action = forced_position()
+    driver.send("choose", "forced", "yes")
+    ply = driver.table.match.ply
+    send_action(driver, action)
+    (wait,) = [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
+    driver.send(*wait.msg)
+    assert driver.table.match.ply > ply + 1
+    assert "only possible action" in driver.page.find(id="status")[0].words()
+    assert "only possible action" in driver.page.find(id="live")[0].words()
+    at = driver.table.match
+    driver.send(*wait.msg)
+    assert driver.table.match is at
+
+
+def test_nothing_is_played_by_itself_unless_wished():
+    driver, action = forced_position()
+    send_action(driver, action)
+    assert not [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
+
+
+def send_action(driver: Driver, action: str) -> None:
+    """Whoever is to act plays this."""
+    if driver.table.match.to_act == 0:
+        driver.send("act", action)
+    else:
+        driver.send("computer", action, f"{driver.table.id}.{driver.table.token}")
+
+
+def test_the_computer_can_be_made_to_play_at_once():
+    for speed, most in (("normal", 700), ("quick", 280), ("instant", 0)):
+        driver = Driver({setting_key("speed"): speed}, "#/symbio?seats=gentle,human")
+        driver.send("start")
+        (think,) = [c for c in driver.waiting if isinstance(c, Think)]
+        token = json.loads(think.request)["token"]
+        reply = {"token": token, "done": True, "spent": 0.0, "action": "b7-c6", "report": {}}
+        driver.send("thought", json.dumps(reply))
+        assert driver.waiting[-1].milliseconds == most
+
+
+def test_a_board_is_turned_to_who_plays_and_the_arrows_with_it():
+    driver = chosen(turned="yes")
+    board = {"id": "board"}
+    assert "data-turned" not in driver.page.find(**board)[0].attributes
+    driver.play("b7", "c6", "d7")
+    assert "data-turned" in driver.page.find(**board)[0].attributes
+    driver.send("arrow", "up")
+    assert driver.waiting[-1] == Focus("at-d6")
+    driver.send("arrow", "home")
+    assert driver.waiting[-1] == Focus("at-h6")
+    driver.send("choose", "turned", "no")
+    assert "data-turned" not in driver.page.find(**board)[0].attributes
+
+
+def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
+    driver = two_people()
+    driver.go("#/settings")
+    words = driver.page.find(cls="stored-here")[0].words()
+    for part in ("1 game", "Last set-up of Symbio", "These settings", "The program itself"):
+        assert part in words
+    driver.click(data_msg="forget-setup:symbio")
+    assert [key for key in driver.stored if "setup" in key] == []
+    driver.click(data_msg="ask-erase")
+    driver.click(data_msg="ask-erase:no")
+    assert any(key.startswith(GAME_KEY) for key in driver.stored)
+    driver.click(data_msg="ask-erase")
+    driver.click(data_msg="erase")
+    assert driver.stored == {}
+
+
+def test_settings_can_be_as_at_first():
+    driver = Driver({setting_key("text"): "large", LIGHT_KEY: "night"}, "#/settings")
+    driver.send("choose", "pace", "slow")
+    driver.click(data_msg="reset-settings")
+    assert driver.model.settings == SETTINGS and driver.model.light == "system"
+    assert driver.stored == {}
+    assert Mark("text", "normal") in driver.waiting

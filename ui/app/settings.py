@@ -1,0 +1,48 @@
+"""What a person chooses for this device, and what is stored on it. Pure."""
+
+from __future__ import annotations
+
+from ui.app.commands import Command, Erase, Forget, Light, Mark, Save
+from ui.app.messages import Msg
+from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
+from ui.app.store import LIGHT_KEY, SETUP_KEY, setting_key
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def choose(model: Model, msg: Msg) -> Step:
+    """A setting gets another value: ``choose:text`` with the value, or ``choose:text-large``."""
+    name, _, value = msg.text.partition("-")
+    value = value or msg.value
+    if name == "light" and value in LIGHTS:
+        return model._replace(light=value), (Light(value), Save(LIGHT_KEY, value))
+    if value not in CHOICES.get(name, ()):
+        return model, ()
+    settings = model.settings._replace(**{name: value})
+    return model._replace(settings=settings), (
+        Save(setting_key(name), value),
+        *((Mark(name, value),) if name in MARKED else ()),
+    )
+
+
+def forget_setup(model: Model, msg: Msg) -> Step:
+    """Remove the remembered set-up of a game."""
+    kept = tuple(item for item in model.setups if item[0] != msg.text)
+    return model._replace(setups=kept), (Forget(SETUP_KEY + msg.text),)
+
+
+def reset(model: Model, msg: Msg) -> Step:
+    """All settings as they were at first; games stay."""
+    marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
+    keys = (Forget(setting_key(name)) for name in CHOICES)
+    model = model._replace(settings=SETTINGS, light=LIGHTS[0])
+    return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys)
+
+
+def ask_erase(model: Model, msg: Msg) -> Step:
+    """Everything is to be deleted: ask once."""
+    return model._replace(erasing=msg.text != "no"), ()
+
+
+def erase(model: Model, msg: Msg) -> Step:
+    return model._replace(erasing=False), (Erase(),)
