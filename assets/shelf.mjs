@@ -98,7 +98,7 @@ const put = (id, text, at) =>
 
 async function count() {
     const kept = await inOneGo("readonly", (games) => settled(games.count()));
-    note(COUNT, String(kept));
+    note(COUNT, kept ? String(kept) : null);
 }
 
 // ---- what the page asks for -------------------------------------------------------------------
@@ -208,7 +208,7 @@ async function list() {
             heads.set(id, [id, found[n].at, found[n].head]);
         });
         evicted = ids.length === 0 && Number(noted(COUNT)) > 0;
-        note(COUNT, String(ids.length));
+        note(COUNT, ids.length ? String(ids.length) : null);
     } catch {
         // Without a database the journal is all there is.
     }
