@@ -246,3 +246,43 @@ def test_the_swap_is_offered_and_changes_the_colours():
     assert "White" in driver.page.find(id="seat-0")[0].words()
     table = from_record("x", driver.stored[GAME_KEY + driver.table.id], LEVEL_KEYS)
     assert table.match.state == driver.table.match.state
+
+
+def test_a_teaching_game_asks_nobody_and_its_record_says_so():
+    driver = Driver(address="#/symbio?seats=human,human&teaching=true")
+    assert "checked" in driver.page.find(id="teaching")[0].attributes
+    driver.send("set", "teaching", "false")
+    driver.send("set", "teaching", "true")
+    driver.send("start")
+    driver.play("b7", "c6", "d7")
+    assert "record will note it" in driver.page.find(id="tool-undo")[0].attributes["title"]
+    driver.click(id="tool-undo")
+    assert names(driver) == ("b7-c6",) and not driver.table.dialog
+    tags = headers(driver.stored[GAME_KEY + driver.table.id])
+    assert tags["Teaching"] == "yes" and tags["Taken back"] == "1"
+    assert "The record notes it" in driver.page.find(id="status")[0].words()
+    driver.send("rematch")
+    assert driver.table.teaching
+    assert not Driver(address="#/symbio?teaching=perhaps").model.setup
+
+
+def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop():
+    driver = two_people()
+    driver.play("b7", "c6")
+    assert driver.page.find(id="tool-undo")[0].attributes["title"] == "Undo."
+    driver.click(id="tool-undo")
+    assert "Taken back." in driver.page.find(id="live")[0].words()
+    assert driver.page.find(id="tool-undo")[0].attributes["aria-disabled"] == "true"
+    assert "nothing to take back" in driver.page.find(id="tool-undo")[0].attributes["title"]
+    driver.click(id="tool-redo")
+    driver.play("d7")
+    assert "others must agree" in driver.page.find(id="tool-undo")[0].attributes["title"]
+
+
+def test_undo_beyond_something_learned_in_a_solo_game_is_noted():
+    driver = against_computer()
+    driver.play("b7", "c6", "d7")
+    driver.think()
+    taken = driver.table.match.ply - 1
+    driver.click(id="tool-undo")
+    assert f"{taken} actions were taken back. The record notes it." in driver.table.message

@@ -74,6 +74,7 @@ class Setup(NamedTuple):
     players: tuple[Player, ...]
     options: tuple[tuple[str, str], ...]
     seed: str = ""
+    teaching: bool = False
     problem: str = ""
 
 

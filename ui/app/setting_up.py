@@ -72,6 +72,8 @@ def change(model: Model, msg: Msg) -> Step:
         setup = _with_option(setup, which, msg.value)
     elif field == "seed":
         setup = setup._replace(seed=msg.value.strip())
+    elif field == "teaching":
+        setup = setup._replace(teaching=msg.value == "true")
     elif field == "count":
         setup = _with_count(setup, int(msg.value))
     else:
@@ -126,7 +128,7 @@ def dealt(model: Model, msg: Msg) -> Step:
     seed, key, date = msg.value.split(" ")
     match = Match.start(_rules(setup), int(setup.seed or seed))
     players = _named(setup)
-    table = Table(key, match, players, date)
+    table = Table(key, match, players, date, teaching=setup.teaching)
     keep = json.dumps([setup.players, setup.options])
     others = tuple(item for item in model.setups if item[0] != setup.slug)
     model = model._replace(setups=(*others, (setup.slug, keep)))
@@ -147,7 +149,8 @@ def again(model: Model, msg: Msg) -> Step:
         return model, ()
     seed, key, date = msg.value.split(" ")
     players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
-    table = Table(key, Match.start(table.match.rules, int(seed)), players, date)
+    match = Match.start(table.match.rules, int(seed))
+    table = Table(key, match, players, date, teaching=table.teaching)
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
 
@@ -178,6 +181,8 @@ def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
                 f"a seed is a whole number from 0 to {SEEDS[-1]}."
             )
         return setup._replace(seed=value)
+    if key == "teaching" and value in ("true", "false"):
+        return setup._replace(teaching=value == "true")
     if key == "seats":
         return _with_seats(setup, value.split(","))
     known = {option.key: option for option in GAMES[setup.slug].options}

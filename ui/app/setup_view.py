@@ -86,6 +86,25 @@ def _players(setup: Setup) -> Markup:
             _button("Draw lots", "draw-lots", "glyph-luck"),
             cls="actions",
         ),
+        _check(
+            "teaching",
+            "Teaching game",
+            "Everything may be taken back without asking anybody. The record says so.",
+            setup.teaching,
+        ),
+    )
+
+
+def _check(key: str, label: str, help: str, checked: bool) -> Markup:
+    return el(
+        "div",
+        el(
+            "label",
+            el("input", type="checkbox", id=key, checked=checked, data_msg=f"set:{key}"),
+            el("span", el("span", label, cls="label"), el("span", help, cls="help")),
+            cls="check",
+        ),
+        cls="option",
     )
 
 
@@ -205,26 +224,7 @@ def _rules(setup: Setup) -> Markup:
 
 def _option(option: Option, chosen: str) -> Markup:
     if option.values == (False, True):
-        return el(
-            "div",
-            el(
-                "label",
-                el(
-                    "input",
-                    type="checkbox",
-                    id=f"option-{option.key}",
-                    checked=chosen == "true",
-                    data_msg=f"set:option-{option.key}",
-                ),
-                el(
-                    "span",
-                    el("span", _spoken(option.key), cls="label"),
-                    el("span", option.help, cls="help"),
-                ),
-                cls="check",
-            ),
-            cls="option",
-        )
+        return _check(f"option-{option.key}", _spoken(option.key), option.help, chosen == "true")
     return el(
         "div",
         el("label", _spoken(option.key), for_=f"option-{option.key}", cls="label"),

@@ -27,18 +27,21 @@ def undo(model: Model, msg: Msg) -> Step:
     match = table.match
     while match.ply > back.ply:
         match = match.undo()
-    taken = table.match.ply - match.ply if back.noted else 0
+    count = table.match.ply - match.ply
+    taken = count if back.noted else 0
+    words = "Taken back." if count == 1 else f"{count} actions were taken back."
+    words += " The record notes it." if back.noted else ""
     table = table._replace(
         match=match,
         picked="",
         pending=(),
         past=None,
-        message="",
+        message=words if back.noted else "",
         dialog="",
         token=table.token + 1,
         spent=0.0,
         taken_back=table.taken_back + taken,
-        said="Taken back.",
+        said=words,
         seen_result=False,
     )
     return go_on(model, table, saves=True)

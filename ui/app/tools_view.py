@@ -25,7 +25,7 @@ def tools(table: Table, settings: Settings) -> Markup:
             "undo",
             "glyph-undo",
             off=back is None or past,
-            hint=f"Undo. {stops}",
+            hint=f"Undo. {stops}".strip(),
             part="now",
         ),
         tool("Redo", "redo", "glyph-redo", off=not table.match.undone or past, part="now"),
