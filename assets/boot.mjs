@@ -108,4 +108,7 @@ import("./runtime/pyodide.mjs")
     // Python calls patch.mjs with its first view.
     .then(() => import("./patch.mjs"))
     .then(() => import("./vendor/pyscript/core.js"))
+    // PyScript would turn the hooks of its workers into one function with Function(), which the
+    // policy of this page refuses. Its only one is done by runtime/pyodide.mjs instead.
+    .then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear())
     .catch(failed);

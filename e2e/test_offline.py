@@ -123,9 +123,7 @@ def test_a_newer_version_waits_until_it_is_taken(
     expect(page.get_by_text("open in another tab")).to_be_visible()
     other.close()
     page.get_by_role("button", name="Use it now").click()
-    page.wait_for_function(
-        "first => document.querySelector('meta[name=version]').content !== first", arg=first
-    )
+    expect(page.locator("meta[name=version]")).not_to_have_attribute("content", first)
     expect(page.locator("#ready-offline")).to_be_visible()
     expect(page.get_by_role("link", name="Continue")).to_be_visible()
     expect(page.get_by_text(WAITS)).to_have_count(0)

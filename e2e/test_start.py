@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.until import until
 from e2e.watch import Watch
 from tools.serve import Server
 
@@ -263,7 +264,7 @@ class TestWaiting:
         page.goto(built)
         bar = page.locator("#boot progress")
         # Of the two large files one comes, which is more than half of all.
-        page.wait_for_function("document.querySelector('#boot progress').value > 50")
+        until(page, "document.querySelector('#boot progress').value > 50")
         assert bar.evaluate("bar => bar.max") == 100
         assert 50 < bar.evaluate("bar => bar.value") < 100
         held.open()

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.until import until
 from e2e.watch import Watch
 from engine.core.match import Match
 from engine.core.rng import generator
@@ -178,7 +179,7 @@ def test_the_focus_stays_on_the_table_when_a_button_goes(page: Page, built: str)
             page.locator("#at-offer0").focus()
             page.keyboard.press("Enter")
             where = "document.activeElement.closest('.cards') || document.querySelector('.curtain')"
-            page.wait_for_function(where)
+            until(page, where)
             return
         for place in places:
             page.locator(f"#at-{place}").click()

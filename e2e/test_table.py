@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, logged, whole_game
+from e2e.until import until
 
 Open = Callable[..., Page]
 
@@ -61,7 +62,7 @@ def test_a_kill_before_the_database_has_answered_loses_nothing(
     page.close(run_before_unload=False)
     survivor.goto(f"{built}#{game}")
     logged(survivor, 5)
-    survivor.wait_for_function(f"{JOURNAL} === 0")
+    until(survivor, f"{JOURNAL} === 0")
     assert whole_game()[4] in survivor.evaluate(EVERYTHING)
     survivor.reload()
     logged(survivor, 5)
@@ -73,7 +74,7 @@ def test_games_of_before_there_was_a_database_are_taken_over(page: Page, built: 
     page.evaluate("(text) => localStorage.setItem('holobiont/game/old1', text)", record)
     page.reload()
     expect(page.locator("#card-old1")).to_be_visible()
-    page.wait_for_function(f"{JOURNAL} === 0")
+    until(page, f"{JOURNAL} === 0")
     assert record in dict(page.evaluate(f"{EVERYTHING}.then(JSON.parse)"))["old1"]
 
 
@@ -159,6 +160,6 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
     page.get_by_role("button", name="Delete everything").click()
     page.evaluate("window.before = true")
     page.get_by_role("button", name="Delete everything now").click()
-    page.wait_for_function("!window.before && document.documentElement.dataset.python")
+    until(page, "!window.before && document.documentElement.dataset.python")
     assert page.evaluate("Object.keys(localStorage)") == []
     assert page.evaluate(EVERYTHING) == "[]"

@@ -19,6 +19,7 @@ BESIDE = [
     ".nojekyll",
     "404.html",
     "LICENSE",
+    "licences.html",
     "manifest.webmanifest",
     "reset.html",
     "robots.txt",

@@ -169,8 +169,16 @@ export function beginPython() {
     begun.catch(() => {});
 }
 
-export function loadPyodide(options) {
+// What PyScript's own hook gives to a worker; boot.mjs says why it is not left to do that.
+const forWorker = (interpreter) => ({
+    fs: { ERROR: "files of the visitor are not opened here", NAMESPACE: "@pyscript.fs" },
+    interpreter,
+});
+
+export async function loadPyodide(options) {
     const first = begun;
     begun = undefined;
-    return first ?? startUp(options);
+    const python = await (first ?? startUp(options));
+    if (!globalThis.document) python.registerJsModule("_pyscript", forWorker(python));
+    return python;
 }

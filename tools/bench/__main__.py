@@ -50,7 +50,7 @@ def bytes_on_the_wire(playwright: Any, folder: Path) -> dict[str, Any]:
     for name, path, board in (("bare", "bare/", False), ("site", "site/#/symbio", True)):
         server = serve.start(folder)
         with tempfile.TemporaryDirectory() as profile:
-            context = fresh_profile(playwright, Path(profile))
+            context = fresh_profile(playwright, Path(profile), bypass_csp=True)
             start.visit(context, server.address + path, slow=False, board=board)
             context.close()
         sent: Counter[str] = server.site.sent
@@ -63,7 +63,7 @@ def bytes_on_the_wire(playwright: Any, folder: Path) -> dict[str, Any]:
 def reaction(playwright: Any, address: str) -> dict[str, Any]:
     """Return what clicks cost, and the longest task of the page while the computer thinks."""
     browser = playwright.chromium.launch(**options())
-    context = browser.new_context()
+    context = browser.new_context(bypass_csp=True)
     painted = clicks.between_people(context, address)
     thinking = clicks.against_the_computer(context, address, LEVELS[-1].key)
     browser.close()

@@ -198,6 +198,8 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
             el("button", "Open a record", cls="link", type="button", data_msg="open-record"),
             " · ",
             el("a", "Reset the app, keep my games", href="./reset.html"),
+            " ",
+            el("a", "Licences", href="./licences.html"),
         ),
         cls="colophon",
     )

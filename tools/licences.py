@@ -1,0 +1,136 @@
+"""Write licences.html: everything the site ships, under which licence, with the texts.
+
+    python tools/licences.py [--check]
+
+What comes from packages is read from package-lock.json and from the packages themselves.
+"""
+
+import html
+import json
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+TARGET = ROOT / "licences.html"
+
+# In the lock, but only used by Node when the site is built.
+NOT_SHIPPED = {"@types/emscripten", "ws"}
+# The packages the site uses; the others are inside PyScript's files.
+USED_FOR = {
+    "pyodide": "the Python interpreter",
+    "@pyscript/core": "Python in the page",
+    "idiomorph": "brings the page in line",
+    "@fontsource/atkinson-hyperlegible": "the typeface of the text",
+    "@fontsource/im-fell-dw-pica": "the typeface of the titles",
+}
+NAMES = {"APACHE-2.0": "Apache-2.0"}
+ELSEWHERE = {
+    "MIT": "https://opensource.org/license/mit",
+    "MPL-2.0": "https://www.mozilla.org/MPL/2.0/",
+    "ISC": "https://opensource.org/license/isc-license-txt",
+}
+
+# Compiled into the interpreter, which names no packages.
+INSIDE_PYODIDE = """
+<p>Pyodide is compiled from <a href="https://github.com/pyodide/pyodide">this source</a>. In it are
+CPython 3.14 with its standard library, under the licence of the Python Software Foundation below,
+and what CPython brings along: expat and libffi (MIT), mpdecimal (BSD), HACL* (Apache-2.0). It is
+linked with the runtime of Emscripten (MIT), musl (MIT) and zlib.</p>
+"""
+
+HEAD = """\
+<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+{policy}
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Licences – Holobiont</title>
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
+<script src="./assets/light.js"></script>
+<link rel="stylesheet" href="./assets/css/leaf.css">
+</head>
+<body>
+<main class="leaf">
+<h1>Licences</h1>
+<p><a href="./">To the start page</a></p>
+<h2>Of this project</h2>
+<p>The code is under the <a href="./LICENSE">MIT licence</a>. The drawings are ours and under
+<a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>, those of Saprobiont
+under <a href="https://creativecommons.org/licenses/by-nc-sa/3.0/">CC BY-NC-SA 3.0</a>. Who designed
+and published the games stands on the start page.</p>
+<h2>Of others</h2>
+<p>No package was changed. Each is pinned with the digest of its content in package-lock.json.</p>
+"""
+TAIL = "</main>\n</body>\n</html>\n"
+
+
+class Package(NamedTuple):
+    """One package of the lock."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+def packages(root: Path) -> list[Package]:
+    """Return what is shipped, the packages that are used by name first."""
+    lock = json.loads((root / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    found = []
+    for path, about in lock.items():
+        name = path.rpartition("node_modules/")[2]
+        if path and name not in NOT_SHIPPED:
+            if "integrity" not in about:
+                raise SystemExit(f"package-lock.json has no digest for {name}")
+            licence = NAMES.get(about["license"], about["license"])
+            found.append(Package(name, about["version"], licence, text_of(root / path)))
+    order = list(USED_FOR)
+    return sorted(found, key=lambda package: (package.name not in order, package.name))
+
+
+def text_of(folder: Path) -> str:
+    """Return the licence as the package brings it, if it does."""
+    texts = sorted(path for path in folder.glob("*") if path.stem.upper() == "LICENSE")
+    return texts[0].read_text(encoding="utf-8").strip() if texts else ""
+
+
+def entry(package: Package) -> str:
+    """Return what the page says about one package."""
+    use = USED_FOR.get(package.name, "inside PyScript")
+    head = f"{package.name} {package.version}: {package.licence} ({use})"
+    if package.text:
+        text = html.escape(package.text, quote=False)
+        return f"<details><summary>{html.escape(head)}</summary><pre>{text}</pre></details>\n"
+    return f'<p>{html.escape(head)}: <a href="{ELSEWHERE[package.licence]}">its text</a></p>\n'
+
+
+def page(root: Path = ROOT) -> str:
+    """Return what licences.html should say."""
+    policy = next(
+        line
+        for line in (root / "index.html").read_text(encoding="utf-8").splitlines()
+        if "Content-Security-Policy" in line
+    )
+    python = (root / "assets" / "licences" / "python.txt").read_text(encoding="utf-8").strip()
+    text = html.escape(python, quote=False)
+    inside = f"<details><summary>Python</summary><pre>{text}</pre></details>\n"
+    entries = "".join(map(entry, packages(root)))
+    return HEAD.format(policy=policy) + entries + INSIDE_PYODIDE.lstrip() + inside + TAIL
+
+
+def main() -> int:
+    """Write the file, or with --check only say whether it is up to date."""
+    if "--check" not in sys.argv[1:]:
+        TARGET.write_text(page(), encoding="utf-8")
+        return 0
+    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == page():
+        return 0
+    print("licences.html does not list what is shipped now: python tools/licences.py")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
