@@ -114,6 +114,54 @@ def test_every_legal_action_can_be_reached_by_pressing(seats, options):
     assert {INTRODUCTION, MULTIPLICATION} <= stages
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_births_and_clones_can_be_carried(seats):
+    driver = table(seats)
+    rnd, match, carried = generator(seats), driver.table.match, 0
+    while not match.over:
+        rules, state = match.rules, match.state
+        if rnd() < 0.1 or (state.stage == KROGULS and rnd() < 0.5):
+            scene = scene_of(at(driver, match).table)
+            drawn = VIEW.board(scene)
+            for action, name in zip(scene.legal, scene.names):
+                if ">" not in name:
+                    continue
+                start, _, target = name.partition(">")
+                source = start.partition("x")[0]
+                assert f'data-carry="{source}"' in drawn
+                chosen = scene._replace(picked=start)
+                lifted = VIEW.carry(chosen, source, "")
+                assert lifted.action is None and choice(chosen._replace(picked=lifted.picked)) == (
+                    choice(chosen)
+                )
+                assert VIEW.carry(chosen, source, target).action == action, name
+                carried += 1
+            if state.stage == INTRODUCTION:
+                assert "data-carry" not in drawn
+        match = match.play(rules.sample(state, rnd))
+    assert carried > 100
+
+
+def test_what_is_carried_is_played_or_refused():
+    driver = table(2, first=0)
+    driver.send("carry", "o1>")
+    assert driver.table.picked == "o1"
+    assert "data-offer" in driver.page.find(id="at-m1")[0].attributes
+    driver.send("carry", "o1>m1")
+    assert driver.table.match.names() == ("o1>m1",) and driver.table.cursor == "m1"
+    driver.send("carry", "o2>f2")
+    assert driver.table.match.ply == 1 and "not adjacent" in driver.table.message
+    driver.send("carry", "o6>m4")
+    assert driver.table.match.ply == 1 and driver.table.message
+
+
+def test_a_clone_is_carried_once_it_is_clear_what_is_eaten():
+    driver = board_from("2 5 Y kroguls Y - o3:1 Y8/-/Y4O4cY1O1kY1/O8/-/O8/-/-/-/-/-/-")
+    scene = scene_of(driver.table)
+    assert "whose Crapit" in VIEW.carry(scene, "o3", "o2").refusal
+    assert VIEW.carry(scene._replace(picked="o3xO"), "o3", "o2").action is not None
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_whole_random_game_is_played_by_presses(seats):
     driver = table(seats)

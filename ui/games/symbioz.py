@@ -36,7 +36,9 @@ from ui.games.symbioz_planet import (
 from ui.games.symbioz_scene import plots, recent, rules_of, state_of
 from ui.games.symbioz_turn import (
     EXPLAIN,
+    carry,
     choice,
+    lifts,
     offers,
     press,
     previewed,
@@ -177,7 +179,7 @@ def _arrow(start: str, end: str) -> Markup:
 
 def _places(scene: Scene, state: State) -> list[Markup]:
     """What is pressed: the areas. Where nothing can be done, they are looked at instead."""
-    found, chosen = offers(scene), choice(scene)
+    found, chosen, lifted = offers(scene), choice(scene), lifts(scene)
     looking = not scene.legal or scene.picked == EXPLAIN
     return [
         _place(
@@ -188,6 +190,7 @@ def _places(scene: Scene, state: State) -> list[Markup]:
             name == chosen.source,
             looking,
             name == scene.cursor,
+            name in lifted,
         )
         for area, name in enumerate(rules_of(scene).setting.board.areas)
     ]
@@ -195,7 +198,14 @@ def _places(scene: Scene, state: State) -> list[Markup]:
 
 @lru_cache(maxsize=1024)
 def _place(
-    name: str, held: str, offer: str, due: str, chosen: bool, looking: bool, stop: bool
+    name: str,
+    held: str,
+    offer: str,
+    due: str,
+    chosen: bool,
+    looking: bool,
+    stop: bool,
+    carried: bool,
 ) -> Markup:
     words = [held, due, "" if looking else offer, "chosen" if chosen else ""]
     return el(
@@ -210,6 +220,8 @@ def _place(
         data_place=name,
         data_offer=bool(offer) and not looking,
         data_chosen=chosen,
+        data_carry=name if carried else None,
+        data_drop=None if looking else name,
     )
 
 
@@ -318,6 +330,7 @@ def _way(seats: int, place: str, arrow: str) -> str:
 VIEW = GameView(
     board=board_of,
     press=press,
+    carry=carry,
     status=status,
     extras=extras,
     seat_name=lambda scene, seat: COLOURS[seat],

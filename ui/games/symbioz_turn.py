@@ -148,6 +148,37 @@ def _birth(scene: Scene, place: str) -> Pressed:
     return _refused(scene, state, name)
 
 
+def carry(scene: Scene, source: str, target: str) -> Pressed:
+    """A birth, or the clone of a Krogul that eats, is carried to the area where it is to live."""
+    state = state_of(scene)
+    if not target:
+        chosen = choice(scene)
+        kept = scene.picked.partition("x")[0] == source == chosen.source
+        return Pressed(picked=scene.picked if kept else source)
+    if state.stage in BIRTHS:
+        name = f"{source}>{target}"
+        found = [name] if name in scene.names else []
+    else:
+        start = f"{source}x{choice(scene).prey}"
+        found = [
+            each for each in scene.names if each.startswith(start) and each.endswith(f">{target}")
+        ]
+    if len(found) == 1:
+        return _played(scene, state, found[0], source)
+    if found:
+        refusal = f"Choose first whose Crapit the Krogul in {source} eats."
+        return Pressed(picked=source, refusal=refusal)
+    eaten = "" if state.stage in BIRTHS else f"x{(prey_of(scene, source) or LETTERS)[0]}"
+    return _refused(scene, state, f"{source}{eaten}>{target}")
+
+
+def lifts(scene: Scene) -> frozenset[str]:
+    """The areas from which something can be carried to another."""
+    if not scene.legal or scene.picked in (AUTO, EXPLAIN):
+        return frozenset()
+    return frozenset(_source(name) for name in scene.names if ">" in name)
+
+
 def _meal(scene: Scene, state: State, place: str) -> Pressed:
     chosen = choice(scene)
     sources = {_source(name) for name in scene.names}

@@ -9,6 +9,7 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from ui.app.messages import Msg, parse_message
+from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.tasks import later
 
@@ -35,6 +36,7 @@ class Events:
     def __init__(self, send: Send) -> None:
         self.send = send
         self._last_press = ("", 0.0)
+        self._dragging = Dragging(send)
         for kind, handler, capture in (
             ("click", self._click, False),
             ("input", self._typed, False),
@@ -43,6 +45,9 @@ class Events:
             ("keydown", self._key, False),
             ("cancel", self._cancel, True),  # does not bubble
             ("pointerdown", self._touch, False),
+            ("pointermove", self._dragging.move, False),
+            ("pointerup", self._dragging.up, False),
+            ("pointercancel", self._torn, False),
             ("visibilitychange", self._hidden, False),
         ):
             document.addEventListener(kind, create_proxy(handler), capture)
@@ -50,6 +55,8 @@ class Events:
         window.addEventListener("hashchange", create_proxy(self._hash))
 
     def _click(self, event: Any) -> None:
+        if self._dragging.carried and event.detail:
+            return
         element = event.target.closest("[data-msg]")
         if not element or element.localName in (*TYPED, "form"):
             return
@@ -129,6 +136,11 @@ class Events:
         replaying = document.querySelector("[data-replaying]")
         if replaying and not event.target.closest("[data-msg]"):
             self.send(Msg("halt"))
+        self._dragging.down(event)
+
+    def _torn(self, event: Any) -> None:
+        """The browser has taken the finger for something of its own."""
+        self._dragging.drop()
 
     def _cancel(self, event: Any) -> None:
         if message := event.target.getAttribute("data-cancel"):

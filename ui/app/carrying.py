@@ -1,0 +1,30 @@
+"""Pawns that are carried over the board with a finger or the mouse. Pure."""
+
+from __future__ import annotations
+
+from ui.app.commands import Command
+from ui.app.messages import Msg
+from ui.app.model import Model
+from ui.app.playing import chosen, refuse, scene_of, view_of
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def carry(model: Model, msg: Msg) -> Step:
+    """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
+    table = model.table
+    if table is None:
+        return model, ()
+    scene, view = scene_of(table), view_of(table)
+    if view.carry is None or not scene.legal:
+        return model, ()
+    source, _, target = msg.text.partition(">")
+    carried = view.carry(scene, source, target)
+    cursor = target if target.isalnum() else table.cursor
+    table = table._replace(cursor=cursor, pointed="", message="", pending=())
+    if carried.action is not None:
+        return chosen(model, table, carried.action, picked=carried.picked)
+    table = table._replace(picked=carried.picked)
+    if carried.refusal:
+        return refuse(model, table, carried.refusal)
+    return model._replace(table=table), ()
