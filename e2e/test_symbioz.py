@@ -185,6 +185,42 @@ def test_fast_taps_buy_and_the_end_asks_once(page: Page, built: str) -> None:
     expect(page.locator("#status")).to_contain_text("4 points left")
 
 
+def test_births_are_carried_by_mouse_and_by_finger(page: Page, built: str) -> None:
+    sit_down(page, built)
+
+    def middle(area: str) -> tuple[float, float]:
+        box = page.locator(f"#at-{area}").bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    page.mouse.move(*middle("o2"))
+    page.mouse.down()
+    page.mouse.move(*middle("m2"), steps=5)
+    expect(page.locator("#at-o2[data-chosen]")).to_have_count(1)
+    expect(page.locator("#at-m2[data-over]")).to_have_count(1)
+    page.mouse.up()
+    logged(page, 1)
+    expect(page.locator("#log")).to_contain_text("o2>m2")
+    expect(page.locator("[data-over]")).to_have_count(0)
+    # Brought back to where it came from, it stays in the hand.
+    page.mouse.move(*middle("o1"))
+    page.mouse.down()
+    page.mouse.move(*middle("m1"), steps=3)
+    page.mouse.move(*middle("o1"), steps=3)
+    page.mouse.up()
+    expect(page.locator("#at-o1[data-chosen]")).to_have_count(1)
+    logged(page, 1)
+    finger = page.context.new_cdp_session(page)
+    finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    for kind, area in (("touchStart", "o3"), ("touchMove", "o2"), ("touchMove", "m2")):
+        x, y = middle(area)
+        points = [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    logged(page, 2)
+    expect(page.locator("#log")).to_contain_text("o3>m2")
+
+
 def test_an_area_is_explained(page: Page, built: str) -> None:
     sit_down_later(page, built, 4, 3)
     page.locator("#do-explain-area").click()
