@@ -1,5 +1,6 @@
 """The table of Symbioz: every action by presses, whole games, newborns apart, warnings, auto."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from ui.app.playing import scene_of
 from ui.app.update import update
 from ui.games.symbioz import VIEW
 from ui.games.symbioz_auto import plan
+from ui.games.symbioz_beats import unfolding
 from ui.games.symbioz_planet import fields, life, ways
 from ui.games.symbioz_scene import exhausted, plots
 from ui.games.symbioz_turn import choice
@@ -576,3 +578,94 @@ def test_what_does_not_change_is_not_drawn_anew():
     before = [life(plot) for plot in plots(scene_of(driver.table))]
     driver.play(scene_of(driver.table).names[0].split(">")[0])
     assert all(a is b for a, b in zip(before, [life(p) for p in plots(scene_of(driver.table))]))
+
+
+def fill_in(driver):
+    for _ in range(2):
+        driver.send("press", "auto-play")
+
+
+def beat_of(driver, name):
+    found = driver.page.find(id=name)
+    assert found, name
+    return found[0].attributes.get("data-beat")
+
+
+def test_what_follows_by_itself_is_shown_beat_by_beat():
+    """The last birth of the turn: a Krogul and a Crapit starve, an area blooms."""
+    driver = board_from("2 5 O multiplication Y - o1:1 Y11/Y3/cO1/kY1/O9/O3/-/-/-/-/-/-")
+    driver.play("o1")
+    beats = unfolding(scene_of(driver.table)).beats
+    assert [beat.areas for beat in beats] == [("o1",), ("o4",), ("o3",), ("o1",)]
+    assert beat_of(driver, "gone-krogul-o4-Y") == "2"
+    assert beat_of(driver, "gone-crapit-o3-O") == "3"
+    drawn = driver.page.find(id="bloom-o1")[0]
+    later = [node.attributes["data-beat"] for node in drawn.all() if "data-beat" in node.attributes]
+    assert later == [str(len(beats))] * 2
+    assert len([node for node in drawn.all() if node.attributes.get("class") == "zerb"]) == 12
+    assert "data-unfolding" in driver.page.find(id="planet")[0].attributes
+
+
+def test_auto_is_shown_source_by_source():
+    driver = table(2, first=0)
+    fill_in(driver)
+    scene = scene_of(driver.table)
+    assert [event["from"] for event in scene.unseen() if event["kind"] == "birth"] == [
+        "o1",
+        "o2",
+        "o3",
+    ]
+    shown = unfolding(scene)
+    assert len(shown.beats) == 3 == VIEW.beats(scene)
+    for number, beat in enumerate(shown.beats, 1):
+        for area in beat.areas:
+            new = next(
+                node
+                for node in driver.page.find(id=f"life-{area}")[0].all()
+                if "new" in node.attributes.get("class", "")
+            )
+            assert new.attributes["data-beat"] == str(number)
+    driver.send("halt")
+    assert not unfolding(scene_of(driver.table)).beats
+    assert "data-beat" not in VIEW.board(scene_of(driver.table))
+    assert "data-unfolding" not in driver.page.find(id="planet")[0].attributes
+
+
+def test_the_meals_of_an_area_are_one_beat():
+    driver = board_from("2 5 Y eating Y - o3:2,m2:1 Y8/-/O4cY2/O8/-/O8/-/Y2O1cY1/-/-/-/-")
+    fill_in(driver)
+    shown = unfolding(scene_of(driver.table))
+    assert shown.beats[0].areas == ("o3",) and shown.beats[1].areas == ("m2",)
+    assert shown.pieces["o3"]["gone", 0, 1] == (1, 1)
+    assert beat_of(driver, "gone-o3-O1") == "1"
+    assert beat_of(driver, "gone-m2-O0") == "2"
+
+
+def test_a_step_of_a_replay_shows_what_that_action_did():
+    driver = table(2, first=0)
+    fill_in(driver)
+    driver.send("look", "2")
+    scene = scene_of(driver.table)
+    assert len(unfolding(scene).beats) == 1
+    driver.send("look", "0")
+    assert not unfolding(scene_of(driver.table)).beats
+    driver.send("cancel")
+    assert not unfolding(scene_of(driver.table)).beats
+
+
+def test_the_computer_waits_until_everything_was_shown():
+    driver = table(2, first=0)
+    players = driver.table.players
+    computer = players[1]._replace(kind="computer", level="gentle")
+    seated = driver.table._replace(players=(players[0], computer))
+    driver.model = driver.model._replace(table=seated)
+    driver.waiting.clear()
+    fill_in(driver)
+    assert driver.table.match.to_act == 1
+    token = f"{driver.table.id}.{driver.table.token}"
+    reply = {"token": token, "done": True, "spent": 0.1, "action": "o4>o4"}
+    _, (wait,) = update(driver.model, Msg("thought", json.dumps(reply)))
+    assert wait.milliseconds == 3 * 600 - 100
+    driver.send("halt")
+    _, (wait,) = update(driver.model, Msg("thought", json.dumps(reply)))
+    assert wait.milliseconds == 600

@@ -131,6 +131,8 @@ class Table(NamedTuple):
     """The ply that is looked at; None: the present."""
     pending: tuple[Action, ...] = ()
     """What was chosen and waits to be confirmed."""
+    fresh: int = -1
+    """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
     replay: Replay | None = None
     """The replay that is running."""
     replays: int = 0

@@ -21,6 +21,8 @@ SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350
 """The same for the actions that follow it in the turn."""
+BEAT = 600
+"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
 SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
 """What is left of these times, by setting."""
 FORCED = 900
@@ -74,6 +76,7 @@ def scene_of(table: Table) -> Scene:
         cursor=table.cursor,
         pointed=table.pointed,
         arranged=table.arranged,
+        since=table.fresh if table.past is None else table.past - 1,
     )
 
 
@@ -158,7 +161,7 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
-    table = table._replace(pending=())
+    table = table._replace(pending=(), fresh=before.ply)
     table = table._replace(said=said_of(table, before.ply))
     if match.over and not table.seen_result:
         table = table._replace(dialog="result", seen_result=True)
@@ -201,6 +204,9 @@ def thought(model: Model, msg: Msg) -> Step:
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
     shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
+    beats = view_of(table).beats
+    if beats is not None:
+        shortest = max(shortest, share * BEAT * beats(scene_of(table)))
     wait = max(int(150 * share), int(shortest - 1000 * reply["spent"]))
     return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
 

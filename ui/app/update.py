@@ -40,11 +40,14 @@ def update(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is not None and table.replay is not None and msg.kind not in GOES_BY_ITSELF:
         model = model._replace(table=table._replace(replay=None))
+    table = model.table
+    if table is not None and table.fresh >= 0 and msg.kind not in GOES_BY_ITSELF:
+        model = model._replace(table=table._replace(fresh=-1))
     return handler(model, msg)
 
 
 def halt(model: Model, msg: Msg) -> Step:
-    """A key or a finger that means nothing else still ends a replay, as everything does."""
+    """A key or a finger that means nothing else still ends what runs, as everything does."""
     return model, ()
 
 

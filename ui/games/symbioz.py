@@ -23,13 +23,14 @@ from engine.games.symbioz.state import (
     pawns,
     reserve,
 )
+from ui.games.symbioz_beats import LAST, unfolding
 from ui.games.symbioz_hand import extras, status
+from ui.games.symbioz_land import land, names
 from ui.games.symbioz_planet import (
     PALETTE,
+    arrow,
     centre,
-    land,
     life,
-    names,
     ways,
     wedge,
 )
@@ -90,6 +91,7 @@ def board_of(scene: Scene) -> Markup:
         ),
         cls="planet half" if half else "planet",
         id="planet",
+        data_unfolding=len(unfolding(scene).beats) > 1,
     )
 
 
@@ -139,7 +141,21 @@ def _marks(scene: Scene, state: State) -> list[Markup]:
     marks = [el("path", d=wedge(name, 7), cls="touched") for name in sorted(recent(scene).touched)]
     if scene.pointed in rules_of(scene).setting.board.areas:
         marks.append(el("path", d=wedge(scene.pointed, 5), cls="pointed"))
-    return [*marks, *_preview(scene)]
+    return [*marks, *_beats(scene), *_preview(scene)]
+
+
+def _beats(scene: Scene) -> Iterator[Markup]:
+    """Where something happens, beat by beat: the areas, and the ways of newborns."""
+    ply = len(scene.events)  # another name for every action, so that it is a new element
+    for number, beat in enumerate(unfolding(scene).beats, 1):
+        when = min(number, LAST)
+        for name in beat.areas:
+            shape = wedge(name, 5)
+            yield el("path", d=shape, id=f"beat-{ply}-{number}-{name}", cls="beat", data_beat=when)
+        for start, end in beat.ways:
+            shape = arrow(start, end)
+            key = f"beat-{ply}-{number}-{start}-{end}"
+            yield el("path", d=shape, id=key, cls="beat way", data_beat=when)
 
 
 def _preview(scene: Scene) -> Iterator[Markup]:
@@ -154,27 +170,12 @@ def _preview(scene: Scene) -> Iterator[Markup]:
         if deed.target != NOWHERE:
             come[areas[deed.target]] += 1
             if deed.target != deed.area:
-                yield _arrow(areas[deed.area], areas[deed.target])
+                yield el("path", d=arrow(areas[deed.area], areas[deed.target]), cls="would")
     for counted, sign, lower in ((come, "+", 32), (eaten, "−", -4)):
         for name, number in counted.items():
             x, y = centre(name)
             words = f"{sign}{number}"
             yield el("text", words, x=f"{x:.0f}", y=f"{y + lower:.0f}", cls="would")
-
-
-@lru_cache(maxsize=128)
-def _arrow(start: str, end: str) -> Markup:
-    (x, y), (u, v) = centre(start), centre(end)
-    dx, dy = u - x, v - y
-    far = (dx * dx + dy * dy) ** 0.5
-    dx, dy = dx / far, dy / far
-    tip = u - 14 * dx, v - 14 * dy
-    sides = "".join(
-        f"M{tip[0]:.0f} {tip[1]:.0f}l{-26 * dx + s * 15 * dy:.0f} {-26 * dy - s * 15 * dx:.0f}"
-        for s in (-1, 1)
-    )
-    body = f"M{x + 14 * dx:.0f} {y + 14 * dy:.0f}L{tip[0]:.0f} {tip[1]:.0f}"
-    return el("path", d=body + sides, cls="would")
 
 
 def _places(scene: Scene, state: State) -> list[Markup]:
@@ -330,6 +331,7 @@ def _way(seats: int, place: str, arrow: str) -> str:
 VIEW = GameView(
     board=board_of,
     press=press,
+    beats=lambda scene: len(unfolding(scene).beats),
     carry=carry,
     status=status,
     extras=extras,

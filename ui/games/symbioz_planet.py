@@ -24,6 +24,7 @@ LAKE = 66.0
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
 Point = tuple[float, float]
+Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
 
 
 class Ring(NamedTuple):
@@ -53,117 +54,75 @@ class Plot(NamedTuple):
     lost: tuple[tuple[int, ...], ...]  # eaten, starved or driven out in the last turn
     due: int  # births to place or animals to feed
     bloomed: bool  # closed in the last turn
+    beats: Beats = ()  # in which beats the latest of its pawns came or went
+    bloom_beat: int = 0  # in which it closes, if that was not seen yet
+
+    def beats_of(self, how: str, pawn: int, seat: Seat) -> tuple[int, ...]:
+        for piece, beats in self.beats:
+            if piece == (how, pawn, seat):
+                return beats
+        return ()
 
 
-def _turn(name: str) -> tuple[Ring, float, float]:
+def ring_of(name: str) -> tuple[Ring, float, float]:
     """The ring of an area and the angles at which it begins and ends."""
     ring, number = RINGS[name[0]], int(name[1:])
     width = 2 * pi / ring.number
     return ring, pi + width * (number - 1), pi + width * number
 
 
-def _at(radius: float, angle: float) -> Point:
+def circle_point(radius: float, angle: float) -> Point:
+    """The point at an angle on a circle around the lake."""
     return CENTRE + radius * cos(angle), CENTRE + radius * sin(angle)
 
 
 def centre(name: str) -> Point:
-    ring, start, end = _turn(name)
-    return _at((ring.inner + ring.outer) / 2, (start + end) / 2)
+    ring, start, end = ring_of(name)
+    return circle_point((ring.inner + ring.outer) / 2, (start + end) / 2)
 
 
 @lru_cache(maxsize=64)
 def wedge(name: str, gap: float = 2.5) -> str:
     """The outline of an area, drawn a little inside its borders."""
-    ring, start, end = _turn(name)
+    ring, start, end = ring_of(name)
     inner, outer = ring.inner + gap, ring.outer - gap
     small, large = gap / inner, gap / outer
     points = (
-        _at(outer, start + large),
-        _at(outer, end - large),
-        _at(inner, end - small),
-        _at(inner, start + small),
+        circle_point(outer, start + large),
+        circle_point(outer, end - large),
+        circle_point(inner, end - small),
+        circle_point(inner, start + small),
     )
     a, b, c, d = (f"{x:.1f} {y:.1f}" for x, y in points)
     return f"M{a}A{outer:g} {outer:g} 0 0 1 {b}L{c}A{inner:g} {inner:g} 0 0 0 {d}Z"
 
 
+@lru_cache(maxsize=128)
+def arrow(start: str, end: str) -> str:
+    """An arrow from the middle of an area to that of another."""
+    (x, y), (u, v) = centre(start), centre(end)
+    dx, dy = u - x, v - y
+    far = (dx * dx + dy * dy) ** 0.5
+    dx, dy = dx / far, dy / far
+    tip = u - 14 * dx, v - 14 * dy
+    sides = "".join(
+        f"M{tip[0]:.0f} {tip[1]:.0f}l{-26 * dx + s * 15 * dy:.0f} {-26 * dy - s * 15 * dx:.0f}"
+        for s in (-1, 1)
+    )
+    body = f"M{x + 14 * dx:.0f} {y + 14 * dy:.0f}L{tip[0]:.0f} {tip[1]:.0f}"
+    return body + sides
+
+
 @lru_cache(maxsize=64)
 def fields(name: str) -> tuple[Point, ...]:
     """The middles of the fields of a bed: from the rim inwards, each row clockwise."""
-    ring, start, end = _turn(name)
+    ring, start, end = ring_of(name)
     middle = (start + end) / 2
     return tuple(
-        _at(radius, middle + ring.step * (column - (COLUMNS - 1) / 2))
+        circle_point(radius, middle + ring.step * (column - (COLUMNS - 1) / 2))
         for radius in ring.rows
         for column in range(COLUMNS)
     )
-
-
-# ---- what never changes --------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=4)
-def land(board: Board) -> Markup:
-    """The ground: the rim of the planet, the areas with their empty fields, the lake."""
-    dots = "".join(f"M{x:.1f} {y:.1f}h0" for name in board.areas for x, y in fields(name))
-    return el(
-        "g",
-        *_rim(len(board.areas) == 24),
-        *(el("path", d=wedge(name), cls=f"ground ring-{name[0]}") for name in board.areas),
-        *(el("path", d=_grass(name), cls="grass") for name in board.areas if name[0] == "f"),
-        el("path", d=dots, cls="fields"),
-        # Half a planet has half of the lake.
-        el(
-            "svg",
-            el("use", href=f"{ART}#lake", width=140, height=140),
-            x=CENTRE - 70,
-            y=CENTRE - 70,
-            width=140,
-            height=140 if len(board.areas) == 24 else 72,
-        ),
-        cls="land",
-    )
-
-
-def _rim(whole: bool) -> Iterator[Markup]:
-    """A horizon of short blades around the planet, and orbits of dots in the sky."""
-    blades = []
-    count = 180
-    for k in range(count if whole else count // 2 + 1):
-        angle = pi + 2 * pi * k / count
-        lean = 0.008 * ((k * 7) % 5 - 2)
-        (x, y), (u, v) = _at(495, angle), _at(501 + (k * 5) % 4 * 2.2, angle + lean)
-        blades.append(f"M{x:.1f} {y:.1f}L{u:.1f} {v:.1f}")
-    yield el("path", d="".join(blades), cls="blades")
-    left, right = _at(496, pi), _at(496, 2 * pi)
-    upper = f"M{left[0]:.0f} {left[1]:.0f}A496 496 0 0 1 {right[0]:.0f} {right[1]:.0f}"
-    lower = f"A496 496 0 0 1 {left[0]:.0f} {left[1]:.0f}" if whole else ""
-    yield el("path", d=f"{upper}{lower}Z", cls="body")
-
-
-def _grass(name: str) -> str:
-    """Strokes that tell fertile ground from plain ground without colour."""
-    ring, start, end = _turn(name)
-    strokes = []
-    for row in range(5):
-        radius = ring.inner + 16 + 26 * row
-        number = int(radius * (end - start) / 26)
-        for k in range(number):
-            angle = start + (k + (0.3 if row % 2 else 0.7)) * (end - start) / number
-            x, y = _at(radius, angle)
-            strokes.append(f"M{x - 4:.0f} {y:.0f}l3-7M{x:.0f} {y:.0f}v-9M{x + 4:.0f} {y:.0f}l-3-7")
-    return "".join(strokes)
-
-
-@lru_cache(maxsize=4)
-def names(board: Board) -> Markup:
-    """The names of the areas, in the corner where each begins."""
-    written = []
-    for name in board.areas:
-        ring, start, _ = _turn(name)
-        x, y = _at(ring.outer - 22, start + 27 / (ring.outer - 22))
-        written.append(el("text", name, x=f"{x:.0f}", y=f"{y + 8:.0f}"))
-    return el("g", *written, cls="names")
 
 
 # ---- what lives there ----------------------------------------------------------------------------
@@ -191,7 +150,10 @@ def _bloom(plot: Plot) -> Markup:
     sign = 30
     return el(
         "g",
-        el("path", d=wedge(plot.name), cls="meadow"),
+        *(_zerb("zerb", "zerb", plot.name, plot.closed, k, k) for k in range(CAPACITY))
+        if plot.bloom_beat
+        else (),
+        el("path", d=wedge(plot.name), cls="meadow", data_beat=plot.bloom_beat or None),
         el(
             "g",
             el(
@@ -204,6 +166,7 @@ def _bloom(plot: Plot) -> Markup:
             ),
             _sign(plot.closed, x, y, sign),
             cls="flower new" if plot.bloomed else "flower",
+            data_beat=plot.bloom_beat or None,
         ),
         id=f"bloom-{plot.name}",
         cls="symbioz",
@@ -240,28 +203,39 @@ def _bud(plot: Plot) -> Markup | None:
 
 def _bed(plot: Plot) -> Iterator[Markup]:
     """The Zerbs field by field: the grown, then the newborn apart, then what was just lost."""
-    places = iter(fields(plot.name))
-    for art, size, cls, counts in (
-        ("zerb", TUFT, "zerb", plot.grown[ZERB]),
-        ("sprout", SPROUT, "zerb new", plot.fresh[ZERB]),
-        ("zerb", SPROUT, "zerb gone", plot.lost[ZERB]),
+    field = 0
+    for art, cls, how, counts in (
+        ("zerb", "zerb", "new", plot.grown[ZERB]),
+        ("sprout", "zerb new", "new", plot.fresh[ZERB]),
+        ("zerb", "zerb gone", "gone", plot.lost[ZERB]),
     ):
         for seat, count in enumerate(counts):
+            beats = plot.beats_of(how, ZERB, seat)
+            if cls == "zerb":  # those that are still newborn came last
+                beats = beats[: max(0, len(beats) - plot.fresh[ZERB][seat])]
             for k in range(count):
-                place = next(places, None)
-                if place is None:
+                if field == FIELDS:
                     return
-                yield el(
-                    "use",
-                    href=f"{ART}#{art}-{seat}",
-                    x=f"{place[0] - size / 2:.0f}",
-                    y=f"{place[1] - size / 2:.0f}",
-                    width=size,
-                    height=size,
-                    cls=cls,
-                    id=f"{cls.split(' ')[-1]}-{plot.name}-{LETTERS[seat]}{k}",
-                    data_seat=PALETTE[seat],
-                )
+                late = k - count + len(beats)
+                yield _zerb(art, cls, plot.name, seat, k, field, beats[late] if late >= 0 else 0)
+                field += 1
+
+
+def _zerb(art: str, cls: str, area: str, seat: Seat, k: int, field: int, beat: int = 0) -> Markup:
+    x, y = fields(area)[field]
+    size = SPROUT if cls != "zerb" else TUFT
+    return el(
+        "use",
+        href=f"{ART}#{art}-{seat}",
+        x=f"{x - size / 2:.0f}",
+        y=f"{y - size / 2:.0f}",
+        width=size,
+        height=size,
+        cls=cls,
+        id=f"{cls.split(' ')[-1]}-{area}-{LETTERS[seat]}{k}",
+        data_seat=PALETTE[seat],
+        data_beat=beat or None,
+    )
 
 
 class _Beast(NamedTuple):
@@ -269,11 +243,12 @@ class _Beast(NamedTuple):
     seat: Seat
     number: int
     how: str  # grown, new or gone
+    beat: int  # in which it came or went
 
 
 def _beasts(plot: Plot) -> list[_Beast]:
     return [
-        _Beast(pawn, seat, count, how)
+        _Beast(pawn, seat, count, how, _beast_beat(plot, pawn, seat, count, how))
         for pawn in (CRAPIT, KROGUL)
         for how, counts in (("grown", plot.grown), ("new", plot.fresh), ("gone", plot.lost))
         for seat, count in enumerate(counts[pawn])
@@ -281,19 +256,27 @@ def _beasts(plot: Plot) -> list[_Beast]:
     ]
 
 
+def _beast_beat(plot: Plot, pawn: int, seat: Seat, count: int, how: str) -> int:
+    """The first beat of a group, if all of it came or went unseen."""
+    beats = plot.beats_of("gone" if how == "gone" else "new", pawn, seat)
+    if how == "grown":
+        beats = beats[: max(0, len(beats) - plot.fresh[pawn][seat])]
+    return beats[-count] if len(beats) >= count else 0
+
+
 def _animals(plot: Plot) -> Iterator[Markup]:
     """A group of animals of one colour is one animal and its number."""
     beasts = _beasts(plot)
     if not beasts:
         return
-    ring, start, end = _turn(plot.name)
+    ring, start, end = ring_of(plot.name)
     size = 48 if len(beasts) < 4 else 42 if len(beasts) < 5 else 34
     path = ring.path + (0 if len(beasts) < 5 else 14)
     room = (path * (end - start) - 24) / len(beasts)
     step = min(size + 14, room) / path
     middle = (start + end) / 2
     for k, beast in enumerate(beasts):
-        x, y = _at(path, middle + step * (k - (len(beasts) - 1) / 2))
+        x, y = circle_point(path, middle + step * (k - (len(beasts) - 1) / 2))
         yield _animal(plot.name, beast, x, y, size)
 
 
@@ -321,13 +304,14 @@ def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
         id=f"{beast.how}-{art}-{area}-{letter}",
         cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
         data_seat=PALETTE[beast.seat],
+        data_beat=beast.beat or None,
     )
 
 
 def _due(plot: Plot) -> Markup:
     """How many births are to be placed, or animals to be fed, in the corner where the area ends."""
-    ring, _, end = _turn(plot.name)
-    x, y = _at(ring.outer - 24, end - 24 / (ring.outer - 24))
+    ring, _, end = ring_of(plot.name)
+    x, y = circle_point(ring.outer - 24, end - 24 / (ring.outer - 24))
     return el(
         "g",
         el("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r=18),

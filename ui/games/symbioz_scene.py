@@ -17,10 +17,10 @@ from engine.games.symbioz.state import (
     on_planet,
     pawns,
 )
+from ui.games.symbioz_beats import PAWNS, unfolding
 from ui.games.symbioz_planet import Plot
 from ui.kit.game import Scene
 
-PAWNS = {kind.name: pawn for pawn, kind in enumerate(KINDS)}
 Changes = tuple[tuple[tuple[str, int, Seat], int], ...]
 """How many pawns, by area, kind and seat."""
 
@@ -94,8 +94,19 @@ def _recent(phase: list[Event], last: tuple[tuple[Event, ...], ...]) -> Recent:
 
 def plots(scene: Scene) -> tuple[Plot, ...]:
     """Every area with what is to be drawn in it."""
-    happened = recent(scene)
-    return _plots(rules_of(scene), state_of(scene), happened.fresh, happened.lost, happened.bloomed)
+    happened, shown = recent(scene), unfolding(scene)
+    drawn = _plots(
+        rules_of(scene), state_of(scene), happened.fresh, happened.lost, happened.bloomed
+    )
+    if not shown.beats:
+        return drawn
+    return tuple(
+        plot._replace(
+            beats=tuple(sorted(shown.pieces.get(plot.name, {}).items())),
+            bloom_beat=shown.blooms.get(plot.name, 0),
+        )
+        for plot in drawn
+    )
 
 
 @lru_cache(maxsize=8)

@@ -49,6 +49,13 @@ class Scene(NamedTuple):
     """The place that is looked at closely, also when there is nothing to do; often empty."""
     arranged: str = ""
     """How what is shown is sorted or laid out, where a game leaves that to the person."""
+    since: int = -1
+    """The ply from which what happened is to be shown beat by beat; -1: all was seen."""
+
+    def unseen(self) -> tuple[Event, ...]:
+        """What is to be shown beat by beat, in order."""
+        since = self.since if self.since >= 0 else len(self.events)
+        return tuple(event for events in self.events[since:] for event in events)
 
     def last_turn(self) -> int:
         """The ply with which the latest run of actions by one seat began."""
@@ -120,6 +127,9 @@ class GameView(NamedTuple):
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
+    beats: Callable[[Scene], int] | None = None
+    """How many beats it takes to show what is unseen; the computer waits for them. What appears or
+    goes in a later beat than the first carries ``data-beat``, and the board ``data-unfolding``."""
     carry: Callable[[Scene, str, str], Pressed] | None = None
     """What it means that something is carried from a place to another; with an empty one, that it
     is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""

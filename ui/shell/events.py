@@ -26,6 +26,7 @@ TYPED = ("input", "textarea", "select")
 DRAWN = ("path", "g", "use")
 STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
+RUNNING = "[data-replaying], [data-unfolding]"
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
 
@@ -101,7 +102,7 @@ class Events:
             self.send(parse_message(message))
 
     def _key(self, event: Any) -> None:
-        if event.key not in ("Enter", " ", "Tab") and document.querySelector("[data-replaying]"):
+        if event.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
             self.send(Msg("halt"))
         if event.key == "Escape":
             # A modal dialog answers with its own cancel event.
@@ -133,8 +134,8 @@ class Events:
             self.send(Msg("step", wanted))
 
     def _touch(self, event: Any) -> None:
-        replaying = document.querySelector("[data-replaying]")
-        if replaying and not event.target.closest("[data-msg]"):
+        running = document.querySelector(RUNNING)
+        if running and not event.target.closest("[data-msg]"):
             self.send(Msg("halt"))
         self._dragging.down(event)
 
