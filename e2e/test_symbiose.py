@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.secrets import symbiose_cards
 from e2e.watch import Watch
 from engine.core.match import Match
 from engine.core.rng import generator
@@ -47,10 +47,9 @@ def look_for_secrets(page: Page, match: Match) -> None:
     """The page knows the cards that lie face up, and no others."""
     state = match.state
     rows = [card for row in (*state.ponds, state.river) for card in row]
-    text = page.content()
-    found = {int(number) for number in re.findall(r"\bcard-(\d+)\b", text)}
+    found = symbiose_cards(page)
     assert found <= {card for card in rows if card > 0}
-    if 'id="unveil"' not in text:
+    if not page.locator("#unveil").count():
         assert found == {card for card in rows if card > 0}
 
 
@@ -80,7 +79,7 @@ def test_a_whole_game_between_people_by_mouse(
         if action is None:
             break
         press(page, match, place)
-        if match.ply % 5 == 0 and match.state.stage != "take":
+        if match.state.stage != "take":
             look_for_secrets(page, match.play(action))
     result = page.locator("#dialog-result")
     expect(result).to_be_visible()
@@ -140,18 +139,23 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
-def test_a_few_turns_against_the_computer(page: Page, built: str) -> None:
+def test_a_whole_game_against_the_computer(page: Page, built: str) -> None:
+    page.goto(built)
+    page.evaluate("localStorage.setItem('holobiont/speed', 'instant')")
+    page.reload()
     sit_down(page, built, "human,gentle")
-    expect(page.locator("#unveil")).to_have_count(0)
     page.locator("#at-0b1").click()
-    for n in range(2):
+    for n, place in enumerate(("a1", "c1", "d1", "a2", "b2", "c2", "d2")):
         expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+        expect(page.locator("#unveil")).to_have_count(0)
         page.locator("#at-river1").click()
-        page.locator(f"#at-0{'cd'[n]}2").click()
-        page.locator("#at-1a1").click()
-        expect(page.locator("#at-1a1")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#seat-0[data-active]")).to_have_count(1)
-    expect(page.locator(".pond-card.moved")).to_have_count(2)
+        page.locator(f"#at-0{place}").click()
+        if n == 0:
+            expect(page.locator("#seat-0[data-active]")).to_have_count(1)
+            expect(page.locator(".pond-card.moved")).to_have_count(2)
+            page.locator("#at-1a1").click()
+            expect(page.locator("#at-1a1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#dialog-result .pond-count tbody tr")).to_have_count(8)
 
 
 def test_the_curtain_keeps_the_choice_also_after_a_reload(page: Page, built: str) -> None:
