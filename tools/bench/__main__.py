@@ -13,6 +13,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from engine.ai.levels import LEVELS
+from engine.registry import GAMES
 from tools import serve
 from tools.bench import clicks, pages, rates, start
 from tools.bench.table import table
@@ -64,18 +65,30 @@ def reaction(playwright: Any, address: str) -> dict[str, Any]:
     """Return what clicks cost, and the longest task of the page while the computer thinks."""
     browser = playwright.chromium.launch(**options())
     context = browser.new_context(bypass_csp=True)
-    painted = clicks.between_people(context, address)
+    tables = {}
+    for slug, game in GAMES.items():
+        number = clicks.MOVES if slug == "symbio" else clicks.ELSEWHERE
+        tables[slug] = click_times(
+            clicks.between_people(context, address, slug, game.seats[0], number)
+        )
     thinking = clicks.against_the_computer(context, address, LEVELS[-1].key)
     browser.close()
     return {
-        "clicks": len(painted),
-        "median ms": round(median(painted), 1),
-        "p95 ms": round(quantiles(painted, n=20)[-1], 1),
+        "tables": tables,
         "while the computer plays": {
             "level": LEVELS[-1].key,
             "longest task ms": round(thinking["longest task"]),
             "clicks, worst ms": round(max(thinking["painted"]), 1),
         },
+    }
+
+
+def click_times(painted: list[float]) -> dict[str, float]:
+    """Return the median and the 95th percentile of milliseconds."""
+    return {
+        "clicks": len(painted),
+        "median ms": round(median(painted), 1),
+        "p95 ms": round(quantiles(painted, n=20)[-1], 1),
     }
 
 

@@ -1,10 +1,11 @@
-"""What a click costs on the board, and what the page does while the computer thinks."""
+"""What a click costs on the tables, and what the page does while the computer thinks."""
 
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
 
 MOVES = 200
+ELSEWHERE = 100  # clicks on the tables of the other games
 TURNS = 12
 
 # From the event to the frame after it, as the person sees it.
@@ -22,16 +23,16 @@ new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => 
     .observe({ type: "longtask" });
 """
 
-PLACES = "[data-offer]"
+PLACES = "[data-offer], [data-ready], #unveil"
 OVER = "[data-offer], #result, dialog[open]"
 
 
-def begin(context: BrowserContext, address: str, query: str) -> Page:
-    """Open a new game of Symbio."""
+def begin(context: BrowserContext, address: str, slug: str, query: str) -> Page:
+    """Open a new game."""
     page = context.new_page()
     page.set_default_timeout(120_000)
     page.add_init_script(TIMER)
-    page.goto(f"{address}#/symbio?{query}")
+    page.goto(f"{address}#/{slug}?{query}")
     page.locator("#start").click()
     page.locator(PLACES).first.wait_for()
     return page
@@ -45,12 +46,14 @@ def press(page: Page, number: int) -> None:
     page.wait_for_function("known => painted.length > known", arg=known)
 
 
-def between_people(context: BrowserContext, address: str) -> list[float]:
-    """Return the milliseconds from click to paint over many moves, in as many games as needed."""
+def between_people(
+    context: BrowserContext, address: str, slug: str, players: int, clicks: int
+) -> list[float]:
+    """Return the milliseconds from click to paint over many clicks, in as many games as needed."""
     found: list[float] = []
-    while len(found) < MOVES:
-        page = begin(context, address, "seats=human,human&seed=1")
-        while len(found) < MOVES and page.locator(PLACES).count():
+    while len(found) < clicks:
+        page = begin(context, address, slug, f"seats={','.join(['human'] * players)}&seed=1")
+        while len(found) < clicks and page.locator(PLACES).count():
             press(page, 7 * len(found) + 3)
             found.append(page.evaluate("painted.at(-1)"))
         page.close()
@@ -59,7 +62,7 @@ def between_people(context: BrowserContext, address: str) -> list[float]:
 
 def against_the_computer(context: BrowserContext, address: str, level: str) -> dict[str, Any]:
     """Return the longest task of the page and the clicks' times while the computer plays."""
-    page = begin(context, address, f"seats=human,{level}&seed=2")
+    page = begin(context, address, "symbio", f"seats=human,{level}&seed=2")
     page.evaluate("long.length = 0")
     for turn in range(TURNS):
         page.locator(PLACES).first.wait_for()

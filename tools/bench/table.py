@@ -44,10 +44,11 @@ def table(result: dict[str, Any]) -> str:
         f"{wire['bare']['total'] / 1e6:.2f} MB, ratio {wire['site / bare']:.2f}"
     )
     thinking = reaction["while the computer plays"]
-    lines.append(
-        f"Click to paint over {reaction['clicks']} clicks: median {reaction['median ms']} ms, "
-        f"p95 {reaction['p95 ms']} ms (goal 50)"
-    )
+    lines += [
+        f"Click to paint, {slug + ':':12} median {found['median ms']} ms, p95 {found['p95 ms']} ms "
+        f"over {found['clicks']} clicks (goal 50)"
+        for slug, found in reaction["tables"].items()
+    ]
     lines.append(
         f"While the computer plays ({thinking['level']}): longest task "
         f"{thinking['longest task ms']} ms (goal 100), "
