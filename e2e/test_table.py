@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from xml.etree import ElementTree
 
 from playwright.sync_api import Page, expect
 
@@ -163,3 +164,30 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
     until(page, "!window.before && document.documentElement.dataset.python")
     assert page.evaluate("Object.keys(localStorage)") == []
     assert page.evaluate(EVERYTHING) == "[]"
+
+
+def test_pictures_stand_alone_and_a_code_is_drawn(
+    page: Page, built: str, open_game: Open, tmp_path: Path
+) -> None:
+    for slug in ("symbio", "symbiose"):
+        open_game(built, slug)
+        page.locator("#tool-share").click()
+        for kind in ("SVG", "PNG"):
+            with page.expect_download() as download:
+                page.get_by_role("button", name=f"Picture as {kind}").click()
+            file = tmp_path / f"{slug}.{kind.lower()}"
+            download.value.save_as(file)
+            assert download.value.suggested_filename.endswith(kind.lower())
+        drawn = (tmp_path / f"{slug}.svg").read_text()
+        ElementTree.fromstring(drawn)
+        assert not re.findall(r'(?:href|src)="(?!#)', drawn), "it needs other files"
+        assert not re.findall(r" (data-msg|tabindex|onclick)=|<script", drawn)
+        picture = (tmp_path / f"{slug}.png").read_bytes()
+        width, height = (int.from_bytes(picture[at : at + 4], "big") for at in (16, 20))
+        assert picture.startswith(b"\x89PNG") and max(width, height) >= 1200
+    page.goto("about:blank")
+    open_game(built, seats="human,human")
+    page.locator("#tool-share").click()
+    page.get_by_role("button", name="Show code").click()
+    expect(page.locator("svg.code")).to_be_visible()
+    assert page.locator("svg.code .dark").get_attribute("d").count("M") > 300

@@ -21,6 +21,7 @@ USED_FOR = {
     "pyodide": "the Python interpreter",
     "@pyscript/core": "Python in the page",
     "idiomorph": "brings the page in line",
+    "lean-qr": "draws codes that a camera reads",
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",
 }

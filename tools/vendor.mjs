@@ -27,6 +27,8 @@ const files = [
     ["@pyscript/core/LICENSE", "pyscript/LICENSE"],
     ["idiomorph/dist/idiomorph.esm.js", "idiomorph/idiomorph.esm.js"],
     ["idiomorph/LICENSE", "idiomorph/LICENSE"],
+    ["lean-qr/index.mjs", "lean-qr/index.mjs"],
+    ["lean-qr/LICENSE", "lean-qr/LICENSE"],
     latin("atkinson-hyperlegible", 400),
     latin("atkinson-hyperlegible", 700),
     latin("im-fell-dw-pica", 400),
@@ -38,6 +40,7 @@ const packages = [
     "pyodide",
     "@pyscript/core",
     "idiomorph",
+    "lean-qr",
     "@fontsource/atkinson-hyperlegible",
     "@fontsource/im-fell-dw-pica",
 ];

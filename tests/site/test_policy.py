@@ -87,5 +87,5 @@ class TestLicences:
         vendored = {
             path.name for path in (tmp_path / "dist/assets/vendor").iterdir() if path.is_dir()
         }
-        assert vendored == {"fonts", "idiomorph", "pyodide", "pyscript"}
+        assert vendored == {"fonts", "idiomorph", "lean-qr", "pyodide", "pyscript"}
         assert (tmp_path / "dist/licences.html").exists()

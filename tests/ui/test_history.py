@@ -35,8 +35,11 @@ def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     seats = range(match.rules.seat_count)
-    players = [Player((*kinds, *["computer"] * 8)[seat], f"P{seat}", "gentle") for seat in seats]
-    return Table("t", match, tuple(players), "2026-11-21", seen_result=True)
+    who = (*kinds, *["computer"] * 8)
+    players = tuple(
+        Player(who[seat], f"P{seat}", "gentle" if who[seat] == "computer" else "") for seat in seats
+    )
+    return Table("t", match, players, "2026-11-21", seen_result=True)
 
 
 def sat_down(table: Table) -> Driver:

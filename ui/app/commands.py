@@ -97,6 +97,26 @@ class Copy(NamedTuple):
     what: str
 
 
+class Code(NamedTuple):
+    """Make a QR code of a link to this page; send ``code`` with its size and dark squares."""
+
+    link: str
+
+
+class ShareSheet(NamedTuple):
+    """Open the device's own way to share; where there is none the link is copied."""
+
+    title: str
+    link: str
+
+
+class Picture(NamedTuple):
+    """Offer the board on the screen as a file of this kind: svg or png."""
+
+    kind: str
+    name: str
+
+
 class Download(NamedTuple):
     """Offer ``text`` as a file."""
 
@@ -139,6 +159,9 @@ Command = (
     | Think
     | Focus
     | Copy
+    | Code
+    | ShareSheet
+    | Picture
     | Download
     | Announce
     | Light

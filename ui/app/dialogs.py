@@ -1,10 +1,12 @@
-"""The dialogs over a table: result, scores, consent, rules, share, a new game."""
+"""The dialogs over a table: result, scores, consent, rules, a new game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from ui.app.model import Table
-from ui.app.store import seal, sealed, secret
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
@@ -33,7 +35,7 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
         for seat, player in enumerate(table.players)
     )
     heads = ("Player", "Seat", "At the end", "Score")
-    return _modal(
+    return modal(
         "result",
         _headline(table, winners),
         el("p", view.ending(scene)),
@@ -43,10 +45,10 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
             el("tbody", *rows),
         ),
         view.sheet(scene) if view.sheet else None,
-        _actions(
+        actions(
             ("Look at the board", "show:", ""),
             ("Share", "show:share", ""),
-            *_audit_button(table),
+            *audit_button(table),
             ("Rematch", "rematch", ""),
             ("Rematch, seats exchanged", "rematch:rotated", "primary"),
         ),
@@ -57,7 +59,7 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
 def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
     if view.sheet is None:
         return fragment()
-    return _modal("scores", "Scores", view.sheet(scene), _actions(("Close", "show:", "primary")))
+    return modal("scores", "Scores", view.sheet(scene), actions(("Close", "show:", "primary")))
 
 
 def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
@@ -77,96 +79,35 @@ def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
     count = table.match.ply - back.ply
     what = "the last action" if count == 1 else f"the last {count} actions"
     why = "Something new was seen since" if back.learned else "The turn has passed on"
-    return _modal(
+    return modal(
         "consent",
         f"May {table.players[back.seat].name} take back {what}?",
         el("p", f"{why}, so {' and '.join(others)} must agree. The record notes it."),
-        _actions(("No", "show:", ""), ("Agreed", "undo:agreed", "primary")),
+        actions(("No", "show:", ""), ("Agreed", "undo:agreed", "primary")),
     )
 
 
 def _rules_dialog(table: Table, view: GameView, scene: Scene) -> Markup:
-    return _modal(
+    return modal(
         "rules",
         f"{table.match.rules.title} in short",
         el("ol", *(el("li", sentence) for sentence in view.summary)),
         el("h3", "Doubtful rules, and how they are played here"),
         el("dl", *(el("div", el("dt", name), el("dd", text)) for name, text in view.rulings)),
-        _actions(("Close", "show:", "primary")),
+        actions(("Close", "show:", "primary")),
     )
 
 
-def _share(table: Table, view: GameView, scene: Scene) -> Markup:
-    if secret(table):
-        return _modal(
-            "share",
-            "Share this game",
-            el("p", "This game has secrets, so its record can be shared when it is over."),
-            el(
-                "p",
-                "The shuffle is fixed already. This is its seal; "
-                "the seed that fits it is shown at the end.",
-            ),
-            el("p", seal(table.match), cls="notation seal"),
-            _actions(("Close", "show:", "primary")),
-        )
-    return _modal(
-        "share",
-        "Share this game",
-        el(
-            "p",
-            "The link and the record carry the whole game, moves and names. "
-            "Nothing is sent anywhere.",
-        ),
-        el("p", f"Seed {table.match.seed}", cls="soft"),
-        el("p", table.message, cls="notice", role="status") if table.message else None,
-        _actions(
-            ("Copy link", "share:link", ""),
-            ("Copy record", "share:record", ""),
-            ("Download record", "share:file", ""),
-            *_audit_button(table),
-            ("Close", "show:", "primary"),
-        ),
-    )
-
-
-def _audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
+def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
     return (("Audit the shuffle", "show:audit", ""),) if table.match.rules.secrets else ()
 
 
-def _audit(table: Table, view: GameView, scene: Scene) -> Markup:
-    """Deals again from the seed, once the game is over and nothing is secret any more."""
-    if secret(table):
-        return fragment()
-    match = table.match
-    verdict = (
-        "Dealt again from the seed, the same decisions lead to the same cards, "
-        "the same chance and the same end."
-        if match.audit()
-        else "Dealt again from the seed, the game comes out differently. "
-        "This record was altered, or its chance was not drawn by this program."
-    )
-    return _modal(
-        "audit",
-        "The shuffle, audited",
-        el("p", verdict, id="audit-verdict"),
-        el(
-            "p",
-            "The seal below could be seen before the first card. It is the SHA-256 digest of the "
-            "line under it, which holds the seed, so the seed was fixed then.",
-        ),
-        el("p", seal(match), cls="notation seal"),
-        el("p", sealed(match), cls="notation seal"),
-        _actions(("Close", "show:", "primary")),
-    )
-
-
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
-    return _modal(
+    return modal(
         "new",
         "A new game",
         el("p", "This game stays on the start page, where it can be continued."),
-        _actions(
+        actions(
             ("Keep playing", "show:", ""),
             ("Same players", "rematch", ""),
             ("Seats exchanged", "rematch:rotated", "primary"),
@@ -175,18 +116,21 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
-DIALOGS = {
-    "result": _result,
-    "scores": _scores,
-    "consent": _consent,
-    "rules": _rules_dialog,
-    "share": _share,
-    "audit": _audit,
-    "new": _new,
-}
+Dialog = Callable[[Table, GameView, Scene], Markup]
+DIALOGS: Lazy[Dialog] = Lazy(
+    {
+        "result": "ui.app.dialogs:_result",
+        "scores": "ui.app.dialogs:_scores",
+        "consent": "ui.app.dialogs:_consent",
+        "rules": "ui.app.dialogs:_rules_dialog",
+        "share": "ui.app.share_view:share",
+        "audit": "ui.app.share_view:audit",
+        "new": "ui.app.dialogs:_new",
+    }
+)
 
 
-def _modal(name: str, headline: str, *content: Child) -> Markup:
+def modal(name: str, headline: str, *content: Child) -> Markup:
     return el(
         "dialog",
         el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
@@ -198,7 +142,7 @@ def _modal(name: str, headline: str, *content: Child) -> Markup:
     )
 
 
-def _actions(*buttons: tuple[str, str, str]) -> Markup:
+def actions(*buttons: tuple[str, str, str]) -> Markup:
     return el(
         "div",
         *(

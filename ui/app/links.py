@@ -7,6 +7,7 @@
     #/settings                            what can be chosen for this device
     #/game/k3f9                           a stored game
     #/record/eJxz…                        a whole record, compressed
+    #/record/eJxz…?at=12                  the same, shown after 12 actions
 
 The record is deflated (zlib), followed by a checksum of what that gave, as deflated data has bits
 that mean nothing, and written in URL-safe base64.
@@ -16,6 +17,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
@@ -42,8 +44,10 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("home")
     if len(parts) == 1 and parts[0] in ("games", "settings"):
         return Route(parts[0])
-    if len(parts) == 2 and parts[0] in ("game", "record"):
-        return Route(parts[0], parts[1])
+    if len(parts) == 2 and parts[0] == "game":
+        return Route("game", parts[1])
+    if len(parts) == 2 and parts[0] == "record":
+        return Route("record", parts[1], tuple(parse_qsl(query, keep_blank_values=True)))
     if len(parts) == 1 and parts[0] in slugs:
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
@@ -53,10 +57,21 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     raise ValueError(f"There is nothing at '{path[:60]}'. This is the start page.")
 
 
-def pack(record: str) -> str:
-    """The fragment that carries a record."""
+def pack(record: str, ply: int | None = None) -> str:
+    """The fragment that carries a record, and opens it at a ply."""
     packed = zlib.compress(record.encode(), 9)
-    return "#/record/" + _encode(packed + _check(packed))
+    at = "" if ply is None else f"?at={ply}"
+    return "#/record/" + _encode(packed + _check(packed)) + at
+
+
+def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:
+    """The ply at which a link opens its record; ``ValueError`` is a sentence for the player."""
+    if not parameters:
+        return None
+    key, text = parameters[0]
+    if len(parameters) > 1 or key != "at" or not re.fullmatch("[0-9]{1,5}", text):
+        raise ValueError(DAMAGED)
+    return int(text)
 
 
 def unpack(text: str) -> str:

@@ -133,6 +133,8 @@ class Table(NamedTuple):
     """What was chosen and waits to be confirmed."""
     fresh: int = -1
     """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
+    code: str = ""
+    """The QR code that is shown: its size and the outline of its dark squares."""
     replay: Replay | None = None
     """The replay that is running."""
     replays: int = 0
@@ -172,6 +174,8 @@ class Model(NamedTuple):
     """The game that was saved last."""
     awaited: str = ""
     """The id of the game that is being fetched in order to sit down at it."""
+    opens_at: tuple[str, int] | None = None
+    """A game that a link brought, and the ply at which the link opens it."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
     shelf: Shelf = Shelf()

@@ -84,7 +84,10 @@ def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     cursor = table.cursor or view_of(table).first_place
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
-    return go_on(model._replace(screen="table", setup=None), table)
+    if model.opens_at is not None and model.opens_at[0] == table.id:
+        at = model.opens_at[1]
+        table = table._replace(past=at if at < table.match.ply else None)
+    return go_on(model._replace(screen="table", setup=None, opens_at=None), table)
 
 
 def press(model: Model, msg: Msg) -> Step:

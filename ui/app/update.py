@@ -10,8 +10,6 @@ from ui.app import offline, playing, setting_up
 from ui.app.commands import (
     After,
     Command,
-    Copy,
-    Download,
     Draw,
     Fetch,
     Go,
@@ -20,10 +18,10 @@ from ui.app.commands import (
     Restore,
     Save,
 )
-from ui.app.links import pack, parse_route, unpack
+from ui.app.links import DAMAGED, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
-from ui.app.store import LIGHT_KEY, SETUP_KEY, from_record, secret, settings_of, to_record
+from ui.app.store import LIGHT_KEY, SETUP_KEY, from_record, settings_of
 from ui.app.troubles import EVICTED, OFFERS
 from ui.games import VIEWS
 
@@ -98,7 +96,9 @@ def _lead(model: Model, msg: Msg) -> Step:
             return _sit_down(model, leads.name)
         if leads.kind == "record":
             unpack(leads.name)
-            return model, (Draw(f"opened-link:{leads.name}"),)
+            at = ply_of(leads.parameters)
+            wanted = leads.name if at is None else f"{leads.name} {at}"
+            return model, (Draw(f"opened-link:{wanted}"),)
         if leads.kind == "setup":
             return setting_up.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in ("games", "settings"):
@@ -111,15 +111,20 @@ def _lead(model: Model, msg: Msg) -> Step:
 def opened(model: Model, msg: Msg) -> Step:
     """A record from a link (``opened-link``) or from the dialog becomes a game on the shelf."""
     _, key, date = msg.value.split(" ")
+    packed, _, at = msg.text.partition(" ")
     try:
-        text = unpack(msg.text) if msg.kind == "opened-link" else model.opened
+        text = unpack(packed) if msg.kind == "opened-link" else model.opened
         table = from_record(key, text, setting_up.LEVEL_KEYS)
+        if at and int(at) > table.match.ply:
+            raise ValueError(DAMAGED)
     except ValueError as error:
         if msg.kind == "opened-link":
             return _refuse_link(model, str(error))
         return model._replace(notice=f"This record cannot be opened. {_sentence(str(error))}"), ()
     table = table._replace(started=table.started or date)
-    model, commands = playing.saving_of(model._replace(opening=False, opened=""), table)
+    opens_at = (key, int(at)) if at else None
+    model = model._replace(opening=False, opened="", opens_at=opens_at)
+    model, commands = playing.saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}", replace=msg.kind == "opened-link"))
 
 
@@ -141,27 +146,7 @@ def show(model: Model, msg: Msg) -> Step:
     """Open one of the table's dialogs, or close it when no name is given."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table._replace(dialog=msg.text)), ()
-
-
-def share(model: Model, msg: Msg) -> Step:
-    """Copy or download the game's record, or copy a link that carries it."""
-    if model.table is None or secret(model.table):
-        return model, ()
-    text = to_record(model.table)
-    if msg.text == "link":
-        return model, (Copy(pack(text), "link"),)
-    if msg.text == "file":
-        return model, (Download(f"{model.table.match.rules.slug}-{model.table.id}.txt", text),)
-    return model, (Copy(text, "record"),)
-
-
-def copied(model: Model, msg: Msg) -> Step:
-    return _tell(model, f"The {msg.text} is on the clipboard.")
-
-
-def not_copied(model: Model, msg: Msg) -> Step:
-    return _tell(model, "The clipboard was refused. Download the file instead.")
+    return model._replace(table=model.table._replace(dialog=msg.text, message="", code="")), ()
 
 
 def delete(model: Model, msg: Msg) -> Step:
@@ -230,12 +215,6 @@ def _refuse_link(model: Model, reason: str) -> Step:
     return model._replace(screen="home", setup=None, notice=reason), ()
 
 
-def _tell(model: Model, sentence: str) -> Step:
-    if model.table is None:
-        return model, ()
-    return model._replace(table=model.table._replace(said=sentence, message=sentence)), ()
-
-
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
@@ -252,9 +231,6 @@ HANDLERS: Mapping[str, Handler] = {
     "open-record": open_record,
     "typed-record": typed_record,
     "show": show,
-    "share": share,
-    "copied": copied,
-    "not-copied": not_copied,
     "delete": delete,
     "gone": gone,
     "bring-back": bring_back,
@@ -290,6 +266,10 @@ LATER: Lazy[Handler] = Lazy(
         "exported-all": "ui.app.records:exported_all",
         "import": "ui.app.records:begin",
         "check": "ui.app.records:check",
+        "share": "ui.app.sharing:share",
+        "code": "ui.app.sharing:code",
+        "copied": "ui.app.sharing:copied",
+        "not-copied": "ui.app.sharing:not_copied",
         "choose": "ui.app.settings:choose",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",

@@ -10,6 +10,7 @@ from js import (
     URL,
     Blob,
     CustomEvent,
+    Object,
     Uint32Array,
     crypto,
     document,
@@ -24,6 +25,7 @@ from ui.app import troubles
 from ui.app.commands import (
     After,
     Announce,
+    Code,
     Command,
     Copy,
     Download,
@@ -38,9 +40,11 @@ from ui.app.commands import (
     Light,
     Mark,
     Persist,
+    Picture,
     Remove,
     Restore,
     Save,
+    ShareSheet,
     Think,
 )
 from ui.app.messages import Msg, parse_message
@@ -75,7 +79,10 @@ class Effects:
             Think: lambda command: later(self._think(command)),
             Focus: self._focus,
             Copy: lambda command: later(self._copy(command)),
-            Download: self._download,
+            Download: lambda command: offer(Blob.new(to_js([command.text])), command.name),
+            Code: lambda command: later(self._code(command)),
+            ShareSheet: lambda command: later(self._share(command)),
+            Picture: lambda command: later(self._picture(command)),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
             Mark: lambda command: mark(command.name, command.value),
@@ -149,22 +156,56 @@ class Effects:
                 element.select()
 
     async def _copy(self, command: Copy) -> None:
-        base = location.href.partition("#")[0] if command.what == "link" else ""
         try:
-            await navigator.clipboard.writeText(base + command.text)
+            await navigator.clipboard.writeText(
+                whole(command.text) if command.what == "link" else command.text
+            )
         except JsException:
             # Refused, or not offered at all where the page is not secure.
             self.send(Msg("not-copied", command.what))
         else:
             self.send(Msg("copied", command.what))
 
-    def _download(self, command: Download) -> None:
-        blob = Blob.new(to_js([command.text]))
-        link = document.createElement("a")
-        link.href = URL.createObjectURL(blob)
-        link.download = command.name
-        link.click()
-        URL.revokeObjectURL(link.href)
+    async def _code(self, command: Code) -> None:
+        found = (await holobiont.load("qr")).qr(whole(command.link))
+        self.send(Msg("code", "", found or ""))
+
+    async def _share(self, command: ShareSheet) -> None:
+        if not hasattr(navigator, "share"):
+            await self._copy(Copy(command.link, "link"))
+            return
+        content = {"title": command.title, "url": whole(command.link)}
+        try:
+            await navigator.share(to_js(content, dict_converter=Object.fromEntries))
+        except JsException as error:
+            # Who closes the sheet again has changed their mind, and needs no word about it.
+            if error.name != "AbortError":
+                await self._copy(Copy(command.link, "link"))
+        else:
+            self.send(Msg("copied", "shared"))
+
+    async def _picture(self, command: Picture) -> None:
+        try:
+            blob = await (await holobiont.load("picture")).picture(command.kind)
+        except JsException:
+            self.send(Msg("not-copied", "picture"))
+        else:
+            offer(blob, command.name)
+            self.send(Msg("copied", "picture"))
+
+
+def whole(fragment: str) -> str:
+    """The address of this page with another fragment."""
+    return str(location.href).partition("#")[0] + fragment
+
+
+def offer(blob: Any, name: str) -> None:
+    """Let the browser save something as a file."""
+    link = document.createElement("a")
+    link.href = URL.createObjectURL(blob)
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(link.href)
 
 
 def announce(name: str) -> None:

@@ -1,0 +1,124 @@
+"""What leaves the device: links, codes, records, positions, pictures; and what must not."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.ui.driver import Driver, two_people
+from tests.ui.test_history import finished, sat_down
+from ui.app.commands import Code, Copy, Download, Picture, ShareSheet
+from ui.app.links import pack
+from ui.app.playing import viewer
+from ui.app.store import GAME_KEY, to_record
+
+PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
+
+
+def in_mid_game() -> Driver:
+    driver = two_people()
+    driver.play(*PLAYED)
+    driver.send("show", "share")
+    return driver
+
+
+def share(driver: Driver, what: str):
+    driver.click(data_msg=f"share:{what}")
+    return driver.waiting[-1]
+
+
+def test_an_open_game_goes_out_in_every_form():
+    driver = in_mid_game()
+    table, record = driver.table, to_record(driver.table)
+    name = f"symbio-{table.id}"
+    assert share(driver, "record") == Copy(record, "record")
+    assert share(driver, "file") == Download(f"{name}.txt", record)
+    assert share(driver, "link") == Copy(pack(record), "link")
+    assert share(driver, "code") == Code(pack(record))
+    assert share(driver, "sheet") == ShareSheet("Symbio", pack(record))
+    assert share(driver, "position") == Copy(table.match.rules.dump(table.match.state), "position")
+    assert share(driver, "svg") == Picture("svg", f"{name}.svg")
+    assert share(driver, "png") == Picture("png", f"{name}.png")
+
+
+def test_a_link_opens_at_the_very_position_that_was_shown():
+    driver = in_mid_game()
+    driver.send("show")
+    driver.send("look", "2")
+    driver.send("show", "share")
+    assert "opens at the position" in driver.page.find(id="dialog-share")[0].words()
+    dump = driver.table.match.rules.dump(driver.table.match.states[2])
+    assert share(driver, "position") == Copy(dump, "position")
+    link = share(driver, "link").text
+    elsewhere = Driver(address=link)
+    assert elsewhere.table.past == 2 and elsewhere.table.match.ply == 4
+    elsewhere.send("cancel")
+    elsewhere.go("#/")
+    elsewhere.go(f"#/game/{next(iter(elsewhere.games()))}")
+    assert elsewhere.table.past is None
+    assert Driver(address=link.replace("at=2", "at=4")).table.past is None
+
+
+@pytest.mark.parametrize("at", ["?at=5", "?at=-1", "?at=x", "?at=1&at=2", "?by=1", "?at=999999"])
+def test_a_link_to_a_position_that_is_not_there_is_refused(at):
+    driver = in_mid_game()
+    link = share(driver, "link").text
+    refused = Driver(address=link + at)
+    assert "damaged" in refused.model.notice and refused.games() == {}
+
+
+def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so():
+    driver = in_mid_game()
+    driver.send("code", "", "21 M0 0h1v1h-1z")
+    (drawn,) = driver.page.find(cls="code")
+    assert drawn.attributes["viewbox"] == "-4 -4 29 29"
+    assert drawn.find(d="M0 0h1v1h-1z")
+    driver.send("show", "")
+    driver.send("show", "share")
+    assert not driver.page.find(cls="code")
+    driver.send("code", "", "")
+    assert "too long" in driver.page.find(id="dialog-share")[0].words()
+
+
+@pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
+def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug):
+    over = finished(slug)
+    driver = sat_down(over._replace(match=over.match.at(over.match.ply // 2), seen_result=False))
+    driver.send("unveil")
+    driver.send("show", "share")
+    offered = {node.attributes.get("data-msg", "") for node in driver.page.all()}
+    assert {one for one in offered if one.startswith("share:")} == {
+        "share:position",
+        "share:png",
+        "share:svg",
+    }
+    for what in ("link", "record", "file", "code", "sheet"):
+        before = list(driver.waiting)
+        driver.send("share", what)
+        assert driver.waiting == before
+    copied = share(driver, "position")
+    match, seat = driver.table.match, viewer(driver.table)
+    assert copied.what == "view"
+    assert json.loads(copied.text) == json.loads(json.dumps(match.rules.observe(match.state, seat)))
+    done = sat_down(over)
+    done.send("show", "share")
+    assert share(done, "record").text == done.stored[GAME_KEY + "t"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "part"),
+    [
+        ("copied", "link", "link is on the clipboard"),
+        ("copied", "position", "position is on the clipboard"),
+        ("copied", "shared", "handed on"),
+        ("copied", "picture", "picture was made"),
+        ("not-copied", "picture", "other kind"),
+        ("not-copied", "link", "clipboard was refused"),
+    ],
+)
+def test_what_came_of_it_is_said(kind, what, part):
+    driver = in_mid_game()
+    driver.send(kind, what)
+    assert part in driver.page.find(id="dialog-share")[0].words()
+    assert part in driver.page.find(id="live")[0].words()

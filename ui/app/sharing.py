@@ -1,0 +1,84 @@
+"""A game leaves the device by a person's hand: copied, as a link, as a code, as a picture. Pure."""
+
+from __future__ import annotations
+
+import json
+
+from ui.app.commands import Code, Command, Copy, Download, Picture, ShareSheet
+from ui.app.links import pack
+from ui.app.messages import Msg
+from ui.app.model import Model, Table
+from ui.app.playing import viewer
+from ui.app.store import secret, to_record
+
+Step = tuple[Model, tuple[Command, ...]]
+WHAT = {
+    "link": "The link is on the clipboard.",
+    "record": "The record is on the clipboard.",
+    "position": "The position is on the clipboard.",
+    "view": "What you know of the position is on the clipboard.",
+    "shared": "It was handed on.",
+    "picture": "The picture was made.",
+}
+
+
+def share(model: Model, msg: Msg) -> Step:
+    """Hand out the game; while it has secrets only what the viewer sees of it."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if msg.text in ("svg", "png"):
+        return model, (Picture(msg.text, f"{name(table)}.{msg.text}"),)
+    if msg.text == "position":
+        return model, (Copy(position(table), "view" if secret(table) else "position"),)
+    if secret(table):
+        return model, ()
+    text = to_record(table)
+    if msg.text == "file":
+        return model, (Download(f"{name(table)}.txt", text),)
+    if msg.text == "record":
+        return model, (Copy(text, "record"),)
+    link = pack(text, table.past)
+    if msg.text == "code":
+        return model, (Code(link),)
+    if msg.text == "sheet":
+        return model, (ShareSheet(table.match.rules.title, link),)
+    return model, (Copy(link, "link"),)
+
+
+def code(model: Model, msg: Msg) -> Step:
+    """The squares of a code came; none when the link is too long for one."""
+    if model.table is None:
+        return model, ()
+    if not msg.value:
+        return _tell(model, "This game is too long for a code. Copy the link instead.")
+    return model._replace(table=model.table._replace(code=msg.value)), ()
+
+
+def copied(model: Model, msg: Msg) -> Step:
+    return _tell(model, WHAT[msg.text])
+
+
+def not_copied(model: Model, msg: Msg) -> Step:
+    if msg.text == "picture":
+        return _tell(model, "This browser refused to make the picture. Try the other kind.")
+    return _tell(model, "The clipboard was refused. Download the file instead.")
+
+
+def position(table: Table) -> str:
+    """The position that is looked at, as text; of a game with secrets what its viewer knows."""
+    match = table.match if table.past is None else table.match.at(table.past)
+    if not secret(table):
+        return match.rules.dump(match.state)
+    return json.dumps(match.rules.observe(match.state, viewer(table)))
+
+
+def name(table: Table) -> str:
+    """A file name for the game."""
+    return f"{table.match.rules.slug}-{table.id}"
+
+
+def _tell(model: Model, sentence: str) -> Step:
+    if model.table is None:
+        return model, ()
+    return model._replace(table=model.table._replace(said=sentence, message=sentence)), ()
