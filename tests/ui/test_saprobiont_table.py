@@ -22,7 +22,7 @@ from ui.app.playing import scene_of
 from ui.app.view import page, title
 from ui.games.saprobiont import VIEW, step
 from ui.games.saprobiont_choice import GO, group_place, look
-from ui.games.saprobiont_stacks import histories
+from ui.games.saprobiont_stacks import Unfolding, histories, unfolding
 from ui.games.saprobiont_words import accounts, sentences
 from ui.games.saprobiont_zones import CENTRES, SHAPES
 from ui.kit.game import Player, Scene
@@ -432,6 +432,41 @@ def test_a_pushed_stack_keeps_its_identity():
     standing_, gone, _ = histories(shown)
     assert standing_ == {"C": "stack-2", "G": "stack-0"}
     assert [(stack.name, stack.zone) for stack in gone] == [("stack-1", "G")]
+
+
+def test_a_conflict_is_shown_beat_by_beat():
+    """A group comes, pushes, the pushed fight, the Ampulex gains."""
+    driver = sitting(*PUSHING, "4@F>B")
+    shown = scene_of(driver.table)
+    assert unfolding(shown) == Unfolding(True, "B", 3, 4) and VIEW.beats(shown) == 4
+
+    def stacks():
+        return {
+            n.attributes["id"]: (n.attributes["class"], n.attributes.get("data-beat"))
+            for n in driver.page.find(id="board")[0].all()
+            if n.attributes.get("id", "").startswith("stack-")
+        }
+
+    latest = f"stack-{driver.table.match.ply - 1}"
+    before = stacks()
+    assert before[latest] == ("stack new attacker", None)
+    lost = [beat for cls, beat in before.values() if cls == "stack gone moved"]
+    assert lost and set(lost) == {"3"}
+    won = [n for n in driver.page.find(id="board")[0].all() if n.attributes.get("class") == "won"]
+    assert [n.attributes["data-beat"] for n in won] == ["4"]
+    driver.send("halt")
+    after = stacks()
+    assert after[latest] == ("stack new", None) and set(after) == set(before)
+    assert not any(beat for _, beat in after.values())
+    assert VIEW.beats(scene_of(driver.table)) == 0
+
+
+def test_what_meets_nobody_takes_one_beat():
+    driver = sitting()
+    driver.send("act", "2@A")
+    shown = scene_of(driver.table)
+    assert unfolding(shown) == Unfolding() and VIEW.beats(shown) == 1
+    assert "data-unfolding" not in VIEW.board(shown)
 
 
 def test_the_last_turn_stays_marked_until_the_next():

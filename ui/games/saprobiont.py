@@ -15,6 +15,7 @@ from engine.games.saprobiont.rules import Saprobiont, State, standing
 from engine.games.saprobiont.species import LETTERS, NOBODY, SPECIES
 from ui.games.saprobiont_choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont_map import picture
+from ui.games.saprobiont_stacks import unfolding
 from ui.games.saprobiont_words import (
     MANNERS,
     RULINGS,
@@ -58,7 +59,14 @@ def board(scene: Scene) -> Markup:
         ),
         _tray(scene, now, cursor),
         cls="carrion",
+        data_unfolding=beats(scene) > 1,
     )
+
+
+def beats(scene: Scene) -> int:
+    """How many beats show what was not seen yet."""
+    now = unfolding(scene)
+    return now.beats if now else 0
 
 
 # ---- zones ---------------------------------------------------------------------------------------
@@ -353,6 +361,7 @@ def neighbour(place: str, arrow: str) -> str:
 
 
 VIEW = GameView(
+    beats=beats,
     board=board,
     press=press,
     status=status,

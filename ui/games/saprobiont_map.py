@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from engine.games.saprobiont.maps import ZONES, Zone
 from engine.games.saprobiont.rules import Saprobiont, State, parts
 from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
 from ui.games.saprobiont_choice import NO_ZONE, Now
-from ui.games.saprobiont_stacks import stacks
+from ui.games.saprobiont_stacks import stacks, unfolding
 from ui.games.saprobiont_words import forecast
 from ui.games.saprobiont_zones import CENTRES, HEIGHT, SHAPES, SPANS, WIDTH
 from ui.kit.game import Scene
@@ -182,7 +183,25 @@ def _last_turn(scene: Scene, name: str) -> list[Markup]:
                 marks.append(_footprint(event["zone"], event["size"], event["seat"]))
             elif event["kind"] == "push":
                 marks.append(_arrow(name, event["from"], event["to"], "was"))
-    return marks
+    return [*marks, *_won(scene)]
+
+
+def _won(scene: Scene) -> Iterator[Markup]:
+    """The Biomass that the latest conflict brought, after its losses were seen."""
+    now, zone = unfolding(scene), ""
+    for event in scene.unseen():
+        zone = event.get("zone", zone) if event["kind"] in ("place", "combat") else zone
+        if event["kind"] == "gain" and event["reason"] != "tokens" and now is not None:
+            text = f"{LETTERS[event['seat']]} +{event['amount']}"
+            yield el(
+                "g",
+                el("text", text, y=74, cls="gain"),
+                id=f"won-{len(scene.events)}-{event['seat']}",
+                cls="won",
+                data_zone=zone,
+                data_seat=event["seat"],
+                data_beat=now.gained,
+            )
 
 
 @lru_cache(maxsize=256)

@@ -22,15 +22,48 @@ class Stack(NamedTuple):
     owner: Seat
     tokens: int
     extra: str = ""
+    beat: int = 0
+    """In which it comes or goes, if that was not seen yet."""
+
+
+class Unfolding(NamedTuple):
+    """In which beats the last placement is shown: group, conflict, what becomes of the pushed."""
+
+    fights: bool = False
+    pushed_to: str = ""
+    lost: int = 0
+    """The beat in which tokens perish."""
+    gained: int = 0
+    """The beat in which Biomass is gained by the conflict."""
+
+    @property
+    def beats(self) -> int:
+        return max(1, self.lost, self.gained, 2 if self.pushed_to else 0)
+
+
+def unfolding(scene: Scene) -> Unfolding | None:
+    """How the latest placement is to be shown; None: it was seen."""
+    events = {event["kind"]: event for event in scene.unseen()}
+    if not events:
+        return None
+    fights = not events.keys().isdisjoint(("combat", "convert", "push", "destroy"))
+    push = events.get("push")
+    lost = (3 if push else 2) * (fights and "settle" not in events)
+    gains = [event["reason"] != "tokens" for event in scene.unseen() if event["kind"] == "gain"]
+    gained = max(2, lost) + 1 if any(gains) else 0
+    return Unfolding(fights, push["to"] if push else "", lost, gained)
 
 
 def stacks(scene: Scene, state: State, hidden: frozenset[Zone]) -> list[Markup]:
     """Every stack by its identity; those that perished in the last turn fade."""
     standing, gone, new = histories(scene)
+    latest, now = f"stack-{len(scene.events) - 1}", unfolding(scene) or Unfolding()
     shown = []
     for zone, name in standing.items():
         at = ZONES.index(zone)
         extra = " new" if name in new else ""
+        if now.fights:
+            extra += " attacker" if name == latest else " moved" if zone == now.pushed_to else ""
         extra += " shadowed" if at in hidden else ""
         shown.append(Stack(name, zone, state.owners[at], state.tokens[at], extra))
     return [_stack(stack) for stack in sorted([*shown, *gone])]
@@ -41,11 +74,14 @@ def histories(scene: Scene) -> tuple[dict[str, str], list[Stack], set[str]]:
     at: dict[str, str] = {}
     known: dict[str, tuple[Seat, int]] = {}
     gone: list[Stack] = []
-    last = scene.last_turn()
+    last, now = scene.last_turn(), unfolding(scene) or Unfolding()
     for ply, events in enumerate(scene.events):
         lost = _follow(at, known, f"stack-{ply}", events)
-        if ply >= last:
-            gone += [Stack(name, zone, *known[name], " gone") for name, zone in lost]
+        for name, zone in lost if ply >= last else ():
+            fresh = now.fights and ply == len(scene.events) - 1
+            role = " attacker" if name == f"stack-{ply}" else " moved" if now.pushed_to else ""
+            extra = " gone" + role * fresh
+            gone.append(Stack(name, zone, *known[name], extra, now.lost * fresh))
     return at, gone, {f"stack-{ply}" for ply in range(last, len(scene.events))}
 
 
@@ -103,6 +139,7 @@ def _stack(stack: Stack) -> Markup:
         cls=f"stack{stack.extra}",
         data_seat=stack.owner,
         data_zone=stack.zone,
+        data_beat=stack.beat or None,
     )
 
 
