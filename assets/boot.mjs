@@ -5,6 +5,7 @@ import build from "./runtime/build.mjs";
 import { begin } from "./runtime/downloads.mjs";
 import { keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
+import { beginUnpacking, closeUnpacker, openUnpacker } from "./runtime/unpack.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -12,18 +13,19 @@ const pyodide = here("./vendor/pyodide/");
 const runtime = (name) => here(`./runtime/${name}`);
 
 // Python cannot begin without the first two; what is needed after that must not share the line.
+const archive = ({ file, size }) => [runtime(file), { size, raw: size }];
 const first = build
-    ? [
-          [`${pyodide}pyodide.asm.wasm`, build.sizes.wasm],
-          [runtime(build.library), build.sizes.library],
-      ]
+    ? [[`${pyodide}pyodide.asm.wasm`, build.wasm], archive(build.archives.python)]
     : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
-const then = build ? [[runtime(build.site), build.sizes.site]] : [];
+const then = build ? [archive(build.archives.engine), archive(build.archives.ui)] : [];
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
 
 const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
+
+// A link that leads past the start page hides it (light.js) until there is something else to see.
+const showStart = () => delete document.documentElement.dataset.past;
 
 // The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
 function acknowledge() {
@@ -31,6 +33,7 @@ function acknowledge() {
     const chosen = links.find((link) => link.getAttribute("href") === location.hash);
     for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
     progress.choose(chosen ? titleOf(chosen) : "");
+    if (location.hash.length < 3) showStart();
 }
 
 // The last line of a traceback that names the error; what follows it may be advice.
@@ -42,6 +45,7 @@ const refused = () =>
     performance.getEntriesByType("resource").find(({ responseStatus }) => responseStatus >= 400);
 
 function failed(error) {
+    showStart();
     const message = String(error?.message ?? error);
     const inMessage = message.match(/https?:\/\/[^\s'"]+/)?.[0];
     const url = error?.url ?? refused()?.name ?? inMessage;
@@ -86,6 +90,8 @@ document.addEventListener(
         starting.abort();
         errors.disconnect();
         progress.done();
+        closeUnpacker();
+        showStart();
         for (const button of pressed) document.querySelector(button)?.click();
     },
     { once: true },
@@ -94,14 +100,14 @@ document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: t
 if (build) document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
 
 for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
-const fetchAll = (files) =>
-    Promise.all(
-        files.map(([url, size]) => {
-            const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
-            return begin(url, (bytes) => progress.received(url, bytes), sized);
-        }),
-    );
-fetchAll(first).then(() => fetchAll(then));
+const coming = first.map(([url, size]) => {
+    const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
+    return begin(url, (bytes) => progress.received(url, bytes), sized);
+});
+if (build) openUnpacker();
+Promise.all(coming).then(() => {
+    for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
+});
 acknowledge();
 import("./runtime/pyodide.mjs")
     .then(({ beginPython }) => beginPython())

@@ -110,7 +110,7 @@ class TestWays:
         page.reload()
         ready(page, "thin")
 
-    @pytest.mark.parametrize("archive", ["python", "site"])
+    @pytest.mark.parametrize("archive", ["python", "ui"])
     def test_missing_library(self, page: Page, server: Server, watch: Watch, archive: str) -> None:
         watch.expect("404")
         refuse(server, f"assets/runtime/{archive}-*.zip.gz")
@@ -134,6 +134,15 @@ class TestWays:
             ready(page, "image")
             drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
         assert drawn[0] != drawn[1]
+
+    @pytest.mark.parametrize("script", [SPARING, FAST])
+    def test_pyscript_comes_compiled(self, page: Page, built: str, script: str) -> None:
+        page.add_init_script(script)
+        page.goto(built)
+        ready(page)
+        said = page.evaluate(PYTHON, "import os, pyscript; said = pyscript.__spec__.origin")
+        assert said.endswith(".zip/pyscript/__init__.pyc")
+        assert page.evaluate(PYTHON, "said = str(os.path.exists('pyscript'))") == "False"
 
     def test_left_out_module_says_so(self, page: Page, built: str) -> None:
         page.goto(built)

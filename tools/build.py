@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from tools import manifest, precache
 
@@ -31,9 +32,11 @@ SCRIPTS = [
     "assets/runtime/build.mjs",
     "assets/runtime/downloads.mjs",
     "assets/runtime/image.mjs",
+    "assets/runtime/inflate.mjs",
     "assets/runtime/progress.mjs",
     "assets/runtime/pyodide.mjs",
     "assets/runtime/settle.mjs",
+    "assets/runtime/unpack.mjs",
     "assets/vendor/pyodide/pyodide.mjs",
     "assets/vendor/pyodide/pyodide.asm.mjs",
     "assets/vendor/idiomorph/idiomorph.esm.js",
@@ -67,34 +70,26 @@ def copy_sources(root: Path, dist: Path) -> None:
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
 
 
-def pack(file: Path, name: str, dist: Path) -> tuple[str, int]:
+def pack(file: Path, dist: Path) -> dict[str, object]:
     """Put a file gzipped into the site, named by its content; return name and size."""
     # Servers leave .gz alone, so the page inflates it.
     packed = gzip.compress(file.read_bytes(), 9, mtime=0)
-    full = f"{name}-{digest(packed)}{file.suffix}.gz"
-    (dist / "assets" / "runtime" / full).write_bytes(packed)
-    return full, len(packed)
+    name = f"{file.stem}-{digest(packed)}{file.suffix}.gz"
+    (dist / "assets" / "runtime" / name).write_bytes(packed)
+    return {"file": name, "size": len(packed)}
 
 
-def make_library(root: Path, dist: Path, work: Path) -> dict[str, object]:
+def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     """Write the thin library and the memory image into dist; return what is known about them."""
     work.mkdir(parents=True, exist_ok=True)
-    start, site, image = work / "start.zip", work / "site.zip", work / "memory.image"
-    command = ["node", str(ROOT / "tools" / "thin.mjs"), *map(str, (root, start, site, image))]
+    command = ["node", str(ROOT / "tools" / "thin.mjs"), str(root), str(work)]
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    library, library_size = pack(start, "python", dist)
-    rest, rest_size = pack(site, "site", dist)
     return {
-        "library": library,
-        "site": rest,
-        "image": {"file": pack(image, "memory", dist)[0], **about["image"]},
-        "sizes": {
-            "library": {"size": library_size, "raw": library_size},
-            "site": {"size": rest_size, "raw": rest_size},
-            "wasm": wasm_size(dist),
-        },
+        "archives": {name: pack(work / f"{name}.zip", dist) for name in ("python", "engine", "ui")},
+        "image": {"file": pack(work / "memory.image", dist)["file"], **about["image"]},
+        "wasm": wasm_size(dist),
         "sources": about["sources"],
     }
 
@@ -105,7 +100,7 @@ def wasm_size(dist: Path) -> dict[str, int]:
     return {"size": len(gzip.compress(content, 6)), "raw": len(content)}
 
 
-def write_knowledge(dist: Path, knowledge: dict[str, object]) -> None:
+def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     """Write build.mjs, with a hash over everything that Python's memory may depend on."""
     parts = [path for path in sorted((dist / "assets" / "runtime").iterdir()) if path.is_file()]
     parts += sorted((dist / PYODIDE).iterdir())
@@ -142,7 +137,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     copy_sources(root, dist)
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
-    write_page(dist, str(knowledge["library"]))
+    write_page(dist, knowledge["archives"]["python"]["file"])
     precache.write(dist)
 
 

@@ -1,14 +1,15 @@
 // Starts Pyodide in Node, lets tools/thin_library.py write the thin library, and makes the image
 // of an interpreter that has started from it.
-// usage: node tools/thin.mjs ROOT START.zip SITE.zip IMAGE, prints as JSON what is in them
+// usage: node tools/thin.mjs ROOT FOLDER
+// Writes python.zip, engine.zip, ui.zip and memory.image, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { archive, settle } from "../assets/runtime/settle.mjs";
+import { later, settle } from "../assets/runtime/settle.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
@@ -22,29 +23,30 @@ const flatten = (tree, base = "") =>
         typeof value === "string" ? [[base + name, value]] : flatten(value, `${base}${name}/`),
     );
 
-const [root, start, site, image] = process.argv.slice(2).map((path) => resolve(path));
+const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
 const stdout = (line) => console.error(line);
 
 async function writeLibrary() {
-    const python = await loadPyodide({ stdout });
+    // Without the columns of every instruction, which only decorate tracebacks, code is smaller.
+    const env = { PYTHONNODEBUGRANGES: "1" };
+    const python = await loadPyodide({ stdout, env });
     const mount = (path, at) => {
         python.FS.mkdirTree(at);
         python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
     };
     mount(root, "/root_of_site");
-    mount(dirname(start), "/start");
-    mount(dirname(site), "/site");
+    mount(folder, "/folder");
     mount(dirname(fileURLToPath(import.meta.url)), "/tools");
     python.runPython("import sys; sys.path.append('/tools'); sys.dont_write_bytecode = True");
     const write = python.pyimport("thin_library").write;
     const sources = python.toPy(Object.fromEntries(flatten(pyscript)));
-    const targets = [`/start/${basename(start)}`, `/site/${basename(site)}`];
-    return JSON.parse(write("/root_of_site", ...targets, sources));
+    return JSON.parse(write("/root_of_site", "/folder", sources));
 }
 
 async function startThin(options = {}) {
-    const python = await loadPyodide({ stdLibURL: start, stdout, ...options });
-    python.FS.writeFile(archive, readFileSync(site));
+    const python = await loadPyodide({ stdLibURL: join(folder, "python.zip"), stdout, ...options });
+    for (const [name, path] of Object.entries(later))
+        python.FS.writeFile(path, readFileSync(join(folder, `${name}.zip`)));
     python.runPython(settle);
     return python;
 }
@@ -65,16 +67,19 @@ async function writeImage(names) {
     const python = await startThin({ _makeSnapshot: true });
     WebAssembly.instantiate = instantiate;
     importAll(python, names);
-    python.runPython("import gc; gc.collect()");
+    // Frozen, the modules are not looked through for garbage ever again.
+    python.runPython("import gc; gc.collect(); gc.freeze()");
     const bytes = python.makeMemorySnapshot();
-    const header = bytes.length - brought.length;
+    const size = bytes.length;
+    const memory = size - brought.length;
     // Pyodide restores an image into the memory it was built with, and into no more.
-    if (header > 4096 || header % 8) throw new Error(`${bytes.length} bytes are too large an image`);
-    const last = brought.findLastIndex((byte) => byte);
-    const data = Math.ceil((last + 1) / 8) * 8;
-    for (let n = 0; n < data; n++) bytes[header + n] ^= brought[n];
-    writeFileSync(image, bytes);
-    return { header, data };
+    if (memory > 4096 || memory % 8) throw new Error(`${size} bytes are too large an image`);
+    const data = Math.ceil((brought.findLastIndex(Boolean) + 1) / 8) * 8;
+    for (let n = 0; n < data; n++) bytes[memory + n] ^= brought[n];
+    const from = memory + bytes.subarray(memory).findIndex(Boolean);
+    writeFileSync(join(folder, "memory.image"), bytes.subarray(from, bytes.findLastIndex(Boolean) + 1));
+    const header = Buffer.from(bytes.subarray(0, memory)).toString("base64");
+    return { size, header, memory, data, from };
 }
 
 const about = await writeLibrary();

@@ -31,7 +31,8 @@ ALSO = """
 # is imported when a kept module is imported, and what a module of ours asks for, is kept anyway.
 NEVER = set(
     """
-    _aix_support _osx_support _py_abc _pydatetime _pydecimal _pyio _pyrepl _strptime argparse
+    _aix_support _ast_unparse _osx_support _py_abc _pydatetime _pydecimal _pyio _pyrepl _strptime
+    argparse
     asyncio.proactor_events asyncio.windows_events asyncio.windows_utils bdb cmd code compileall
     concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters ctypes
     doctest difflib email fractions ftplib getopt gettext http importlib.metadata
@@ -46,6 +47,9 @@ NEVER = set(
 # Imported behind `except ImportError`: a tab has no sockets. The others are frozen into the
 # interpreter under another name.
 GUARDED = {"_ssl", "ssl", "importlib._bootstrap", "importlib._bootstrap_external"}
+
+# Python imports it before anything else that is not frozen. Nothing is garbage during a start.
+AT_ONCE = "import gc; gc.disable()\n"
 
 LEFT_OUT = '''
 """Say plainly that a module is left out of this build's thin library."""
@@ -149,8 +153,9 @@ def code_of(source: bytes | str, path: str, optimize: int) -> bytes:
 
 
 def our_sources(root: Path) -> dict[str, str]:
-    """Return path -> source of every module of ours."""
+    """Return path -> source of every module of ours that the page may import."""
     paths = sorted(path for package in OURS for path in (root / package).rglob("*.py"))
+    paths = [path for path in paths if path.name != "__main__.py"]
     return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
 
 
@@ -164,7 +169,6 @@ def pure(sources: dict[str, str]) -> list[str]:
         name
         for name, names in reach.items()
         if any(other.split(".")[0] in FROM_THE_PAGE | {"pyodide"} for other in names)
-        or name.endswith("__main__")
     }
     while True:
         more = {name for name, names in reach.items() if names & tainted} - tainted
@@ -185,16 +189,14 @@ def write_archive(target: str, entries: dict[str, bytes]) -> None:
             archive.writestr(zipfile.ZipInfo(path + "c"), content)
 
 
-def write(root: str, start: str, site: str, pyscript: dict[str, str]) -> str:
-    """Write the archive that Python starts with, and that of the site; return what is in them."""
+def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
+    """Write the archive that Python starts with, and those that may come later."""
     library = Library(next(path for path in sys.path if path.endswith(".zip")))
     # A package is found in one archive only, so all of it goes where its first module is needed.
     at_start = {name.split(".")[0] for name in library.imported() - GUARDED}
     ours = our_sources(Path(root))
     wanted: set[str] = set()
     for path, text in (ours | pyscript).items():
-        if path.endswith("__main__.py"):
-            continue
         wanted |= set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
     warm = sorted(standard(library, wanted))
     for name in warm:
@@ -209,14 +211,23 @@ def write(root: str, start: str, site: str, pyscript: dict[str, str]) -> str:
     compiled = {
         name: code_of(library.source(name), library.files[name], 2) for name in sorted(kept)
     }
-    first = {name: code for name, code in compiled.items() if name.split(".")[0] in at_start}
-    later = {library.files[name]: code for name, code in compiled.items() if name not in first}
-    later |= {path: code_of(text, path, 2) for path, text in pyscript.items()}
-    later |= {path: code_of(text, path, 0) for path, text in ours.items()}
+    standard_parts: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
+    for name, code in compiled.items():
+        standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
+    our_parts: dict[str, dict[str, bytes]] = {"engine": {}, "ui": {}}
+    for path, text in ours.items():
+        our_parts[path.split("/")[0]][path] = code_of(text, path, 0)
     message = LEFT_OUT.format(names=" ".join(left_out))
-    later["_left_out.py"] = code_of(message, "_left_out.py", 2)
-    write_archive(start, {library.files[name]: code for name, code in first.items()})
-    write_archive(site, later)
+    archives = {
+        "python": standard_parts[True]
+        | {"sitecustomize.py": code_of(AT_ONCE, "sitecustomize.py", 2)},
+        "engine": standard_parts[False] | our_parts["engine"],
+        "ui": our_parts["ui"]
+        | {path: code_of(text, path, 2) for path, text in pyscript.items()}
+        | {"_left_out.py": code_of(message, "_left_out.py", 2)},
+    }
+    for name, entries in archives.items():
+        write_archive(f"{folder}/{name}.zip", entries)
     # What a start imports, and what must be there when it is asked for later.
     about = {
         "promised": sorted(names),

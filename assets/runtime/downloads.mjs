@@ -6,7 +6,7 @@ const rates = new Map();
 const nobody = () => {};
 
 // So many bytes, unpacked, show how fast the line is.
-const sample = 1_500_000;
+const sample = 1_000_000;
 
 // pyodide.mjs stands in for fetch while Python starts, and asks here in turn.
 const original = globalThis.fetch.bind(globalThis);

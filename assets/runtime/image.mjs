@@ -1,8 +1,8 @@
 // The memory image of a started interpreter: made by the build, and kept gzipped on the visitor's
 // own device for the next visit. It fits one build only, and so the build's hash is its name.
 
-import { take } from "./downloads.mjs";
-import { inflated } from "./settle.mjs";
+import { inflate } from "./inflate.mjs";
+import { beginUnpacking, unpacked } from "./unpack.mjs";
 
 const shelf = "holobiont-image";
 const label = (hash) => new URL(`./image-${hash}`, import.meta.url).href;
@@ -16,20 +16,26 @@ const open = async () => {
     }
 };
 
-// Returns a function that begins to read the image, or null.
-export async function findImage(hash) {
-    const response = await (await open())?.match(label(hash));
-    return response ? () => inflated(response.body) : null;
+// Returns the image, and a promise that all of it is in its place. The file is the part of the
+// image that is not empty; what it begins with is in build.mjs.
+function laidOut({ size, header, from }, reading) {
+    const image = new Uint8Array(size);
+    image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt()));
+    const read = reading.then((bytes) => image.set(bytes, from));
+    read.catch(() => {});
+    return { image, read };
 }
 
-// Returns the same for the image that lies on the server.
-export function fetchImage(url) {
-    return async () => {
-        let broken;
-        const failure = new Promise((_, reject) => (broken = reject));
-        const response = await take(url, broken);
-        return Promise.race([inflated(response.body), failure]);
-    };
+export async function findImage({ hash, image }) {
+    const response = await (await open())?.match(label(hash));
+    return response ? laidOut(image, inflate(response)) : null;
+}
+
+// Returns the same of the image that lies on the server.
+export function fetchImage({ image }) {
+    const url = new URL(image.file, import.meta.url).href;
+    beginUnpacking(url);
+    return laidOut(image, unpacked(url));
 }
 
 // What is not there, or cannot be reached, needs no dropping.

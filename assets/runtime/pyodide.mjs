@@ -5,7 +5,8 @@ import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
 import { rate, take } from "./downloads.mjs";
 import { dropImage, fetchImage, findImage } from "./image.mjs";
-import { archive, inflated, settle } from "./settle.mjs";
+import { later, settle } from "./settle.mjs";
+import { unpacked } from "./unpack.mjs";
 
 export { version };
 
@@ -13,12 +14,11 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../vendor/pyodide/");
 const wasm = `${home}pyodide.asm.wasm`;
-const library = build && here(build.library);
-const site = build && here(build.site);
+const library = build && here(build.archives.python.file);
 
 // From an image Python starts half a second sooner, but there is three quarters as much again as
 // the interpreter to download. So it pays where that comes, unpacked, at more bytes a second than:
-const fast = 10e6;
+const fast = 16e6;
 
 const base = {
     indexURL: home,
@@ -44,7 +44,7 @@ function compiled() {
 
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
-// Pyodide itself would print a warning and wait for ever.
+// Pyodide itself would print a warning and wait for ever, so it is left waiting.
 function startWith(options, { books, entered } = {}) {
     return new Promise((resolve, reject) => {
         globalThis.fetch = (what, init) => {
@@ -57,11 +57,11 @@ function startWith(options, { books, entered } = {}) {
             try {
                 const module = await compiled();
                 const instance = await instantiate.call(WebAssembly, module, imports);
-                entered?.(instance);
+                await entered?.(instance);
                 return { module, instance };
             } catch (error) {
                 reject(error);
-                throw error;
+                return new Promise(() => {});
             }
         };
         start({ ...options, ...base }).then(resolve, reject);
@@ -80,14 +80,28 @@ async function startThin(options, entered) {
         return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
     };
     const python = await startWith({ ...options, stdLibURL: library }, { books, entered });
-    const rest = await take(site, () => {});
-    python.FS.writeFile(archive, await inflated(rest.body));
+    await Promise.all(Object.entries(later).map((archive) => writeArchive(python, ...archive)));
     return python;
+}
+
+async function writeArchive({ FS }, name, path) {
+    FS.writeFile(path, await unpacked(here(build.archives[name].file)));
 }
 
 async function thin(options) {
     const python = await startThin(options);
     python.runPython(settle);
+    return sparePyScript(python);
+}
+
+// PyScript begins by writing its own Python package as source, file by file, and has it compiled;
+// the archive has it compiled already.
+const writing = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
+
+function sparePyScript(python) {
+    const { runPythonAsync } = python;
+    python.runPythonAsync = (code, ...rest) =>
+        runPythonAsync.call(python, code.startsWith(writing) ? "import pyscript" : code, ...rest);
     return python;
 }
 
@@ -100,19 +114,20 @@ function reseed() {
 
 // The image holds how memory differs from what the interpreter itself brings along.
 function addTo(image, { exports }) {
-    const { header, data } = build.image;
-    const difference = new BigUint64Array(image.buffer, image.byteOffset + header, data >> 3);
+    const { memory, data } = build.image;
+    const difference = new BigUint64Array(image.buffer, memory, data >> 3);
     const brought = new BigUint64Array(exports.memory.buffer, 0, data >> 3);
     for (let n = 0; n < difference.length; n++) difference[n] ^= brought[n];
 }
 
-async function fromImage(options, read) {
-    const image = await read();
-    const python = await startThin({ ...options, _loadSnapshot: image }, (instance) =>
-        addTo(image, instance),
-    );
+// Pyodide looks at no more of the image than its length until there is memory to put it in.
+async function fromImage(options, { image, read }) {
+    const python = await startThin({ ...options, _loadSnapshot: image }, async (instance) => {
+        await read;
+        addTo(image, instance);
+    });
     python.runPython(reseed());
-    return python;
+    return sparePyScript(python);
 }
 
 async function plain(options) {
@@ -144,9 +159,9 @@ async function attempt(name, way) {
 }
 
 async function chooseImage() {
-    const kept = await findImage(build.hash);
+    const kept = await findImage(build);
     if (kept || navigator.connection?.saveData) return kept;
-    return (await rate(wasm)) > fast ? fetchImage(here(build.image.file)) : null;
+    return (await rate(wasm)) > fast ? fetchImage(build) : null;
 }
 
 async function startUp(options) {
@@ -165,6 +180,8 @@ let begun;
 // Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
 export function beginPython() {
     compiled();
+    // Pyodide imports it when it needs it, and then it is there.
+    import("../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
     begun = startUp({ stdout: console.log, stderr: console.error });
     begun.catch(() => {});
 }

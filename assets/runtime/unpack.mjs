@@ -1,0 +1,53 @@
+// Gzipped files, fetched and inflated: on the page by a worker, as the page's own thread is busy
+// starting Python just then.
+
+import { take } from "./downloads.mjs";
+import { inflate } from "./inflate.mjs";
+
+const waiting = new Map();
+let worker = null;
+
+function giveUp(reason) {
+    worker?.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+}
+
+// Where workers are refused, as in a sandboxed frame, files are fetched when they are wanted.
+export function openUnpacker() {
+    try {
+        worker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+    } catch {
+        return;
+    }
+    worker.onerror = () => giveUp("its worker did not start");
+    worker.onmessage = ({ data: { url, bytes, error } }) => {
+        const { resolve, reject } = waiting.get(url);
+        if (bytes) resolve(bytes);
+        else reject(new Error(error));
+    };
+}
+
+export const closeUnpacker = () => giveUp("it is not wanted any more");
+
+// Resolves when the file is there, or when the worker does not get it.
+export function beginUnpacking(url) {
+    if (!worker) return Promise.resolve();
+    const early = new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));
+    waiting.get(url).early = early;
+    worker.postMessage(url);
+    return early.catch(() => {});
+}
+
+// Returns the bytes of a file, begun already or now; what the worker did not get is asked for again.
+export async function unpacked(url) {
+    try {
+        const entry = waiting.get(url);
+        if (entry) return await entry.early;
+    } catch (error) {
+        console.info(`${new URL(url).pathname} is fetched again: ${error.message}`);
+    } finally {
+        waiting.delete(url);
+    }
+    return inflate(await take(url, () => {}));
+}
