@@ -100,6 +100,8 @@ def test_a_whole_game_by_pressing(seats, options):
         assert name in names(driver)[match.ply :], driver.table.message
     result = driver.page.find(id="dialog-result")[0].words()
     assert "reconstructed" in result
+    log = driver.page.find(id="log")[0].words()
+    assert "?" not in log and all(name in log for name in names(driver))
     driver.click(data_msg="show:", cls="button")
     labels = [n.attributes["aria-label"] for n in driver.page.find(cls="place")]
     assert not any("face down" in label for label in labels)
@@ -166,6 +168,8 @@ def test_nothing_secret_is_on_the_page_between_two_people():
         public = CARD.findall(json.dumps(match.rules.observe(match.state, None)))
         events = CARD.findall(json.dumps(match.events(None)))
         if driver.page.find(id="unveil"):
+            person = PEOPLE[match.to_act]
+            assert driver.page.find(id="unveil")[0].words() == f"I am {person}, show my hand"
             text = page(driver.model) + title(driver.model)
             assert set(CARD.findall(text)) <= {*public, *events}
             assert not driver.page.find(cls="held") and 'data-suit="' not in text

@@ -66,7 +66,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
             else None,
             el(
                 "button",
-                f"I am {name}, show my side",
+                f"I am {name}, show my {view.own}",
                 cls="button primary big",
                 type="button",
                 id="unveil",
@@ -174,6 +174,8 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
     match = table.match
     shown = match.ply if table.past is None else table.past
     _, actors, names = past_of(match, scene.viewer)
+    if match.over:
+        names = match.names()  # what was a secret is none any more
     lines: list[Markup] = []
     start = 0
     for ply in range(1, match.ply + 1):

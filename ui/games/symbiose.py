@@ -139,6 +139,7 @@ VIEW = GameView(
     ending=ending,
     neighbour=lambda place, arrow: place,
     first_place="river1",
+    own="Pond",
     seat_names=PONDS,
     rulings=(
         (

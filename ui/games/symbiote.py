@@ -259,6 +259,7 @@ VIEW = GameView(
     ending=ending,
     neighbour=neighbour,
     first_place="draw",
+    own="hand",
     seat_names=SEAT_NAMES,
     rulings=(
         (

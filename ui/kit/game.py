@@ -135,5 +135,7 @@ class GameView(NamedTuple):
     is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
     reversible: bool = False
     """Whether the board looks the same upside down, so that it may be turned to who plays."""
+    own: str = "side"
+    """What a person shows who takes the device, in a word."""
     palette: tuple[int, ...] = ()
     """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""
