@@ -17,8 +17,6 @@ from engine.core.rules import CHANCE, Action, Random, Rules, Seat
 
 View = Action | str
 
-CURIOSITY = 1.2
-"""The weight of exploration for results from -1 to 1."""
 TRUST = 3.0
 """How many results a prior is worth."""
 
@@ -38,7 +36,9 @@ class Node:
     def mean(self, seat: Seat) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
-    def promise(self, seat: Seat, expected: float) -> float:
+    def promise(
+        self, seat: Seat, expected: float, curiosity: float = Knowledge.curiosity
+    ) -> float:
         """How much ``seat`` should like to try this, results like ``expected`` being usual here.
 
         The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
@@ -48,7 +48,7 @@ class Node:
             return self.exact[seat]
         tries = self.visits + 1
         mean = (self.totals[seat] + expected + TRUST * self.prior) / tries
-        return mean + self.slant + CURIOSITY * sqrt(sqrt(sqrt(self.available)) / tries)
+        return mean + self.slant + curiosity * sqrt(sqrt(sqrt(self.available)) / tries)
 
 
 class TreeSearch:
@@ -163,11 +163,11 @@ class TreeSearch:
         chance = int(self.rnd() * len(actions))
         if actor == CHANCE:
             return actions[chance], children[chance]
-        expected = node.mean(actor)
+        expected, curiosity = node.mean(actor), self.knowledge.curiosity
         best, highest = children[chance], -10.0
         for child in dict.fromkeys(children[chance:] + children[:chance]):  # ties fall at random
             child.available += 1
-            score = child.promise(actor, expected)
+            score = child.promise(actor, expected, curiosity)
             if score > highest:
                 best, highest = child, score
         alike = [action for action, child in zip(actions, children) if child is best]

@@ -26,6 +26,9 @@ class Knowledge(Generic[S]):
     share = 1.0
     """The part of a level's time that one action deserves; less where turns have many."""
 
+    curiosity = 1.2
+    """The weight of exploration for results from -1 to 1; less where they hardly scatter."""
+
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
 

@@ -24,7 +24,7 @@ TEN_KEPT = -0.1  # for a parasite, with which one can push the marker
 STAYS = 0.5  # how surely the marker stays where it is for a turn
 GUEST = 0.6  # points at the end for each combination of a host, whichever face is up
 DRAWN = 1.8  # cards that leave the draw pile in a turn
-SPREAD, PER_CARD = 0.8, 0.05  # the lead that decides: at the end, and more for every card left
+SPREAD, PER_CARD = 1.5, 0.1  # the lead that decides: at the end, and more for every card left
 OPINION = 0.25  # priors for a point
 HOST_HAND, HAND, PARASITE_HAND = 5, 3, 2  # to how many cards a hand is filled
 
@@ -76,6 +76,7 @@ class Household(Knowledge[State]):
     """Combinations, what a hand may become, and the marker."""
 
     patience = 0
+    curiosity = 0.4
     share = 0.5
 
     def __init__(self, rules: Symbiote) -> None:
