@@ -93,24 +93,25 @@ def test_the_end_of_a_game_on_the_ouroboros(page: Page, built: str) -> None:
     expect(page.locator("#dialog-result h2")).to_contain_text("win")
 
 
-def test_a_round_and_more_by_keyboard_alone(page: Page, built: str) -> None:
+def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     sit_down(page, built)
     page.locator("#at-S2").focus()
-    at, done = "S2", 0
-    for match, presses, _ in game("carcass"):
-        if done == 6:
-            break
+    at = "S2"
+    for done, (match, presses, _) in enumerate(game("carcass"), 1):
         for press in presses:
             at = walk(page, match, at, press)
             page.keyboard.press("Enter")
             expect(page.locator(f"#at-{press}")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Enter")
-        done += 1
         logged(page, done)
-        expect(page.locator(f"#at-{at}")).to_be_focused()
-    page.keyboard.press("Control+z")
-    logged(page, done - 1)
-    expect(page.locator(f"#at-{at}")).to_be_focused()
+        if done == 6:
+            expect(page.locator(f"#at-{at}")).to_be_focused()
+            page.keyboard.press("Control+z")
+            logged(page, done - 1)
+            expect(page.locator(f"#at-{at}")).to_be_focused()
+            page.keyboard.press("Control+y")
+            logged(page, done)
+    expect(page.locator("#dialog-result h2")).to_be_focused()
 
 
 def walk(page: Page, match: Match, at: str, wanted: str) -> str:
@@ -180,16 +181,17 @@ def test_a_pushed_stack_is_seen_to_move(page: Page, built: str) -> None:
     assert "transform" in page.evaluate("window.moved")
 
 
-def test_a_game_against_three_computers(page: Page, built: str, open_game: Open) -> None:
+def test_a_whole_game_against_three_computers(page: Page, built: str, open_game: Open) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/speed', 'instant')")
     open_game(built, "saprobiont", seats="gentle,gentle,human,gentle", seed="5")
-    for done in (3, 8):
+    for done in (3, 8, 13, 18, 23):
         # The computer player starts only after the table is there.
         expect(page.locator("#log .notation")).to_have_count(done, timeout=60_000)
         page.locator(".group[data-offer]").first.click()
         zone = page.locator(".spot[data-offer]").first
         zone.click()
         page.locator("#place-it:not([aria-disabled])").click()
-    expect(page.locator("#log .notation")).to_have_count(13, timeout=60_000)
+    expect(page.locator("#dialog-result")).to_contain_text("Biomass", timeout=60_000)
 
 
 def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:

@@ -98,11 +98,26 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_the_last_turn_of_a_game_with_more_people(page: Page, built: str, seats: int) -> None:
-    last = max(match.state.turn for match, _, _ in game(seats))
-    match = sit_down_later(page, built, seats, last)
-    play_on(page, seats, match.ply)
+def test_a_whole_game_between_more_people(page: Page, built: str, seats: int) -> None:
+    sit_down(page, built, seats)
+    play_on(page, seats)
     expect(page.locator("#dialog-result h2")).to_contain_text(re.compile("win|draw"))
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
+    sit_down(page, built)
+    page.locator("#at-m2").focus()
+    at = "m2"
+    for _, presses, done in game(2):
+        for place in presses:
+            if "-" not in place:
+                tab_to(page, f"at-{at}")
+                at = walk(page, at, place)
+            else:
+                tab_to(page, f"do-{place}")
+            page.keyboard.press("Enter")
+        logged(page, done)
+    expect(page.locator("#dialog-result h2")).to_be_focused()
 
 
 def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
@@ -140,12 +155,14 @@ def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
 
 
 def tab_to(page: Page, wanted: str) -> None:
-    """Press Tab until the element has the focus."""
+    """Press Tab, forwards or backwards, until the element has the focus."""
+    behind = "id => document.getElementById(id).compareDocumentPosition(document.activeElement) & 4"
+    key = "Shift+Tab" if page.evaluate(behind, wanted) else "Tab"
     for _ in range(60):
         if page.evaluate("document.activeElement.id") == wanted:
             return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{wanted} cannot be reached with Tab")
+        page.keyboard.press(key)
+    raise AssertionError(f"{wanted} cannot be reached with {key}")
 
 
 def walk(page: Page, at: str, wanted: str) -> str:
@@ -234,17 +251,26 @@ def test_an_area_is_explained(page: Page, built: str) -> None:
     expect(panel).to_have_count(0)
 
 
-def test_a_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
+def test_a_whole_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/speed', 'instant')")
     open_game(built, "symbioz", seats="human,gentle", first="0", seed="5")
     page.locator("#at-o12, #at-o1").first.click()
     page.locator("#at-m1").click()
     expect(page.locator(".zerb.new")).to_have_count(1)
-    page.locator("#do-auto-play").click()
-    page.locator("#do-auto-play").click()
-    # The computer player starts only after the table is there; it grows, then begins turn 2.
-    page.locator("#do-pawn-z").wait_for(timeout=60_000)
-    page.locator("#at-o2").click()
-    expect(page.locator("#status")).to_contain_text("9 points left")
+    mine, over = page.locator("#do-auto-play, #do-end-phase"), page.locator("#dialog-result")
+    while True:
+        # The computer player starts only after the table is there.
+        mine.or_(over).first.wait_for(timeout=60_000)
+        if over.count():
+            break
+        known = page.locator("#log .notation").count()
+        wanted = mine.first.get_attribute("id")
+        for _ in range(2):
+            page.locator(f"#{wanted}").click()
+        page.wait_for_function(
+            "known => document.querySelectorAll('#log .notation').length > known", arg=known
+        )
+    expect(over).to_contain_text("Symbioz")
 
 
 def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
