@@ -1,0 +1,49 @@
+"""What equal players make of a game, counted."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from engine.games.saprobiont.rules import Saprobiont
+from engine.games.symbioz.rules import Symbioz
+from tools import balance
+from tools.balance import Game, play, summary
+
+
+def test_a_game_depends_on_its_number_and_the_iterations_alone():
+    rules = Saprobiont()
+    assert play(rules, 3, 5) == play(rules, 3, 5)
+    assert play(rules, 3, 5) != play(rules, 4, 5)
+    assert play(rules, 3, 5).actions == 25
+
+
+def test_turns_are_the_game_s_own():
+    found = play(Symbioz(2, first=1), 0, 2)
+    assert found.first == 1 and 3 < found.turns <= 12 < found.actions
+    assert sum(found.shares) == pytest.approx(1)
+
+
+def test_shares_are_told_by_seat_and_by_who_began():
+    games = [Game(5, 90, 0, (1, 0), (9, 4)), Game(7, 110, 1, (1, 0), (5, 2))]
+    lines = summary(games)
+    assert lines[0] == "  turns: mean 6.0, quartiles 4.5 6 7.5, from 5 to 7"
+    assert [line.split()[:3] for line in lines[3:5]] == [
+        ["seat", "0:", "100.0%"],
+        ["seat", "1:", "0.0%"],
+    ]
+    assert lines[3].endswith("7.0") and lines[4].endswith("3.0")
+    assert [line.split()[2] for line in lines[5:7]] == ["50.0%", "50.0%"]
+    assert lines[-1] == "  shared victories: 0"
+
+
+def test_the_command_plays_what_it_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    asked = ["saprobiont", "--option", "map=ouroboros", "--games", "2", "--iterations", "2"]
+    monkeypatch.setattr(sys, "argv", ["balance", *asked])
+    assert balance.main() == 0
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == "Saprobiont map=ouroboros, 4 seats, 2 games"
+    assert len(shown) == 9
