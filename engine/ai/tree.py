@@ -36,9 +36,7 @@ class Node:
     def mean(self, seat: Seat) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
-    def promise(
-        self, seat: Seat, expected: float, curiosity: float = Knowledge.curiosity
-    ) -> float:
+    def promise(self, seat: Seat, expected: float, curiosity: float = Knowledge.curiosity) -> float:
         """How much ``seat`` should like to try this, results like ``expected`` being usual here.
 
         The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
