@@ -220,6 +220,15 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
     expect(page.locator(".held")).to_have_count(len(later.state.hands[1]))
     page.locator("#sort-hand").click()
     expect(page.locator("#sort-hand")).to_have_accessible_name("Sort the hand by rank")
+    page.evaluate(
+        """() => {
+            Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+            document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+        }"""
+    )
+    page.locator("#unveil").wait_for()
+    lift_the_curtain(page, later)
+    expect(page.locator(".held")).to_have_count(len(later.state.hands[1]))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
