@@ -1,0 +1,96 @@
+"""One wheel: the engine that the page runs, and nothing else, works where nothing else is."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from email.parser import Parser
+from pathlib import Path
+
+import pytest
+
+from tests.golden.test_golden import FILES
+from tests.package.conftest import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    """What is in the wheel, by path; what describes the package left out."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if ".dist-info/" not in name]
+        return {name: archive.read(name) for name in names}
+
+
+def blocks(document: str) -> list[str]:
+    """The indented blocks of a document, as somebody would paste them."""
+    found = re.findall(r"(?:^ {4}.*\n(?:\n(?= {4}))*)+", document, re.MULTILINE)
+    return [re.sub(r"^ {4}", "", block, flags=re.MULTILINE) for block in found]
+
+
+def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> str:
+    """What the installed engine prints, started far from the sources."""
+    command = [str(python), "-I", "-W", "error", *arguments]
+    done = subprocess.run(
+        command, cwd=folder, input=typed, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
+    assert wheel.name == f"holobiont-{PROJECT['version']}-py3-none-any.whl"
+    with zipfile.ZipFile(wheel) as archive:
+        (path,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        about = Parser().parsestr(archive.read(path).decode("utf-8"))
+    needed = about.get_all("Requires-Dist", [])
+    assert [need for need in needed if "extra ==" not in need] == []
+    assert about["License-Expression"] == "MIT"
+    assert about["Requires-Python"] == PROJECT["requires-python"]
+
+
+def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
+    page = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
+    modules = {path.removeprefix("./") for path in page if path.startswith("./engine/")}
+    found = contents(wheel)
+    assert set(found) == modules | {"engine/py.typed"}
+    assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
+
+
+def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):
+    (example,) = [block for block in blocks(README) if "from engine" in block]
+    assert run(installed, tmp_path, "-c", example) in ("(0,)\n", "(1,)\n", "(0, 1)\n")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay"])
+def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path):
+    (line,) = re.findall(rf"python -m engine ({command} .*)", README)
+    line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
+    record = next(path for path in FILES if path.parent.name == "symbiote")
+    (tmp_path / "game.txt").write_bytes(record.read_bytes())
+    said = run(installed, tmp_path, "-m", "engine", *line.split(), typed="list\nquit\n")
+    told = {"play": "b7-c6", "simulate": "games/s", "perft": "24,996", "replay": "byte for byte"}
+    assert told[command] in said
+
+
+def test_a_type_checker_reads_the_types_of_the_installed_package(installed: Path, tmp_path: Path):
+    (tmp_path / "script.py").write_text(
+        "from engine.registry import GAMES\n"
+        'reveal_type(GAMES["symbio"]().to_act(None))\n'
+        'GAMES["symbio"]().legal()\n',
+        encoding="utf-8",
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(installed)]
+    done = subprocess.run(
+        [*command, "--cache-dir", "cache", "script.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert re.search(r"script.py:2: note: .*(Union\[)?int(, None\]| \| None)", done.stdout)
+    assert "script.py:3: error: Missing positional argument" in done.stdout
