@@ -5,10 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import click_through, logged, whole_game
 from e2e.until import until
+from e2e.watch import Watch
 
 Open = Callable[..., Page]
 
@@ -19,6 +20,22 @@ STUCK = """{
 }"""
 EVERYTHING = "holobiont.shelf.everything()"
 JOURNAL = "Object.keys(localStorage).filter((key) => key.startsWith('holobiont/game/')).length"
+
+WRITTEN = f"""async () => {{
+    while ({JOURNAL}) await new Promise((again) => setTimeout(again, 50));
+}}"""
+
+# A window that is turned takes its new shape when it can.
+FITS = """async (selectors) => {
+    const fits = (selector) => {
+        const box = document.querySelector(selector).getBoundingClientRect();
+        const across = box.width && box.left >= 0 && box.right <= innerWidth;
+        return across && box.top >= 0 && box.bottom <= innerHeight;
+    };
+    const root = document.documentElement;
+    const whole = () => root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight;
+    while (!whole() || !selectors.every(fits)) await new Promise((again) => setTimeout(again, 50));
+}"""
 
 
 def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Open) -> None:
@@ -141,6 +158,8 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     for choice in ("text-largest", "motion-none", "awake-yes", "coordinates-no"):
         page.locator(f"label:has(#{choice})").click()
         expect(page.locator(f"#{choice}")).to_be_checked()
+    with page.expect_response("**/sounds/drop.wav"):
+        page.locator("label:has(#sound-soft)").click()
     page.goto(built, wait_until="commit")
     root = page.locator("html")
     expect(root).to_have_attribute("data-text", "largest")
@@ -159,7 +178,7 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
     open_game(built)
     page.goto(f"{built}#/settings")
     page.get_by_role("button", name="Delete everything").click()
-    page.evaluate("window.before = true")
+    page.evaluate("document.documentElement.dataset.before = ''")
     page.get_by_role("button", name="Delete everything now").click()
     until(page, "!window.before && document.documentElement.dataset.python")
     assert page.evaluate("Object.keys(localStorage)") == []
@@ -191,3 +210,79 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
     page.get_by_role("button", name="Show code").click()
     expect(page.locator("svg.code")).to_be_visible()
     assert page.locator("svg.code .dark").get_attribute("d").count("M") > 300
+
+
+def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
+    chromium: Browser, watch: Watch, built: str
+) -> None:
+    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    context = chromium.new_context(viewport=upright, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    watch.over(page)
+    page.goto(f"{built}#/symbio?seats=human,human")
+    page.locator("#start").tap()
+    for place in ("b7", "c6", "d7", "c2", "b4", "b5", "c7"):
+        page.locator(f"#at-{place}").tap()
+    chosen = page.locator("#at-c7[aria-selected=true]")
+    expect(chosen).to_have_count(1)
+    for size in (lying, upright):
+        page.set_viewport_size(size)
+        expect(chosen).to_have_count(1)
+        shown = ("#board", "#status", "#tool-undo", "#tool-earlier", "#tool-settings")
+        page.evaluate(FITS, [*shown])
+    page.locator("#tool-earlier").tap()
+    expect(page.locator("#status")).to_contain_text("The past: 3 of 4")
+    for size in (lying, upright):
+        page.set_viewport_size(size)
+        page.evaluate(FITS, ["#board", "#scrubber", "#tool-replay", "[data-msg=continue]"])
+    box = page.locator("#board").bounding_box()
+    assert box
+    pinch(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate(
+        "async () => { while (visualViewport.scale < 1.5)"
+        " await new Promise((again) => setTimeout(again, 50)); }"
+    )
+    context.close()
+
+
+def pinch(page: Page, x: float, y: float) -> None:
+    """Two fingers move apart around a point."""
+    devtools = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 0}, {"x": x + apart, "y": y, "id": 1}]
+        given = {"type": kind, "touchPoints": points if kind != "touchEnd" else []}
+        devtools.send("Input.dispatchTouchEvent", given)
+
+    touch("touchStart", 30)
+    for apart in range(34, 120, 4):
+        touch("touchMove", apart)
+    touch("touchEnd", 0)
+
+
+def test_a_turn_goes_by_link_to_another_device_and_back(
+    chromium: Browser, watch: Watch, page: Page, built: str, open_game: Open
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    game = whole_game()
+    open_game(built, seats="human,away")
+    click_through(page, game[:2])
+    letter = page.locator("#dialog-letter")
+    expect(letter).to_contain_text("Your turn, Player 2")
+    letter.get_by_role("button", name="Copy link").click()
+    expect(letter).to_contain_text("on the clipboard")
+    link = page.evaluate("navigator.clipboard.readText()")
+    elsewhere = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
+    other = elsewhere.new_page()
+    watch.over(other)
+    other.goto(link)
+    logged(other, 2)
+    expect(other.locator("#status")).to_contain_text("Your turn, Player 2")
+    click_through(other, game[2:4], done=2)
+    other.locator("#dialog-letter").get_by_role("button", name="Copy link").click()
+    expect(other.locator("#dialog-letter")).to_contain_text("on the clipboard")
+    answer = other.evaluate("navigator.clipboard.readText()")
+    elsewhere.close()
+    page.evaluate("(link) => { location.href = link }", answer)
+    logged(page, 4)
+    expect(page.locator("#status")).to_contain_text("Your turn, Player 1")

@@ -130,6 +130,13 @@ class Announce(NamedTuple):
     name: str
 
 
+class Sound(NamedTuple):
+    """Let a sound be heard, as loud as this part of its full volume."""
+
+    name: str
+    volume: float
+
+
 class Mark(NamedTuple):
     """Write a setting on the page's root, where its style sees it."""
 
@@ -166,4 +173,5 @@ Command = (
     | Announce
     | Light
     | Mark
+    | Sound
 )

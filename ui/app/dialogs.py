@@ -125,6 +125,7 @@ DIALOGS: Lazy[Dialog] = Lazy(
         "rules": "ui.app.dialogs:_rules_dialog",
         "share": "ui.app.share_view:share",
         "audit": "ui.app.share_view:audit",
+        "letter": "ui.app.letter_view:letter",
         "new": "ui.app.dialogs:_new",
     }
 )

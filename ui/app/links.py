@@ -8,6 +8,7 @@
     #/game/k3f9                           a stored game
     #/record/eJxz…                        a whole record, compressed
     #/record/eJxz…?at=12                  the same, shown after 12 actions
+    #/turn/eJxz…                          a game that is played by link, and whose turn it is
 
 The record is deflated (zlib), followed by a checksum of what that gave, as deflated data has bits
 that mean nothing, and written in URL-safe base64.
@@ -29,7 +30,7 @@ DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was
 
 
 class Route(NamedTuple):
-    """Where an address leads: ``kind`` is home, setup, game, record, games or settings."""
+    """Where an address leads: ``kind`` is home, setup, game, record, turn, games or settings."""
 
     kind: str
     name: str = ""
@@ -44,8 +45,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("home")
     if len(parts) == 1 and parts[0] in ("games", "settings"):
         return Route(parts[0])
-    if len(parts) == 2 and parts[0] == "game":
-        return Route("game", parts[1])
+    if len(parts) == 2 and parts[0] in ("game", "turn"):
+        return Route(parts[0], parts[1])
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", parts[1], tuple(parse_qsl(query, keep_blank_values=True)))
     if len(parts) == 1 and parts[0] in slugs:
@@ -57,11 +58,11 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     raise ValueError(f"There is nothing at '{path[:60]}'. This is the start page.")
 
 
-def pack(record: str, ply: int | None = None) -> str:
-    """The fragment that carries a record, and opens it at a ply."""
+def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
+    """The fragment that carries a record, and opens it at a ply; or somebody's turn."""
     packed = zlib.compress(record.encode(), 9)
     at = "" if ply is None else f"?at={ply}"
-    return "#/record/" + _encode(packed + _check(packed)) + at
+    return f"#/{kind}/" + _encode(packed + _check(packed)) + at
 
 
 def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:

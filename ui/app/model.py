@@ -13,6 +13,7 @@ PACES = ("slow", "normal", "fast")
 CHOICES = {
     "text": ("normal", "large", "largest"),
     "motion": ("system", "full", "none"),
+    "sound": ("off", "soft", "full"),
     "speed": ("normal", "quick", "instant"),
     "pace": PACES,
     "confirm": ("never", "final", "always"),
@@ -83,6 +84,7 @@ class Settings(NamedTuple):
 
     text: str = "normal"
     motion: str = "system"
+    sound: str = "off"
     speed: str = "normal"
     """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"
@@ -145,6 +147,8 @@ class Table(NamedTuple):
     """Everything may be taken back without asking; the record says so."""
     branched: str = ""
     """The game and ply that this one goes on from, if it does."""
+    letter: str = ""
+    """Of a game that is played by link: its id, the same on every device."""
     title: str = ""
     """The name that a person gave to the game."""
     taken_back: int = 0

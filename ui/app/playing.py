@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
-from ui.app.commands import After, Command, Keep, Persist, Think
+from ui.app.commands import After, Command, Keep, Persist, Sound, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
@@ -25,6 +25,7 @@ BEAT = 600
 """Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
 SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
 """What is left of these times, by setting."""
+VOLUMES = {"off": 0.0, "soft": 0.35, "full": 1.0}
 FORCED = 900
 """Milliseconds after which an action without alternative is played by itself."""
 
@@ -84,6 +85,9 @@ def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     cursor = table.cursor or view_of(table).first_place
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
+    actor = table.match.to_act
+    if table.letter and actor in human_seats(table):
+        table = table._replace(message=f"Your turn, {table.players[actor].name}.")
     if model.opens_at is not None and model.opens_at[0] == table.id:
         at = model.opens_at[1]
         table = table._replace(past=at if at < table.match.ply else None)
@@ -166,12 +170,36 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
     table = table._replace(pending=(), fresh=before.ply)
     table = table._replace(said=said_of(table, before.ply))
+    if _sends(table, before.to_act):
+        table = table._replace(dialog="letter")
     if match.over and not table.seen_result:
         table = table._replace(dialog="result", seen_result=True)
         model, commands = go_on(model, table, saves=True)
-        return model, (*commands, Persist())
+        return model, (*commands, Persist(), *heard(model, table, before.ply))
     model, commands = go_on(model, table, saves=True)
-    return model, (*commands, *forced(model, table))
+    return model, (*commands, *forced(model, table), *heard(model, table, before.ply))
+
+
+def _sends(table: Table, before: Seat | None) -> bool:
+    """Whether the turn has just passed to somebody on another device."""
+    actor = table.match.to_act
+    if actor is None or actor in (CHANCE, before):
+        return False
+    return table.players[actor].kind == "away"
+
+
+def heard(model: Model, table: Table, since: int) -> tuple[Command, ...]:
+    """The sound of what happened since a ply, for those who asked for sound."""
+    volume = VOLUMES[model.settings.sound]
+    if not volume:
+        return ()
+    from ui.app.sounds import sound_of  # here, as most people play without
+
+    events = (
+        event for step in past_of(table.match, viewer(table)).events[since:] for event in step
+    )
+    name = sound_of(events, table.match.rules.secrets)
+    return (Sound(name, volume),) if name else ()
 
 
 def forced(model: Model, table: Table) -> tuple[Command, ...]:

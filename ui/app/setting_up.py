@@ -20,7 +20,7 @@ from ui.kit.game import Player
 
 Step = tuple[Model, tuple[Command, ...]]
 LEVEL_KEYS = tuple(level.key for level in LEVELS)
-KINDS = ("human", "computer")
+KINDS = ("human", "computer", "away")
 
 
 def level_title(key: str) -> str:
@@ -111,6 +111,7 @@ def start(model: Model, msg: Msg) -> Step:
         return model, ()
     try:
         _rules(setup)
+        _check_places(setup)
         if setup.seed and not _is_seed(setup.seed):
             raise ValueError(
                 f"The seed is a whole number from 0 to {SEEDS[-1]}, not '{setup.seed[:40]}'."
@@ -118,6 +119,15 @@ def start(model: Model, msg: Msg) -> Step:
     except ValueError as error:
         return model._replace(setup=setup._replace(problem=str(error))), ()
     return model, (Draw("dealt"),)
+
+
+def _check_places(setup: Setup) -> None:
+    """Raise ``ValueError`` if people elsewhere could not play along."""
+    kinds = [player.kind for player in setup.players]
+    if "away" in kinds and GAMES[setup.slug].secrets:
+        raise ValueError("A game with secrets cannot be played by link yet.")
+    if "away" in kinds and "human" not in kinds:
+        raise ValueError("If somebody plays by link, somebody has to play here.")
 
 
 def dealt(model: Model, msg: Msg) -> Step:
@@ -128,7 +138,8 @@ def dealt(model: Model, msg: Msg) -> Step:
     seed, key, date = msg.value.split(" ")
     match = Match.start(_rules(setup), int(setup.seed or seed))
     players = _named(setup)
-    table = Table(key, match, players, date, teaching=setup.teaching)
+    letter = key if any(player.kind == "away" for player in players) else ""
+    table = Table(key, match, players, date, teaching=setup.teaching, letter=letter)
     keep = json.dumps([setup.players, setup.options])
     others = tuple(item for item in model.setups if item[0] != setup.slug)
     model = model._replace(setups=(*others, (setup.slug, keep)))
@@ -150,7 +161,8 @@ def again(model: Model, msg: Msg) -> Step:
     seed, key, date = msg.value.split(" ")
     players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
     match = Match.start(table.match.rules, int(seed))
-    table = Table(key, match, players, date, teaching=table.teaching)
+    letter = key if table.letter else ""
+    table = Table(key, match, players, date, teaching=table.teaching, letter=letter)
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
 
@@ -201,13 +213,13 @@ def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
             f"The link names {len(kinds)} seats; {game.title} is for {len(game.seats)}."
         )
     for kind in kinds:
-        if kind != "human" and kind not in LEVEL_KEYS:
-            among = ", ".join(("human", *LEVEL_KEYS))
+        if kind not in ("human", "away", *LEVEL_KEYS):
+            among = ", ".join(("human", "away", *LEVEL_KEYS))
             raise ValueError(f"The link seats '{kind[:40]}'; it is one of {among}.")
     setup = _with_count(setup, len(kinds))
     players = tuple(
-        player._replace(kind="human", level="")
-        if kind == "human"
+        player._replace(kind=kind, level="")
+        if kind in ("human", "away")
         else player._replace(kind="computer", level=kind)
         for player, kind in zip(setup.players, kinds)
     )

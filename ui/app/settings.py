@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ui.app.commands import Command, Erase, Forget, Light, Mark, Save
+from ui.app.commands import Command, Erase, Forget, Light, Mark, Save, Sound
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
+from ui.app.playing import VOLUMES
 from ui.app.store import LIGHT_KEY, SETUP_KEY, setting_key
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -19,9 +20,11 @@ def choose(model: Model, msg: Msg) -> Step:
     if value not in CHOICES.get(name, ()):
         return model, ()
     settings = model.settings._replace(**{name: value})
+    sample = (Sound("drop", VOLUMES[value]),) if name == "sound" and VOLUMES[value] else ()
     return model._replace(settings=settings), (
         Save(setting_key(name), value),
         *((Mark(name, value),) if name in MARKED else ()),
+        *sample,
     )
 
 

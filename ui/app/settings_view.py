@@ -26,6 +26,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 (("system", "As the system"), ("full", "Always"), ("none", "None")),
                 "Without motion everything is shown at once.",
             ),
+            (
+                "sound",
+                "Sound",
+                (("off", "Off"), ("soft", "Soft"), ("full", "Full")),
+                "Whatever is heard is also seen.",
+            ),
         ),
     ),
     (

@@ -86,6 +86,7 @@ def _players(setup: Setup) -> Markup:
             _button("Draw lots", "draw-lots", "glyph-luck"),
             cls="actions",
         ),
+        _by_link(setup),
         _check(
             "teaching",
             "Teaching game",
@@ -93,6 +94,16 @@ def _players(setup: Setup) -> Markup:
             setup.teaching,
         ),
     )
+
+
+def _by_link(setup: Setup) -> Markup | None:
+    """What playing by link means, where somebody does, and that it is not offered everywhere."""
+    if GAMES[setup.slug].secrets:
+        return el("p", "Playing by link is not offered yet for games with secrets.", cls="help")
+    if any(player.kind == "away" for player in setup.players):
+        text = "Each turn makes a link, which you send to the next player as you like."
+        return el("p", text, cls="help")
+    return None
 
 
 def _check(key: str, label: str, help: str, checked: bool) -> Markup:
@@ -141,6 +152,9 @@ def _chair(setup: Setup, seat: int, player: Player) -> Markup:
             el("legend", f"{name} is played by", cls="visually-hidden"),
             _radio(f"kind-{seat}", "human", "Person", player.kind),
             _radio(f"kind-{seat}", "computer", "Computer", player.kind),
+            None
+            if GAMES[setup.slug].secrets
+            else _radio(f"kind-{seat}", "away", "By link", player.kind),
             cls="segmented",
         ),
         el(

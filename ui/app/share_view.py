@@ -46,7 +46,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
         ),
         el("p", f"Seed {table.match.seed}", cls="soft"),
         told,
-        _code(table.code) if table.code else None,
+        code_of(table.code) if table.code else None,
         actions(
             ("Share …", "share:sheet", "primary"),
             ("Copy link", "share:link", ""),
@@ -61,7 +61,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
-def _code(code: str) -> Markup:
+def code_of(code: str) -> Markup:
     """A QR code, dark on light by day and by night, as readers want it."""
     size, _, squares = code.partition(" ")
     edge = int(size) + 8

@@ -46,6 +46,8 @@ def to_record(table: Table) -> str:
         tags.append((f"Name {seat}", player.name))
     if table.branched:
         tags.append(("Continues", table.branched))
+    if table.letter:
+        tags.append(("Letter", table.letter))
     if table.teaching:
         tags.append(("Teaching", "yes"))
     if table.taken_back:
@@ -73,6 +75,7 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         taken_back=int(taken_back) if taken_back.isascii() and taken_back.isdigit() else 0,
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
+        letter=saved.tag("Letter") or "",
         title=saved.tag("Title") or "",
         seen_result=saved.match.over,
     )
@@ -153,4 +156,4 @@ def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
     name = tidy_name(saved.tag(f"Name {seat}") or "") or f"Player {seat + 1}"
     if kind == "computer":
         return Player("computer", name, level if level in levels else levels[0])
-    return Player("human", name)
+    return Player("away" if kind == "away" else "human", name)

@@ -135,6 +135,12 @@ def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Chil
     )
     if player.kind == "computer":
         return who, el("span", "is thinking", cls="expected")
+    if player.kind == "away":
+        return (
+            who,
+            el("span", "plays on another device", cls="expected"),
+            el("button", "Send the link", cls="button", type="button", data_msg="show:letter"),
+        )
     left = el("span", status.left, cls="left") if status.left else None
     return who, el("span", status.expected, cls="expected"), left, view.extras(scene)
 

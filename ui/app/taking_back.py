@@ -83,6 +83,8 @@ def undoing(table: Table) -> Undoing | None:
     if ply is None:
         return None
     seat = actors[ply]
+    if table.letter and match.to_act not in humans:
+        return None  # the turn has been sent
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = match.learned(ply, seat)
     beyond = learned or not own_turn

@@ -99,6 +99,8 @@ def _lead(model: Model, msg: Msg) -> Step:
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (Draw(f"opened-link:{wanted}"),)
+        if leads.kind == "turn":
+            return ARRIVALS["turn"](model, leads.name)
         if leads.kind == "setup":
             return setting_up.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in ("games", "settings"):
@@ -270,6 +272,8 @@ LATER: Lazy[Handler] = Lazy(
         "code": "ui.app.sharing:code",
         "copied": "ui.app.sharing:copied",
         "not-copied": "ui.app.sharing:not_copied",
+        "letter": "ui.app.letters:send",
+        "letter-read": "ui.app.letters:read",
         "choose": "ui.app.settings:choose",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",
@@ -291,5 +295,6 @@ LATER: Lazy[Handler] = Lazy(
     }
 )
 """What the first screen does not need."""
+ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
 GOES_BY_ITSELF = ("tick", "replay", "pace", "thought", "computer", "trouble", "copied")
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -17,7 +17,7 @@ from ui.kit.markup import Markup
 class Player(NamedTuple):
     """Who sits in a seat."""
 
-    kind: str  # "human" or "computer"
+    kind: str  # "human", "computer", or "away": a person on another device
     name: str
     level: str = ""  # of a computer player
 

@@ -12,6 +12,7 @@ from js import (
     CustomEvent,
     Object,
     Uint32Array,
+    console,
     crypto,
     document,
     holobiont,
@@ -45,6 +46,7 @@ from ui.app.commands import (
     Restore,
     Save,
     ShareSheet,
+    Sound,
     Think,
 )
 from ui.app.messages import Msg, parse_message
@@ -85,6 +87,7 @@ class Effects:
             Picture: lambda command: later(self._picture(command)),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
+            Sound: lambda command: later(self._sound(command)),
             Mark: lambda command: mark(command.name, command.value),
         }
 
@@ -165,6 +168,13 @@ class Effects:
             self.send(Msg("not-copied", command.what))
         else:
             self.send(Msg("copied", command.what))
+
+    async def _sound(self, command: Sound) -> None:
+        try:
+            await (await holobiont.load("sound")).play(command.name, command.volume)
+        except JsException as error:
+            # Whoever cannot hear it loses nothing but the sound.
+            console.info(f"No sound: {error}")
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))

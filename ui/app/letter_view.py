@@ -1,0 +1,47 @@
+"""The dialog in which a finished turn is sent to the next player."""
+
+from __future__ import annotations
+
+import re
+
+from ui.app.dialogs import actions, modal
+from ui.app.model import Table
+from ui.app.share_view import code_of
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el
+
+LIVE = re.compile(r' (?:id|data-msg|data-place|data-repeat|tabindex|role|type|aria-[a-z]+)="[^"]*"')
+
+
+def letter(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Whose turn it is, what the board looks like, and the link in three forms."""
+    actor = scene.actor if scene.actor is not None else 0
+    to = table.players[actor].name
+    return modal(
+        "letter",
+        f"Your turn, {to}",
+        el(
+            "div",
+            el("div", _still(view.board(scene)), cls="board"),
+            cls="stage preview",
+            inert=True,
+        ),
+        el(
+            "p",
+            f"Send {to} this link, as a message or held up as a code. It carries the whole game. "
+            f"The answer comes as a link too; open it on this device.",
+        ),
+        el("p", table.message, cls="notice", role="status") if table.message else None,
+        code_of(table.code) if table.code else None,
+        actions(
+            ("Share …", "letter:sheet", "primary"),
+            ("Copy link", "letter:link", ""),
+            ("Show code", "letter:code", ""),
+            ("Close", "show:", ""),
+        ),
+    )
+
+
+def _still(board: Markup) -> Markup:
+    """A board that is looked at only: nothing in it can be pressed, named or found."""
+    return Markup(LIVE.sub("", board))

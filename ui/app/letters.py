@@ -1,0 +1,110 @@
+"""Play by link: every turn makes a link for the next player, and no server is needed. Pure.
+
+A link carries the whole game, as its receiver has to sit at it, and a chain of digests over all
+actions. What is on the receiver's device must be how the link's game begins; everything else is
+an old link, a fork, or tampering, and is refused with its place.
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.core import record
+from engine.core.match import Match
+from ui.app.commands import Code, Command, Copy, Fetch, Go, ShareSheet
+from ui.app.links import DAMAGED, pack, unpack
+from ui.app.messages import Msg
+from ui.app.model import Model, Table
+from ui.app.playing import saving_of
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import from_record, to_record
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def send(model: Model, msg: Msg) -> Step:
+    """Hand the link to the next player: by share sheet, as a code, through the clipboard."""
+    table = model.table
+    if table is None or not table.letter or table.match.to_act is None:
+        return model, ()
+    link = letter_of(table)
+    if msg.text == "code":
+        return model, (Code(link),)
+    if msg.text == "sheet":
+        to = table.players[table.match.to_act].name
+        return model, (ShareSheet(f"{table.match.rules.title}: your turn, {to}", link),)
+    return model, (Copy(link, "link"),)
+
+
+def letter_of(table: Table) -> str:
+    """The fragment with the game as the player to act sits at it."""
+    to = table.match.to_act
+    players = tuple(
+        player
+        if player.kind == "computer"
+        else player._replace(kind="human" if seat == to else "away")
+        for seat, player in enumerate(table.players)
+    )
+    theirs = table._replace(players=players, taken_back=0, title="")
+    text = to_record(theirs)
+    head, empty, body = text.partition("\n\n")
+    return pack(f"{head}\nChain: {chain(table.match)}{empty}{body}", kind="turn")
+
+
+def chain(match: Match) -> str:
+    """The end of a chain of digests: one for the beginning, then one for each action."""
+    from hashlib import sha256  # here, as a start without letters does not need it
+
+    digest = sha256(f"{match.rules.slug} {match.rules.chosen} {match.seed}".encode()).digest()
+    for name in match.names():
+        digest = sha256(digest + name.encode()).digest()
+    return digest.hex()[:16]
+
+
+def arrive(model: Model, packed: str) -> Step:
+    """A link came: look whether its game is here. ``ValueError`` is a sentence for the player."""
+    key = record.headers(unpack(packed)).get("Letter", "")
+    if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
+        raise ValueError(DAMAGED)
+    return model._replace(awaited=key), (Fetch(key, f"letter-read:{packed}"),)
+
+
+def read(model: Model, msg: Msg) -> Step:
+    """The game as it is here came, or nothing; take over what the link adds to it."""
+    text = unpack(msg.text)
+    tags = record.headers(text)
+    key = tags.get("Letter", "")
+    if model.awaited != key:
+        return model, ()
+    model = model._replace(awaited="")
+    try:
+        theirs = from_record(key, text, LEVEL_KEYS)
+        if tags.get("Chain") != chain(theirs.match):
+            raise ValueError("its chain of seals does not fit its actions")
+        ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
+        table = theirs if ours is None else joined(ours, theirs)
+    except ValueError as error:
+        notice = f"This link cannot be used: {error}. Nothing was changed."
+        if model.table is None:
+            return model._replace(screen="home", setup=None, notice=notice), ()
+        return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)
+    model, commands = saving_of(model._replace(table=None), table)
+    return model, (*commands, Go(f"#/game/{key}", replace=True))
+
+
+def joined(ours: Table, theirs: Table) -> Table:
+    """The game that is here with the actions of the link. ``ValueError`` says why not."""
+    here, there = ours.match, theirs.match
+    same = (here.rules.slug, here.rules.chosen, here.seed)
+    if same != (there.rules.slug, there.rules.chosen, there.seed):
+        raise ValueError("it belongs to another game with the same name")
+    pairs = enumerate(zip(here.names(), there.names()), 1)
+    for number, (mine, other) in pairs:
+        if mine != other:
+            raise ValueError(
+                f"it tells another story than this device, from action {number} on: "
+                f"{other} instead of {mine}"
+            )
+    if there.ply < here.ply:
+        return ours
+    return ours._replace(match=there, seen_result=there.over)
