@@ -9,3 +9,5 @@ try {
 } catch {
     // Storage is refused: the system's light it is.
 }
+// A link that leads past the start page: that need not be drawn.
+if (location.hash.length > 2) document.documentElement.dataset.past = "start";

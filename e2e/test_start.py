@@ -267,6 +267,17 @@ class TestWaiting:
         ready(page)
         page.locator("#start").wait_for()
 
+    def test_a_link_past_the_start_page_does_not_draw_it(self, page: Page, built: str) -> None:
+        held = Gate()
+        page.route(f"**/{WASM}", held.hold)
+        page.goto(f"{built}#/symbio", wait_until="domcontentloaded")
+        expect(page.locator("#boot")).to_contain_text("Symbio opens")
+        expect(page.locator("#games")).to_be_hidden()
+        page.goto(f"{built}#/")
+        expect(page.locator("#games")).to_be_visible()
+        held.open()
+        ready(page)
+
     def test_progress_is_a_percentage_of_bytes(self, page: Page, built: str) -> None:
         held = Gate()
         page.route("**/python-*.zip.gz", held.hold)
