@@ -97,7 +97,9 @@ document.addEventListener(
     { once: true },
 );
 document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
-if (build) document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
+// Only the start page has a version; a frame in another site's page stores nothing.
+if (build && document.querySelector('meta[name="version"]'))
+    document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
 
 for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
 const coming = first.map(([url, size]) => {

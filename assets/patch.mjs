@@ -41,7 +41,9 @@ function patch(root, markup) {
     const logs = [...root.querySelectorAll("[data-follow]")];
     const left = logs.filter((log) => followed.has(log) && !atEnd(log));
     const hadDialog = root.querySelector("dialog[open]") !== null;
-    Idiomorph.morph(root, markup, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
+    // An embedded game has its drawings in the page itself.
+    const drawn = globalThis.holobiont.local?.(markup) ?? markup;
+    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
     follow(root, left);
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
@@ -58,4 +60,6 @@ function patch(root, markup) {
 // What only some visitors need comes when it is asked for.
 const load = (name) => import(`./${name}.mjs`);
 
-globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch });
+const root = new URL("../", import.meta.url).href;
+
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch, root });

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import manifest, precache
+from tools import embeds, manifest, precache
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -20,6 +20,7 @@ BESIDE = [
     ".nojekyll",
     "404.html",
     "LICENSE",
+    "embed.js",
     "licences.html",
     "manifest.webmanifest",
     "reset.html",
@@ -138,6 +139,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
     write_page(dist, knowledge["archives"]["python"]["file"])
+    embeds.write(dist)
     precache.write(dist)
 
 

@@ -17,7 +17,7 @@ LEFT_OUT = re.compile(
     r"""
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
     | assets/runtime/memory-\w+\.image\.gz | assets/pictures/.*
-    | embed\.js | embed/.* | oembed/.* | holobiont\.html
+    | assets/(css/)?embed.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
     | assets/vendor/pyodide/python_stdlib\.zip | (?!ui/brain\.py)(engine|ui)/.*\.py | pyscript\.toml
     """,
     re.VERBOSE,

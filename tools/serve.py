@@ -103,6 +103,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.send_missing(with_body)
         body, small, tag = self.site.load(file)
         headers = {
+            "Access-Control-Allow-Origin": "*",
             "Cache-Control": "max-age=600",
             "Content-Type": TYPES.get(file.suffix, "application/octet-stream"),
             "ETag": tag,

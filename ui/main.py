@@ -103,7 +103,8 @@ async def list_games(loop: Loop) -> None:
 def main() -> None:
     loop = Loop()
     found = storage.games().read or ""
-    loop.send(Msg("loaded", json.dumps(storage.read_all()), found))
+    stored = {**storage.read_all(), "site": str(js.holobiont.root)}
+    loop.send(Msg("loaded", json.dumps(stored), found))
     show_light(loop.model.light)
     loop.send(Msg("route", js.location.hash, str(now())))
     Events(loop.send)

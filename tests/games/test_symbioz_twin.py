@@ -18,6 +18,8 @@ VARIANTS = [
     for seats in (2, 3, 4)
     for first_game, limit, comeback in itertools.product((False, True), (1, 2, 3, 0), (False, True))
 ]
+
+
 def uniform(rules, state, rnd):
     legal = rules.legal(state)
     return legal[int(rnd() * len(legal))]

@@ -200,6 +200,8 @@ class Model(NamedTuple):
     """The game that was deleted last and can still be brought back."""
     crash: str = ""
     """What went wrong inside, when something did."""
+    site: str = "./"
+    """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False
     """The whole site is stored on this device."""
     newer: str = ""

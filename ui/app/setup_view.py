@@ -15,7 +15,7 @@ from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
 
 
-def setup_view(setup: Setup, running: tuple[Running, ...]) -> Markup:
+def setup_view(setup: Setup, running: tuple[Running, ...], site: str = "./") -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game, view = GAMES[setup.slug], VIEWS[setup.slug]
     mine = [one for one in running if one.slug == setup.slug]
@@ -53,6 +53,7 @@ def setup_view(setup: Setup, running: tuple[Running, ...]) -> Markup:
                 el("dl", *(_ruling(*ruling) for ruling in view.rulings)),
                 cls="primer",
             ),
+            _for_other_pages(setup.slug, site),
             cls="setup",
             data_msg="start",
             novalidate=True,
@@ -60,6 +61,20 @@ def setup_view(setup: Setup, running: tuple[Running, ...]) -> Markup:
         ),
         cls="screen",
         data_game=setup.slug,
+    )
+
+
+def _for_other_pages(slug: str, site: str) -> Markup:
+    """What to paste into a page of one's own."""
+    snippet = (
+        f'<script src="{site}embed.js"></script>\n<holobiont-game game="{slug}"></holobiont-game>'
+    )
+    return el(
+        "details",
+        el("summary", "Put it on a page of your own"),
+        el("p", "Paste this where the game should stand. Nothing is loaded before it is played."),
+        el("pre", snippet, cls="record", tabindex=0),
+        cls="primer",
     )
 
 

@@ -45,6 +45,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         dialog(table, view, scene),
         cls="table",
         data_game=table.match.rules.slug,
+        data_table=table.id,
     )
 
 
@@ -77,6 +78,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
         ),
         cls="table veiled",
         data_game=table.match.rules.slug,
+        data_table=table.id,
     )
 
 

@@ -65,6 +65,7 @@ def loaded(model: Model, msg: Msg) -> Step:
         setups=tuple(setups),
         light=light if light in LIGHTS else LIGHTS[0],
         settings=settings_of(stored),
+        site=stored.get("site", model.site),
     )
     return shelved(model, msg) if msg.value else (model, ())
 

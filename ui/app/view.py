@@ -67,7 +67,7 @@ def _screen(model: Model) -> Markup:
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
-        return setup_view(model.setup, running(model.games, 20))
+        return setup_view(model.setup, running(model.games, 20), model.site)
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)
     return start_page(model)

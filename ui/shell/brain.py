@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from js import holobiont
 from pyscript import create_named_worker
 
 from ui.app.thinking import Thinker
@@ -22,8 +23,12 @@ class Brain:
 
     def wake(self) -> asyncio.Future[Any]:
         """Begin to start the worker, if that has not been done."""
+        if getattr(holobiont, "alone", False):
+            raise RuntimeError("a frame without an origin has no worker that answers")
         if self._worker is None:
-            self._worker = asyncio.ensure_future(create_named_worker("./ui/brain.py", name="brain"))
+            # The page may lie in a folder of its own.
+            entry = f"{holobiont.root}ui/brain.py"
+            self._worker = asyncio.ensure_future(create_named_worker(entry, name="brain"))
         return self._worker
 
     async def think(self, request: str) -> str:

@@ -1,0 +1,332 @@
+// A game inside another page: a poster, then the table, and the host's requests (docs/embed.md).
+//
+// The frame may have no origin: then there is no storage, no drawing from another file, and no worker
+// for the computer player. So games are kept in memory, where the host can ask for them; drawings are
+// put into the page; the computer player thinks on the page, in small slices.
+
+const interfaceVersion = 1;
+const patience = 10_000;
+
+const { documentElement: page, body } = document;
+const { embed: game, secrets, styles } = page.dataset;
+const root = new URL("../", import.meta.url).href;
+const wishes = new URLSearchParams(location.search);
+// The one origin that may ask, where the address of the frame names it.
+const onlyHost = wishes.get("host");
+
+// ---- what the host is told -------------------------------------------------------------------
+
+let host = onlyHost ?? "*";
+const post = (message, to = host) => parent.postMessage({ holobiont: interfaceVersion, ...message }, to);
+const tellHost = (event, detail = {}) => parent !== window && post({ event, ...detail });
+
+// ---- games, kept in memory, and what can be read in a record ----------------------------------
+
+const records = new Map();
+let current = null;
+let plies = 0;
+let over = false;
+
+function reading(record) {
+    const [head, ...rest] = record.split("\n\n");
+    const tag = (name) => head.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
+    const actions = rest.join("\n\n").split("\n").filter(Boolean);
+    const result = tag("Result") ?? null;
+    const winners = result === null ? [] : (tag("Winners") ?? "").split(" ").filter(Boolean).map(Number);
+    return { actions, result, winners, over: result !== null };
+}
+
+// While a game with secrets is played, its record tells them. `save` does too, but nobody reads it
+// by accident, and without it a host could not give the visitor's game back.
+const encoded = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const decoded = (text) => new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)));
+
+function stateOf(record) {
+    const { actions, ...told } = reading(record);
+    const open = secrets === undefined || told.over;
+    return { ...told, plies: actions.length, record: open ? record : null, save: encoded(record) };
+}
+
+function keep(id, record) {
+    records.set(id, record);
+    current = id;
+    const { actions, over: ended } = reading(record);
+    const state = stateOf(record);
+    if (actions.length !== plies) {
+        const action = state.record === null ? null : (actions.at(-1) ?? null);
+        tellHost("move", { ...state, action });
+    }
+    if (ended && !over) tellHost("gameover", state);
+    plies = actions.length;
+    over = ended;
+    return Promise.resolve("kept");
+}
+
+const removed = new Map();
+const shelf = {
+    keep,
+    find: async (id) => records.get(id) ?? null,
+    remove: async (id) => removed.set(id, records.get(id)) && records.delete(id),
+    restore: async (id) => keep(id, removed.get(id)),
+    everything: async () => JSON.stringify([...records]),
+    clear: async () => records.clear(),
+    clearProgram: async () => {},
+    persist: async () => true,
+    reading: Promise.resolve(),
+    read: JSON.stringify({ games: [], evicted: false }),
+};
+
+// ---- drawings from other files, which a frame without an origin may not use -------------------
+
+const drawings = new Map();
+// On the start page and in a set-up, which are passed through.
+const unseen = /plates|mark/;
+
+async function bring(file) {
+    const drawing = await (await fetch(`${root}assets/${file}`)).text();
+    const box = document.createElement("div");
+    box.className = "drawings";
+    box.setAttribute("aria-hidden", "true");
+    // The page has names of its own, some of them the same.
+    box.innerHTML = drawing.slice(drawing.indexOf("<svg")).replaceAll(' id="', ' id="drawn-');
+    body.append(box);
+}
+
+const local = (markup) =>
+    markup.replace(/href="\.\/assets\/((?:art|icons)\/[\w-]+\.svg)#/g, (_, file) => {
+        if (!drawings.has(file) && !unseen.test(file)) drawings.set(file, bring(file));
+        return 'href="#drawn-';
+    });
+
+// ---- beginning --------------------------------------------------------------------------------
+
+// A frame takes the focus from its host only when the visitor is in it already.
+for (const { prototype } of [HTMLElement, SVGElement]) {
+    const { focus } = prototype;
+    prototype.focus = function (...given) {
+        if (document.hasFocus()) focus.apply(this, given);
+    };
+}
+
+// PyScript opens a database when it starts and does not go on without one, though nothing here is
+// ever kept in it. Where there is none, it gets one that is empty.
+const answered = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+};
+const nothing = (name) => (name === "count" ? 0 : name.startsWith("getAll") ? [] : undefined);
+const emptyStore = new Proxy({}, { get: (_, name) => () => answered(nothing(name)) });
+const emptyDatabase = { transaction: () => ({ objectStore: () => emptyStore }), close() {} };
+
+function withoutDatabase() {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...given) {
+        try {
+            return open.apply(this, given);
+        } catch {
+            return answered(emptyDatabase);
+        }
+    };
+}
+
+const tellApp = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: message }));
+const once = (target, name) => new Promise((done) => target.addEventListener(name, done, { once: true }));
+
+async function until(holds) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
+        const found = holds();
+        if (found) return found;
+        await new Promise((again) => setTimeout(again, 20));
+    }
+    throw new Error("There was no answer in time.");
+}
+
+const table = () => document.querySelector("main.table");
+const complaint = () => document.querySelector("#notices .error p, .setup .error")?.textContent;
+
+function addressOf({ seats, seed, options }) {
+    const query = new URLSearchParams(options);
+    if (seats) query.set("seats", seats.join(","));
+    if (seed) query.set("seed", seed);
+    return `#/${game}${query.size ? `?${query}` : ""}`;
+}
+
+function show(theme) {
+    if (theme === "system") delete page.dataset.light;
+    else page.dataset.light = theme;
+}
+
+let beginning = null;
+
+async function start(address) {
+    document.getElementById("poster")?.remove();
+    history.replaceState(null, "", address);
+    // A worker of PyScript begins in such a frame, and then never answers.
+    globalThis.holobiont = { shelf, local, alone: origin === "null" };
+    withoutDatabase();
+    for (const name of styles.split(" ")) {
+        const link = document.createElement("link");
+        link.rel = "stylesheet";
+        link.href = `${root}assets/css/${name}.css`;
+        document.head.append(link);
+    }
+    const theme = page.dataset.light ?? "system";
+    const ready = once(document, "holobiont:ready");
+    await import("./boot.mjs");
+    await ready;
+    // Python has just shown what is chosen on this device, which is nothing.
+    show(theme);
+}
+
+// The program itself may take as long as it takes; what comes after may not.
+const begin = (address) => (beginning ??= start(address));
+
+// The table is there, and what is on it has been handed over to be kept.
+const sitting = (before) => {
+    const id = table()?.dataset.table;
+    return id !== before && records.has(id) && id;
+};
+
+async function sitDown(before) {
+    if (!complaint()) tellApp("start");
+    const seated = await until(() => complaint() ?? sitting(before));
+    if (complaint()) {
+        tellApp("dismiss");
+        throw new Error(seated);
+    }
+}
+
+async function newGame(wanted) {
+    const first = beginning === null;
+    const before = table()?.dataset.table;
+    await begin(addressOf(wanted));
+    if (!first) {
+        tellApp("dismiss");
+        const changed = once(window, "hashchange");
+        location.hash = addressOf(wanted);
+        await changed;
+    }
+    plies = 0;
+    over = false;
+    await sitDown(before);
+    if (first) tellHost("ready", { game });
+    return stateOf(records.get(current));
+}
+
+let loaded = 0;
+
+async function load(record) {
+    if (beginning === null) await newGame(asWished());
+    const id = `host${(loaded += 1)}`;
+    records.set(id, record);
+    tellApp("dismiss");
+    location.hash = `#/game/${id}`;
+    const answer = await until(() => complaint() || table()?.dataset.table === id);
+    if (answer !== true) {
+        records.delete(id);
+        tellApp("dismiss");
+        throw new Error(answer);
+    }
+    current = id;
+    ({ length: plies } = reading(record).actions);
+    ({ over } = reading(record));
+    return stateOf(record);
+}
+
+function seated(record, seats) {
+    const [head, ...rest] = record.split("\n\n");
+    const count = Number(head.match(/^Seats: (\d+)$/m)[1]);
+    if (seats.length !== count) throw new Error(`This game has ${count} seats, not ${seats.length}.`);
+    const changed = head.replace(/^Seat (\d+): .*$/gm, (_, seat) => {
+        const kind = seats[seat];
+        return `Seat ${seat}: ${kind === "human" ? kind : `computer ${kind}`}`;
+    });
+    return [changed, ...rest].join("\n\n");
+}
+
+// ---- what the host may ask --------------------------------------------------------------------
+
+const need = (holds, sentence) => {
+    if (!holds) throw new Error(sentence);
+};
+const word = /^[a-z][a-z0-9_-]{0,30}$/;
+const areSeats = (seats) => Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => word.test(seat));
+const areOptions = (options) =>
+    typeof options === "object" && options !== null && Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
+
+const requests = {
+    async start({ seats, seed, options }) {
+        need(seats === undefined || areSeats(seats), "seats: a list of human or names of levels.");
+        need(seed === undefined || /^\d{1,20}$/.test(seed), "seed: a whole number as text.");
+        need(options === undefined || areOptions(options), "options: names and values.");
+        return newGame({ seats, seed, options });
+    },
+    async load({ record, save }) {
+        need(typeof (record ?? save) === "string", "record or save: a text.");
+        need((record ?? save).length <= 1_500_000, "record or save: too long.");
+        return load(record ?? decoded(save));
+    },
+    async seats({ seats }) {
+        need(areSeats(seats), "seats: a list of human or names of levels.");
+        need(current, "No game has begun.");
+        return load(seated(records.get(current), seats));
+    },
+    async state() {
+        return current === null ? null : stateOf(records.get(current));
+    },
+    async theme({ theme }) {
+        need(["day", "night", "system"].includes(theme), "theme: day, night or system.");
+        show(theme);
+        return { theme };
+    },
+    async language({ language }) {
+        need(language === page.lang, `language: ${page.lang} is what there is.`);
+        return { language };
+    },
+};
+
+const isId = (id) => (typeof id === "string" && id.length <= 100) || Number.isSafeInteger(id);
+
+async function answer({ id, ask, with: given = {} }) {
+    try {
+        need(typeof ask === "string" && Object.hasOwn(requests, ask), "ask: there is no such request.");
+        need(typeof given === "object" && given !== null, "with: an object.");
+        return { id, ok: true, result: await requests[ask](given) };
+    } catch (error) {
+        return { id, ok: false, error: error.message };
+    }
+}
+
+// One after the other, for every request changes what the next one finds.
+let turn = Promise.resolve();
+
+addEventListener("message", ({ data, origin, source }) => {
+    if (source !== parent || parent === window || (onlyHost && origin !== onlyHost)) return;
+    if (data?.holobiont !== interfaceVersion || !isId(data.id)) return;
+    host = origin === "null" ? "*" : origin;
+    const to = host;
+    turn = turn.then(async () => post(await answer(data), to));
+});
+
+const asWished = () => ({
+    seats: wishes.get("seats")?.split(","),
+    seed: wishes.get("seed") ?? undefined,
+    options: Object.fromEntries([...wishes].filter(([key]) => !["seats", "seed", "theme", "host", "start"].includes(key))),
+});
+
+if (["day", "night"].includes(wishes.get("theme"))) show(wishes.get("theme"));
+
+const play = () => {
+    turn = turn.then(() => (beginning === null ? newGame(asWished()) : null)).catch(({ message }) => {
+        document.getElementById("boot").hidden = false;
+        document.querySelector("#boot p").textContent = message;
+    });
+};
+document.getElementById("play").addEventListener("click", play);
+if (wishes.get("start") === "now") play();
+
+new ResizeObserver(() => {
+    tellHost("resize", { width: page.clientWidth, height: page.scrollHeight });
+}).observe(body);
+tellHost("poster", { game });

@@ -1,0 +1,139 @@
+"""Three games in somebody else's page, on another origin."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from e2e.players import whole_game
+from e2e.until import until
+from engine.core import record
+from engine.core.match import Match
+from engine.registry import GAMES
+from tools import serve
+
+HOST = Path(__file__).parent / "host.html"
+FIRST = "document.querySelector('#one')"
+
+LISTEN = """() => {
+    globalThis.told = [];
+    for (const name of ["ready", "move", "gameover", "resize"])
+        addEventListener(`holobiont-${name}`, ({ detail }) => told.push(detail));
+}"""
+
+# As a page does that has no use for the custom element.
+RAW = """([id, message]) => new Promise((resolve) => {
+    addEventListener("message", function take({ data, source }) {
+        if (source !== document.getElementById(id).contentWindow || data.id !== message.id) return;
+        removeEventListener("message", take);
+        resolve(data);
+    });
+    document.getElementById(id).contentWindow.postMessage(message, "*");
+})"""
+
+
+@pytest.fixture
+def host(built: str, tmp_path: Path) -> Iterator[str]:
+    """The address of the other page."""
+    text = HOST.read_text(encoding="utf-8").replace("{site}", built)
+    (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    running = serve.start(tmp_path)
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+def ask(page: Page, name: str, **given: Any) -> Any:
+    """Return the first game's answer, or its refusal as a text."""
+    call = f"([name, given]) => {FIRST}.ask(name, given).catch(({{ message }}) => message)"
+    return page.evaluate(call, [name, given])
+
+
+def told(page: Page, event: str) -> list[dict[str, Any]]:
+    """Return what the first game has told of its own accord."""
+    return [one for one in page.evaluate("told") if one["event"] == event]
+
+
+def play(frame: FrameLocator) -> None:
+    """Press play, as a visitor does, and wait for the table."""
+    frame.locator("#play").click()
+    expect(frame.locator("[data-place]").first).to_be_visible()
+
+
+def symbio(*actions: str) -> str:
+    """Return the record of a game between two people."""
+    match = Match.start(GAMES["symbio"](), 7)
+    for action in actions:
+        match = match.play(match.rules.parse(match.state, action))
+    return record.write(match, (("Seat 0", "human"), ("Seat 1", "human")))
+
+
+def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
+    page: Page, host: str, server: serve.Server
+) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(host)
+    page.evaluate(LISTEN)
+    frame = page.frame_locator("#one iframe")
+    expect(frame.locator("#play")).to_be_visible()
+    assert not any(path.endswith((".wasm", ".gz")) for path in server.site.sent)
+
+    # Begun by the page itself, which keeps the focus.
+    page.locator("#typed").focus()
+    begun = ask(page, "start", seats=["human", "human"], seed="7")
+    assert begun["record"].splitlines()[5] == "Seed: 7"
+    expect(page.locator("#typed")).to_be_focused()
+    assert [one["game"] for one in told(page, "ready")] == ["symbio"]
+    assert frame.locator("html").get_attribute("data-light") == "night"
+    assert ask(page, "theme", theme="day") == {"theme": "day"}
+    assert frame.locator("html").get_attribute("data-light") == "day"
+    expect(frame.locator("header")).to_be_hidden()
+
+    for place in ("b6", "b5"):
+        frame.locator(f"#at-{place}").click()
+    until(page, "told.some(({ event }) => event === 'move')")
+    (move,) = told(page, "move")
+    assert (move["plies"], move["action"]) == (1, "b6-b5")
+
+    # What was kept is given back; what is wrong changes nothing and says why.
+    kept = ask(page, "state")["save"]
+    game = whole_game()
+    assert ask(page, "load", record=symbio(*game[:-1]))["plies"] == len(game) - 1
+    assert "Line 1" in ask(page, "load", record="nonsense")
+    assert "no such request" in ask(page, "destroy")
+    assert ask(page, "seats", seats=["human", "<b>"]).startswith("seats:")
+    assert "2 seats" in ask(page, "seats", seats=["human"])
+    assert ask(page, "language", language="xx").startswith("language: en")
+    assert ask(page, "state")["plies"] == len(game) - 1
+    frame.locator(f"#at-{game[-1].strip('+')}").click()
+    until(page, "told.some(({ event }) => event === 'gameover')")
+    (end,) = told(page, "gameover")
+    assert end["winners"] and end["record"].count("\n" + game[-1]) == 1
+    assert ask(page, "load", save=kept)["plies"] == 1
+
+    # Without a worker, the computer thinks on the page.
+    ask(page, "seats", seats=["human", "steady"])
+    frame.locator("#at-c6").click()
+    until(page, "told.filter(({ event }) => event === 'move').at(-1).plies > 2")
+    assert any("thinks on the page" in text for text in said)
+
+
+def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
+    page: Page, host: str
+) -> None:
+    page.goto(host)
+    secret, other = page.frame_locator("#two"), page.frame_locator("#three")
+    play(secret)
+    play(other)
+    message = {"holobiont": 1, "id": "mine", "ask": "state"}
+    answer = page.evaluate(RAW, ["two", message])
+    assert answer["ok"] and answer["id"] == "mine"
+    assert answer["result"]["record"] is None
+    restored = {**message, "id": 2, "ask": "load", "with": {"save": answer["result"]["save"]}}
+    assert page.evaluate(RAW, ["two", restored])["ok"]
+    # Drawings come from other files, which a frame without an origin may not use directly.
+    expect(other.locator(".side .seat-glyph use").first).to_have_attribute("href", "#drawn-seat-0")
+    expect(other.locator("#drawn-seat-0")).to_have_count(1)

@@ -1,0 +1,100 @@
+"""The pages for other people's pages: what they need, what they say of themselves."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.registry import GAMES
+from tests.site.test_hosting import Links, reached
+from tests.site.test_policy import META
+from tools import embeds, precache
+from tools.build import copy_sources
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+AT = "https://games.example/holobiont/"
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    copy_sources(ROOT, folder)
+    embeds.write(folder, AT)
+    return folder
+
+
+@pytest.fixture(params=GAMES)
+def slug(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def page_of(dist: Path, slug: str) -> str:
+    return (dist / "embed" / slug / "index.html").read_text(encoding="utf-8")
+
+
+class TestPage:
+    def test_everything_it_names_is_there(self, dist: Path, slug: str) -> None:
+        page = page_of(dist, slug)
+        links = [link for link in Links(page).to if not link.startswith(AT)]
+        found = reached(dist, links, f"/name/embed/{slug}/")
+        assert len(found) == len(links) > 3
+        styles = page.split('data-styles="')[1].split('"')[0].split()
+        assert {"table", "screens", slug} <= set(styles)
+        assert not set(styles) & (GAMES.keys() - {slug} | {"home", "base"})
+        assert all((dist / "assets" / "css" / f"{name}.css").exists() for name in styles)
+
+    def test_it_has_the_policy_of_the_start_page_and_keeps_to_it(
+        self, dist: Path, slug: str
+    ) -> None:
+        page = page_of(dist, slug)
+        front = (dist / "index.html").read_text(encoding="utf-8")
+        assert META.findall(page) == META.findall(front)
+        before, _, after = page.partition('<script type="py"')
+        assert Links(before + after.partition("</script>")[2]).refused == []
+
+    def test_nothing_but_the_poster_comes_before_a_click(self, dist: Path, slug: str) -> None:
+        page = page_of(dist, slug)
+        assert "preload" not in page and "boot.mjs" not in page
+        assert f'id="play">Play {GAMES[slug].title}<' in page
+
+    def test_games_with_secrets_are_marked(self, dist: Path, slug: str) -> None:
+        assert (" data-secrets>" in page_of(dist, slug)) == GAMES[slug].secrets
+
+
+class TestPreview:
+    def test_each_game_has_one(self, dist: Path, slug: str) -> None:
+        page = page_of(dist, slug)
+        picture = f"{AT}assets/pictures/card-{slug}.jpg"
+        assert f'<meta property="og:image" content="{picture}">' in page
+        assert (dist / picture.removeprefix(AT)).exists()
+        assert f'<meta property="og:url" content="{AT}embed/{slug}/">' in page
+
+    def test_and_what_an_oembed_consumer_asks_for(self, dist: Path, slug: str) -> None:
+        assert f'href="{AT}oembed/{slug}.json"' in page_of(dist, slug)
+        told = json.loads((dist / "oembed" / f"{slug}.json").read_text(encoding="utf-8"))
+        assert (told["version"], told["type"]) == ("1.0", "rich")
+        assert f'src="{AT}embed/{slug}/"' in told["html"]
+        assert 'sandbox="allow-scripts"' in told["html"]
+        assert (dist / told["thumbnail_url"].removeprefix(AT)).exists()
+
+    def test_the_start_page_has_one(self, dist: Path) -> None:
+        front = (dist / "index.html").read_text(encoding="utf-8")
+        assert f'content="{AT}assets/pictures/card.jpg"' in front
+        assert (dist / "assets/pictures/card.jpg").exists()
+
+    def test_without_an_address_none_is_made_up(self, tmp_path: Path) -> None:
+        copy_sources(ROOT, tmp_path)
+        embeds.write(tmp_path, "")
+        assert not (tmp_path / "oembed").exists()
+        page = page_of(tmp_path, "symbio")
+        assert 'content="../../assets/pictures/card-symbio.jpg"' in page
+        assert "og:url" not in page and "oembed" not in page
+
+
+def test_none_of_it_is_stored_for_offline_use(dist: Path) -> None:
+    assert [path for path in precache.hashes(dist) if "embed" in path] == []
+
+
+def test_the_workflow_says_where_the_site_will_be() -> None:
+    workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    assert "HOLOBIONT_ADDRESS: https://" in workflow

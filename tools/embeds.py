@@ -1,0 +1,137 @@
+"""Write the pages for other people's pages: embed/<game>/, oembed/<game>.json, and card pictures.
+
+Scrapers want whole addresses. Where the site will be is known when HOLOBIONT_ADDRESS says so;
+otherwise the pages name their pictures relatively, and there are no oEmbed files.
+"""
+
+import html
+import json
+import os
+import re
+from pathlib import Path
+
+from engine.registry import GAMES
+from ui.games.catalogue import CATALOGUE, Plate
+
+UP = "../../"
+SIZE = (480, 640)
+CARD = (1200, 630)
+SHEET = re.compile(r'<link rel="stylesheet" href="\./assets/css/(\w+)\.css">')
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]+">')
+# Of the start page, and what embed.css brings along.
+NOT_HERE = {"base", "home"}
+
+PAGE = """\
+<!doctype html>
+<html lang="en" data-embed="{slug}" data-styles="{styles}"{secrets}>
+<head>
+<meta charset="utf-8">
+{policy}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title} – Holobiont</title>
+<meta name="description" content="{idea}">
+<meta name="color-scheme" content="light dark">
+{preview}
+<link rel="icon" href="{up}assets/icons/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="{up}assets/css/embed.css">
+<script src="{up}assets/embed-begin.js"></script>
+</head>
+<body>
+<div id="app"></div>
+<main id="poster"><img src="{up}assets/pictures/card-{slug}.jpg" alt=""
+ width="1200" height="630"><button class="button primary big" type="button"
+ id="play">Play {title}</button></main>
+<div id="boot" role="status" hidden><p></p><progress max="100"></progress></div>
+<script type="py" config='{config}'>import ui.main</script>
+</body>
+</html>
+"""
+
+
+def preview(title: str, idea: str, picture: str, address: str) -> str:
+    """Return the tags that other sites make a preview from."""
+    facts = {
+        "og:type": "website",
+        "og:site_name": "Holobiont",
+        "og:title": title,
+        "og:description": idea,
+        "og:image": picture,
+        "og:image:width": CARD[0],
+        "og:image:height": CARD[1],
+        **({"og:url": address} if address else {}),
+    }
+    lines = [
+        f'<meta property="{name}" content="{html.escape(str(value))}">'
+        for name, value in facts.items()
+    ]
+    return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image">'])
+
+
+def page(plate: Plate, front: str, address: str) -> str:
+    """Return the page of one game; `front` is the start page, whose policy and sheets it shares."""
+    (policy,) = POLICY.findall(front)
+    others = {other.slug for other in CATALOGUE} - {plate.slug}
+    styles = [name for name in SHEET.findall(front) if name not in NOT_HERE | others]
+    own = f"{address}embed/{plate.slug}/" if address else ""
+    tags = preview(
+        plate.title, plate.idea, f"{address or UP}assets/pictures/card-{plate.slug}.jpg", own
+    )
+    if address:
+        kind = 'rel="alternate" type="application/json+oembed"'
+        tags += f'\n<link {kind} href="{address}oembed/{plate.slug}.json" title="{plate.title}">'
+    return PAGE.format(
+        slug=plate.slug,
+        styles=" ".join(styles),
+        secrets=" data-secrets" if GAMES[plate.slug].secrets else "",
+        policy=policy,
+        title=html.escape(plate.title),
+        idea=html.escape(plate.idea),
+        preview=tags,
+        up=UP,
+        config=json.dumps(
+            {"interpreter": f"{UP}assets/runtime/pyodide.mjs", "sync_main_only": True}
+        ),
+    )
+
+
+def oembed(plate: Plate, address: str) -> dict[str, object]:
+    """Return what an oEmbed consumer is told about one game."""
+    width, height = SIZE
+    frame = (
+        f'<iframe src="{address}embed/{plate.slug}/" title="{html.escape(plate.title)}" '
+        f'width="{width}" height="{height}" sandbox="allow-scripts" loading="lazy"></iframe>'
+    )
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": plate.title,
+        "author_name": plate.designers,
+        "provider_name": "Holobiont",
+        "provider_url": address,
+        "thumbnail_url": f"{address}assets/pictures/card-{plate.slug}.jpg",
+        "thumbnail_width": CARD[0],
+        "thumbnail_height": CARD[1],
+        "width": width,
+        "height": height,
+        "html": frame,
+    }
+
+
+def write(dist: Path, address: str | None = None) -> None:
+    """Write all of it into a build, and the preview of the start page."""
+    at = os.environ.get("HOLOBIONT_ADDRESS", "") if address is None else address
+    at = at.rstrip("/") + "/" if at else ""
+    target = dist / "index.html"
+    front = target.read_text(encoding="utf-8")
+    for plate in CATALOGUE:
+        folder = dist / "embed" / plate.slug
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "index.html").write_text(page(plate, front, at), encoding="utf-8")
+        if at:
+            told = dist / "oembed" / f"{plate.slug}.json"
+            told.parent.mkdir(exist_ok=True)
+            told.write_text(json.dumps(oembed(plate, at), indent=1) + "\n", encoding="utf-8")
+    idea = "Five board and card games about living together, played in the browser."
+    tags = preview("Holobiont", idea, f"{at or './'}assets/pictures/card.jpg", at)
+    stamp = '<meta name="color-scheme"'
+    target.write_text(front.replace(stamp, f"{tags}\n{stamp}", 1), encoding="utf-8")
