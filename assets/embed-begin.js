@@ -3,9 +3,12 @@
 {
     const { src } = document.currentScript;
     const refused = "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.";
-    import(new URL("./embed.mjs", src).href).catch(() =>
-        addEventListener("DOMContentLoaded", () => {
-            document.getElementById("play").replaceWith(refused);
+    addEventListener("DOMContentLoaded", () =>
+        import(new URL("./embed.mjs", src).href).catch(() => {
+            const said = document.createElement("p");
+            said.className = "notice error";
+            said.textContent = refused;
+            document.getElementById("play").replaceWith(said);
         }),
     );
 }

@@ -9,6 +9,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 
 from e2e.players import whole_game
 from e2e.until import until
+from e2e.watch import Watch
 from engine.core import record
 from engine.core.match import Match
 from engine.registry import GAMES
@@ -137,3 +138,12 @@ def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
     # Drawings come from other files, which a frame without an origin may not use directly.
     expect(other.locator(".side .seat-glyph use").first).to_have_attribute("href", "#drawn-seat-0")
     expect(other.locator("#drawn-seat-0")).to_have_count(1)
+
+
+def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch: Watch) -> None:
+    watch.expect("ERR_FAILED")
+    page.route("**/assets/embed.mjs", lambda route: route.abort())
+    page.goto(host)
+    frame = page.frame_locator("#one iframe")
+    expect(frame.locator("#poster")).to_contain_text("does not say that such frames may load")
+    expect(frame.locator("#play")).to_have_count(0)
