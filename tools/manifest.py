@@ -5,6 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
+NOT_HERE = "engine/adapters/"  # for libraries that the page does not have
 
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.
@@ -19,7 +20,8 @@ sync_main_only = true
 def modules(root: Path = ROOT) -> list[str]:
     """Return the paths of all our modules, relative to the root, in a fixed order."""
     found = (path for package in ("engine", "ui") for path in (root / package).rglob("*.py"))
-    return sorted(path.relative_to(root).as_posix() for path in found)
+    paths = sorted(path.relative_to(root).as_posix() for path in found)
+    return [path for path in paths if not path.startswith(NOT_HERE)]
 
 
 def text(root: Path = ROOT) -> str:

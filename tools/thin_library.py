@@ -155,8 +155,9 @@ def code_of(source: bytes | str, path: str, optimize: int) -> bytes:
 def our_sources(root: Path) -> dict[str, str]:
     """Return path -> source of every module of ours that the page may import."""
     paths = sorted(path for package in OURS for path in (root / package).rglob("*.py"))
-    paths = [path for path in paths if path.name != "__main__.py"]
-    return {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in paths}
+    names = [path.relative_to(root).as_posix() for path in paths if path.name != "__main__.py"]
+    ours = [name for name in names if not name.startswith("engine/adapters/")]
+    return {name: (root / name).read_text("utf-8") for name in ours}
 
 
 def pure(sources: dict[str, str]) -> list[str]:

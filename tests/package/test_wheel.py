@@ -56,8 +56,9 @@ def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
 def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
     page = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     modules = {path.removeprefix("./") for path in page if path.startswith("./engine/")}
+    adapters = {f"engine/adapters/{path.name}" for path in ROOT.glob("engine/adapters/*.py")}
     found = contents(wheel)
-    assert set(found) == modules | {"engine/py.typed"}
+    assert set(found) == modules | adapters | {"engine/py.typed"}
     assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
 
 

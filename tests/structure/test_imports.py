@@ -17,6 +17,7 @@ MAY_IMPORT = {
     "engine.registry": ("engine.core", "engine.games"),
     "engine.ai": ("engine.core",),
     "engine.__main__": ("engine.core", "engine.registry", "engine.ai"),
+    "engine.adapters": ("engine.core", "engine.games", "engine.registry"),
     "engine": (),
     "ui.kit": ("engine.core",),
     "ui.games": (*ENGINE, "ui.kit"),
@@ -27,6 +28,10 @@ MAY_IMPORT = {
     "ui": (),
 }
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "polyscript"}
+LIBRARIES = {  # what only the adapter of a library may import
+    "engine.adapters.pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
+    "engine.adapters.openspiel": {"numpy", "pyspiel"},
+}
 AT_THE_BROWSER = ("ui.shell", "ui.main", "ui.brain")
 
 MODULES = modules("engine", "ui")
@@ -77,6 +82,7 @@ def test_nothing_but_the_standard_library_is_imported(module: Module):
     known = set(sys.stdlib_module_names) | {"engine"}
     if module.path.startswith("ui/"):
         known |= {"ui", *BROWSER}
+    known |= LIBRARIES.get(module.name, set())
     assert {name.split(".")[0] for name in module.imports()} <= known
 
 
@@ -90,6 +96,8 @@ def test_the_checks_see_a_wrong_import():
     assert wrong("engine.ai.search", "from engine.games.symbio import lanes") != []
     assert wrong("ui.games.symbio", "from ui.app.model import Model") != []
     assert wrong("ui.app.view", "from ui.shell import dom") != []
+    assert wrong("ui.app.view", "from engine.adapters import pictures") != []
+    assert wrong("engine.ai.search", "from engine.adapters import numbers") != []
     assert wrong("engine.core.match", "from .rng import below") == []
     assert wrong("engine.core.match", "from ..games import symbio") != []
     assert wrong("ui.app.view", "import ui.kit.markup, engine.registry") == []
