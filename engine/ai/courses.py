@@ -131,7 +131,7 @@ class CourseSearch:
     def _judge(self, state: Any) -> Sequence[float]:
         if self.rules.to_act(state) is None:
             return self.rules.returns(state)
-        return self.knowledge.outlook(state, self.root.state)
+        return self.knowledge.outlook(state, self.root.state, self.level.depth)
 
     def _chosen(self, node: Node) -> int:
         """The course that was tried most."""

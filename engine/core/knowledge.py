@@ -87,5 +87,8 @@ class Courses(Knowledge[S], ABC, Generic[S]):
         """
 
     @abstractmethod
-    def outlook(self, state: S, since: S) -> Sequence[float]:
-        """The ``returns`` to expect of a state that lies ahead of the present one, ``since``."""
+    def outlook(self, state: S, since: S, depth: int) -> Sequence[float]:
+        """The ``returns`` to expect of a state that lies ahead of the present one, ``since``.
+
+        ``depth`` is how many turns the level looks ahead; 0: as many as it likes.
+        """

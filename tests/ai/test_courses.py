@@ -33,7 +33,7 @@ class Paths(Courses[State]):
         for action in self.rules.legal(state):
             yield from self._further(self.rules.apply(state, action), seat, (*done, action))
 
-    def outlook(self, state: State, since: State) -> Sequence[float]:
+    def outlook(self, state: State, since: State, depth: int) -> Sequence[float]:
         return (0.0, 0.0, 0.0)
 
 

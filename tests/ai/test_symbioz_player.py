@@ -13,7 +13,8 @@ from engine.core.rng import generator
 from engine.games.symbioz.board import board
 from engine.games.symbioz.knowledge import Growth
 from engine.games.symbioz.promise import worth
-from engine.games.symbioz.rules import State, Symbioz
+from engine.games.symbioz.rules import State, Symbioz, parts
+from engine.games.symbioz.state import BEAR
 
 TWO = Symbioz(seats=2)
 GROWTH = Growth(TWO)
@@ -78,6 +79,28 @@ def positions(rules: Symbioz, games: int) -> Iterator[State]:
             if step % 10 == 0:
                 yield state
             state = rules.apply(state, rules.sample(state, rnd))
+
+
+def test_levels_play_on_as_far_as_they_see():
+    state = TWO.initial(0)
+    far = [GROWTH.outlook(state, state, depth) for depth in (1, 2, 3, 0)]
+    assert len(set(map(tuple, far))) == 3 and far[2] == far[3] == GROWTH.outlook(state, state, 9)
+
+
+def test_it_spoils_a_neighbours_flank_in_the_opening():
+    """As soon as an area gives births that may leave it, one goes into the area next door."""
+    for seed in range(2):
+        rules, rnd = Symbioz(seats=2), generator(seed)
+        state = rules.initial(seed)
+        homes, spoiled = rules.setting.board.homes, False
+        for _ in range(6):
+            state = rules.apply(state, rules.sample(state, rnd))
+        while state.turn < 4:
+            name = chosen(state, iterations=30, rules=rules)
+            deed = parts(rules.parse(state, name))
+            spoiled |= deed.kind == BEAR and deed.target in homes[1 - state.seat]
+            state = rules.apply(state, rules.parse(state, name))
+        assert spoiled
 
 
 def test_the_opening_is_even():

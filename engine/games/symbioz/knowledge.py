@@ -11,7 +11,7 @@ from engine.games.symbioz.rules import Symbioz
 from engine.games.symbioz.state import OVER, State, action_of
 
 HORIZON = 3
-"""So many turns, the present one included, are played on before a position is judged."""
+"""So many turns at most, the present one included, are played on before a position is judged."""
 
 
 class Growth(Courses[State]):
@@ -30,9 +30,10 @@ class Growth(Courses[State]):
             deeds, end = self.gardener.course(state, whim)
             yield [action_of(*deed) for deed in deeds], end
 
-    def outlook(self, state: State, since: State) -> Sequence[float]:
+    def outlook(self, state: State, since: State, depth: int) -> Sequence[float]:
         plain = next(whims(self.setting, state))
-        while state.stage != OVER and state.turn < since.turn + HORIZON:
+        end = since.turn + min(depth or HORIZON, HORIZON)
+        while state.stage != OVER and state.turn < end:
             _, state = self.gardener.course(state, plain)
         return self.rules.returns(state) if state.stage == OVER else self.estimate(state)
 
