@@ -1,10 +1,11 @@
 """What a game is like between equal players: how long it lasts, and which seat wins how often.
 
-    python -m tools.balance symbioz --games 200 --iterations 40
+    python -m tools.balance symbioz --seats 2 --opening 6 --games 200 --iterations 40
     python -m tools.balance saprobiont --option map=ouroboros --iterations 100
 
 Every seat is played by the computer player with the same number of iterations for a decision, and
-with a little misjudgement, so that no two games are alike.
+with a little misjudgement. Where games are still too much alike, they can begin with actions by
+chance; for equal seats that should be as many for each.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import NamedTuple
 
 from engine.ai.levels import Level
 from engine.ai.search import AnyRules, Search
-from engine.core.rng import derive
+from engine.core.rng import derive, generator
 from engine.core.rules import Seat
 from engine.registry import GAMES
 from tools.ladder import interval
@@ -34,11 +35,13 @@ class Game(NamedTuple):
     scores: tuple[float, ...]
 
 
-def play(rules: AnyRules, number: int, iterations: int) -> Game:
-    """A game between equals; the number says which."""
+def play(rules: AnyRules, number: int, iterations: int, opening: int = 0) -> Game:
+    """A game between equals after so many actions by chance; the number says which."""
     level = Level("equal", "Equal", "", float("inf"), iterations, iterations, noise=NOISE)
-    state, actions = rules.initial(number), 0
+    state, actions, rnd = rules.initial(number), 0, generator(number)
     first = rules.to_act(state) or 0
+    for _ in range(opening):
+        state, actions = rules.apply(state, rules.sample(state, rnd)), actions + 1
     while (seat := rules.to_act(state)) is not None:
         seed = derive(number, actions)
         search = Search(rules, rules.observe(state, seat), seat, level, seed)
@@ -99,6 +102,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; without: all")
     parser.add_argument("--option", nargs="*", default=[], metavar="KEY=VALUE")
     parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--opening", type=int, default=0, help="actions by chance to begin with")
     parser.add_argument("--iterations", type=int, default=40, help="for one decision")
     return parser.parse_args()
 
@@ -110,7 +114,9 @@ def main() -> int:
     options = {each.key: each.parse(given[each.key]) for each in game.options if each.key in given}
     for seats in chosen.seats or game.seats:
         rules = game(seats=seats, **options)
-        games = [play(rules, number, chosen.iterations) for number in range(chosen.games)]
+        games = [
+            play(rules, number, chosen.iterations, chosen.opening) for number in range(chosen.games)
+        ]
         named = " ".join(("", *chosen.option))
         print(f"{game.title}{named}, {seats} seats, {len(games)} games", flush=True)
         print("\n".join(summary(games)), flush=True)
