@@ -5,6 +5,7 @@ import build from "./runtime/build.mjs";
 import { begin } from "./runtime/downloads.mjs";
 import { keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
+import { always, needed } from "./runtime/settle.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "./runtime/unpack.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
@@ -13,11 +14,14 @@ const pyodide = here("./vendor/pyodide/");
 const runtime = (name) => here(`./runtime/${name}`);
 
 // Python cannot begin without the first two; what is needed after that must not share the line.
-const archive = ({ file, size }) => [runtime(file), { size, raw: size }];
+const archive = (name) => {
+    const { file, size } = build.archives[name];
+    return [runtime(file), { size, raw: size }];
+};
 const first = build
-    ? [[`${pyodide}pyodide.asm.wasm`, build.wasm], archive(build.archives.python)]
+    ? [[`${pyodide}pyodide.asm.wasm`, build.wasm], archive("python")]
     : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
-const then = build ? [archive(build.archives.engine), archive(build.archives.ui)] : [];
+const then = build ? [...always, ...needed(build.games, location.hash)].map(archive) : [];
 
 const starting = new AbortController();
 const during = { signal: starting.signal };

@@ -87,8 +87,10 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
+    archives = ["python", "engine", "ui", *about["games"]]
     return {
-        "archives": {name: pack(work / f"{name}.zip", dist) for name in ("python", "engine", "ui")},
+        "games": about["games"],
+        "archives": {name: pack(work / f"{name}.zip", dist) for name in archives},
         "image": {"file": pack(work / "memory.image", dist)["file"], **about["image"]},
         "wasm": wasm_size(dist),
         "sources": about["sources"],

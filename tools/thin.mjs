@@ -1,7 +1,8 @@
 // Starts Pyodide in Node, lets tools/thin_library.py write the thin library, and makes the image
 // of an interpreter that has started from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, engine.zip, ui.zip and memory.image, and prints as JSON what is in them.
+// Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, and prints as
+// JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
 
@@ -9,7 +10,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { later, settle } from "../assets/runtime/settle.mjs";
+import { always, place, settle } from "../assets/runtime/settle.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
@@ -43,11 +44,11 @@ async function writeLibrary() {
     return JSON.parse(write("/root_of_site", "/folder", sources));
 }
 
-async function startThin(options = {}) {
+async function startThin(games, options = {}) {
     const python = await loadPyodide({ stdLibURL: join(folder, "python.zip"), stdout, ...options });
-    for (const [name, path] of Object.entries(later))
-        python.FS.writeFile(path, readFileSync(join(folder, `${name}.zip`)));
-    python.runPython(settle);
+    for (const name of [...always, ...games])
+        python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
+    python.runPython(settle(games));
     return python;
 }
 
@@ -55,7 +56,7 @@ const importAll = (python, names) =>
     python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
-async function writeImage(names) {
+async function writeImage(games, names) {
     let brought;
     const { instantiate } = WebAssembly;
     WebAssembly.instantiate = async (...given) => {
@@ -64,7 +65,7 @@ async function writeImage(names) {
         if (memory) brought = new Uint8Array(memory.buffer.slice());
         return result;
     };
-    const python = await startThin({ _makeSnapshot: true });
+    const python = await startThin(games, { _makeSnapshot: true });
     WebAssembly.instantiate = instantiate;
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
@@ -84,7 +85,7 @@ async function writeImage(names) {
 
 const about = await writeLibrary();
 // Whatever is promised must be importable from the archives alone.
-importAll(await startThin(), [...about.promised, ...about.pure]);
-about.image = await writeImage([...about.warm, ...about.pure]);
+importAll(await startThin(about.games), [...about.promised, ...about.pure]);
+about.image = await writeImage(about.games, [...about.warm, ...about.pure]);
 console.log(JSON.stringify(about));
 process.exit();

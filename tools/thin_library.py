@@ -160,6 +160,13 @@ def our_sources(root: Path) -> dict[str, str]:
     return {name: (root / name).read_text("utf-8") for name in ours}
 
 
+def part_of(path: str, slugs: list[str]) -> str:
+    """Return the archive that a module of ours goes into: a game has one of its own."""
+    parts = path.removesuffix(".py").split("/")
+    slug = parts[2].partition("_")[0] if len(parts) > 2 and parts[1] == "games" else ""
+    return slug if slug in slugs else parts[0]
+
+
 def pure(sources: dict[str, str]) -> list[str]:
     """Return those of our modules that never import the page, not even through another."""
     reach = {
@@ -215,9 +222,10 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     standard_parts: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
-    our_parts: dict[str, dict[str, bytes]] = {"engine": {}, "ui": {}}
+    slugs = sorted({path.split("/")[2] for path in ours if path.count("/") == 3})
+    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in ("engine", "ui", *slugs)}
     for path, text in ours.items():
-        our_parts[path.split("/")[0]][path] = code_of(text, path, 0)
+        our_parts[part_of(path, slugs)][path] = code_of(text, path, 0)
     message = LEFT_OUT.format(names=" ".join(left_out))
     archives = {
         "python": standard_parts[True]
@@ -226,11 +234,13 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
         "ui": our_parts["ui"]
         | {path: code_of(text, path, 2) for path, text in pyscript.items()}
         | {"_left_out.py": code_of(message, "_left_out.py", 2)},
+        **{slug: our_parts[slug] for slug in slugs},
     }
     for name, entries in archives.items():
         write_archive(f"{folder}/{name}.zip", entries)
     # What a start imports, and what must be there when it is asked for later.
     about = {
+        "games": slugs,
         "promised": sorted(names),
         "kept": sorted(kept),
         "leftOut": left_out,

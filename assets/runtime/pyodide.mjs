@@ -5,7 +5,7 @@ import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
 import { rate, take } from "./downloads.mjs";
 import { dropImage, fetchImage, findImage } from "./image.mjs";
-import { later, settle } from "./settle.mjs";
+import { always, needed, place, settle } from "./settle.mjs";
 import { unpacked } from "./unpack.mjs";
 
 export { version };
@@ -14,7 +14,8 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../vendor/pyodide/");
 const wasm = `${home}pyodide.asm.wasm`;
-const library = build && here(build.archives.python.file);
+const address = (name) => here(build.archives[name].file);
+const library = build && address("python");
 
 // From an image Python starts half a second sooner, but there is three quarters as much again as
 // the interpreter to download. So it pays where that comes, unpacked, at more bytes a second than:
@@ -80,17 +81,30 @@ async function startThin(options, entered) {
         return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
     };
     const python = await startWith({ ...options, stdLibURL: library }, { books, entered });
-    await Promise.all(Object.entries(later).map((archive) => writeArchive(python, ...archive)));
+    const now = [...always, ...needed(build.games, globalThis.document?.location.hash)];
+    await Promise.all(now.map((name) => writeArchive(python, name)));
     return python;
 }
 
-async function writeArchive({ FS }, name, path) {
-    FS.writeFile(path, await unpacked(here(build.archives[name].file)));
+async function writeArchive({ FS }, name) {
+    const bytes = await unpacked(address(name));
+    if (!FS.analyzePath(place(name)).exists) FS.writeFile(place(name), bytes);
+}
+
+// Brings the other games' archives once the first screen is there. An image has their modules.
+async function bringRest(python) {
+    const shared = (globalThis.holobiont ??= {});
+    shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
+    await new Promise((ready) => document.addEventListener("holobiont:ready", ready, { once: true }));
+    const missing = build.games.filter((name) => !python.FS.analyzePath(place(name)).exists);
+    for (const name of missing)
+        await writeArchive(python, name).catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {
     const python = await startThin(options);
-    python.runPython(settle);
+    python.runPython(settle(build.games));
+    if (globalThis.document) bringRest(python);
     return sparePyScript(python);
 }
 

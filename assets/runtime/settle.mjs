@@ -1,8 +1,23 @@
-// The archives that Python needs only after its start lie here in its file system.
-export const later = { engine: "/lib/engine.zip", ui: "/lib/ui.zip" };
+// Where in Python's file system the archives lie that it needs only after its start.
 
-export const settle = `
+const folder = "/lib";
+export const place = (name) => `${folder}/${name}.zip`;
+
+// The games whose modules the first screen needs: that of the link, none for the start page. Which
+// game another link leads to, Python alone knows; a worker has no link at all.
+export function needed(games, hash) {
+    if (hash === undefined) return games;
+    const [, slug] = hash.match(/^#\/(\w*)/) ?? [];
+    if (!slug) return [];
+    return games.includes(slug) ? [slug] : games;
+}
+
+export const always = ["engine", "ui"];
+
+export const settle = (games) => `
 import sys
-sys.path[:0] = "${Object.values(later).join(" ")}".split()
+sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
+from ui.shell import parts
+parts.install("${folder}", "${games.join(" ")}")
 `;
