@@ -87,11 +87,8 @@ function mainDrawing(board) {
     return [...board.querySelectorAll("svg")].find(large);
 }
 
-async function draw() {
-    const board = document.getElementById("board");
-    const drawing = mainDrawing(board);
-    const subject = drawing ?? board;
-    const { width, height } = subject.getBoundingClientRect();
+// An empty picture of the light that the page is in.
+function blank(width, height) {
     const picture = document.createElementNS(SVG, "svg");
     picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     picture.setAttribute("width", width);
@@ -99,23 +96,24 @@ async function draw() {
     const light = document.documentElement.dataset.light;
     const night = light ? light === "night" : matchMedia("(prefers-color-scheme: dark)").matches;
     picture.dataset.light = night ? "night" : "day";
+    return picture;
+}
 
-    const [tag, namespace] = drawing ? ["g", SVG] : ["div", "http://www.w3.org/1999/xhtml"];
-    let inside = picture;
-    if (!drawing) {
-        inside = document.createElementNS(SVG, "foreignObject");
-        inside.setAttribute("width", width);
-        inside.setAttribute("height", height);
-        picture.append(inside);
-    }
+// The elements around one, from the outermost of the app, dressed again in a picture.
+function wrapped(subject, top, tag, namespace, inside) {
     const around = [];
-    for (let one = subject.parentElement; one?.id !== "app" && one; one = one.parentElement) around.unshift(one);
+    for (let one = subject.parentElement; one && one !== top; one = one.parentElement) around.unshift(one);
     for (const one of around) {
         const copy = dressed(tag, namespace, one);
         copy.setAttribute("data-around", "");
         inside.append(copy);
         inside = copy;
     }
+    return inside;
+}
+
+// Without what is only there to be pressed or read out.
+function bare(subject, width, height) {
     const copy = subject.cloneNode(true);
     copy.setAttribute("width", width);
     copy.setAttribute("height", height);
@@ -123,8 +121,10 @@ async function draw() {
     for (const element of [copy, ...copy.querySelectorAll("*")])
         for (const { name } of [...element.attributes])
             if (/^(data-(msg|place|follow)|tabindex|aria-.*|role)$/.test(name)) element.removeAttribute(name);
-    inside.append(copy);
+    return copy;
+}
 
+async function finish(picture, width, height, more = "") {
     await bringDrawings(picture);
     const ground = document.createElementNS(SVG, "rect");
     ground.setAttribute("width", "100%");
@@ -134,10 +134,30 @@ async function draw() {
     const found = [...document.styleSheets].flatMap((sheet) => [...rules(sheet.cssRules, picture)]);
     const framed = `div[data-around] { all: unset; display: block }
         div[data-subject] { width: ${width}px !important; height: ${height}px !important }
-        * { transition: none !important; animation: none !important }`;
-    style.textContent = [...found, framed].join("\n");
+        :not(.frame) { transition: none !important; animation: none !important }`;
+    style.textContent = [...found, framed, more].join("\n");
     picture.prepend(style, ground);
     return picture;
+}
+
+const app = () => document.getElementById("app");
+
+async function draw() {
+    const board = document.getElementById("board");
+    const drawing = mainDrawing(board);
+    const subject = drawing ?? board;
+    const { width, height } = subject.getBoundingClientRect();
+    const picture = blank(width, height);
+    const [tag, namespace] = drawing ? ["g", SVG] : ["div", "http://www.w3.org/1999/xhtml"];
+    let inside = picture;
+    if (!drawing) {
+        inside = document.createElementNS(SVG, "foreignObject");
+        inside.setAttribute("width", width);
+        inside.setAttribute("height", height);
+        picture.append(inside);
+    }
+    wrapped(subject, app(), tag, namespace, inside).append(bare(subject, width, height));
+    return finish(picture, width, height);
 }
 
 async function toPng(text, width, height) {
@@ -160,4 +180,38 @@ export async function picture(kind) {
     const text = new XMLSerializer().serializeToString(drawn);
     if (kind === "svg") return new Blob([text], { type: "image/svg+xml" });
     return toPng(text, drawn.width.baseVal.value, drawn.height.baseVal.value);
+}
+
+const SECONDS = 0.9; // for which a frame is seen
+const LAST = 4; // frames' time for which the end is seen
+
+// Gives a Blob: the boards, as markup, one after the other and over again.
+export async function film(boards) {
+    const board = document.getElementById("board");
+    const { width, height } = (mainDrawing(board) ?? board).getBoundingClientRect();
+    const picture = blank(width, height);
+    const all = boards.length - 1 + LAST;
+    const holder = document.createElement("template");
+    const one = 100 / all;
+    const moving = [
+        ".frame { visibility: hidden; animation-timing-function: step-end; animation-iteration-count: infinite;",
+        `animation-duration: ${all * SECONDS}s; animation-name: one }`,
+        `@keyframes one { 0% { visibility: visible } ${one}%, 100% { visibility: hidden } }`,
+        `@keyframes end { 0% { visibility: visible } ${one * LAST}%, 100% { visibility: hidden } }`,
+    ];
+    boards.forEach((markup, n) => {
+        holder.innerHTML = markup;
+        const parts = (svg) => svg.querySelectorAll("*").length;
+        const found = [...holder.content.querySelectorAll("svg")];
+        const subject = found.reduce((most, svg) => (parts(svg) > parts(most) ? svg : most));
+        const frame = document.createElementNS(SVG, "g");
+        frame.setAttribute("class", `frame frame-${n}`);
+        const name = n === boards.length - 1 ? "; animation-name: end" : "";
+        moving.push(`.frame-${n} { animation-delay: ${n * SECONDS}s${name} }`);
+        const inside = wrapped(board.firstElementChild, app(), "g", SVG, frame);
+        wrapped(subject, null, "g", SVG, inside).append(bare(subject, width, height));
+        picture.append(frame);
+    });
+    const drawn = await finish(picture, width, height, moving.join("\n"));
+    return new Blob([new XMLSerializer().serializeToString(drawn)], { type: "image/svg+xml" });
 }

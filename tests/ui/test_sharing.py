@@ -8,9 +8,9 @@ import pytest
 
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_history import finished, sat_down
-from ui.app.commands import Code, Copy, Download, Picture, ShareSheet
+from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet
 from ui.app.links import pack
-from ui.app.playing import viewer
+from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import GAME_KEY, to_record
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
@@ -122,3 +122,26 @@ def test_what_came_of_it_is_said(kind, what, part):
     driver.send(kind, what)
     assert part in driver.page.find(id="dialog-share")[0].words()
     assert part in driver.page.find(id="live")[0].words()
+
+
+@pytest.mark.parametrize("slug", ["symbio", "symbioz", "saprobiont"])
+def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug):
+    table = finished(slug)
+    driver = sat_down(table)
+    driver.send("show", "share")
+    film = share(driver, "film")
+    assert isinstance(film, Film) and film.name == f"{slug}-t-film.svg"
+    actors = table.match.actors()
+    turns = sum(one != other for one, other in zip(actors, actors[1:])) + 1
+    assert len(film.frames) == turns + 1
+    assert film.frames[-1] == view_of(table).board(scene_of(driver.table))
+    assert len(set(film.frames)) == len(film.frames)
+
+
+def test_there_is_no_film_of_a_game_that_goes_on_or_lies_in_cards():
+    for driver in (in_mid_game(), sat_down(finished("symbiote"))):
+        driver.send("show", "share")
+        assert not driver.page.find(data_msg="share:film")
+        before = list(driver.waiting)
+        driver.send("share", "film")
+        assert driver.waiting == before

@@ -117,6 +117,13 @@ class Picture(NamedTuple):
     name: str
 
 
+class Film(NamedTuple):
+    """Offer boards, shown one after the other, as an animated picture."""
+
+    frames: tuple[str, ...]
+    name: str
+
+
 class Download(NamedTuple):
     """Offer ``text`` as a file."""
 
@@ -169,6 +176,7 @@ Command = (
     | Code
     | ShareSheet
     | Picture
+    | Film
     | Download
     | Announce
     | Light

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.app.dialogs import actions, audit_button, modal
 from ui.app.model import Table
+from ui.app.sharing import filmed
 from ui.app.store import seal, sealed, secret
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
@@ -55,6 +56,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             ("Download record", "share:file", ""),
             ("Copy position", "share:position", ""),
             *PICTURES,
+            *((("The game as a film", "share:film", ""),) if filmed(table) else ()),
             *audit_button(table),
             ("Close", "show:", ""),
         ),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 
-from ui.app.commands import Code, Command, Copy, Download, Picture, ShareSheet
+from ui.app.commands import Code, Command, Copy, Download, Film, Picture, ShareSheet
 from ui.app.links import pack
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
-from ui.app.playing import viewer
+from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import secret, to_record
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -33,6 +33,8 @@ def share(model: Model, msg: Msg) -> Step:
         return model, (Copy(position(table), "view" if secret(table) else "position"),)
     if secret(table):
         return model, ()
+    if msg.text == "film":
+        return model, (Film(frames(table), f"{name(table)}-film.svg"),) if filmed(table) else ()
     text = to_record(table)
     if msg.text == "file":
         return model, (Download(f"{name(table)}.txt", text),)
@@ -71,6 +73,20 @@ def position(table: Table) -> str:
     if not secret(table):
         return match.rules.dump(match.state)
     return json.dumps(match.rules.observe(match.state, viewer(table)))
+
+
+def filmed(table: Table) -> bool:
+    """Whether all of the game can be shown as a film: it is over, and its board is drawn."""
+    return table.match.over and not table.match.rules.secrets
+
+
+def frames(table: Table) -> tuple[str, ...]:
+    """The board at the start and after every turn."""
+    match, view = table.match, view_of(table)
+    actors = match.actors()
+    ends = [n for n in range(1, match.ply) if actors[n] != actors[n - 1]]
+    shown = (*dict.fromkeys((0, *ends)), None)
+    return tuple(view.board(scene_of(table._replace(past=ply, picked=""))) for ply in shown)
 
 
 def name(table: Table) -> str:

@@ -33,6 +33,7 @@ from ui.app.commands import (
     Draw,
     Erase,
     Fetch,
+    Film,
     Focus,
     Forget,
     Gather,
@@ -85,6 +86,7 @@ class Effects:
             Code: lambda command: later(self._code(command)),
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._picture(command)),
+            Film: lambda command: later(self._film(command)),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
@@ -108,10 +110,12 @@ class Effects:
         self.send(parse_message(command.then, await storage.games().everything()))
 
     async def _erase(self) -> None:
-        await storage.games().clear()
-        await storage.games().clearProgram()
         for key in storage.read_all():
             storage.remove(key)
+        await storage.games().clear()
+        await storage.games().clearProgram()
+        # The page that comes may be another process, which local storage reaches a little later.
+        await asyncio.sleep(0.2)
         window.history.replaceState(None, "", location.href.partition("#")[0])
         location.reload()
 
@@ -195,12 +199,20 @@ class Effects:
             self.send(Msg("copied", "shared"))
 
     async def _picture(self, command: Picture) -> None:
+        maker = await holobiont.load("picture")
+        await self._made(maker.picture(command.kind), command.name)
+
+    async def _film(self, command: Film) -> None:
+        maker = await holobiont.load("picture")
+        await self._made(maker.film(to_js(command.frames)), command.name)
+
+    async def _made(self, picture: Any, name: str) -> None:
         try:
-            blob = await (await holobiont.load("picture")).picture(command.kind)
+            blob = await picture
         except JsException:
             self.send(Msg("not-copied", "picture"))
         else:
-            offer(blob, command.name)
+            offer(blob, name)
             self.send(Msg("copied", "picture"))
 
 
