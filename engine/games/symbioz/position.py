@@ -61,6 +61,17 @@ def _show_area(state: State, area: int) -> str:
 
 def read(setting: Setting, first: Seat | None, text: str) -> State:
     """The state that is written ``text``; ``first`` is who must have begun turn 1, if anybody."""
+    state = parsed(setting, text)
+    if first is not None and state.first != (first + state.turn - 1) % setting.seats:
+        leader = LETTERS[state.first]
+        raise ValueError(f"first seat: {leader} does not begin turn {state.turn}")
+    _check_pawns(setting, state)
+    _check_stage(setting, state)
+    return state
+
+
+def parsed(setting: Setting, text: str) -> State:
+    """The state that is written ``text``, whether or not the options let it come about."""
     words = text.split(" ")
     if len(words) != 8:
         raise ValueError(f"a Symbioz position has 8 parts, not {len(words)}: {text[:100]!r}")
@@ -74,7 +85,7 @@ def read(setting: Setting, first: Seat | None, text: str) -> State:
         raise ValueError(f"seats: one of {letters}, not {leader[:20]!r} and {seat[:20]!r}")
     if stage not in STAGES:
         raise ValueError(f"stage: one of {', '.join(STAGES)}, not {stage[:20]!r}")
-    state = State(
+    return State(
         *_read_areas(setting, areas),
         int(turn),
         LETTERS.index(leader),
@@ -83,11 +94,6 @@ def read(setting: Setting, first: Seat | None, text: str) -> State:
         _read_points(points, STAGES.index(stage)),
         _read_tally(setting.board, tally),
     )
-    if first is not None and state.first != (first + state.turn - 1) % setting.seats:
-        raise ValueError(f"first seat: {leader} does not begin turn {turn}")
-    _check_pawns(setting, state)
-    _check_stage(setting, state)
-    return state
 
 
 def _read_points(text: str, stage: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.symbioz.board import COLOURS, KINDS, LETTERS, TURNS
+from engine.games.symbioz.position import parsed
 from engine.games.symbioz.rules import State, Symbioz
 from engine.games.symbioz.state import INTRODUCTION, OVER, STAGES, reserve, standing
 
@@ -20,7 +21,7 @@ def text(seen: str) -> str:
     """What ``observe`` gave, for people: the stage, a line for each quarter, the reserves."""
     rules = Symbioz(seats=int(seen[0]))
     board = rules.setting.board
-    state = rules.load(seen)
+    state = parsed(rules.setting, seen)  # which options were chosen cannot be seen
     cells = {}
     for name, cell, count in zip(board.areas, seen.split(" ")[-1].split("/"), state.tally):
         mark = f" ({count})" if count else ""
