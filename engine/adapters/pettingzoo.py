@@ -85,6 +85,7 @@ class Environment(AECEnv):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seat_count)]
+        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: Any = None
         actions = numbers_of(rules).actions
