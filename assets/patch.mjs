@@ -43,7 +43,9 @@ function patch(root, markup) {
     const hadDialog = root.querySelector("dialog[open]") !== null;
     // An embedded game has its drawings in the page itself.
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
-    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks: kept });
+    // What is being typed stays; anything else that has the focus, such as a heading, may change.
+    const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: kept });
     follow(root, left);
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from html.parser import HTMLParser
+from pathlib import Path
 
 from ui.app.commands import (
     After,
@@ -16,6 +17,7 @@ from ui.app.commands import (
     Go,
     Keep,
     Persist,
+    Read,
     Remove,
     Restore,
     Save,
@@ -28,6 +30,7 @@ from ui.app.thinking import Thinker
 from ui.app.update import update
 from ui.app.view import page
 
+ROOT = Path(__file__).parents[2]
 VOID = {"br", "hr", "img", "input", "link", "meta", "source"}
 
 
@@ -173,6 +176,9 @@ class Driver:
         elif isinstance(command, Fetch):
             record = self.games().get(command.id, "")
             self.send(*parse_message(command.then, record))
+        elif isinstance(command, Read):
+            text = (ROOT / command.path).read_text(encoding="utf-8")
+            self.send(*parse_message(command.then, text))
         elif isinstance(command, Gather):
             self.send(*parse_message(command.then, json.dumps(list(self.games().items()))))
         elif isinstance(command, Erase):

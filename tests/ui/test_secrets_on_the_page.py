@@ -26,7 +26,7 @@ from ui.app.playing import told, veiled, viewer
 from ui.app.view import page, title
 
 PEOPLE = {0: "human,human,human", 1: "human,gentle,gentle"}
-DIALOGS = ("", "rules", "share", "scores", "consent", "new")
+DIALOGS = ("", "share", "scores", "consent", "new")
 SEED = 918273645
 TOUCHED = ({}, {"pointed": "1a1", "arranged": "suit"}, {"pointed": "seat1", "picked": "0"})
 

@@ -26,5 +26,5 @@ def carry(model: Model, msg: Msg) -> Step:
         return chosen(model, table, carried.action, picked=carried.picked)
     table = table._replace(picked=carried.picked)
     if carried.refusal:
-        return refuse(model, table, carried.refusal)
+        return refuse(model, table, carried.refusal, carried.rule)
     return model._replace(table=table), ()

@@ -34,6 +34,13 @@ class Fetch(NamedTuple):
     then: str
 
 
+class Read(NamedTuple):
+    """Send ``then`` with a text file of this site as its value, empty when it cannot be had."""
+
+    path: str
+    then: str
+
+
 class Gather(NamedTuple):
     """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
 
@@ -88,6 +95,16 @@ class Focus(NamedTuple):
     """Move the keyboard focus to the element with this id."""
 
     id: str
+
+
+class Reveal(NamedTuple):
+    """Show the element with this id at the top of what scrolls, and let it have the focus."""
+
+    id: str
+
+
+class Print(NamedTuple):
+    """Open the browser's way to print this page."""
 
 
 class Copy(NamedTuple):
@@ -162,6 +179,7 @@ Command = (
     | Forget
     | Keep
     | Fetch
+    | Read
     | Gather
     | Remove
     | Restore
@@ -172,6 +190,8 @@ Command = (
     | After
     | Think
     | Focus
+    | Reveal
+    | Print
     | Copy
     | Code
     | ShareSheet

@@ -1,4 +1,4 @@
-"""The dialogs over a table: result, scores, consent, rules, a new game."""
+"""The dialogs over a table: result, scores, consent, a new game."""
 
 from __future__ import annotations
 
@@ -87,17 +87,6 @@ def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
-def _rules_dialog(table: Table, view: GameView, scene: Scene) -> Markup:
-    return modal(
-        "rules",
-        f"{table.match.rules.title} in short",
-        el("ol", *(el("li", sentence) for sentence in view.summary)),
-        el("h3", "Doubtful rules, and how they are played here"),
-        el("dl", *(el("div", el("dt", name), el("dd", text)) for name, text in view.rulings)),
-        actions(("Close", "show:", "primary")),
-    )
-
-
 def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
     return (("Audit the shuffle", "show:audit", ""),) if table.match.rules.secrets else ()
 
@@ -122,7 +111,6 @@ DIALOGS: Lazy[Dialog] = Lazy(
         "result": "ui.app.dialogs:_result",
         "scores": "ui.app.dialogs:_scores",
         "consent": "ui.app.dialogs:_consent",
-        "rules": "ui.app.dialogs:_rules_dialog",
         "share": "ui.app.share_view:share",
         "audit": "ui.app.share_view:audit",
         "letter": "ui.app.letter_view:letter",

@@ -4,6 +4,8 @@
     #/symbio                              the set-up, with anything below filled in
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/games                               all stored games
+    #/help/symbio                         the rules of a game
+    #/help/symbio/move                    the same, at a paragraph
     #/settings                            what can be chosen for this device
     #/game/k3f9                           a stored game
     #/record/eJxz…                        a whole record, compressed
@@ -30,7 +32,10 @@ DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was
 
 
 class Route(NamedTuple):
-    """Where an address leads: ``kind`` is home, setup, game, record, turn, games or settings."""
+    """Where an address leads.
+
+    ``kind`` is home, setup, game, record, turn, help, games or settings.
+    """
 
     kind: str
     name: str = ""
@@ -47,6 +52,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route(parts[0])
     if len(parts) == 2 and parts[0] in ("game", "turn"):
         return Route(parts[0], parts[1])
+    if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
+        return Route("help", "/".join(parts[1:]))
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", parts[1], tuple(parse_qsl(query, keep_blank_values=True)))
     if len(parts) == 1 and parts[0] in slugs:

@@ -113,6 +113,17 @@ class Replay(NamedTuple):
     """The ply at which it ends."""
 
 
+class Help(NamedTuple):
+    """The open page of rules."""
+
+    slug: str
+    at: str = ""
+    """The paragraph that was asked for."""
+    text: str | None = None
+    """The page; None while it is on its way, empty when it could not be had."""
+    search: str = ""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -159,15 +170,17 @@ class Table(NamedTuple):
     """Seconds the computer player has thought about the present action."""
     message: str = ""
     """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
+    refused: tuple[str, str] = ("", "")
+    """The last refusal, which is shown while it is the message, and the rule behind it."""
     said: str = ""
     """What the live region says."""
     dialog: str = ""
-    """The open one: result, consent, rules, share, or none."""
+    """The open one: result, consent, share, or none."""
     seen_result: bool = False
 
 
 class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table, games, settings
+    screen: str = "home"  # home, setup, table, games, settings, help
     light: str = "system"
     settings: Settings = SETTINGS
     games: tuple[Card, ...] = ()
@@ -190,6 +203,8 @@ class Model(NamedTuple):
     """The last set-up of each game, by slug, as it is stored."""
     setup: Setup | None = None
     table: Table | None = None
+    help: Help | None = None
+    """The rules, as a screen or over one."""
     notice: str = ""
     """A message that concerns the page, such as a link that cannot be read."""
     opening: bool = False

@@ -108,10 +108,10 @@ def press(model: Model, msg: Msg) -> Step:
     actions = pressed.actions if pressed.action is None else (pressed.action,)
     if actions:
         return chosen(model, table, *actions, picked=pressed.picked)
-    table = table._replace(pending=())
+    table = table._replace(pending=(), picked=pressed.picked)
     if pressed.refusal:
-        return refuse(model, table._replace(picked=pressed.picked), pressed.refusal)
-    return model._replace(table=table._replace(picked=pressed.picked)), ()
+        return refuse(model, table, pressed.refusal, pressed.rule)
+    return model._replace(table=table), ()
 
 
 def act(model: Model, msg: Msg) -> Step:
@@ -123,7 +123,8 @@ def act(model: Model, msg: Msg) -> Step:
     if reason := _why_not_now(table, scene):
         return refuse(model, table, reason)
     if msg.text not in scene.names:
-        return refuse(model, table, scene.rules.why_not(table.match.state, msg.text)[1])
+        rule, reason = scene.rules.why_not(table.match.state, msg.text)
+        return refuse(model, table, reason, rule)
     return chosen(model, table, scene.legal[scene.names.index(msg.text)])
 
 
@@ -356,8 +357,9 @@ def _why_not_now(table: Table, scene: Scene) -> str:
     return ""
 
 
-def refuse(model: Model, table: Table, reason: str) -> Step:
-    return model._replace(table=table._replace(message=reason)), ()
+def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
+    """Say why something cannot be done, and which paragraph of the rules has it so."""
+    return model._replace(table=table._replace(message=reason, refused=(reason, rule))), ()
 
 
 def said_of(table: Table, since: int) -> str:

@@ -45,6 +45,7 @@ def setup_view(setup: Setup, running: tuple[Running, ...], site: str = "./") -> 
                 "details",
                 el("summary", "How it is played"),
                 el("ol", *(el("li", sentence) for sentence in view.summary)),
+                el("p", el("a", "All the rules", href=f"#/help/{setup.slug}")),
                 cls="primer",
             ),
             el(

@@ -95,7 +95,7 @@ def _top(table: Table) -> Markup:
             aria_label="All games",
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
-        tool("Rules", "show:rules", "glyph-rules", quiet=True),
+        tool("Rules", "help", "glyph-rules", quiet=True),
         tool("Share", "show:share", "glyph-share", quiet=True),
         tool("Settings", "show:settings", "glyph-settings", quiet=True),
         cls="bar top",
@@ -112,8 +112,21 @@ def _status(table: Table, view: GameView, scene: Scene) -> Markup:
         words = _pending(table)
     else:
         words = _whose_turn(table, view, scene, scene.actor)
-    message = el("span", table.message, cls="message", role="alert") if table.message else None
+    message = _message(table) if table.message else None
     return el("div", words, message, cls="status", id="status", data_past=table.past is not None)
+
+
+def _message(table: Table) -> Markup:
+    """A message; a refusal leads to its paragraph of the rules."""
+    said, rule = table.refused
+    link = el("button", "Why?", cls="link", type="button", id="why", data_msg=f"help:{rule}")
+    return el(
+        "span",
+        table.message,
+        (" ", link) if rule and said == table.message else None,
+        cls="message",
+        role="alert",
+    )
 
 
 def _pending(table: Table) -> Child:

@@ -88,7 +88,7 @@ def route(model: Model, msg: Msg) -> Step:
 
 def _lead(model: Model, msg: Msg) -> Step:
     """An address that leads nowhere says why and leaves the rest as it is."""
-    model = model._replace(now=int(msg.value or model.now), awaited="")
+    model = model._replace(now=int(msg.value or model.now), awaited="", help=None)
     try:
         leads = parse_route(msg.text, tuple(VIEWS))
         if leads.kind == "game" and model.table is not None and model.table.id == leads.name:
@@ -102,6 +102,8 @@ def _lead(model: Model, msg: Msg) -> Step:
             return model, (Draw(f"opened-link:{wanted}"),)
         if leads.kind == "turn":
             return ARRIVALS["turn"](model, leads.name)
+        if leads.kind == "help":
+            return LATER["help-page"](model, Msg("help-page", leads.name))
         if leads.kind == "setup":
             return setting_up.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in ("games", "settings"):
@@ -275,6 +277,12 @@ LATER: Lazy[Handler] = Lazy(
         "not-copied": "ui.app.sharing:not_copied",
         "letter": "ui.app.letters:send",
         "letter-read": "ui.app.letters:read",
+        "help": "ui.app.help:open_help",
+        "help-page": "ui.app.help:open_page",
+        "help-text": "ui.app.help:take_text",
+        "help-search": "ui.app.help:search",
+        "help-close": "ui.app.help:close",
+        "print": "ui.app.help:print_summary",
         "choose": "ui.app.settings:choose",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",

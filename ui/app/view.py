@@ -18,6 +18,8 @@ from ui.kit.markup import Markup, el, fragment
 
 SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
     {
+        "help": "ui.app.help_view:help_page",
+        "rules": "ui.app.help_view:help_dialog",
         "games": "ui.app.shelf_view:shelf_view",
         "settings": "ui.app.settings_view:settings_view",
         "choosing": "ui.app.settings_view:settings_dialog",
@@ -32,6 +34,7 @@ def page(model: Model) -> Markup:
         _notices(model),
         _screen(model),
         _opening(model) if model.opening else None,
+        SCREENS["rules"](model) if model.help and model.screen != "help" else None,
         el(
             "p",
             model.table.said if model.table else "",
@@ -46,6 +49,8 @@ def title(model: Model) -> str:
     """The title of the window."""
     if model.table is not None:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
+    if model.screen == "help" and model.help is not None:
+        return f"{model.help.slug.capitalize()}: rules – Holobiont"
     if model.screen == "games":
         return "Your games – Holobiont"
     if model.screen == "settings":
@@ -63,6 +68,8 @@ def start_page(model: Model) -> Markup:
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
+        if model.help is not None:  # one dialog at a time
+            return table_view(model.table._replace(dialog=""), model.settings)
         if model.table.dialog == "settings":
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
         return table_view(model.table, model.settings)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.core.lazy import Lazy
 from ui.kit.game import GameView
+
+if TYPE_CHECKING:
+    from ui.kit.still import Guide
 
 VIEWS: Lazy[GameView] = Lazy(
     {
@@ -14,3 +19,14 @@ VIEWS: Lazy[GameView] = Lazy(
         "symbiote": "ui.games.symbiote:VIEW",
     }
 )
+
+GUIDES: Lazy[Guide] = Lazy(
+    {
+        "symbioz": "ui.games.symbioz_help:GUIDE",
+        "symbio": "ui.games.symbio_help:GUIDE",
+        "symbiose": "ui.games.symbiose_help:GUIDE",
+        "saprobiont": "ui.games.saprobiont_help:GUIDE",
+        "symbiote": "ui.games.symbiote_help:GUIDE",
+    }
+)
+"""What the page of rules of each game shows."""

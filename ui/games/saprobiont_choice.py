@@ -155,7 +155,8 @@ def _zone(scene: Scene, now: Now, zone: Zone) -> Pressed:
 def _refused(scene: Scene, text: str) -> Pressed:
     rules = scene.rules
     assert isinstance(rules, Saprobiont)
-    return Pressed(picked=scene.picked, refusal=rules.why_not(look(scene).state, text)[1])
+    rule, sentence = rules.why_not(look(scene).state, text)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
 def _listed(pushes: dict[Push, Action]) -> str:

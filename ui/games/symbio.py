@@ -11,7 +11,7 @@ from functools import lru_cache
 from engine.core.rules import Action, Event, Seat
 from engine.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
 from engine.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
-from ui.games.symbio_slide import body, coordinates, glass, last_turn, stones, targets
+from ui.games.symbio_slide import body, coordinates, glass, last_turn, resting, stones, targets
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 
@@ -25,25 +25,7 @@ def board(scene: Scene) -> Markup:
     offers = _offers(scene, state)
     return el(
         "div",
-        el(
-            "svg",
-            glass(),
-            el(
-                "g",
-                *(
-                    body(bits, colour, state)
-                    for colour in (0, 1)
-                    for bits in bodies(state.stones[colour])
-                ),
-                cls="bodies",
-            ),
-            coordinates(),
-            el("g", *last_turn(scene), cls="marks"),
-            el("g", *stones(scene), cls="stones"),
-            el("g", *targets(scene, state, offers), cls="targets"),
-            viewBox="0 0 800 800",
-            aria_hidden="true",
-        ),
+        drawing(scene),
         el(
             "div",
             *(
@@ -63,20 +45,40 @@ def board(scene: Scene) -> Markup:
     )
 
 
+def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Markup:
+    """What is drawn of the slide, or of a part of it; a made-up position has no history."""
+    state = _state(scene)
+    return el(
+        "svg",
+        glass(),
+        el(
+            "g",
+            *(
+                body(bits, colour, state)
+                for colour in (0, 1)
+                for bits in bodies(state.stones[colour])
+            ),
+            cls="bodies",
+        ),
+        coordinates(),
+        el("g", *last_turn(scene), cls="marks"),
+        el("g", *(resting(state) if made_up else stones(scene)), cls="stones"),
+        el("g", *targets(scene, state, _offers(scene, state)), cls="targets"),
+        viewBox=box,
+        aria_hidden="true",
+    )
+
+
 def press(scene: Scene, place: str) -> Pressed:
     """A square, or ``swap``: first the stone, then where it goes; then where a stone grows."""
     if place == "swap":
-        return Pressed(SWAP) if SWAP in scene.legal else Pressed(refusal=_why_not(scene, "swap"))
+        return Pressed(SWAP) if SWAP in scene.legal else _refused(scene, "swap")
     if place not in INDEX:
         return Pressed(picked=scene.picked, refusal=f"There is no square {place[:10]!r}.")
     square, state = INDEX[place], _state(scene)
     if state.growing:
         action = GROW + square
-        return (
-            Pressed(action)
-            if action in scene.legal
-            else Pressed(refusal=_why_not(scene, "+" + place))
-        )
+        return Pressed(action) if action in scene.legal else _refused(scene, "+" + place)
     if place == scene.picked:
         return Pressed()
     if scene.picked:
@@ -86,11 +88,13 @@ def press(scene: Scene, place: str) -> Pressed:
     if any(ends(action)[0] == square for action in scene.legal):
         return Pressed(picked=place)
     if scene.picked:
-        return Pressed(picked=scene.picked, refusal=_why_not(scene, f"{scene.picked}-{place}"))
+        return _refused(scene, f"{scene.picked}-{place}")
     own = state.stones[state.seat ^ state.swapped]
     if own >> square & 1:
-        return Pressed(refusal=_why_not(scene, f"{place}-{place}"))
-    return Pressed(refusal="Choose one of your stones first, then where it goes.")
+        return _refused(scene, f"{place}-{place}")
+    return Pressed(
+        refusal="Choose one of your stones first, then where it goes.", rule="symbio/move"
+    )
 
 
 def status(scene: Scene) -> Status:
@@ -223,10 +227,9 @@ def _load(rules: Symbio, seen: str) -> State:
     return rules.load(seen)
 
 
-def _why_not(scene: Scene, text: str) -> str:
-    rules = scene.rules
-    assert isinstance(rules, Symbio)
-    return rules.why_not(_state(scene), text)[1]
+def _refused(scene: Scene, text: str) -> Pressed:
+    rule, sentence = scene.rules.why_not(_state(scene), text)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
 def _offers(scene: Scene, state: State) -> dict[int, Action | None]:

@@ -89,6 +89,15 @@ def stones(scene: Scene) -> list[Markup]:
     return [_stone(*stone) for stone in sorted([*stones, *taken], key=lambda stone: stone[1])]
 
 
+def resting(state: State) -> list[Markup]:
+    """The stones of a position by their squares, where nothing is known of what went before."""
+    return [
+        _stone(SQUARES[n], f"stone-{SQUARES[n]}", colour, "")
+        for colour in (0, 1)
+        for n in members(state.stones[colour])
+    ]
+
+
 def _stone(square: str, name: str, colour: int, extra: str) -> Markup:
     return el(
         "g",

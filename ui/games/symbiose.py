@@ -27,7 +27,8 @@ def press(scene: Scene, place: str) -> Pressed:
     if actions is not None:
         chosen = place if scene.picked != place else ""
         return Pressed(actions=actions) if actions else Pressed(picked=chosen)
-    return Pressed(picked=scene.picked, refusal=_reason(scene, spot))
+    rule, sentence = _reason(scene, spot)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
 def status(scene: Scene) -> Status:
@@ -107,23 +108,24 @@ def hides(seen: dict[str, Any]) -> bool:
     return bool(seen["stage"] == REVEAL)
 
 
-def _reason(scene: Scene, spot: Spot) -> str:
-    """Why nothing can be done with this card now."""
+def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
+    """Why nothing can be done with this card now: the paragraph and a sentence."""
     if spot.owner == RIVER:
         return _why_not(scene, f"take {spot.nth + 1}")
     if spot.owner != scene.viewer:
-        return f"That is {whose(scene, spot.owner)}. {_why_not(scene, '')}"
+        rule, sentence = _why_not(scene, "")
+        return rule, f"That is {whose(scene, spot.owner)}. {sentence}"
     verb = "flip" if scene.seen["stage"] in (REVEAL, FLIP) else "swap"
     return _why_not(scene, f"{verb} {spot.name[1:]}")
 
 
-def _why_not(scene: Scene, text: str) -> str:
+def _why_not(scene: Scene, text: str) -> tuple[str, str]:
     """The reason the rules give; it depends on nothing that lies face down."""
     rules, seen = scene.rules, scene.seen
     assert isinstance(rules, Symbiose)
     if not text:
         text = "take 1" if seen["stage"] != "take" else "flip a1"
-    return rules.why_not(rules.determinize(seen, lambda: 0.5), text)[1]
+    return rules.why_not(rules.determinize(seen, lambda: 0.5), text)
 
 
 VIEW = GameView(

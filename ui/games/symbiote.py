@@ -56,9 +56,10 @@ def press(scene: Scene, place: str) -> Pressed:
         action = DRAWS if place == "draw" else TAKES
         if action in scene.legal:
             return Pressed(action)
-        return Pressed(picked=scene.picked, refusal=_why_not(scene, place))
+        return _refused(scene, place)
     if seen["stage"] != "play":
-        return Pressed(refusal="First draw: the draw pile, or the top of the discard pile.")
+        sentence = "First draw: the draw pile, or the top of the discard pile."
+        return Pressed(refusal=sentence, rule="symbiote/draw")
     kind, number = place.rstrip("0123456789"), place.lstrip("abcdefghijklmnopqrstuvwxyz")
     if kind == "hand" and number.isascii() and number.isdigit():
         return _toggle(scene, int(number))
@@ -90,19 +91,21 @@ def _combine(scene: Scene) -> Pressed:
         if list(offered) == names:
             return Pressed(action)
     if len(names) < 2:
-        return Pressed(picked=scene.picked, refusal="Choose two cards that make 10, or J, Q, K.")
-    return Pressed(picked=scene.picked, refusal=_why_not(scene, " ".join(["meld", *names])))
+        sentence = "Choose two cards that make 10, or J, Q, K."
+        return Pressed(picked=scene.picked, refusal=sentence, rule="symbiote/meld")
+    return _refused(scene, " ".join(["meld", *names]))
 
 
 def _discard(scene: Scene) -> Pressed:
     cards, picked = hand(scene), chosen(scene)
     if len(picked) != 1:
-        return Pressed(picked=scene.picked, refusal="Choose the one card to discard first.")
+        sentence = "Choose the one card to discard first."
+        return Pressed(picked=scene.picked, refusal=sentence, rule="symbiote/discard")
     name = cards[picked[0]]
     action = discards(scene).get(name)
     if action is not None:
         return Pressed(action)
-    return Pressed(picked=scene.picked, refusal=_why_not(scene, f"discard {name}"))
+    return _refused(scene, f"discard {name}")
 
 
 def status(scene: Scene) -> Status:
@@ -234,11 +237,12 @@ def _stop(scene: Scene) -> str:
     return f"hand{order(scene)[0]}" if playing else "draw"
 
 
-def _why_not(scene: Scene, text: str) -> str:
-    """The rules' own reason, asked of a state that agrees with what the viewer sees."""
+def _refused(scene: Scene, text: str) -> Pressed:
+    """With the rules' own reason, asked of a state that agrees with what the viewer sees."""
     rules = scene.rules
     assert isinstance(rules, Symbiote)
-    return rules.why_not(rules.determinize(scene.seen, generator(0)), text)[1]
+    rule, sentence = rules.why_not(rules.determinize(scene.seen, generator(0)), text)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
 def _table(name: str) -> str:

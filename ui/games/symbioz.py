@@ -75,23 +75,29 @@ def board_of(scene: Scene) -> Markup:
         _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
         el(
             "div",
-            el(
-                "svg",
-                land(planet),
-                el("g", *map(life, plots(scene)), cls="lives"),
-                names(planet),
-                el("g", *_marks(scene, state), cls="marks"),
-                el("g", *_places(scene, state), cls="places", data_repeat=True),
-                viewBox=HALF if half else WHOLE,
-                role="group",
-                aria_label="The planet: outer areas o, middle areas m, fertile areas f, clockwise",
-            ),
+            drawing(scene),
             _panel(scene, state),
             cls="disc",
         ),
         cls="planet half" if half else "planet",
         id="planet",
         data_unfolding=len(unfolding(scene).beats) > 1,
+    )
+
+
+def drawing(scene: Scene) -> Markup:
+    """The planet, or the half of it that is in use."""
+    state, planet = state_of(scene), rules_of(scene).setting.board
+    return el(
+        "svg",
+        land(planet),
+        el("g", *map(life, plots(scene)), cls="lives"),
+        names(planet),
+        el("g", *_marks(scene, state), cls="marks"),
+        el("g", *_places(scene, state), cls="places", data_repeat=True),
+        viewBox=HALF if len(planet.areas) < 24 else WHOLE,
+        role="group",
+        aria_label="The planet: outer areas o, middle areas m, fertile areas f, clockwise",
     )
 
 

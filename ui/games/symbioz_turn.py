@@ -231,7 +231,8 @@ def _played(scene: Scene, state: State, name: str, source: str) -> Pressed:
 
 
 def _refused(scene: Scene, state: State, name: str) -> Pressed:
-    return Pressed(picked=scene.picked, refusal=rules_of(scene).why_not(state, name)[1])
+    rule, sentence = rules_of(scene).why_not(state, name)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
 def previewed(scene: Scene) -> tuple[Action, ...]:

@@ -74,6 +74,8 @@ class Pressed(NamedTuple):
     action: Action | None = None
     picked: str = ""
     refusal: str = ""
+    rule: str = ""
+    """With a refusal: the paragraph of the rules that says so, as ``why_not`` names it."""
     actions: tuple[Action, ...] = ()
     """Instead of one action several in a row, each legal when its turn comes."""
 

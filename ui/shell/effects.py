@@ -43,8 +43,11 @@ from ui.app.commands import (
     Mark,
     Persist,
     Picture,
+    Print,
+    Read,
     Remove,
     Restore,
+    Reveal,
     Save,
     ShareSheet,
     Sound,
@@ -71,6 +74,7 @@ class Effects:
             Forget: lambda command: storage.remove(command.key),
             Keep: lambda command: later(self._keep(command)),
             Fetch: lambda command: later(self._fetch(command)),
+            Read: lambda command: later(self._read(command)),
             Gather: lambda command: later(self._gather(command)),
             Remove: lambda command: storage.games().remove(command.id),
             Restore: lambda command: storage.games().restore(command.id),
@@ -81,6 +85,8 @@ class Effects:
             After: lambda command: later(self._wait(command)),
             Think: lambda command: later(self._think(command)),
             Focus: self._focus,
+            Reveal: self._reveal,
+            Print: lambda command: window.print(),
             Copy: lambda command: later(self._copy(command)),
             Download: lambda command: offer(Blob.new(to_js([command.text])), command.name),
             Code: lambda command: later(self._code(command)),
@@ -105,6 +111,16 @@ class Effects:
     async def _fetch(self, command: Fetch) -> None:
         text = await storage.games().find(command.id)
         self.send(parse_message(command.then, text or ""))
+
+    async def _read(self, command: Read) -> None:
+        text = ""
+        try:
+            answer = await window.fetch(command.path)
+            if answer.ok:
+                text = await answer.text()
+        except JsException as error:
+            console.info(f"{command.path}: {error}")
+        self.send(parse_message(command.then, text))
 
     async def _gather(self, command: Gather) -> None:
         self.send(parse_message(command.then, await storage.games().everything()))
@@ -161,6 +177,11 @@ class Effects:
             element.focus()
             if element.localName == "input":
                 element.select()
+
+    def _reveal(self, command: Reveal) -> None:
+        if element := document.getElementById(command.id):
+            element.scrollIntoView()
+            element.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
     async def _copy(self, command: Copy) -> None:
         try:

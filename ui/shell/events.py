@@ -108,8 +108,13 @@ class Events:
             # A modal dialog answers with its own cancel event.
             if not document.querySelector("dialog[open]"):
                 self.send(Msg("cancel"))
+        elif event.key == "F1":
+            event.preventDefault()
+            self.send(Msg("help"))
         elif event.target.localName in TYPED:
             return
+        elif event.key == "h" and not (event.ctrlKey or event.altKey or event.metaKey):
+            self.send(Msg("help"))
         elif event.key in ARROWS and event.target.getAttribute("data-place"):
             event.preventDefault()
             self.send(Msg("arrow", ARROWS[event.key]))

@@ -1,0 +1,278 @@
+"""The pages of rules: whole, searchable, linked from refusals, and apart from the game."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engine.games.saprobiont.species import SPECIES
+from engine.games.symbiose.deck import DECK
+from engine.games.symbiote.scoring import TABLES
+from engine.games.symbioz.board import KINDS
+from engine.registry import GAMES
+from tests.ui.driver import Driver, tree, two_people
+from ui.app.commands import Print, Reveal
+from ui.app.help_view import help_dialog, help_page
+from ui.app.messages import Msg
+from ui.app.model import Help, Model
+from ui.app.playing import scene_of
+from ui.app.update import update
+from ui.app.view import page
+from ui.games import GUIDES, VIEWS
+from ui.kit.prose import parse, plain, runs, search
+
+ROOT = Path(__file__).parents[2]
+GARBAGE = ("", "zz", "o99>o1", "b7-c6", "+a1", "swap", "end", "5@B", "3@B>C", "take 8", "flip b2")
+every_game = pytest.mark.parametrize("slug", sorted(GAMES))
+
+
+def text_of(slug: str) -> str:
+    return (ROOT / "assets/help/en" / f"{slug}.txt").read_text(encoding="utf-8")
+
+
+def table_after(slug: str, section: str) -> list[tuple[str, ...]]:
+    """The rows of the first table in a section, without its head."""
+    found = next(each for each in parse(text_of(slug)) if each.id == section)
+    return list(next(block for block in found.blocks if block.kind == "table").rows[1:])
+
+
+def asked(slug: str) -> set[str]:
+    """What `why_not` refers to in random games, asked for what was legal elsewhere in them."""
+    references = set()
+    rnd = random.Random(7)
+    for seats in (GAMES[slug].seats[0], GAMES[slug].seats[-1]):
+        options = {"decks": 2} if seats > 6 else {}
+        rules = GAMES[slug](seats=seats, **options)
+        state, names = rules.initial(3), list(GARBAGE)
+        while legal := rules.legal(state):
+            names += [rules.name(state, action) for action in rnd.sample(legal, 1)]
+            for text in (*GARBAGE, *rnd.sample(names, min(9, len(names)))):
+                references.add(rules.why_not(state, text)[0])
+            state = rules.apply(state, rules.sample(state, rnd.random))
+        references |= {rules.why_not(state, text)[0] for text in names}
+    return references
+
+
+@every_game
+def test_every_reference_of_why_not_is_a_paragraph(slug):
+    help = Help(slug, "", text_of(slug))
+    ids = {node.attributes.get("id") for node in tree(help_page(Model(help=help))).all()}
+    references = asked(slug)
+    for path in (ROOT / "engine/games" / slug).glob("*.py"):
+        references |= set(re.findall(rf'"({slug}/[a-z]+)"', path.read_text("utf-8")))
+    assert len(references) > 3
+    assert references <= ids
+
+
+@every_game
+def test_links_and_figures_of_a_page_exist(slug):
+    sections = parse(text_of(slug))
+    ids = [section.id for section in sections]
+    assert len(ids) == len(set(ids))
+    blocks = [block for section in sections for block in section.blocks]
+    links = {run.to for block in blocks for row in block.rows for cell in row for run in runs(cell)}
+    assert links - {""} <= set(ids)
+    assert {block.name for block in blocks if block.kind == "again"} <= set(ids)
+    shown = [block.name for block in blocks if block.kind == "figure"]
+    assert sorted(shown) == sorted(GUIDES[slug].figures)
+
+
+@every_game
+def test_every_option_is_explained(slug):
+    rows = {row[0].strip("`"): row[1] for row in table_after(slug, "options")}
+    assert sorted(rows) == sorted(option.key for option in GAMES[slug].options)
+
+
+DOUBTFUL = {
+    "symbioz": {"introduction", "comeback", "end"},
+    "symbio": {"guard", "swap"},
+    "symbiose": {"cards"},
+    "saprobiont": {"map", "species", "end"},
+    "symbiote": {"idea", "guard", "scoring"},
+}
+
+
+@every_game
+def test_what_is_reconstructed_is_marked_where_it_stands(slug):
+    marked = {
+        section.id
+        for section in parse(text_of(slug))
+        for block in section.blocks
+        if block.kind == "note" and block.name == "reconstructed"
+    }
+    assert marked == DOUBTFUL[slug]
+
+
+def test_the_numbers_are_those_that_are_played():
+    assert [row[2:] for row in table_after("symbioz", "pawns")] == [
+        (str(kind.price), str(kind.owned)) for kind in KINDS
+    ]
+    assert [row[1] for row in table_after("saprobiont", "species")] == [
+        " ".join(map(str, each.groups)) for each in SPECIES
+    ]
+    assert list(zip(*(map(int, row[1:]) for row in table_after("symbiote", "scoring")))) == [
+        TABLES[name] for name in ("default", "card", "steep")
+    ]
+    tables = [
+        block.rows
+        for section in parse(text_of("symbiose"))
+        if section.id == "cards"
+        for block in section.blocks
+        if block.kind == "table"
+    ]
+    for (_, *heads), (_, *numbers), (_, *rates) in tables:
+        for name, number, rate in zip(heads, numbers, rates, strict=True):
+            assert sum(name in card[:2] for card in DECK) == int(number)
+            assert {card[2] for card in DECK if card[3] == name} == {int(rate)}
+
+
+def test_search_finds_sections_with_all_words_in_any_case():
+    sections = parse(text_of("symbioz"))
+    assert [each.id for each in search(sections, "VESSELS fewer")] == ["vessels"]
+    assert search(sections, "  ") == sections
+    assert search(sections, "dragonfly") == ()
+    assert "m1" in plain(next(each for each in sections if each.id == "planet"))
+
+
+def test_a_page_that_cannot_be_read_is_refused():
+    for text in ("no heading", "## no id", "## a {#a}\n\n> rumour: b", "## a {#a}\n\n| a"):
+        with pytest.raises(ValueError, match="not|row"):
+            parse(text)
+
+
+def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
+    driver = two_people()
+    before = driver.table
+    driver.click(id="tool-rules")
+    assert driver.model.help == Help("symbio", "move", text_of("symbio"))
+    assert Reveal("symbio/move") in driver.waiting
+    assert driver.page.find(id="symbio/move") and not driver.page.find(id="dialog-result")
+    driver.send("help-search", "", "guard")
+    found = [node.attributes["id"] for node in driver.page.all() if node.tag == "h4"]
+    assert found == ["symbio/guard"] or "symbio/guard" in found
+    assert driver.page.find(id="help-found")[0].text.endswith(("paragraph", "paragraphs"))
+    driver.click(data_msg="print")
+    assert Print() in driver.waiting
+    driver.send("help-close")
+    assert driver.model.help is None and driver.table == before
+    driver.play("b7", "c6")
+    driver.send("help")
+    assert driver.model.help.at == "grow"
+
+
+@every_game
+def test_the_present_phase_is_a_paragraph(slug):
+    seats = GAMES[slug].seats[0]
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * seats)}&seed=5")
+    driver.send("start")
+    ids = {section.id for section in parse(text_of(slug))}
+    rnd = random.Random(1)
+    reached = set()
+    while True:
+        reached.add(GUIDES[slug].present(scene_of(driver.table)))
+        match = driver.table.match
+        if match.over:
+            break
+        action = match.rules.sample(match.state, rnd.random)
+        driver.model = driver.model._replace(table=driver.table._replace(match=match.play(action)))
+    assert reached <= ids
+    assert "end" in reached and len(reached) > 1
+
+
+def test_a_refusal_leads_to_its_paragraph():
+    driver = two_people()
+    driver.play("b7", "h8")
+    (link,) = driver.page.find(id="why")
+    assert link.attributes["data-msg"] == "help:symbio/move"
+    driver.click(id="why")
+    assert driver.model.help.at == "move"
+    driver.send("help-close")
+    driver.send("press", "b7")
+    assert not driver.page.find(id="why")
+
+
+@every_game
+def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
+    people = ",".join(["human"] * GAMES[slug].seats[0])
+    ids = {section.id for section in parse(text_of(slug))}
+    driver = Driver(address=f"#/{slug}?seats={people}&seed=5")
+    driver.send("start")
+    driver.send("unveil")
+    driver.send("act", "zz")
+    assert driver.table.refused == (driver.table.message, f"{slug}/notation")
+    rnd, found = random.Random(2), set()
+    for _ in range(8):
+        scene = scene_of(driver.table)
+        sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
+        places = [text.removeprefix("press:") for text in sent if text.startswith("press:")]
+        view = VIEWS[slug]
+        picks = {"", *(view.press(scene._replace(picked=""), place).picked for place in places)}
+        for picked in sorted(picks):
+            for place in places:
+                pressed = view.press(scene._replace(picked=picked), place)
+                found |= {pressed.rule} if pressed.refusal else set()
+        match = driver.table.match
+        match = match.play(match.rules.sample(match.state, rnd.random))
+        driver.model = driver.model._replace(
+            table=driver.table._replace(match=match, unveiled=match.to_act)
+        )
+    assert found - {""}
+    assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
+
+
+def test_under_the_curtain_only_the_rules_are_read():
+    driver = two_people("symbiote", "#/symbiote?seats=human,human&seed=3")
+    assert driver.page.find(cls="curtain")
+    driver.send("help")
+    at = driver.model.help
+    assert at.at == "draw"
+    assert driver.page.find(cls="curtain")
+    alone = Model(help=at)
+    assert help_dialog(driver.model) == help_dialog(alone)
+    driver.send("unveil")
+    assert driver.model.help == at
+
+
+def test_the_rules_have_an_address_and_a_set_up_leads_there():
+    driver = Driver(address="#/symbioz")
+    driver.send("help")
+    assert driver.model.help.slug == "symbioz" and driver.model.setup is not None
+    driver.go("#/help/symbioz/vessels")
+    assert driver.model.screen == "help"
+    assert Reveal("symbioz/vessels") in driver.waiting
+    driver.go("#/symbioz")
+    assert driver.model.help is None and driver.model.setup is not None
+    driver.go("#/help/chess")
+    assert driver.model.notice
+
+
+def test_without_the_text_the_summary_stands():
+    model, _ = update(Model(), Msg("route", "#/help/symbio"))
+    assert "on their way" in page(model)
+    model, _ = update(model, Msg("help-text", "symbio", ""))
+    assert "come with a connection" in page(model)
+    assert VIEWS["symbio"].summary[0] in page(model)
+    model, commands = update(model, Msg("help-text", "symbioz", "late"))
+    assert model.help.text == "" and commands == ()
+
+
+@every_game
+def test_headings_come_in_order_and_pictures_are_out_of_reach(slug):
+    root = tree(help_page(Model(help=Help(slug, "", text_of(slug)))))
+    levels = [int(node.tag[1]) for node in root.all() if re.fullmatch("h[1-6]", node.tag)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+    ids = [node.attributes["id"] for node in root.all() if "id" in node.attributes]
+    assert len(ids) == len(set(ids))
+    for picture in root.find(role="img"):
+        if "data-picture" not in picture.attributes:
+            continue
+        assert picture.attributes["aria-label"]
+        (inside,) = picture.children
+        assert "inert" in inside.attributes
+        for node in inside.all():
+            assert not {"data-msg", "data-place", "tabindex"} & set(node.attributes)

@@ -1,0 +1,310 @@
+"""The page of rules, as a screen and as a dialog over any other screen."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ui.app.help import anchor
+from ui.app.help_words import KINDS, WORDS
+from ui.app.home import glyph
+from ui.app.model import Help, Model
+from ui.games import GUIDES, VIEWS
+from ui.games.catalogue import CATALOGUE, Plate
+from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.prose import Block, Run, Section, parse, runs, search
+from ui.kit.still import still
+
+SHORT, CREDITS = "short", "credits"
+
+
+def help_page(model: Model) -> Markup:
+    """The screen."""
+    help = model.help
+    if help is None:
+        return fragment()
+    return el(
+        "main",
+        el(
+            "header",
+            el(
+                "a",
+                glyph("glyph-back"),
+                el("span", WORDS["back"], cls="label"),
+                cls="button quiet icon",
+                href=f"#/{help.slug}",
+                aria_label=WORDS["back"],
+            ),
+            el("h1", _headline(help), cls="title", id="heading", tabindex=-1),
+            cls="bar top",
+        ),
+        _content(help, 2, None),
+        cls="screen rulebook",
+    )
+
+
+def help_dialog(model: Model) -> Markup:
+    """The same over a table or a set-up."""
+    help = model.help
+    if help is None:
+        return fragment()
+    close = el("button", WORDS["close"], cls="button primary", type="button", data_msg="help-close")
+    return el(
+        "dialog",
+        el("h2", _headline(help), id="dialog-help-title", tabindex=-1),
+        _content(help, 3, close),
+        cls="rulebook",
+        id="dialog-help",
+        aria_labelledby="dialog-help-title",
+        data_cancel="help-close",
+    )
+
+
+def _headline(help: Help) -> str:
+    return WORDS["rules"].format(title=_plate(help.slug).title)
+
+
+def _plate(slug: str) -> Plate:
+    return next(plate for plate in CATALOGUE if plate.slug == slug)
+
+
+@lru_cache(maxsize=5)
+def _sections(text: str) -> tuple[Section, ...]:
+    return parse(text)
+
+
+def _content(help: Help, level: int, close: Markup | None) -> Markup:
+    sections = _sections(help.text or "") if help.text else ()
+    found = search(sections, help.search)
+    page = Page(help.slug, level, help.search, sections)
+    searching = bool(help.search.split())
+    return el(
+        "div",
+        _tools(help, len(found) if searching else None, close),
+        _contents(help.slug, sections),
+        el(
+            "article",
+            None if searching else page.short(),
+            _state(help, found),
+            *(page.section(section) for section in found),
+            None if searching else page.credits(),
+            cls="rules-text",
+        ),
+        cls="rules-page",
+    )
+
+
+def _state(help: Help, found: tuple[Section, ...]) -> Markup | None:
+    if help.text is None:
+        return el("p", WORDS["coming"], role="status")
+    if not help.text:
+        return el("p", WORDS["missing"], cls="notice", role="status")
+    return None if found else el("p", WORDS["nothing"])
+
+
+def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
+    told = ""
+    if count is not None:
+        told = WORDS["found one"] if count == 1 else WORDS["found"].format(count=count)
+    return el(
+        "div",
+        el(
+            "div",
+            el(
+                "input",
+                type="search",
+                id="help-search",
+                cls="input",
+                value=help.search,
+                placeholder=WORDS["search"],
+                aria_label=WORDS["search"],
+                autocomplete="off",
+                data_msg="help-search",
+            ),
+            el("span", told, cls="soft", role="status", id="help-found"),
+            cls="search",
+            role="search",
+        ),
+        el("button", WORDS["print"], cls="button", type="button", data_msg="print"),
+        close,
+        cls="rules-tools",
+    )
+
+
+@lru_cache(maxsize=5)
+def _contents(slug: str, sections: tuple[Section, ...]) -> Markup:
+    entries = [
+        (SHORT, WORDS["short"]),
+        *((each.id, each.title) for each in sections if each.level == 1 and each.id != SHORT),
+        (CREDITS, WORDS["credits"]),
+    ]
+    return el(
+        "nav",
+        el(
+            "ul",
+            *(
+                el(
+                    "li",
+                    el(
+                        "button",
+                        title,
+                        cls="link",
+                        type="button",
+                        data_msg=f"help:{anchor(slug, key)}",
+                    ),
+                )
+                for key, title in entries
+            ),
+            role="list",
+        ),
+        aria_label=WORDS["contents"],
+    )
+
+
+class Page:
+    """Draws the sections of one page, its headings beginning at a level."""
+
+    def __init__(self, slug: str, level: int, searched: str, sections: tuple[Section, ...]) -> None:
+        self.slug, self.level = slug, level
+        self.sections = {section.id: section for section in sections}
+        words = [re.escape(word) for word in searched.split()]
+        self.searched = re.compile("|".join(words), re.IGNORECASE) if words else None
+
+    def section(self, section: Section) -> Markup | None:
+        if section.id == SHORT:
+            return None
+        return el(
+            "section",
+            self._heading(section.id, self._marked(section.title), section.level),
+            *map(self._block, section.blocks),
+        )
+
+    def short(self) -> Markup:
+        """The summary, which also is what is printed."""
+        plate, view = _plate(self.slug), VIEWS[self.slug]
+        more = self.sections.get(SHORT)
+        facts = WORDS["players"].format(**plate._asdict())
+        return el(
+            "section",
+            el("p", plate.title, cls="print-only title"),
+            self._heading(SHORT, WORDS["short"], 1),
+            el("p", facts, cls="soft"),
+            el("ol", *(el("li", sentence) for sentence in view.summary)),
+            *(map(self._block, more.blocks) if more else ()),
+            el("p", WORDS["marks"], cls="soft"),
+            el("p", self._design(plate), " ", WORDS["unofficial"], cls="print-only soft"),
+            cls="leaflet",
+        )
+
+    def credits(self) -> Markup:
+        plate = _plate(self.slug)
+        return el(
+            "section",
+            self._heading(CREDITS, WORDS["credits"], 1),
+            el("p", self._design(plate)),
+            el("p", WORDS["used"].format(used=plate.used, licence=plate.licence)),
+            el("p", WORDS["unofficial"]),
+        )
+
+    @staticmethod
+    def _design(plate: Plate) -> str:
+        return WORDS["design"].format(**plate._asdict())
+
+    def _heading(self, key: str, title: Child, level: int) -> Markup:
+        tag = f"h{self.level + level - 1}"
+        return el(tag, title, id=anchor(self.slug, key), tabindex=-1)
+
+    def _block(self, block: Block) -> Child:
+        match block.kind:
+            case "list" | "steps":
+                items = (el("li", self._line(text)) for (text,) in block.rows)
+                return el("ul" if block.kind == "list" else "ol", *items)
+            case "table":
+                return self._table(block)
+            case "figure":
+                return self._figure(block)
+            case "note":
+                return el(
+                    "p",
+                    el("strong", KINDS[block.name], cls="kind"),
+                    " ",
+                    self._line(block.rows[0][0]),
+                    cls="origin",
+                    data_kind=block.name,
+                )
+            case "again":
+                blocks = self.sections[block.name].blocks
+                tables = [self._table(each) for each in blocks if each.kind == "table"]
+                return el("div", tables, cls="print-only")
+        return el("p", self._line(block.rows[0][0]))
+
+    def _table(self, block: Block) -> Markup:
+        head, *rows = block.rows
+        return el(
+            "div",
+            el(
+                "table",
+                el("thead", el("tr", *(el("th", self._line(c), scope="col") for c in head))),
+                el(
+                    "tbody",
+                    *(
+                        el(
+                            "tr",
+                            el("th", self._line(row[0]), scope="row"),
+                            *(el("td", self._line(cell)) for cell in row[1:]),
+                        )
+                        for row in rows
+                    ),
+                ),
+            ),
+            cls="wide",
+            tabindex=0,
+            role="region",
+            aria_label=head[0],
+        )
+
+    def _figure(self, block: Block) -> Markup:
+        caption, seen = block.rows[0]
+        return el(
+            "figure",
+            el(
+                "div",
+                el("div", _figure(self.slug, block.name), inert=True, aria_hidden="true"),
+                role="img",
+                aria_label=seen,
+                cls="picture",
+                data_picture=f"{self.slug}-{block.name}",
+            ),
+            el("figcaption", self._line(caption)),
+        )
+
+    def _line(self, text: str) -> Markup:
+        return fragment(*map(self._run, runs(text)))
+
+    def _run(self, run: Run) -> Markup:
+        words = self._marked(run.text)
+        match run.kind:
+            case "strong":
+                return el("strong", words)
+            case "code":
+                return el("span", words, cls="notation")
+            case "link":
+                message = f"help:{anchor(self.slug, run.to)}"
+                return el("button", words, cls="link", type="button", data_msg=message)
+        return words
+
+    def _marked(self, text: str) -> Markup:
+        """The text with what is searched for marked."""
+        if self.searched is None:
+            return fragment(text)
+        parts: list[Child] = []
+        at = 0
+        for match in self.searched.finditer(text):
+            parts += [text[at : match.start()], el("mark", match[0])]
+            at = match.end()
+        return fragment(*parts, text[at:])
+
+
+@lru_cache(maxsize=32)
+def _figure(slug: str, name: str) -> Markup:
+    return still(GUIDES[slug].figures[name](), f"{slug}-{name}")

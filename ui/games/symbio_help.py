@@ -1,0 +1,40 @@
+"""What Symbio's page of rules shows: figures, and the paragraph about what is going on."""
+
+from __future__ import annotations
+
+from engine.games.symbio.rules import START, Symbio
+from ui.games.symbio import drawing
+from ui.kit.game import Scene
+from ui.kit.markup import Markup, el
+from ui.kit.still import Guide, staged
+
+SHUT_IN = "......../.....x../......../....x.../....x.../ooo...../xoo...../xxo..... o move 9 plain -"
+CAPTURED = (
+    "......../.....x../......../....x.../....x.../oo....../xoo...../xoo..... o grow 9 plain -"
+)
+CORNER = "0 300 500 500"
+
+
+def present(scene: Scene) -> str:
+    """End, grow or move."""
+    if scene.actor is None:
+        return "end"
+    return "grow" if scene.rules.load(scene.seen).growing else "move"
+
+
+def _slide(position: str, picked: str = "", box: str = CORNER) -> Markup:
+    rules = Symbio()
+    state = rules.load(position)
+    scene = staged(rules, state, state.seat, picked=picked)
+    return el("div", drawing(scene, box, made_up=True), cls="slide")
+
+
+GUIDE = Guide(
+    present,
+    {
+        "start": lambda: _slide(START, box="0 0 800 800"),
+        "freedom": lambda: _slide(SHUT_IN),
+        "move": lambda: _slide(SHUT_IN, picked="c3"),
+        "grow": lambda: _slide(CAPTURED),
+    },
+)
