@@ -1,0 +1,50 @@
+"""The examples of docs/research.md, each run by itself as it stands."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.adapters.numbers import NUMBERS
+from engine.adapters.openspiel import NAMES
+from engine.registry import GAMES
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+PRINTS = {
+    "engine.core.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",
+    "engine.ai.search": r"True\n",
+    "engine.adapters.pettingzoo": r"The game is over\. Victory: seat [0-7].*",
+    "mcts.MCTSBot(": r"\[[-0-9., ]+\]\n",
+    "ismcts.ISMCTSBot(": r"\[[-0-9., ]+\]\n",
+}
+
+
+def test_every_example_is_known():
+    assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * 5
+
+
+@pytest.mark.parametrize("key", PRINTS)
+def test_an_example_runs_as_pasted(key: str):
+    (example,) = [example for example in EXAMPLES if key in example]
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", example],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert re.fullmatch(PRINTS[key], done.stdout, re.DOTALL), done.stdout
+
+
+def test_the_page_names_what_is_there():
+    assert all(f"`{name}`" in PAGE for name in NAMES)
+    for slug, numbers in NUMBERS.items():
+        largest = f"{numbers.actions - 1:,}".replace(",", " " if numbers.actions > 9999 else "")
+        assert f"{largest} in {GAMES[slug].title}" in PAGE
