@@ -63,7 +63,7 @@ class Position:
             first = first.before
         rules, state = self.rules, first.state
         dumped = None if state is None else rules.dump(state)
-        key = (rules.slug, rules.seat_count, tuple(rules.chosen.items()))
+        key = (type(rules), rules.seat_count, tuple(rules.chosen.items()))
         return _restored, (key, dumped, first.deal, tuple(reversed(actions)), first.told)
 
     def after(self, action: Action) -> Position:
@@ -113,15 +113,15 @@ class Position:
 
 
 def _restored(
-    key: tuple[str, int, tuple[tuple[str, OptionValue], ...]],
+    key: tuple[type[AnyRules], int, tuple[tuple[str, OptionValue], ...]],
     dumped: str | None,
     deal: tuple[int, ...],
     actions: tuple[Action, ...],
     told: str,
 ) -> Position:
     """The position that ``Position.__reduce__`` has taken apart."""
-    slug, seats, chosen = key
-    rules = GAMES[slug](seats, **dict(chosen))
+    game, seats, chosen = key
+    rules = game(seats, **dict(chosen))
     at = Position(rules, None if dumped is None else rules.load(dumped), deal, told=told)
     for action in actions:
         at = at.after(action)

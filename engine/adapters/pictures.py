@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from html import escape
 from importlib import import_module
+from importlib.util import find_spec
 from math import cos, pi, sin
 from typing import Any
 
@@ -26,8 +28,10 @@ Drawing = Callable[[AnyRules, Any], Iterator[Piece]]
 
 def text(rules: AnyRules, seen: Any) -> str:
     """An observation for people, as the terminal shows it."""
-    package = type(rules).__module__.rpartition(".")[0]
-    return str(import_module(f"{package}.text").text(seen))
+    module = f"{type(rules).__module__.rpartition('.')[0]}.text"
+    if find_spec(module):
+        return str(import_module(module).text(seen))
+    return json.dumps(seen, ensure_ascii=False)
 
 
 def svg(rules: AnyRules, seen: Any) -> str:
