@@ -155,6 +155,7 @@ def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
     found = [node.attributes["id"] for node in driver.page.all() if node.tag == "h4"]
     assert found == ["symbio/guard"] or "symbio/guard" in found
     assert driver.page.find(id="help-found")[0].text.endswith(("paragraph", "paragraphs"))
+    driver.send("help-search")
     driver.click(data_msg="print")
     assert Print() in driver.waiting
     driver.send("help-close")

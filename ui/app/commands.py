@@ -101,6 +101,7 @@ class Reveal(NamedTuple):
     """Show the element with this id at the top of what scrolls, and let it have the focus."""
 
     id: str
+    focus: bool = True
 
 
 class Print(NamedTuple):

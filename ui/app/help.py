@@ -10,6 +10,8 @@ from ui.games import GUIDES
 
 Step = tuple[Model, tuple[Command, ...]]
 FOLDER = "./assets/help/en"
+TEXT = "rules-text"
+"""The id of the text on the page."""
 
 
 def open_help(model: Model, msg: Msg) -> Step:
@@ -43,7 +45,7 @@ def take_text(model: Model, msg: Msg) -> Step:
 def search(model: Model, msg: Msg) -> Step:
     if model.help is None:
         return model, ()
-    return model._replace(help=model.help._replace(search=msg.value)), ()
+    return model._replace(help=model.help._replace(search=msg.value)), (Reveal(TEXT, False),)
 
 
 def close(model: Model, msg: Msg) -> Step:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
-from ui.app.help import anchor
+from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, WORDS
 from ui.app.home import glyph
 from ui.app.model import Help, Model
@@ -89,6 +90,7 @@ def _content(help: Help, level: int, close: Markup | None) -> Markup:
             *(page.section(section) for section in found),
             None if searching else page.credits(),
             cls="rules-text",
+            id=TEXT,
         ),
         cls="rules-page",
     )
@@ -125,7 +127,6 @@ def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
             cls="search",
             role="search",
         ),
-        el("button", WORDS["print"], cls="button", type="button", data_msg="print"),
         close,
         cls="rules-tools",
     )
@@ -191,10 +192,20 @@ class Page:
             el("p", facts, cls="soft"),
             el("ol", *(el("li", sentence) for sentence in view.summary)),
             *(map(self._block, more.blocks) if more else ()),
-            el("p", WORDS["marks"], cls="soft"),
-            el("p", self._design(plate), " ", WORDS["unofficial"], cls="print-only soft"),
+            el("p", WORDS["marks"], cls="soft screen-only"),
+            el("button", WORDS["print"], cls="button", type="button", data_msg="print"),
+            el("div", *self._doubts(), cls="print-only"),
+            el("p", self._design(plate), " ", WORDS["unofficial"], cls="print-only"),
             cls="leaflet",
         )
+
+    def _doubts(self) -> Iterator[Child]:
+        """The notes on what is reconstructed, once more."""
+        for section in self.sections.values():
+            for block in section.blocks:
+                if block.kind == "note" and block.name == "reconstructed":
+                    title = fragment(el("strong", section.title), ". ")
+                    yield el("p", KINDS[block.name], ": ", title, self._line(block.rows[0][0]))
 
     def credits(self) -> Markup:
         plate = _plate(self.slug)
@@ -259,7 +270,7 @@ class Page:
             ),
             cls="wide",
             tabindex=0,
-            role="region",
+            role="group",
             aria_label=head[0],
         )
 

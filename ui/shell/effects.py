@@ -181,7 +181,8 @@ class Effects:
     def _reveal(self, command: Reveal) -> None:
         if element := document.getElementById(command.id):
             element.scrollIntoView()
-            element.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
+            if command.focus:
+                element.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
     async def _copy(self, command: Copy) -> None:
         try:

@@ -1,0 +1,45 @@
+"""The rules at hand, in a real browser: by key, at the phase, searched, closed, printed."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.players import click_through, whole_game
+
+Open = Callable[..., Page]
+GAMES = ("symbioz", "symbio", "symbiose", "saprobiont", "symbiote")
+
+
+def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:1])
+    page.locator("#at-d4").focus()
+    page.keyboard.press("h")
+    heading = page.locator("[id='symbio/grow']")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    page.locator("#help-search").fill("position third time")
+    expect(page.locator("[id='symbio/guard']")).to_be_visible()
+    expect(heading).to_have_count(0)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#dialog-help")).to_have_count(0)
+    expect(page.locator("#at-d4")).to_be_focused()
+    expect(page.locator("#status")).to_contain_text("grow a new stone")
+    page.locator("#at-h1").click()
+    page.locator("#why").click()
+    expect(heading).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#why")).to_be_focused()
+    page.keyboard.press("F1")
+    expect(heading).to_be_focused()
+
+
+def test_a_summary_of_every_game_fits_a_sheet(page: Page, built: str) -> None:
+    for slug in GAMES:
+        page.goto(f"{built}#/help/{slug}")
+        expect(page.locator("h1")).to_be_focused()
+        page.locator(f"[id='{slug}/options']").wait_for()
+        for sheet in ("A4", "Letter"):
+            assert page.pdf(format=sheet).count(b"/Type /Page\n") == 1, (slug, sheet)
