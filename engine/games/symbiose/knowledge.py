@@ -29,8 +29,8 @@ MASKS = tuple(sum(1 << card for card in NUMBERS if kind in OF[card]) for kind in
 CHOICE = 5.0  # points that a chosen card brings more than one met by chance
 CARE = 0.15  # how surely a poor place is improved while turns are left
 SURPRISE = 1.0  # points that an unknown card of the River may bring more than the average
-SPREAD, PER_TURN = 5.0, 1.0  # the lead that decides at the end, and more for every turn left
-OPINION = 0.02  # priors for a point; more, and weak players would live by them
+SPREAD, PER_TURN = 6.0, 2.5  # the lead that decides at the end, and more for every turn left
+OPINION = 0.012  # priors for a point; more, and weak players would live by them
 
 Numbers = Sequence[float]
 
@@ -59,7 +59,7 @@ class Waters(Knowledge[State]):
     """The points that each seat may expect, and what a swap gains at once."""
 
     patience = 0
-    curiosity = 0.25
+    curiosity = 0.13
     share = 0.4  # a turn has two or three actions
 
     def __init__(self, rules: Symbiose) -> None:
