@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ui.app.commands import After, Command, Draw, Go, Save
+from ui.app.computing import PAUSE
 from ui.app.messages import Msg
 from ui.app.model import PACES, Model, Replay, Table, human_seats
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import setting_key
 
 Step = tuple[Model, tuple[Command, ...]]
-PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
-"""Milliseconds for which a replay shows a position."""
 
 
 def look_at(model: Model, msg: Msg) -> Step:
@@ -62,8 +61,10 @@ def tick(model: Model, msg: Msg) -> Step:
 
 
 def pace(model: Model, msg: Msg) -> Step:
-    """The next speed of replays."""
-    chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
+    """The next speed of replays, or a slower or faster one as far as there is one."""
+    at, last = PACES.index(model.settings.pace), len(PACES) - 1
+    ways = {"slower": max(0, at - 1), "faster": min(last, at + 1)}
+    chosen = PACES[ways.get(msg.text, (at + 1) % len(PACES))]
     settings = model.settings._replace(pace=chosen)
     return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
 

@@ -88,7 +88,7 @@ class Settings(NamedTuple):
     speed: str = "normal"
     """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"
-    """How fast replays are: one of ``PACES``."""
+    """How fast replays and watched games are: one of ``PACES``."""
     confirm: str = "never"
     """Whether an action must be confirmed: always, only what is final, never."""
     forced: str = "no"
@@ -168,6 +168,8 @@ class Table(NamedTuple):
     """Changes with the match; replies of the computer player with another one are stale."""
     spent: float = 0.0
     """Seconds the computer player has thought about the present action."""
+    held: str = ""
+    """Of a game that is watched: paused, or once when it pauses after the next action."""
     message: str = ""
     """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
     refused: tuple[str, str] = ("", "")
@@ -226,3 +228,8 @@ class Model(NamedTuple):
 def human_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that people play."""
     return tuple(seat for seat, player in enumerate(table.players) if player.kind == "human")
+
+
+def watched(table: Table) -> bool:
+    """Whether the computer plays every seat, so that people only look on."""
+    return all(player.kind == "computer" for player in table.players)

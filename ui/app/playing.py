@@ -17,14 +17,6 @@ from ui.games import VIEWS
 from ui.kit.game import GameView, Scene
 
 Step = tuple[Model, tuple[Command, ...]]
-SHORTEST_MOVE = 700
-"""Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
-SHORTEST_FOLLOWER = 350
-"""The same for the actions that follow it in the turn."""
-BEAT = 600
-"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
-SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
-"""What is left of these times, by setting."""
 VOLUMES = {"off": 0.0, "soft": 0.35, "full": 1.0}
 FORCED = 900
 """Milliseconds after which an action without alternative is played by itself."""
@@ -210,13 +202,13 @@ def forced(model: Model, table: Table) -> tuple[Command, ...]:
         return ()
     if len(table.match.rules.legal(table.match.state)) != 1:
         return ()
-    return (After(FORCED, Msg("forced", _token(table))),)
+    return (After(FORCED, Msg("forced", token_of(table))),)
 
 
 def play_forced(model: Model, msg: Msg) -> Step:
     """The only possible action, and word of it."""
     table = model.table
-    if table is None or msg.text != _token(table) or table.past is not None:
+    if table is None or msg.text != token_of(table) or table.past is not None:
         return model, ()
     legal = tuple(table.match.rules.legal(table.match.state))
     text = f"{named(table, legal)} was the only possible action, so it was played."
@@ -224,31 +216,6 @@ def play_forced(model: Model, msg: Msg) -> Step:
     assert model.table is not None
     said = f"{text} {model.table.said}"
     return model._replace(table=model.table._replace(message=text, said=said)), commands
-
-
-def thought(model: Model, msg: Msg) -> Step:
-    """The computer player answered after a slice of work."""
-    table, reply = model.table, json.loads(msg.text)
-    if table is None or reply["token"] != _token(table):
-        return model, ()
-    if not reply["done"]:
-        return go_on(model, table._replace(spent=reply["spent"]))
-    goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
-    share = SPEEDS[model.settings.speed]
-    shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
-    beats = view_of(table).beats
-    if beats is not None:
-        shortest = max(shortest, share * BEAT * beats(scene_of(table)))
-    wait = max(int(150 * share), int(shortest - 1000 * reply["spent"]))
-    return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
-
-
-def computer(model: Model, msg: Msg) -> Step:
-    """The computer's action, after its pause."""
-    table = model.table
-    if table is None or msg.value != _token(table):
-        return model, ()
-    return play(model, table, table.match.rules.parse(table.match.state, msg.text))
 
 
 def cancel(model: Model, msg: Msg) -> Step:
@@ -322,7 +289,9 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     model = model._replace(table=table)
     model, commands = saving_of(model, table) if saves else (model, ())
     actor = table.match.to_act
-    if actor is None or actor == CHANCE or table.players[actor].kind != "computer":
+    if table.held == "paused" or actor is None or actor == CHANCE:
+        return model, commands
+    if table.players[actor].kind != "computer":
         return model, commands
     return model, (*commands, Think(json.dumps(_request(table, actor))))
 
@@ -331,7 +300,7 @@ def _request(table: Table, seat: Seat) -> dict[str, Any]:
     """What the computer player is told: its seat's observation and nothing else of the game."""
     match = table.match
     return {
-        "token": _token(table),
+        "token": token_of(table),
         "game": match.rules.slug,
         "seats": match.rules.seat_count,
         "options": match.rules.chosen,
@@ -343,7 +312,7 @@ def _request(table: Table, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _token(table: Table) -> str:
+def token_of(table: Table) -> str:
     return f"{table.id}.{table.token}"
 
 
@@ -392,8 +361,6 @@ def _actor_name(table: Table, event: Event) -> str:
 HANDLERS: Mapping[str, Any] = {
     "press": press,
     "act": act,
-    "thought": thought,
-    "computer": computer,
     "cancel": cancel,
     "unveil": unveil,
     "veil": veil,

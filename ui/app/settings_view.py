@@ -45,7 +45,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ),
             (
                 "pace",
-                "Replays",
+                "Replays and watched games",
                 (("slow", "Slow"), ("normal", "Medium"), ("fast", "Fast")),
                 "",
             ),

@@ -103,6 +103,9 @@ def _players(setup: Setup) -> Markup:
             cls="actions",
         ),
         _by_link(setup),
+        el("p", "The computer plays every seat, so you watch, at your own pace.", cls="help")
+        if all(player.kind == "computer" for player in setup.players)
+        else None,
         _check(
             "teaching",
             "Teaching game",

@@ -12,7 +12,7 @@ from ui.app.model import Settings, Table
 from ui.app.moving_about import turned
 from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
-from ui.app.tools_view import of_the_past, tool, tools
+from ui.app.tools_view import computing, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
@@ -27,7 +27,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
     return el(
         "main",
         _top(table),
-        _status(table, view, scene),
+        _status(table, settings, view, scene),
         el(
             "div",
             el(
@@ -102,7 +102,7 @@ def _top(table: Table) -> Markup:
     )
 
 
-def _status(table: Table, view: GameView, scene: Scene) -> Markup:
+def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     if table.past is not None:
         words: Child = of_the_past(table, view, scene)
     elif scene.actor is None:
@@ -111,7 +111,7 @@ def _status(table: Table, view: GameView, scene: Scene) -> Markup:
     elif table.pending:
         words = _pending(table)
     else:
-        words = _whose_turn(table, view, scene, scene.actor)
+        words = _whose_turn(table, settings, view, scene, scene.actor)
     message = _message(table) if table.message else None
     return el("div", words, message, cls="status", id="status", data_past=table.past is not None)
 
@@ -138,7 +138,9 @@ def _pending(table: Table) -> Child:
     )
 
 
-def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Child:
+def _whose_turn(
+    table: Table, settings: Settings, view: GameView, scene: Scene, actor: Seat
+) -> Child:
     player, status = table.players[actor], view.status(scene)
     who = el(
         "span",
@@ -149,7 +151,8 @@ def _whose_turn(table: Table, view: GameView, scene: Scene, actor: Seat) -> Chil
         data_seat=view.seat_colour(scene, actor),
     )
     if player.kind == "computer":
-        return who, el("span", "is thinking", cls="expected")
+        waits = "is next" if table.held == "paused" else "is thinking"
+        return who, el("span", waits, cls="expected"), computing(table, settings)
     if player.kind == "away":
         return (
             who,
@@ -166,7 +169,8 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
-        thinking = scene.actor == seat and player.kind == "computer" and table.past is None
+        at_work = player.kind == "computer" and table.past is None and table.held != "paused"
+        thinking = scene.actor == seat and at_work
         rows.append(
             el(
                 "li",

@@ -8,7 +8,7 @@ from engine.core.rules import Seat
 from ui.app.commands import Command
 from ui.app.memory import past_of
 from ui.app.messages import Msg
-from ui.app.model import Model, Table, human_seats
+from ui.app.model import Model, Table, human_seats, watched
 from ui.app.playing import go_on, refuse, said_of, viewer
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -40,6 +40,7 @@ def undo(model: Model, msg: Msg) -> Step:
         dialog="",
         token=table.token + 1,
         spent=0.0,
+        held="paused" if watched(table) else "",
         taken_back=table.taken_back + taken,
         said=words,
         seen_result=False,

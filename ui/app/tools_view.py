@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.app.home import glyph
-from ui.app.model import Settings, Table
+from ui.app.model import PACES, Settings, Table, watched
 from ui.app.playing import last_turn, viewer
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -82,6 +82,42 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
         cls="scrubber",
         role="group",
         aria_label="History",
+    )
+
+
+def computing(table: Table, settings: Settings) -> Markup | None:
+    """What can be done while a computer is to act: how a game that is watched goes on."""
+    if not watched(table):
+        return None
+    paused, pace = table.held == "paused", settings.pace
+    return el(
+        "span",
+        _key("Go on", "pause", "glyph-play", "p")
+        if paused
+        else _key("Pause", "pause", "glyph-pause", "p"),
+        _key("Step", "next", "glyph-later", "n"),
+        _key("Slower", "pace:slower", "−", "s", off=pace == PACES[0]),
+        el("span", PACE_NAMES[pace], cls="pace"),
+        _key("Faster", "pace:faster", "+", "f", off=pace == PACES[-1]),
+        cls="computing",
+        role="group",
+        aria_label="Watching",
+    )
+
+
+def _key(label: str, message: str, drawn: str, key: str, off: bool = False) -> Markup:
+    """A button that a key presses too."""
+    return el(
+        "button",
+        glyph(drawn) if drawn.startswith("glyph-") else el("span", drawn, cls="sign"),
+        cls="button",
+        type="button",
+        id=f"key-{key}",
+        data_msg=message,
+        aria_label=label,
+        aria_keyshortcuts=key,
+        aria_disabled="true" if off else None,
+        title=f"{label} ({key.upper()})",
     )
 
 

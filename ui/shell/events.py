@@ -125,6 +125,9 @@ class Events:
             if message := event.target.getAttribute("data-msg"):
                 event.preventDefault()
                 self.send(parse_message(message))
+        elif button := _pressed_by(event):
+            event.preventDefault()
+            self.send(parse_message(button.getAttribute("data-msg")))
         elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
             event.preventDefault()
             again = event.shiftKey or event.key.lower() == "y"
@@ -163,3 +166,15 @@ class Events:
 
     def _hash(self, event: Any) -> None:
         self.send(Msg("route", window.location.hash, str(now())))
+
+
+def _pressed_by(event: Any) -> Any:
+    """The button that a letter presses from anywhere, if there is one now."""
+    modified = event.ctrlKey or event.altKey or event.metaKey or event.repeat
+    key = event.key.lower()
+    if modified or not (len(key) == 1 and "a" <= key <= "z"):
+        return None
+    if document.querySelector("dialog[open]"):
+        return None
+    button = document.querySelector(f"[aria-keyshortcuts='{key}']")
+    return button if button and button.getAttribute("aria-disabled") != "true" else None

@@ -1,0 +1,58 @@
+"""What a computer player's reply comes to at a table, and when. Pure."""
+
+from __future__ import annotations
+
+import json
+
+from ui.app.commands import After, Command
+from ui.app.messages import Msg
+from ui.app.model import Model, Table, watched
+from ui.app.playing import go_on, play, scene_of, token_of, view_of
+
+Step = tuple[Model, tuple[Command, ...]]
+SHORTEST_MOVE = 700
+"""Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
+SHORTEST_FOLLOWER = 350
+"""The same for the actions that follow it in the turn."""
+BEAT = 600
+"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
+SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
+"""What is left of these times, by setting."""
+PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
+"""Milliseconds for which a replay or a watched game shows a position."""
+
+
+def thought(model: Model, msg: Msg) -> Step:
+    """The computer player answered after a slice of work."""
+    table, reply = model.table, json.loads(msg.text)
+    if table is None or reply["token"] != token_of(table):
+        return model, ()
+    if not reply["done"]:
+        return go_on(model, table._replace(spent=reply["spent"]))
+    wait = _shown_for(model, table, 1000 * reply["spent"])
+    return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
+
+
+def _shown_for(model: Model, table: Table, spent: float) -> int:
+    """Milliseconds for which the position is still shown before the computer's action."""
+    if table.held:
+        return 0  # a single step was asked for
+    goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
+    share = SPEEDS[model.settings.speed]
+    shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
+    if watched(table):
+        shortest = PAUSE[model.settings.pace]
+    beats = view_of(table).beats
+    if beats is not None:
+        shortest = max(shortest, share * BEAT * beats(scene_of(table)))
+    return max(int(150 * share), int(shortest - spent))
+
+
+def computer(model: Model, msg: Msg) -> Step:
+    """The computer's action, after its pause."""
+    table = model.table
+    if table is None or msg.value != token_of(table):
+        return model, ()
+    if table.held:
+        table = table._replace(held="paused")
+    return play(model, table, table.match.rules.parse(table.match.state, msg.text))

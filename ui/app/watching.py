@@ -1,0 +1,33 @@
+"""A game between computers, watched: it can be paused and played on step by step. Pure."""
+
+from __future__ import annotations
+
+from ui.app.commands import Command
+from ui.app.messages import Msg
+from ui.app.model import Model, watched
+from ui.app.playing import go_on
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def pause(model: Model, msg: Msg) -> Step:
+    """Stop the game, or let it go on."""
+    table = model.table
+    if table is None or table.match.over or not watched(table):
+        return model, ()
+    # What is being thought about belongs to the token before, and so comes to nothing.
+    table = table._replace(token=table.token + 1, spent=0.0)
+    if table.held:
+        return go_on(model, table._replace(held="", past=None, said="The game goes on."))
+    return model._replace(table=table._replace(held="paused", said="Paused.")), ()
+
+
+def single_step(model: Model, msg: Msg) -> Step:
+    """One action, after which the game is paused."""
+    table = model.table
+    if table is None or table.match.over or not watched(table):
+        return model, ()
+    if table.held != "paused":
+        return model._replace(table=table._replace(held="once")), ()
+    table = table._replace(held="once", past=None, token=table.token + 1, spent=0.0)
+    return go_on(model, table)
