@@ -175,7 +175,17 @@ def test_the_computer_answers_through_its_observation_only():
     driver.play("b7", "c6", "d7")
     (command,) = [c for c in driver.waiting if isinstance(c, Think)]
     request = json.loads(command.request)
-    assert set(request) == {"token", "game", "seats", "options", "seen", "seat", "level", "seed"}
+    assert set(request) == {
+        "token",
+        "game",
+        "seats",
+        "options",
+        "seen",
+        "seat",
+        "level",
+        "seed",
+        "now",
+    }
     assert request["seen"] == driver.table.match.rules.observe(driver.table.match.state, 1)
     driver.play("f7")
     assert "turn" in driver.table.message

@@ -29,14 +29,17 @@ def thought(model: Model, msg: Msg) -> Step:
         return model, ()
     if not reply["done"]:
         return go_on(model, table._replace(spent=reply["spent"]))
+    table = table._replace(decided=(table.token, reply["action"]))
     wait = _shown_for(model, table, 1000 * reply["spent"])
-    return model, (After(wait, Msg("computer", reply["action"], reply["token"])),)
+    return model._replace(table=table), (
+        After(wait, Msg("computer", reply["action"], reply["token"])),
+    )
 
 
 def _shown_for(model: Model, table: Table, spent: float) -> int:
     """Milliseconds for which the position is still shown before the computer's action."""
-    if table.held:
-        return 0  # a single step was asked for
+    if table.held or table.hurried == table.token:
+        return 0  # somebody has asked for it
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
     shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
@@ -56,3 +59,15 @@ def computer(model: Model, msg: Msg) -> Step:
     if table.held:
         table = table._replace(held="paused")
     return play(model, table, table.match.rules.parse(table.match.state, msg.text))
+
+
+def move_now(model: Model, msg: Msg) -> Step:
+    """The computer is to play the best that it has found, or what it has decided already."""
+    table = model.table
+    if table is None or table.held or table.match.over:
+        return model, ()
+    token, action = table.decided
+    if token == table.token:
+        return computer(model, Msg("computer", action, token_of(table)))
+    # The slice that is under way ends first; the request after it says so.
+    return model._replace(table=table._replace(hurried=table.token)), ()

@@ -168,6 +168,10 @@ class Table(NamedTuple):
     """Changes with the match; replies of the computer player with another one are stale."""
     spent: float = 0.0
     """Seconds the computer player has thought about the present action."""
+    hurried: int = -1
+    """The token with which the computer was asked to play the best that it has found."""
+    decided: tuple[int, str] = (-1, "")
+    """The token of the computer's last choice, and the choice, which may wait to be shown."""
     held: str = ""
     """Of a game that is watched: paused, or once when it pauses after the next action."""
     message: str = ""

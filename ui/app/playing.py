@@ -301,6 +301,7 @@ def _request(table: Table, seat: Seat) -> dict[str, Any]:
     match = table.match
     return {
         "token": token_of(table),
+        "now": table.hurried == table.token,
         "game": match.rules.slug,
         "seats": match.rules.seat_count,
         "options": match.rules.chosen,

@@ -2,8 +2,8 @@
 
 A request names the game, the seat, what the seat has seen and the level, never a state. The
 reply to a request with a new ``token`` begins a search, further ones go on with it, and asking
-no more is all it takes to cancel. What was decided along with a choice is replied at once when
-its turn comes.
+no more is all it takes to cancel. A request that says ``now`` ends its search with the best found
+so far. What was decided along with a choice is replied at once when its turn comes.
 """
 
 from __future__ import annotations
@@ -41,10 +41,11 @@ class Thinker:
         if not self.search.done:
             self.search.run(seconds)
         world = self.rules.determinize(request["seen"], lambda: 0.5)
-        if self.search.done:
+        done = self.search.done or request.get("now", False)
+        if done:
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
-        return self._reply(request, self.search.done, self.search.spent, action)
+        return self._reply(request, done, self.search.spent, action)
 
     def _reply(self, request: dict[str, Any], done: bool, spent: float, action: str) -> str:
         assert self.search is not None

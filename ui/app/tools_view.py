@@ -85,16 +85,17 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
     )
 
 
-def computing(table: Table, settings: Settings) -> Markup | None:
-    """What can be done while a computer is to act: how a game that is watched goes on."""
+def computing(table: Table, settings: Settings) -> Markup:
+    """What can be done while a computer is to act: not to wait, or to watch at another pace."""
     if not watched(table):
-        return None
+        return el("span", _key("Move now", "move-now", "Move now", "m"), cls="computing")
     paused, pace = table.held == "paused", settings.pace
     return el(
         "span",
         _key("Go on", "pause", "glyph-play", "p")
         if paused
         else _key("Pause", "pause", "glyph-pause", "p"),
+        None if paused else _key("Move now", "move-now", "glyph-last", "m"),
         _key("Step", "next", "glyph-later", "n"),
         _key("Slower", "pace:slower", "−", "s", off=pace == PACES[0]),
         el("span", PACE_NAMES[pace], cls="pace"),

@@ -1,0 +1,28 @@
+"""The computer at the table, in a real browser: hurried, watched, and held by keys."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+Open = Callable[..., Page]
+
+
+def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="sharp,sharp", seed="3")
+    scrubber, status = page.locator("#scrubber"), page.locator("#status")
+    page.keyboard.press("m")
+    expect(scrubber).not_to_have_attribute("max", "0")
+    page.keyboard.press("p")
+    expect(status).to_contain_text("is next")
+    played = int(scrubber.get_attribute("max") or 0)
+    page.locator("#at-d4").focus()
+    page.keyboard.press("n")
+    expect(scrubber).to_have_attribute("max", str(played + 1))
+    expect(status).to_contain_text("is next")
+    page.get_by_role("button", name="Faster", exact=True).click()
+    expect(status).to_contain_text("Fast")
+    page.get_by_role("button", name="Go on").click()
+    expect(status).to_contain_text("is thinking")
+    expect(scrubber).not_to_have_attribute("max", str(played + 1))

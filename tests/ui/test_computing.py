@@ -1,0 +1,59 @@
+"""While the computer thinks it can be told to play now."""
+
+import json
+
+from tests.ui.driver import Driver
+from ui.app.commands import After, Think
+from ui.app.messages import Msg
+from ui.app.thinking import Thinker
+
+
+def waiting_for_the_computer():
+    driver = Driver(address="#/symbio?seats=sharp,human&seed=3")
+    driver.send("start")
+    return driver
+
+
+def request_of(driver):
+    (command,) = driver.waiting
+    driver.waiting = []
+    return command.request
+
+
+def test_the_best_so_far_is_played_when_it_has_to_be():
+    driver, thinker = waiting_for_the_computer(), Thinker()
+    driver.send("thought", thinker.think(request_of(driver), 0.001))
+    under_way = request_of(driver)
+    assert json.loads(under_way)["now"] is False
+    driver.click(id="key-m")
+    assert driver.table.match.ply == 0 and not driver.waiting
+    driver.send("thought", thinker.think(under_way, 0.001))
+    hurried = request_of(driver)
+    assert json.loads(hurried)["now"] is True
+    reply = thinker.think(hurried, 0.001)
+    driver.send("thought", reply)
+    assert driver.waiting.pop(0).milliseconds == 0
+    driver.send("move-now")
+    assert driver.table.match.names() == (json.loads(reply)["action"],)
+    assert json.loads(request_of(driver))["now"] is False
+
+
+def test_what_is_decided_need_not_wait_to_be_shown():
+    driver = waiting_for_the_computer()
+    driver.send("thought", Thinker().think(request_of(driver), 10.0))
+    (shown,) = driver.waiting
+    assert isinstance(shown, After) and shown.milliseconds > 0
+    driver.click(id="key-m")
+    assert driver.table.match.names() == (shown.msg.text,)
+    driver.send(*shown.msg)
+    assert driver.table.match.ply == 1
+
+
+def test_nobody_is_hurried_on_a_persons_turn():
+    driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+    driver.send("start")
+    assert not driver.page.find(id="key-m")
+    driver.send(*Msg("move-now"))
+    assert not any(isinstance(command, Think) for command in driver.waiting)
+    driver.play("b7", "c6", "d7")
+    assert json.loads(request_of(driver))["now"] is False
