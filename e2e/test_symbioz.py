@@ -277,10 +277,17 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     match = sit_down_later(page, built, 3, 3)
     page.locator("[data-offer]").first.click()
     logged(page, match.ply + 1)
-    drawn = page.locator(".lives").inner_html()
+    drawn = lives(page)
     page.reload()
     page.locator("#log .notation").nth(match.ply).wait_for()
-    assert page.locator(".lives").inner_html() == drawn
+    assert lives(page) == drawn
+
+
+def lives(page: Page) -> list[tuple[str, str]]:
+    """Return what stands on the planet and where, without the beats in which it came there."""
+    everything = "lives => lives.map(life => [life.id, life.outerHTML])"
+    found = page.locator(".lives [id]").evaluate_all(everything)
+    return [(name, re.sub(r' data-beat="\d+"', "", markup)) for name, markup in found]
 
 
 @pytest.mark.parametrize(
