@@ -44,6 +44,13 @@ class Knowledge(Generic[S]):
         """A legal action for playouts, better than blind chance where that is cheap."""
         return self.rules.sample(state, rnd)
 
+    def reason(self, state: S, action: Action) -> str:
+        """One sentence that speaks for an action, or nothing.
+
+        It holds in every state that the seat to act cannot tell from this one.
+        """
+        return ""
+
 
 class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
     """For two seats without chance or secrets, where a turn is best judged as a whole.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from ui.app.commands import After, Command
+from ui.app.hinting import hint_token, hinted
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, watched
 from ui.app.playing import go_on, play, scene_of, token_of, view_of
@@ -25,6 +26,8 @@ PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 def thought(model: Model, msg: Msg) -> Step:
     """The computer player answered after a slice of work."""
     table, reply = model.table, json.loads(msg.text)
+    if table is not None and reply["token"] == hint_token(table):
+        return hinted(model, table, reply)
     if table is None or reply["token"] != token_of(table):
         return model, ()
     if not reply["done"]:

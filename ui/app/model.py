@@ -124,6 +124,18 @@ class Help(NamedTuple):
     search: str = ""
 
 
+class Hint(NamedTuple):
+    """What the computer would do in a person's place."""
+
+    token: int
+    """The table's token when it was asked for; with another one the hint is out of date."""
+    name: str = ""
+    """The action; empty while it is being thought about."""
+    why: str = ""
+    places: tuple[str, ...] = ()
+    """What to press for it, one after the other; empty when it is not that simple."""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -168,6 +180,10 @@ class Table(NamedTuple):
     """Changes with the match; replies of the computer player with another one are stale."""
     spent: float = 0.0
     """Seconds the computer player has thought about the present action."""
+    hint: Hint | None = None
+    """The last one that was asked for."""
+    hints: int = 0
+    """How many were given, for the record."""
     hurried: int = -1
     """The token with which the computer was asked to play the best that it has found."""
     decided: tuple[int, str] = (-1, "")

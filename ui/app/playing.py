@@ -293,10 +293,13 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
         return model, commands
     if table.players[actor].kind != "computer":
         return model, commands
-    return model, (*commands, Think(json.dumps(_request(table, actor))))
+    return model, (
+        *commands,
+        Think(json.dumps(request_of(table, actor, table.players[actor].level))),
+    )
 
 
-def _request(table: Table, seat: Seat) -> dict[str, Any]:
+def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:
     """What the computer player is told: its seat's observation and nothing else of the game."""
     match = table.match
     return {
@@ -307,7 +310,7 @@ def _request(table: Table, seat: Seat) -> dict[str, Any]:
         "options": match.rules.chosen,
         "seen": match.rules.observe(match.state, seat),
         "seat": seat,
-        "level": table.players[seat].level,
+        "level": level,
         # Not the seed of the match, which would tell how the cards were dealt.
         "seed": crc32(f"{table.id}.{match.ply}".encode()),
     }

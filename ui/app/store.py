@@ -52,6 +52,8 @@ def to_record(table: Table) -> str:
         tags.append(("Teaching", "yes"))
     if table.taken_back:
         tags.append(("Taken back", str(table.taken_back)))
+    if table.hints:
+        tags.append(("Hints", str(table.hints)))
     if table.match.over:
         winners = table.match.rules.winners(table.match.state)
         tags.append(("Winners", " ".join(map(str, winners))))
@@ -66,19 +68,24 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
     """
     saved = record.read(text, GAMES)
     players = tuple(_player(saved, seat, levels) for seat in range(saved.match.rules.seat_count))
-    taken_back = saved.tag("Taken back") or "0"
     return Table(
         id=key,
         match=saved.match,
         players=players,
         started=saved.tag("Started") or "",
-        taken_back=int(taken_back) if taken_back.isascii() and taken_back.isdigit() else 0,
+        taken_back=_counted(saved, "Taken back"),
+        hints=_counted(saved, "Hints"),
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
         letter=saved.tag("Letter") or "",
         title=saved.tag("Title") or "",
         seen_result=saved.match.over,
     )
+
+
+def _counted(saved: record.Record, tag: str) -> int:
+    text = saved.tag(tag) or ""
+    return int(text) if text.isascii() and text.isdigit() else 0
 
 
 def progress(table: Table) -> str:

@@ -6,13 +6,14 @@ from functools import lru_cache
 
 from engine.core.rules import Seat
 from ui.app.dialogs import dialog
+from ui.app.hinting import hint_of
 from ui.app.home import glyph
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import turned
 from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
-from ui.app.tools_view import computing, of_the_past, tool, tools
+from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
@@ -32,7 +33,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "div",
             el(
                 "div",
-                view.board(scene),
+                marked(view.board(scene), hint_of(table)),
                 cls="board",
                 id="board",
                 data_past=table.past is not None,
@@ -113,7 +114,10 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor)
     message = _message(table) if table.message else None
-    return el("div", words, message, cls="status", id="status", data_past=table.past is not None)
+    hint = hint_words(hint_of(table))
+    return el(
+        "div", words, message, hint, cls="status", id="status", data_past=table.past is not None
+    )
 
 
 def _message(table: Table) -> Markup:

@@ -12,7 +12,7 @@ import json
 from typing import Any
 
 from engine.ai.levels import LEVEL
-from engine.ai.search import Search
+from engine.ai.search import Search, knowledge_of
 from engine.core.match import AnyRules
 from engine.registry import GAMES
 
@@ -30,10 +30,12 @@ class Thinker:
         """Work on a request for at most ``seconds``.
 
         The reply has ``token``, ``done``, ``spent`` in seconds, ``action`` in the game's notation
-        (the best so far) and the search's ``report``.
+        (the best so far) and the search's ``report``; to a request that says ``why`` there is a
+        reason for the choice, which may be empty.
         """
         request = json.loads(text)
-        if (action := self.foreseen.get(_situation(request))) and self.search:
+        asked = request.get("why", False)
+        if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)
         if request["token"] != self.token or self.search is None or self.rules is None:
             self._begin(request)
@@ -45,9 +47,12 @@ class Thinker:
         if done:
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
-        return self._reply(request, done, self.search.spent, action)
+        why = knowledge_of(self.rules).reason(world, self.search.best()) if asked else ""
+        return self._reply(request, done, self.search.spent, action, why)
 
-    def _reply(self, request: dict[str, Any], done: bool, spent: float, action: str) -> str:
+    def _reply(
+        self, request: dict[str, Any], done: bool, spent: float, action: str, why: str = ""
+    ) -> str:
         assert self.search is not None
         return json.dumps(
             {
@@ -55,6 +60,7 @@ class Thinker:
                 "done": done,
                 "spent": spent,
                 "action": action,
+                "why": why,
                 "report": self.search.report(),
             }
         )

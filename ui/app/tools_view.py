@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ui.app.hinting import offered
 from ui.app.home import glyph
-from ui.app.model import PACES, Settings, Table, watched
+from ui.app.model import PACES, Hint, Settings, Table, watched
 from ui.app.playing import last_turn, viewer
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -37,6 +38,15 @@ def tools(table: Table, settings: Settings) -> Markup:
             off=past or last_turn(table) is None,
             hint="What happened since my last turn",
             part="now",
+        ),
+        tool(
+            "Hint",
+            "hint",
+            "glyph-hint",
+            off=not offered(table),
+            hint="What the computer would do here, and why (T)",
+            part="now",
+            shortcut="t",
         ),
         tool("New", "show:new", "glyph-new", part="now"),
         cls="bar tools",
@@ -122,6 +132,30 @@ def _key(label: str, message: str, drawn: str, key: str, off: bool = False) -> M
     )
 
 
+def hint_words(hint: Hint | None) -> Markup | None:
+    """The hint in words."""
+    if hint is None:
+        return None
+    if not hint.name:
+        return el("span", "Looking for a hint …", cls="hint")
+    return el(
+        "span",
+        "Hint: ",
+        el("span", hint.name, cls="notation"),
+        f". {hint.why}",
+        cls="hint",
+    )
+
+
+def marked(board: Markup, hint: Hint | None) -> Markup:
+    """The board with the places of a hint marked: where it begins, and where it leads."""
+    places = hint.places if hint else ()
+    for place in dict.fromkeys(places):
+        press, part = f'data-msg="press:{place}"', "to" if place == places[-1] else "from"
+        board = Markup(board.replace(press, f'{press} data-hint="{part}"'))
+    return board
+
+
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
@@ -147,6 +181,7 @@ def tool(
     quiet: bool = False,
     part: str = "",
     key: str = "",
+    shortcut: str = "",
 ) -> Markup:
     """A button of a bar. ``part`` says whether it serves the present (now) or the past (then)."""
     look = "button quiet icon" if quiet else "button"
@@ -158,6 +193,7 @@ def tool(
         type="button",
         id=f"tool-{key or label.lower()}",
         data_msg=message,
+        aria_keyshortcuts=shortcut or None,
         aria_disabled="true" if off else None,
         title=hint or None,
     )

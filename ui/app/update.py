@@ -263,6 +263,7 @@ LATER: Lazy[Handler] = Lazy(
         "eyes": "ui.app.history:eyes",
         "thought": "ui.app.computing:thought",
         "computer": "ui.app.computing:computer",
+        "hint": "ui.app.hinting:ask",
         "move-now": "ui.app.computing:move_now",
         "pause": "ui.app.watching:pause",
         "next": "ui.app.watching:single_step",

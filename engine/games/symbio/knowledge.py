@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action
+from engine.games.symbio.board import FULL, SQUARES, Bits, bodies, members, rim
 from engine.games.symbio.ends import growths, turns
 from engine.games.symbio.lanes import TAKEN, Weights, Wide, evaluate, widen
 from engine.games.symbio.rules import State, Symbio
@@ -46,6 +47,11 @@ def _between(empty: int) -> Weights:
 WEIGHTS = tuple(_between(empty) for empty in range(65))
 
 
+def _freedom(stones: Bits, state: State) -> int:
+    """How many empty squares touch these stones."""
+    return (rim(stones) & (FULL ^ state.stones[0] ^ state.stones[1])).bit_count()
+
+
 class Freedom(WholeTurns[State, Position]):
     """Liberties, stones that can move, stones: a sound measure until the board is nearly full."""
 
@@ -54,6 +60,26 @@ class Freedom(WholeTurns[State, Position]):
     def weights(self, empty: int) -> Weights:
         """What counts when so many squares are empty."""
         return WEIGHTS[empty]
+
+    def reason(self, state: State, action: Action) -> str:
+        """What the action wins, captures, encloses or frees."""
+        after = self.rules.apply(state, action)
+        if after.winners == (state.seat,):
+            return "It wins the game at once."
+        if after.swapped != state.swapped:
+            return ""
+        colour = state.seat ^ state.swapped
+        foe = state.stones[1 - colour]
+        if lost := foe & ~after.stones[1 - colour]:
+            return f"It captures the stone on {SQUARES[lost.bit_length() - 1]}."
+        for body in bodies(foe):
+            if _freedom(body, state) and not _freedom(body, after):
+                at = SQUARES[next(members(body))]
+                return f"It takes the last freedom of the body at {at}."
+        gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
+        if gains > 0:
+            return f"It gives these stones {gains} more free square{'s' if gains > 1 else ''}."
+        return ""
 
     def position(self, state: State) -> Position:
         colour = state.seat ^ state.swapped

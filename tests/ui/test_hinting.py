@@ -1,0 +1,106 @@
+"""Hints: for the person to act, from what that seat has seen, with a reason that is true."""
+
+import json
+
+import pytest
+
+from engine.core.record import headers
+from engine.core.rng import generator
+from engine.games.symbio.knowledge import knowledge
+from engine.games.symbio.rules import Symbio
+from engine.registry import GAMES
+from tests.ui.driver import Driver, two_people
+from ui.app.commands import Think
+from ui.app.store import GAME_KEY
+from ui.games import VIEWS
+
+
+def asked(driver):
+    driver.click(id="tool-hint")
+    driver.think()
+    return driver.table.hint
+
+
+def test_a_hint_marks_its_squares_and_is_noted():
+    driver = two_people()
+    hint = asked(driver)
+    source, target = hint.name.split("-")
+    assert hint.places == (source, target) and hint.why in driver.page.find(id="status")[0].words()
+    marks = [n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes]
+    assert sorted(marks) == sorted((f"at-{source}", f"at-{target}"))
+    driver.play(*hint.places)
+    assert driver.table.match.names() == (hint.name,)
+    assert not [n for n in driver.page.all() if "data-hint" in n.attributes]
+    assert headers(driver.stored[GAME_KEY + driver.table.id])["Hints"] == "1"
+    assert Driver(driver.stored, driver.address).table.hints == 1
+
+
+def test_a_hint_is_asked_for_from_the_observation_of_the_seat():
+    driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
+    driver.send("start")
+    driver.think()
+    match = driver.table.match
+    driver.click(id="tool-hint")
+    (command,) = (c for c in driver.waiting if isinstance(c, Think))
+    assert json.loads(command.request)["seen"] == match.rules.observe(match.state, 0)
+
+
+def test_no_hint_behind_the_curtain_or_on_anothers_turn():
+    driver = Driver(address="#/symbiote?seats=human,human&seed=3")
+    driver.send("start")
+    driver.send("hint")
+    assert driver.table.hint is None
+    driver.send("unveil")
+    driver.send("hint")
+    assert driver.table.hint is not None
+    driver.send("veil")
+    driver.think()
+    assert driver.table.hint is None and "Hint:" not in driver.page.words()
+
+
+@pytest.mark.parametrize("slug", VIEWS)
+def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
+    from engine.ai import search
+
+    monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
+    monkeypatch.setattr(search.Search, "done", property(lambda self: True))
+    count = GAMES[slug].seats[0]
+    driver = Driver(
+        address=f"#/{slug}?seats={','.join(['human'] + ['gentle'] * (count - 1))}&seed=3"
+    )
+    driver.send("start")
+    for number in range(1, 9):
+        driver.think()
+        hint = asked(driver)
+        assert hint.name and hint.why.endswith(".") and driver.table.hints == number
+        driver.send("act", hint.name)
+        assert driver.table.message == ""
+
+
+def test_symbio_gives_reasons_that_hold():
+    rules = Symbio(2)
+    state = rules.initial(0)
+    reasons = knowledge(rules)
+    action = rules.parse(state, "b7-d7")
+    assert reasons.reason(state, action) == "It gives these stones 1 more free square."
+
+
+def test_symbio_says_captures_and_wins_when_they_are():
+    rules, seen = Symbio(2), set()
+    reasons = knowledge(rules)
+    for seed in range(12):
+        state, rnd = rules.initial(seed), generator(seed)
+        while rules.to_act(state) is not None:
+            seat = rules.to_act(state)
+            for action in rules.legal(state):
+                why, name = reasons.reason(state, action), rules.name(state, action)
+                after = rules.apply(state, action)
+                theirs = [sum(map(int.bit_count, [s.stones[1 - seat]])) for s in (state, after)]
+                wins = after.winners == (seat,)
+                assert (why == "It wins the game at once.") == wins
+                captures = theirs[1] < theirs[0] and not wins
+                assert why.startswith("It captures") == captures
+                assert not captures or why == f"It captures the stone on {name[-2:]}."
+                seen.add(why.partition(" ")[2].split(" ")[0])
+            state = rules.apply(state, rules.sample(state, rnd))
+    assert {"wins", "captures", "takes", "gives"} <= seen

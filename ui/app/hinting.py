@@ -1,0 +1,92 @@
+"""A hint: what the computer would do, from what the seat has seen, and why. Pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from engine.ai.levels import LEVELS
+from engine.core.rules import Action
+from ui.app.commands import Command, Think
+from ui.app.messages import Msg
+from ui.app.model import Hint, Model, Table, human_seats
+from ui.app.playing import request_of, saving_of, scene_of, token_of, view_of, viewer
+from ui.kit.game import Scene
+
+Step = tuple[Model, tuple[Command, ...]]
+PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
+MOST_PRESSES = 300
+"""How many presses are tried to find those that lead to an action."""
+FALLBACK = "It is what the strongest computer player would do here."
+
+
+def offered(table: Table) -> bool:
+    """Whether it is the turn of the person who is shown the table."""
+    actor = table.match.to_act
+    return actor in human_seats(table) and actor == viewer(table) and table.past is None
+
+
+def hint_of(table: Table) -> Hint | None:
+    """The hint for the present action, for the eyes of the one whose turn it is."""
+    hint = table.hint
+    return hint if hint and hint.token == table.token and offered(table) else None
+
+
+def hint_token(table: Table) -> str:
+    return f"{token_of(table)}.hint"
+
+
+def ask(model: Model, msg: Msg) -> Step:
+    """The person to act wants a hint; the same one again costs nothing."""
+    table = model.table
+    if table is None or not offered(table) or hint_of(table):
+        return model, ()
+    table = table._replace(hint=Hint(table.token), said="Looking for a hint.")
+    return model._replace(table=table), (_think(table),)
+
+
+def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+    """The computer answered; whoever looks away meanwhile may ask again."""
+    if hint_of(table) is None:
+        return model._replace(table=table._replace(hint=None)), ()
+    if not reply["done"]:
+        return model, (_think(table),)
+    scene = scene_of(table._replace(picked="", pointed=""))
+    name = reply["action"]
+    action = scene.legal[scene.names.index(name)]
+    why = reply["why"] or FALLBACK
+    if len(scene.legal) == 1:
+        why = "It is the only possible action."
+    hint = Hint(table.token, name, why, way(table, scene, action))
+    table = table._replace(hint=hint, hints=table.hints + 1, said=f"Hint: {name}. {why}")
+    return saving_of(model._replace(table=table), table)
+
+
+def way(table: Table, scene: Scene, action: Action) -> tuple[str, ...]:
+    """What to press for an action, one place after the other; nothing when none was found."""
+    view, left = view_of(table), MOST_PRESSES
+    name = scene.names[scene.legal.index(action)]
+    ways: list[tuple[str, tuple[str, ...]]] = [("", ())]
+    known = {""}
+    while ways:
+        picked, before = ways.pop(0)
+        here = scene._replace(picked=picked)
+        found = dict.fromkeys(PRESSES.findall(view.board(here) + view.extras(here)))
+        for place in sorted(found, key=lambda place: place not in name):
+            pressed, left = view.press(here, place), left - 1
+            if pressed.action == action or pressed.actions == (action,):
+                return (*before, place)
+            if pressed.picked not in known:
+                known.add(pressed.picked)
+                ways.append((pressed.picked, (*before, place)))
+            if not left:
+                return ()
+    return ()
+
+
+def _think(table: Table) -> Think:
+    actor = table.match.to_act
+    assert actor is not None
+    request = request_of(table, actor, LEVELS[-1].key)
+    return Think(json.dumps({**request, "token": hint_token(table), "why": True}))
