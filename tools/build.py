@@ -50,6 +50,7 @@ PYSCRIPT = re.compile(
 
 BOOT_TAG = '<script type="module" src="./assets/boot.mjs"></script>'
 CONFIG = 'config="./pyscript.toml"'
+TITLE_TAG = "<title>"
 
 
 def digest(content: bytes) -> str:
@@ -113,24 +114,30 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def head_start(dist: Path, library: str) -> str:
-    """Return the links that let the browser fetch everything at once."""
-    found = sorted(path.name for path in (dist / "assets/vendor/pyscript").iterdir())
-    pyscript = [f"assets/vendor/pyscript/{name}" for name in found if PYSCRIPT.fullmatch(name)]
+def first_of_all(library: str) -> str:
+    """Return the links to what takes longest; the styles would take every connection before it."""
     big = [f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"]
     lines = [f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in big]
-    lines += [f'<link rel="modulepreload" href="./{path}">' for path in SCRIPTS + pyscript]
+    return "\n".join(lines)
+
+
+def head_start(dist: Path) -> str:
+    """Return the links that let the browser fetch all scripts at once."""
+    found = sorted(path.name for path in (dist / "assets/vendor/pyscript").iterdir())
+    pyscript = [f"assets/vendor/pyscript/{name}" for name in found if PYSCRIPT.fullmatch(name)]
+    lines = [f'<link rel="modulepreload" href="./{path}">' for path in SCRIPTS + pyscript]
     return "\n".join(lines)
 
 
 def write_page(dist: Path, library: str) -> None:
     """Give index.html its head start, and PyScript its configuration without a request."""
     page = (dist / "index.html").read_text(encoding="utf-8")
-    for needed in (BOOT_TAG, CONFIG):
+    for needed in (TITLE_TAG, BOOT_TAG, CONFIG):
         if page.count(needed) != 1:
             raise SystemExit(f"index.html must contain exactly once: {needed}")
     config = {"interpreter": "./assets/runtime/pyodide.mjs", "sync_main_only": True}
-    page = page.replace(BOOT_TAG, head_start(dist, library) + "\n" + BOOT_TAG)
+    page = page.replace(TITLE_TAG, first_of_all(library) + "\n" + TITLE_TAG)
+    page = page.replace(BOOT_TAG, head_start(dist) + "\n" + BOOT_TAG)
     page = page.replace(CONFIG, f"config='{json.dumps(config)}'")
     (dist / "index.html").write_text(page, encoding="utf-8")
 

@@ -19,7 +19,7 @@ const library = build && address("python");
 
 // From an image Python starts half a second sooner, but there is three quarters as much again as
 // the interpreter to download. So it pays where that comes, unpacked, at more bytes a second than:
-const fast = 16e6;
+const fast = 10e6;
 
 const base = {
     indexURL: home,
