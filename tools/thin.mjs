@@ -69,7 +69,7 @@ async function writeImage(games, names) {
     WebAssembly.instantiate = instantiate;
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
-    python.runPython("import gc; gc.collect(); gc.freeze()");
+    python.runPython("import gc; gc.collect(); gc.freeze(); gc.disable()");
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import runpy
+from pathlib import Path
 from typing import Any
 
 from engine.core.rules import Seat
@@ -10,6 +13,7 @@ from engine.games.symbioz.rules import State, Symbioz
 from ui.app.thinking import Thinker
 
 RULES = Symbioz(2, first=0)
+BRAIN = Path(__file__).resolve().parent.parent.parent / "ui" / "brain.py"
 
 
 def request(state: State, token: str, seat: Seat = 0, level: str = "gentle") -> str:
@@ -69,3 +73,13 @@ def test_what_was_decided_in_haste_is_not_thought_over_again_either():
     state = RULES.apply(state, RULES.parse(state, first["action"]))
     reply = json.loads(thinker.think(request(state, "a.2", level="sharp"), 0.001))
     assert (reply["done"], reply["spent"]) == (True, 0)
+
+
+def test_the_worker_looks_for_garbage_although_its_start_does_not() -> None:
+    gc.disable()
+    try:
+        runpy.run_path(str(BRAIN))
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.unfreeze()
