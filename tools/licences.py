@@ -83,7 +83,7 @@ def packages(root: Path) -> list[Package]:
     found = []
     for path, about in lock.items():
         name = path.rpartition("node_modules/")[2]
-        if path and name not in NOT_SHIPPED:
+        if path and name not in NOT_SHIPPED and not about.get("dev"):
             if "integrity" not in about:
                 raise SystemExit(f"package-lock.json has no digest for {name}")
             licence = NAMES.get(about["license"], about["license"])
