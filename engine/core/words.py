@@ -1,0 +1,89 @@
+"""The language that players read: English as it stands in the code, or a catalogue's.
+
+    _("Turn {turn} ends", turn=3)
+    ngettext("{number} point left", "{number} points left", 2)
+    NAMES = (N_("yellow"), N_("blue"))  # marked here, said with _(NAMES[seat])
+
+Notation, keys, file names and the names of games are the same in every language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, Protocol, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Catalogue(Protocol):
+    """What ``gettext.GNUTranslations`` offers, and this module asks for."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+    def pgettext(self, context: str, message: str, /) -> str: ...
+
+
+class English:
+    """The catalogue that leaves everything as it stands in the code."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return msgid1 if n == 1 else msgid2
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        return message
+
+
+_catalogue: Catalogue = English()
+_remembered: list[Callable[[], None]] = []
+
+
+def use(catalogue: Catalogue) -> None:
+    """Say everything from now on as ``catalogue`` has it."""
+    global _catalogue
+    _catalogue = catalogue
+    for forget in _remembered:
+        forget()
+
+
+def remembered(function: F) -> F:
+    """Keep what a function returned until the language changes."""
+    cached = lru_cache(maxsize=1024)(function)
+    _remembered.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]
+
+
+def _(text: str, /, **fields: object) -> str:
+    """The text in the language in use; ``{name}`` stands for a field."""
+    return _filled(_catalogue.gettext(text), fields)
+
+
+def ngettext(one: str, many: str, number: int, /, **fields: object) -> str:
+    """The form of a text that fits a number; ``{number}`` is the number itself."""
+    return _filled(_catalogue.ngettext(one, many, number), {"number": number, **fields})
+
+
+def pgettext(context: str, text: str, /, **fields: object) -> str:
+    """A text that is translated in more than one way: the context says which is meant."""
+    return _filled(_catalogue.pgettext(context, text), fields)
+
+
+def N_(text: str, /) -> str:  # noqa: N802 - the name gettext's tools look for
+    """Mark a text for translation where it is only kept."""
+    return text
+
+
+def listed(parts: list[str]) -> str:
+    """Some words as one list: a, b and c."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{rest} and {last}", rest=", ".join(parts[:-1]), last=parts[-1])
+
+
+def _filled(text: str, fields: dict[str, object]) -> str:
+    return text.format(**fields) if fields else text

@@ -1,0 +1,68 @@
+"""Texts in the language in use."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core import words
+from engine.core.words import N_, _, listed, ngettext, pgettext
+
+
+class Shouting(gettext.NullTranslations):
+    """A catalogue that can be told from the texts in the code."""
+
+    def gettext(self, message: str) -> str:
+        return message.upper() if "{" not in message else message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return f"{'one' if n < 2 else 'many'} " + "{number}"
+
+    def pgettext(self, context: str, message: str) -> str:
+        return f"{context}: {message}"
+
+
+@pytest.fixture
+def shouting() -> Iterator[None]:
+    words.use(Shouting())
+    yield
+    words.use(words.English())
+
+
+def test_english_stands_in_the_code():
+    assert _("Turn {turn} ends", turn=3) == "Turn 3 ends"
+    assert _("100 % {sure}") == "100 % {sure}"
+    assert ngettext("{number} point left", "{number} points left", 1) == "1 point left"
+    assert ngettext("{number} point left", "{number} points left", 0) == "0 points left"
+    assert pgettext("verb", "Play") == "Play"
+    assert N_("yellow") == "yellow"
+
+
+def test_lists_are_read_out():
+    assert [listed(["a", "b", "c"][:count]) for count in range(4)] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+
+
+@pytest.mark.usefixtures("shouting")
+def test_a_catalogue_is_asked():
+    assert _("end") == "END"
+    assert ngettext("a", "b", 1) == "one 1"
+    assert ngettext("a", "b", 2) == "many 2"
+    assert pgettext("verb", "play") == "verb: play"
+
+
+def test_what_is_remembered_is_said_again_in_another_language():
+    said = words.remembered(lambda text: _(text))
+    assert said("end") == "end"
+    words.use(Shouting())
+    try:
+        assert said("end") == "END"
+    finally:
+        words.use(words.English())
+    assert said("end") == "end"
