@@ -23,6 +23,22 @@ const first = build
     : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
 const then = build ? [...always, ...needed(build.games, location.hash)].map(archive) : [];
 
+// The words of another language than English, as Python reads them.
+const catalogues = new Map();
+async function fetchCatalogue(language) {
+    const response = await fetch(here(`./language/${language}.mo`));
+    if (!response.ok) throw new Error(`${language}.mo could not be loaded (${response.status})`);
+    return response.arrayBuffer();
+}
+function catalogue(language) {
+    if (!catalogues.has(language)) catalogues.set(language, fetchCatalogue(language));
+    catalogues.get(language).catch(() => catalogues.delete(language));
+    return catalogues.get(language);
+}
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue });
+const { lang } = document.documentElement;
+if (lang !== "en") catalogue(lang).catch(console.info);
+
 const starting = new AbortController();
 const during = { signal: starting.signal };
 

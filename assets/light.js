@@ -1,13 +1,64 @@
-// Sets what was chosen before the first paint, so that the page never flashes in another light, size
-// or manner of moving.
-try {
-    for (const name of ["light", "text", "motion", "coordinates"]) {
-        const chosen = localStorage.getItem(`holobiont/${name}`);
-        if (/^[a-z]+$/.test(chosen ?? "") && chosen !== "system")
-            document.documentElement.dataset[name] = chosen;
+// Sets what was chosen before the first paint, so that the page never flashes in another light, size,
+// manner of moving or language.
+(() => {
+    const root = document.documentElement;
+    const here = document.currentScript.src;
+    const languages = ["en", "fr", "de"];
+    const stored = (name) => {
+        try {
+            const chosen = localStorage.getItem(`holobiont/${name}`);
+            return /^[a-z]+$/.test(chosen ?? "") && chosen !== "system" ? chosen : "";
+        } catch {
+            return ""; // Storage is refused: the system's choice it is.
+        }
+    };
+    // The language that was chosen, else the first of the person's own that is spoken here.
+    const languageOf = (chosen) => {
+        const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
+        return wanted.find((language) => languages.includes(language)) ?? "en";
+    };
+
+    // A page is written in English; what stands on it in another language comes as a script, and
+    // until then nothing is shown. What Python says comes later, as a catalogue of its own.
+    const words = {};
+    const asked = {};
+    function show() {
+        const app = document.getElementById("app");
+        const brought = words[root.lang];
+        if (app && brought) {
+            app.innerHTML = brought.app;
+            document.title = brought.title;
+        }
+        delete root.dataset.words;
     }
-} catch {
-    // Storage is refused: the system's light it is.
-}
-// A link that leads past the start page: that need not be drawn.
-if (location.hash.length > 2) document.documentElement.dataset.past = "start";
+    function ask(language) {
+        const script = document.createElement("script");
+        script.src = new URL(`language/${language}.js`, here);
+        document.head.append(script);
+        return new Promise((resolve) => (script.onload = script.onerror = resolve));
+    }
+    function speak(language) {
+        root.lang = language;
+        return language === "en" ? Promise.resolve() : (asked[language] ??= ask(language));
+    }
+    globalThis.holobiontWords = {
+        take: (language, brought) => (words[language] = brought),
+        say: (text) => words[root.lang]?.texts[text] ?? text,
+        languageOf,
+        speak,
+    };
+
+    for (const name of ["light", "text", "motion", "coordinates"]) {
+        const chosen = stored(name);
+        if (chosen) root.dataset[name] = chosen;
+    }
+    // A link that leads past the start page: that need not be drawn.
+    if (location.hash.length > 2) root.dataset.past = "start";
+    const language = languageOf(stored("language"));
+    if (language === "en") return;
+    root.dataset.words = "coming";
+    const parsed = new Promise((resolve) =>
+        document.addEventListener("DOMContentLoaded", resolve, { once: true }),
+    );
+    Promise.all([speak(language), parsed]).then(show);
+})();

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, manifest, precache
+from tools import embeds, languages, manifest, precache
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -62,7 +62,7 @@ def copy_sources(root: Path, dist: Path) -> None:
     """Copy what is served as it is, the modules included: the plain start reads them."""
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
-    shutil.copytree(root / "assets", dist / "assets")
+    shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po"))
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(root / path, dist / path)
@@ -148,6 +148,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
     write_page(dist, knowledge["archives"]["python"]["file"])
+    languages.write(root, dist, work)
     embeds.write(dist)
     precache.write(dist)
 

@@ -35,7 +35,7 @@ NEVER = set(
     argparse
     asyncio.proactor_events asyncio.windows_events asyncio.windows_utils bdb cmd code compileall
     concurrent.futures.interpreter concurrent.futures.process concurrent.interpreters ctypes
-    doctest difflib email fractions ftplib getopt gettext http importlib.metadata
+    doctest difflib email fractions ftplib getopt http importlib.metadata
     importlib.resources ipaddress logging.config logging.handlers mimetypes multiprocessing
     ntpath nturl2path optparse pdb pickle pickletools platform profile pstats py_compile pydoc
     readline rlcompleter runpy site smtplib socketserver statistics stringprep sysconfig tarfile

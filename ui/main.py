@@ -18,6 +18,7 @@ from ui.app.view import crash_view, page, title
 from ui.shell import storage
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
+from ui.shell.language import learn
 from ui.shell.tasks import later
 
 
@@ -100,7 +101,21 @@ async def list_games(loop: Loop) -> None:
     loop.send(Msg("shelved", "", found))
 
 
+async def begin_in(language: str) -> None:
+    """Begin in another language than English, whose words are on their way."""
+    await learn(language)
+    begin()
+
+
 def main() -> None:
+    language = str(js.document.documentElement.lang)
+    if language == "en":
+        begin()
+    else:
+        later(begin_in(language))
+
+
+def begin() -> None:
     loop = Loop()
     found = storage.games().read or ""
     stored = {**storage.read_all(), "site": str(js.holobiont.root)}

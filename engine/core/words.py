@@ -40,15 +40,21 @@ class English:
 
 
 _catalogue: Catalogue = English()
+_language = "en"
 _remembered: list[Callable[[], None]] = []
 
 
-def use(catalogue: Catalogue) -> None:
-    """Say everything from now on as ``catalogue`` has it."""
-    global _catalogue
-    _catalogue = catalogue
+def use(catalogue: Catalogue, language: str) -> None:
+    """Say everything from now on as ``catalogue`` has it, in ``language`` (such as ``fr``)."""
+    global _catalogue, _language
+    _catalogue, _language = catalogue, language
     for forget in _remembered:
         forget()
+
+
+def language() -> str:
+    """The language in use."""
+    return _language
 
 
 def remembered(function: F) -> F:

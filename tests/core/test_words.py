@@ -26,9 +26,9 @@ class Shouting(gettext.NullTranslations):
 
 @pytest.fixture
 def shouting() -> Iterator[None]:
-    words.use(Shouting())
+    words.use(Shouting(), "xx")
     yield
-    words.use(words.English())
+    words.use(words.English(), "en")
 
 
 def test_english_stands_in_the_code():
@@ -51,6 +51,7 @@ def test_lists_are_read_out():
 
 @pytest.mark.usefixtures("shouting")
 def test_a_catalogue_is_asked():
+    assert words.language() == "xx"
     assert _("end") == "END"
     assert ngettext("a", "b", 1) == "one 1"
     assert ngettext("a", "b", 2) == "many 2"
@@ -60,9 +61,9 @@ def test_a_catalogue_is_asked():
 def test_what_is_remembered_is_said_again_in_another_language():
     said = words.remembered(lambda text: _(text))
     assert said("end") == "end"
-    words.use(Shouting())
+    words.use(Shouting(), "xx")
     try:
         assert said("end") == "END"
     finally:
-        words.use(words.English())
+        words.use(words.English(), "en")
     assert said("end") == "end"

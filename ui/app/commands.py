@@ -20,6 +20,14 @@ class Forget(NamedTuple):
     key: str
 
 
+class Speak(NamedTuple):
+    """Say everything from now on in another language, as a person chose it or the system has it."""
+
+    chosen: str
+    then: str
+    """The message that follows once its words are there."""
+
+
 class Keep(NamedTuple):
     """Keep a game's record on this device."""
 
@@ -203,4 +211,5 @@ Command = (
     | Light
     | Mark
     | Sound
+    | Speak
 )

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.core.words import _
 from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el
 
@@ -70,7 +71,7 @@ def _masthead(light: str) -> Markup:
     return el(
         "header",
         el("a", mark, el("span", "Holobiont", cls="title"), cls="brand", href="#/"),
-        el("p", "Five games about living together", cls="motto"),
+        el("p", _("Five games about living together"), cls="motto"),
         el(
             "div",
             el(

@@ -11,6 +11,7 @@ from ui.kit.game import Player
 LIGHTS = ("system", "day", "night")
 PACES = ("slow", "normal", "fast")
 CHOICES = {
+    "language": ("system", "en", "fr", "de"),
     "text": ("normal", "large", "largest"),
     "motion": ("system", "full", "none"),
     "sound": ("off", "soft", "full"),
@@ -82,6 +83,7 @@ class Setup(NamedTuple):
 class Settings(NamedTuple):
     """What a person has chosen for this device, besides the light."""
 
+    language: str = "system"
     text: str = "normal"
     motion: str = "system"
     sound: str = "off"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.app.commands import Command, Erase, Forget, Light, Mark, Save, Sound
+from ui.app.commands import Command, Erase, Forget, Light, Mark, Save, Sound, Speak
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.playing import VOLUMES
@@ -24,6 +24,7 @@ def choose(model: Model, msg: Msg) -> Step:
     return model._replace(settings=settings), (
         Save(setting_key(name), value),
         *((Mark(name, value),) if name in MARKED else ()),
+        *((Speak(value, "spoken"),) if name == "language" else ()),
         *sample,
     )
 
@@ -39,7 +40,13 @@ def reset(model: Model, msg: Msg) -> Step:
     marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
     keys = (Forget(setting_key(name)) for name in CHOICES)
     model = model._replace(settings=SETTINGS, light=LIGHTS[0])
-    return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys)
+    speak = Speak(SETTINGS.language, "spoken")
+    return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
+
+
+def spoken(model: Model, msg: Msg) -> Step:
+    """Another language is spoken, which the page that follows shows."""
+    return model, ()
 
 
 def ask_erase(model: Model, msg: Msg) -> Step:

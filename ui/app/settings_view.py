@@ -8,11 +8,18 @@ from ui.kit.markup import Child, Markup, el
 
 Values = tuple[tuple[str, str], ...]
 YES_NO: Values = (("yes", "Yes"), ("no", "No"))
+LANGUAGES: Values = (
+    ("system", "As the system"),
+    ("en", "English"),
+    ("fr", "Français"),
+    ("de", "Deutsch"),
+)
 NAMES = {"system": "As the system", "day": "Day", "night": "Night"}
 ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
     (
         "Look",
         (
+            ("language", "Language", LANGUAGES, ""),
             ("light", "Light", tuple((light, NAMES[light]) for light in LIGHTS), ""),
             (
                 "text",

@@ -290,6 +290,7 @@ LATER: Lazy[Handler] = Lazy(
         "help-close": "ui.app.help:close",
         "print": "ui.app.help:print_summary",
         "choose": "ui.app.settings:choose",
+        "spoken": "ui.app.settings:spoken",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",
         "ask-erase": "ui.app.settings:ask_erase",

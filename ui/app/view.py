@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.lazy import Lazy
+from engine.core.words import _
 from ui.app.home import home
 from ui.app.model import Model
 from ui.app.offline import newer_to_announce
@@ -57,7 +58,7 @@ def title(model: Model) -> str:
         return "Settings – Holobiont"
     if model.setup is not None:
         return f"{model.setup.slug.capitalize()} – Holobiont"
-    return "Holobiont – five games about living together"
+    return _("Holobiont – five games about living together")
 
 
 def start_page(model: Model) -> Markup:

@@ -16,6 +16,7 @@ from js import (
     crypto,
     document,
     holobiont,
+    holobiontWords,
     location,
     navigator,
     window,
@@ -51,11 +52,13 @@ from ui.app.commands import (
     Save,
     ShareSheet,
     Sound,
+    Speak,
     Think,
 )
 from ui.app.messages import Msg, parse_message
 from ui.shell import storage
 from ui.shell.brain import Brain
+from ui.shell.language import learn
 from ui.shell.tasks import later
 
 Send = Callable[[Msg], None]
@@ -97,6 +100,7 @@ class Effects:
             Light: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
             Mark: lambda command: mark(command.name, command.value),
+            Speak: lambda command: later(self._speak(command)),
         }
 
     def perform(self, command: Command) -> None:
@@ -107,6 +111,11 @@ class Effects:
         if kept == "lost" and not self._warned:
             self._warned = True
             self.send(Msg("trouble", troubles.NOT_KEPT))
+
+    async def _speak(self, command: Speak) -> None:
+        chosen = "" if command.chosen == "system" else command.chosen
+        await learn(str(holobiontWords.languageOf(chosen)))
+        self.send(Msg(command.then))
 
     async def _fetch(self, command: Fetch) -> None:
         text = await storage.games().find(command.id)

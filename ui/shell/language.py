@@ -1,0 +1,33 @@
+"""Catalogues: how the page gets the words of another language."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from js import console, document, holobiont, holobiontWords
+from pyodide.ffi import JsException
+
+from engine.core import words
+
+
+async def learn(language: str) -> None:
+    """Say everything from now on in ``language``, or in English if its words cannot be had."""
+    try:
+        await holobiontWords.speak(language)
+        words.use(await catalogue(language), language)
+    except JsException as error:
+        console.info(f"No words in {language}: {error}")
+        document.documentElement.lang = "en"
+        words.use(words.English(), "en")
+
+
+async def catalogue(language: str) -> words.Catalogue:
+    """The words of a language."""
+    if language == "en":
+        return words.English()
+    # Only other languages than English need it.
+    from gettext import GNUTranslations
+
+    packed: Any = await holobiont.catalogue(language)
+    return GNUTranslations(BytesIO(packed.to_bytes()))
