@@ -158,7 +158,7 @@ def test_the_forecast_comes_before_the_deed_and_escape_takes_it_back(
     page.get_by_role("button", name="Place 3 in H").click()
     logged(page, 2)
     expect(page.locator("#seat-1[data-active]")).to_have_count(1)
-    page.locator("#seat-0 .biomass").click()
+    page.locator("#explain-0").click()
     expect(page.locator("#dialog-scores")).to_contain_text("S Swarm")
     page.keyboard.press("Escape")
 

@@ -225,6 +225,57 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
     assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
 
 
+@every_game
+def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
+    """By tap, key (which presses too), typed notation and drag; in the turn, out of it, at the end."""
+    seats = GAMES[slug].seats[0]
+    kinds = ",".join(["human"] + ["gentle"] * (seats - 1))
+    ids = {section.id for section in parse(text_of(slug))}
+    driver = Driver(address=f"#/{slug}?seats={kinds}&seed=5")
+    driver.send("start")
+    rnd, tried = random.Random(3), set()
+    while True:
+        match = driver.table.match
+        nonsense = (
+            "nowhere",
+            "zz",
+            "99@Z",
+            "hand99",
+            "offer99",
+            "auto",
+            "place",
+            "meld",
+            "discard",
+        )
+        sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
+        places = [text.removeprefix("press:") for text in sent if text.startswith("press:")]
+        attempts = [
+            ("press", place, "") for place in (*nonsense, *rnd.sample(places, min(4, len(places))))
+        ]
+        attempts += [("act", text, "") for text in GARBAGE]
+        if VIEWS[slug].carry is not None and places:
+            attempts.append(("carry", f"{rnd.choice(places)}>{rnd.choice(places)}", ""))
+        for attempt in attempts:
+            before = driver.model
+            driver.model, _ = update(before, Msg(*attempt))
+            if driver.table.match is match and driver.table.message:
+                said, rule = driver.table.refused
+                assert said == driver.table.message, attempt
+                assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
+                assert driver.page.find(id="why")[0].attributes["data-msg"] == f"help:{rule}"
+                tried.add((attempt[0], match.to_act))
+            driver.model = before
+        if match.over:
+            break
+        for _ in range(20):
+            if not match.over:
+                match = match.play(match.rules.sample(match.state, rnd.random))
+        table = driver.table._replace(match=match, dialog="")
+        driver.model = driver.model._replace(table=table)
+    assert {("press", 0), ("act", 0), ("press", None), ("act", None)} <= tried
+    assert any(seat not in (0, None) for _, seat in tried)
+
+
 def test_under_the_curtain_only_the_rules_are_read():
     driver = two_people("symbiote", "#/symbiote?seats=human,human&seed=3")
     assert driver.page.find(cls="curtain")

@@ -594,7 +594,7 @@ def test_the_account_adds_up(chart):
         shown = scene(match)
         assert [sum(account) for account in accounts(shown)] == list(match.state.biomass)
     driver = sitting("2@E", "2@D", map=chart)
-    driver.click(data_msg="show:scores", aria_label="4 Biomass, how they came about")
+    driver.click(id="explain-0")
     assert "Swarm 4 0 0 4" in words(driver, "dialog-scores")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.app.commands import Command
 from ui.app.messages import Msg
 from ui.app.model import Model
-from ui.app.playing import chosen, refuse, scene_of, view_of
+from ui.app.playing import chosen, refuse, scene_of, the_rule, view_of
 
 Step = tuple[Model, tuple[Command, ...]]
 
@@ -26,5 +26,5 @@ def carry(model: Model, msg: Msg) -> Step:
         return chosen(model, table, carried.action, picked=carried.picked)
     table = table._replace(picked=carried.picked)
     if carried.refusal:
-        return refuse(model, table, carried.refusal, carried.rule)
+        return refuse(model, table, carried.refusal, the_rule(table, scene, carried.rule))
     return model._replace(table=table), ()

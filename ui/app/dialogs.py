@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
+from engine.core.words import _
 from ui.app.model import Table
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -59,7 +60,13 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
 def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
     if view.sheet is None:
         return fragment()
-    return modal("scores", "Scores", view.sheet(scene), actions(("Close", "show:", "primary")))
+    return modal(
+        "scores",
+        _("How the scores come about"),
+        el("p", view.ending(scene)) if scene.actor is None else None,
+        view.sheet(scene),
+        actions((_("Close"), "show:", "primary")),
+    )
 
 
 def _headline(table: Table, winners: tuple[Seat, ...]) -> str:

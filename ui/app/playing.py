@@ -13,7 +13,7 @@ from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
 from ui.app.store import head_of, progress, to_record
-from ui.games import VIEWS
+from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -95,14 +95,14 @@ def press(model: Model, msg: Msg) -> Step:
     table = table._replace(cursor=cursor, pointed="", message="")
     scene = scene_of(table)
     if reason := _why_not_now(table, scene):
-        return refuse(model, table, reason)
+        return refuse(model, table, reason, the_rule(table, scene))
     pressed = view_of(table).press(scene, msg.text)
     actions = pressed.actions if pressed.action is None else (pressed.action,)
     if actions:
         return chosen(model, table, *actions, picked=pressed.picked)
     table = table._replace(pending=(), picked=pressed.picked)
     if pressed.refusal:
-        return refuse(model, table, pressed.refusal, pressed.rule)
+        return refuse(model, table, pressed.refusal, the_rule(table, scene, pressed.rule))
     return model._replace(table=table), ()
 
 
@@ -113,7 +113,7 @@ def act(model: Model, msg: Msg) -> Step:
         return model, ()
     scene = scene_of(table)
     if reason := _why_not_now(table, scene):
-        return refuse(model, table, reason)
+        return refuse(model, table, reason, the_rule(table, scene))
     if msg.text not in scene.names:
         rule, reason = scene.rules.why_not(table.match.state, msg.text)
         return refuse(model, table, reason, rule)
@@ -333,6 +333,14 @@ def _why_not_now(table: Table, scene: Scene) -> str:
 def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
     """Say why something cannot be done, and which paragraph of the rules has it so."""
     return model._replace(table=table._replace(message=reason, refused=(reason, rule))), ()
+
+
+def the_rule(table: Table, scene: Scene, named: str = "") -> str:
+    """The paragraph behind a refusal: the one named, else the one about what is going on."""
+    if named or table.past is not None:
+        return named
+    slug = table.match.rules.slug
+    return f"{slug}/{GUIDES[slug].present(scene)}"
 
 
 def said_of(table: Table, since: int) -> str:

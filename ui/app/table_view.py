@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.rules import Seat
+from engine.core.words import _
 from ui.app.dialogs import dialog
 from ui.app.hinting import hint_of
 from ui.app.home import glyph
@@ -188,6 +189,7 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 el("span", glyph("glyph-think"), "thinking", cls="detail thinking")
                 if thinking
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
+                _explain(player.name, seat) if view.sheet else None,
                 cls="seat",
                 id=f"seat-{seat}",
                 data_seat=colour,
@@ -196,6 +198,19 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label="Players")
+
+
+def _explain(name: str, seat: Seat) -> Markup:
+    """The whole card of a seat leads to how the scores come about."""
+    return el(
+        "button",
+        cls="explain",
+        type="button",
+        id=f"explain-{seat}",
+        data_msg="show:scores",
+        aria_label=_("{name}: explain this score", name=name),
+        title=_("Explain this score"),
+    )
 
 
 def _log(table: Table, view: GameView, scene: Scene) -> Markup:

@@ -12,7 +12,7 @@ from engine.core.rules import Seat
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
 from engine.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
 from engine.games.saprobiont.rules import Saprobiont, State, standing
-from engine.games.saprobiont.species import LETTERS, NOBODY, SPECIES
+from engine.games.saprobiont.species import NOBODY, SPECIES
 from ui.games.saprobiont_choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont_map import picture
 from ui.games.saprobiont_stacks import unfolding
@@ -20,7 +20,6 @@ from ui.games.saprobiont_words import (
     MANNERS,
     RULINGS,
     SUMMARY,
-    accounts,
     ending,
     forecast,
     name,
@@ -250,7 +249,7 @@ def _detail(state: State, seat: Seat) -> Markup:
         for size in dict.fromkeys(mat)
     ]
     return fragment(
-        _biomass(biomass, state.placed < PLACEMENTS),
+        el("span", el("b", biomass), el("span", " Biomass", cls="unit"), cls="biomass"),
         " ",
         el("span", f"{zones} zone{'' if zones == 1 else 's'}", cls="holds"),
         " ",
@@ -262,42 +261,10 @@ def _detail(state: State, seat: Seat) -> Markup:
     )
 
 
-def _biomass(biomass: int, running: bool) -> Markup:
-    """The number, which opens the account while the game runs; the result has it anyway."""
-    words = (el("b", biomass), el("span", " Biomass", cls="unit"))
-    if not running:
-        return el("span", *words, cls="biomass")
-    return el(
-        "button",
-        *words,
-        cls="biomass",
-        type="button",
-        data_msg="show:scores",
-        aria_label=f"{biomass} Biomass, how they came about",
-    )
-
-
 def sheet(scene: Scene) -> Markup:
-    """Where everybody's Biomass came from."""
-    state = look(scene).state
-    rows = []
-    for seat, (income, fights, last) in enumerate(accounts(scene)):
-        cells = (income, fights, last, state.biomass[seat])
-        rows.append(
-            el(
-                "tr",
-                el("th", f"{LETTERS[seat]} {name(seat)}", scope="row"),
-                *(el("td", cell) for cell in cells),
-                data_seat=seat,
-            )
-        )
-    heads = ("Species", "Zones", "Fights", "End", "Total")
-    return el(
-        "table",
-        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-        el("tbody", *rows),
-        cls="account",
-    )
+    from ui.games.saprobiont_sheet import sheet as made  # here, as nobody sits down to look at it
+
+    return made(scene)
 
 
 # ---- the keyboard --------------------------------------------------------------------------------

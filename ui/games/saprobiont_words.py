@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.core.rules import Action, Event, Seat
 from engine.games.saprobiont.rules import Saprobiont, State
@@ -162,6 +163,33 @@ def accounts(scene: Scene) -> list[tuple[int, int, int]]:
             elif event["kind"] == "gain":
                 found[event["seat"]][2 if event["reason"] == "tokens" else 1] += event["amount"]
     return [(zones, fights, last) for zones, fights, last in found]
+
+
+class Earned(NamedTuple):
+    """Biomass that a seat got at once: by its zones, or as a gain for a reason."""
+
+    seat: Seat
+    round: int
+    zones: int
+    rate: int
+    amount: int
+    reason: str = ""
+
+
+def earnings(scene: Scene) -> list[Earned]:
+    """All Biomass so far, in the order in which it came."""
+    found, number = [], 1
+    for event in (event for events in scene.events for event in events):
+        if event["kind"] == "round":
+            number = event["round"]
+        elif event["kind"] == "income" and event["amount"]:
+            facts = event["zones"], event["rate"], event["amount"]
+            found.append(Earned(event["seat"], number, *facts))
+        elif event["kind"] == "gain":
+            found.append(
+                Earned(event["seat"], number, 0, 0, event["amount"], REASONS[event["reason"]])
+            )
+    return found
 
 
 RULINGS = (

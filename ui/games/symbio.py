@@ -171,6 +171,12 @@ def neighbour(place: str, arrow: str) -> str:
     return SQUARES[min(7, max(0, rank + up)) * 8 + min(7, max(0, column + right))]
 
 
+def sheet(scene: Scene) -> Markup:
+    from ui.games.symbio_sheet import sheet as made  # here, as nobody sits down to look at it
+
+    return made(scene)
+
+
 VIEW = GameView(
     board=board,
     press=press,
@@ -185,6 +191,7 @@ VIEW = GameView(
     neighbour=neighbour,
     first_place="d4",
     reversible=True,
+    sheet=sheet,
     seat_names=COLOURS,
     rulings=(
         (

@@ -6,7 +6,7 @@ from engine.core.rules import Seat
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.rules import Symbiote
 from engine.games.symbiote.scoring import TABLES, worth
-from ui.games.symbiote_cards import row_of
+from ui.games.symbiote_cards import row_of, spoken_all
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
@@ -16,8 +16,8 @@ NOTE = "The published table is lost; this one is ours (reconstructed)."
 
 
 def sheet(scene: Scene) -> Markup:
-    """The scoring table that is played by; below it every combination that lies face up."""
-    counted = scene.seen["scores"] is not None
+    """Every combination that the viewer may know, and the scoring table that is played by."""
+    counted = any(scene.seen["melds"])
     return el(
         "section",
         _counts(scene) if counted else None,
@@ -57,26 +57,40 @@ def _counts(scene: Scene) -> Markup:
     )
 
 
-def _count(scene: Scene, seat: Seat) -> Markup:
+def earned(scene: Scene, seat: Seat) -> tuple[list[int | None], int]:
+    """What each combination of a seat is worth, None where it lies face down; the marker's part."""
     seen, name = scene.seen, scoring(scene)
     melds = seen["melds"][seat]
+    worths = [
+        None if None in meld else worth(name, [CARDS[card] for card in meld]) for meld in melds
+    ]
+    sign = -1 if seen["face"] == "parasite" else 1
+    return worths, sign * len(melds) if seen["host"] == seat else 0
+
+
+def _count(scene: Scene, seat: Seat) -> Markup:
+    seen = scene.seen
+    worths, marker = earned(scene, seat)
     parts: list[Child] = [
         el(
             "span",
             el("span", *row_of(meld), cls="meld"),
-            el("b", worth(name, [CARDS[card] for card in meld])),
+            el("span", spoken_all(meld), cls="visually-hidden"),
+            el("b", "?" if points is None else points),
             cls="tallied",
         )
-        for meld in melds
+        for meld, points in zip(seen["melds"][seat], worths)
     ]
-    if seen["host"] == seat and melds:
-        sign = "−" if seen["face"] == "parasite" else "+"
-        parts.append(el("span", f"{seen['face']} ", el("b", f"{sign}{len(melds)}"), cls="tallied"))
+    if marker:
+        signed = f"−{-marker}" if marker < 0 else f"+{marker}"
+        parts.append(el("span", f"{seen['face']} ", el("b", signed), cls="tallied"))
+    known = None not in worths
+    total = sum(points or 0 for points in worths) + marker
     return el(
         "li",
         el("span", seat_glyph(seat), scene.players[seat].name, cls="who"),
         el("span", *parts, cls="parts") if parts else el("span", "no combinations", cls="soft"),
-        el("strong", seen["scores"][seat], cls="total"),
+        el("strong", total if known else "?", cls="total"),
         data_seat=seat,
         data_winner=seat in seen["winners"],
     )

@@ -334,6 +334,12 @@ def _way(seats: int, place: str, arrow: str) -> str:
     return found.get((place, arrow), found["f1", "home"] if (place, "up") not in found else place)
 
 
+def sheet(scene: Scene) -> Markup:
+    from ui.games.symbioz_sheet import sheet as made  # here, as nobody sits down to look at it
+
+    return made(scene)
+
+
 VIEW = GameView(
     board=board_of,
     press=press,
@@ -354,5 +360,6 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     score=score,
+    sheet=sheet,
     palette=PALETTE,
 )
