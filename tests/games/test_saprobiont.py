@@ -67,16 +67,19 @@ def kinds(state, move, rules=RULES):
 
 
 class TestMats:
+    @pytest.mark.rule("saprobiont", "swarm", "shredder", "canker", "ampulex", "totals", "spares")
     def test_circles_and_totals(self):
         table = {each.letter: (len(each.groups), sum(each.groups)) for each in SPECIES}
         assert table == {"S": (10, 24), "H": (5, 35), "C": (5, 20), "A": (5, 15)}
 
+    @pytest.mark.rule("saprobiont", "five-rounds-biomass", "five-rounds")
     def test_a_mat_is_used_up_after_five_rounds(self):
         assert PLACEMENTS == 25
         assert all(len(each.groups) == 5 * each.placements for each in SPECIES)
 
 
 class TestMaps:
+    @pytest.mark.rule("saprobiont", "ten-zones", "second-map", "option-map")
     @pytest.mark.parametrize("name", MAPS)
     def test_adjacency_of_the_rules_page(self, name):
         near = MAPS[name].near
@@ -85,6 +88,7 @@ class TestMaps:
         assert pairs == {(two, one) for one, two in pairs}
         assert all(tuple(sorted(each)) == each for each in near)
 
+    @pytest.mark.rule("saprobiont", "barrier")
     @pytest.mark.parametrize("name, wall", [("carcass", "EF"), ("ouroboros", "GA")])
     def test_nothing_crosses_the_barrier(self, name, wall):
         one, two = map(ZONES.index, wall)
@@ -93,8 +97,17 @@ class TestMaps:
         state = position(f"{wall[0]}:S4", S)
         assert wall[1] not in targets(state, Saprobiont(map=name))
 
+    @pytest.mark.rule("saprobiont", "barrier", "second-map", "option-map")
+    def test_the_second_map_is_played(self):
+        rules = Saprobiont(map="ouroboros")
+        state = play(rules.initial(0), "2@A", rules=rules)
+        assert targets(state, rules) == "ABHJ"  # towards G lies the barrier
+        state = play(state, "2@H", rules=rules)
+        assert targets(state, rules) == "BCDEFGIJ"
+
 
 class TestTurn:
+    @pytest.mark.rule("saprobiont", "order", "in-order", "one-placement")
     def test_the_seats_play_in_order_and_the_swarm_twice_in_a_row(self):
         state, order = RULES.initial(0), []
         while RULES.to_act(state) is not None:
@@ -103,33 +116,60 @@ class TestTurn:
         assert "".join(order) == "SSHCA" * 5
         assert RULES.legal(state) == []
 
+    @pytest.mark.rule("saprobiont", "one-placement")
     def test_the_second_placement_of_the_swarm_sees_the_board_after_the_first(self):
         state = play(position("A:S4", S), "2@B")
         assert targets(state) == "ABCDEF"
 
+    @pytest.mark.rule("saprobiont", "no-pass")
+    def test_a_placement_is_always_due(self):
+        for seed in range(8):
+            state, rnd = RULES.initial(seed), generator(seed)
+            while RULES.to_act(state) is not None:
+                assert all("@" in name for name in names(state))
+                state = RULES.apply(state, RULES.sample(state, rnd))
+            assert state.placed == PLACEMENTS
+
+    @pytest.mark.rule("saprobiont", "four-seats-open")
+    def test_nothing_is_hidden_and_there_is_no_luck(self):
+        state = play(RULES.initial(1), "2@A")
+        assert RULES.initial(1) == RULES.initial(2)
+        seen = [RULES.observe(state, seat) for seat in (S, H, C, A, None)]
+        assert seen == [RULES.dump(state)] * 5
+        rnd = generator(2)
+        while RULES.to_act(state) is not None:
+            assert RULES.to_act(state) in (S, H, C, A), "chance never acts"
+            state = RULES.apply(state, RULES.sample(state, rnd))
+
 
 class TestPlacement:
+    @pytest.mark.rule("saprobiont", "first-placement")
     def test_first_of_the_game_any_uncontrolled_zone(self):
         state = play(RULES.initial(0), "2@A", "3@B")
         assert targets(state) == "CDEFGHIJ"
         state = play(state, "9@J", "2@C")
         assert targets(state) == "DEFGHI"
 
+    @pytest.mark.rule("saprobiont", "first-placement")
     def test_first_of_the_game_even_of_a_seat_that_starts_late(self):
         state = position("A:S4 B:H5", A, round_=1, mat=SPECIES[A].groups)
         assert targets(state) == "CDEFGHIJ"
 
+    @pytest.mark.rule("saprobiont", "adjacent-placement")
     def test_with_tokens_a_zone_of_its_own_or_one_adjacent_to_it(self):
         assert targets(position("A:H5", H)) == "ABDE"
         assert targets(position("A:H5 J:H1 B:S2", H)) == "ABDEFGIJ"
 
+    @pytest.mark.rule("saprobiont", "anywhere")
     def test_later_without_tokens_any_zone_also_an_opponents(self):
         assert targets(position("A:H5 C:S2", C)) == ZONES
 
+    @pytest.mark.rule("saprobiont", "swarm-anywhere")
     def test_later_without_tokens_holds_for_the_second_placement_of_the_swarm(self):
         state = play(position("B:H2 C:C1", S), "2@B")
         assert zones(state) == "C:C1" and targets(state) == ZONES
 
+    @pytest.mark.rule("saprobiont", "whole-group")
     def test_the_whole_group_goes_there_and_leaves_the_mat(self):
         state = play(position("A:H5", H, mat=(6, 7)), "7@D")
         assert zones(state) == "A:H5 D:H7" and state.mats[H] == (6,)
@@ -139,17 +179,30 @@ class TestPlacement:
 
 
 class TestConflict:
+    @pytest.mark.rule("saprobiont", "one-species-a-zone", "settle")
     def test_own_or_uncontrolled_zone_the_tokens_are_added(self):
         state = position("A:S4", S, mat=(2, 3))
         assert zones(play(state, "3@A")) == "A:S7"
         assert zones(play(state, "3@B")) == "A:S4 B:S3"
 
+    @pytest.mark.rule(
+        "saprobiont",
+        "four-ways",
+        "one-species-a-zone",
+        "swarm",
+        "conflict",
+        "who-places",
+        "they-fight",
+        "smaller-side",
+        "who-holds",
+    )
     @pytest.mark.parametrize("defenders, after", [(1, "A:S4 B:S2"), (3, "A:S4"), (5, "A:S4 B:H2")])
     def test_swarm_standard_combat(self, defenders, after):
         state = play(position(f"A:S4 B:H{defenders}", S), "3@B")
         assert zones(state) == after
         assert state.biomass == (0, 0, 0, 0)
 
+    @pytest.mark.rule("saprobiont", "four-ways", "shredder", "they-fight", "shredder-scores")
     @pytest.mark.parametrize(
         "size, after, score", [(6, "A:H4 B:C1", 6), (7, "A:H4", 7), (9, "A:H4 B:H2", 7)]
     )
@@ -159,29 +212,37 @@ class TestConflict:
         income = 2 * after.count("H")
         assert state.biomass == (0, score + income, 0, 0)
 
+    @pytest.mark.rule("saprobiont", "shredder-scores")
     def test_shredder_scores_nothing_when_it_is_attacked(self):
         state = play(position("A:S4 B:H5", S), "3@B")
         assert state.biomass[H] == 0
 
+    @pytest.mark.rule(
+        "saprobiont", "four-ways", "canker", "who-places", "canker-converts", "convert-all"
+    )
     def test_canker_converts_every_token_without_combat(self):
         state = play(position("A:C1 B:H17", C), "3@B")
         assert zones(state) == "A:C1 B:C20"
         assert state.biomass == (0, 0, 4, 0)
 
+    @pytest.mark.rule("saprobiont", "four-ways", "ampulex", "ampulex-pushes", "push-all")
     def test_ampulex_takes_the_zone_and_moves_all_tokens_out(self):
         state = position("E:A1 I:H9 J:H2 F:S3 H:C1", A)
         assert [name for name in names(state) if name[:3] == "2@I"] == ["2@I>F", "2@I>H", "2@I>J"]
         assert zones(play(state, "2@I>J")) == "E:A1 F:S3 H:C1 I:A2 J:H11"
 
+    @pytest.mark.rule("saprobiont", "push-barrier", "barrier")
     def test_ampulex_the_barrier_holds(self):
         state = position("B:A1 E:H2 F:S3 D:C1", A)
         assert [name for name in names(state) if name[:3] == "2@E"] == ["2@E>D"]
 
+    @pytest.mark.rule("saprobiont", "push-home")
     def test_ampulex_into_a_zone_of_the_victim_they_merge_and_nobody_scores(self):
         state = play(position("A:A1 B:H4 C:H2 F:S1", A), "4@B>C")
         assert zones(state) == "A:A1 B:A4 C:H6 F:S1"
         assert state.biomass == (0, 0, 0, 4)
 
+    @pytest.mark.rule("saprobiont", "push-fight")
     @pytest.mark.parametrize("hosts, after, score", [(3, "C:H1", 6), (4, "", 8), (6, "C:S2", 8)])
     def test_ampulex_into_another_species_combat_and_a_point_for_both_sides(
         self, hosts, after, score
@@ -198,33 +259,39 @@ class TestConflict:
         state = play(position("A:A1 B:S4 C:C3", A), "4@B>C")
         assert zones(state) == "A:A1 B:A4 C:S1" and state.biomass == (0, 0, 0, 10)
 
+    @pytest.mark.rule("saprobiont", "push-free")
     def test_ampulex_without_an_enemy_zone_an_uncontrolled_one_of_its_choice(self):
         state = position("A:A1 B:H4", A)
         assert [name for name in names(state) if name[:3] == "2@B"] == ["2@B>C", "2@B>E", "2@B>F"]
         after = play(state, "2@B>F")
         assert zones(after) == "A:A1 B:A2 F:H4" and after.biomass == (0, 0, 0, 4)
 
+    @pytest.mark.rule("saprobiont", "push-free")
     def test_ampulex_an_enemy_zone_comes_before_an_uncontrolled_one(self):
         state = position("A:A1 B:H4 F:C9", A)
         assert [name for name in names(state) if name[:3] == "2@B"] == ["2@B>F"]
 
+    @pytest.mark.rule("saprobiont", "push-nowhere")
     def test_ampulex_without_any_zone_the_tokens_are_destroyed_for_a_point_each(self):
         state = position("C:A1 F:A1 J:A1 G:H9", A)
         assert [name for name in names(state) if name[:3] == "2@G"] == ["2@G>-"]
         after = play(state, "2@G>-")
         assert zones(after) == "C:A1 F:A1 G:A2 J:A1" and after.biomass == (0, 0, 0, 9 + 8)
 
+    @pytest.mark.rule("saprobiont", "one-push")
     def test_ampulex_one_push_one_fight_no_chains(self):
         state = position("A:A1 B:H4 C:S3 G:H2", A)
         assert kinds(state, "4@B>C") == ["place", "push", "combat", "gain", "income", "round"]
         assert zones(play(state, "4@B>C")) == "A:A1 B:A4 C:H1 G:H2"
 
+    @pytest.mark.rule("saprobiont", "one-push")
     def test_ampulex_nobody_else_scores_from_a_push(self):
         rules = Saprobiont(shredder_defends=True)
         for pushed, host in ("SH", "HS"):
             state = position(f"A:A1 B:{pushed}4 C:{host}3", A)
             assert play(state, "4@B>C", rules=rules).biomass == (0, 0, 0, 10)
 
+    @pytest.mark.rule("saprobiont", "ampulex-pushes")
     def test_only_the_ampulex_pushes(self):
         for seat in (S, H, C):
             state = position(f"A:{'SHC'[seat]}1 B:A4 C:A2", seat)
@@ -232,10 +299,12 @@ class TestConflict:
 
 
 class TestIncome:
+    @pytest.mark.rule("saprobiont", "income")
     def test_two_for_every_zone_of_the_seat_that_moved(self):
         state = play(position("A:H1 B:H1 J:C9", H, biomass=(1, 2, 3, 4)), "6@D")
         assert state.biomass == (1, 8, 3, 4)
 
+    @pytest.mark.rule("saprobiont", "swarm", "swarm-income")
     @pytest.mark.parametrize(
         "board, income", [("A:S1", 4), ("A:S1 B:S1", 6), ("A:S1 B:S1 C:S1", 12)]
     )
@@ -243,15 +312,18 @@ class TestIncome:
         state = play(position(board, S, second=True), "2@D")
         assert state.biomass == (income, 0, 0, 0)
 
+    @pytest.mark.rule("saprobiont", "swarm-income")
     def test_swarm_once_after_its_second_placement(self):
         state = play(position("A:S1", S), "2@B")
         assert state.biomass == (0, 0, 0, 0)
         assert play(state, "2@C").biomass == (6, 0, 0, 0)
 
+    @pytest.mark.rule("saprobiont", "swarm-income")
     def test_only_the_swarm_gets_three(self):
         state = play(position("A:C1 B:C1 C:C1 D:C1", C), "3@E")
         assert state.biomass == (0, 0, 10, 0)
 
+    @pytest.mark.rule("saprobiont", "income")
     def test_income_is_counted_after_the_conflict(self):
         state = play(position("A:H1 B:C6", H), "6@B")  # nobody is left in B
         assert state.biomass == (0, 6 + 2, 0, 0)
@@ -264,24 +336,29 @@ def last(board, biomass=(0, 0, 0, 0), mat=(2,)):
 
 
 class TestEnd:
+    @pytest.mark.rule("saprobiont", "canker", "canker-at-the-end")
     def test_after_five_rounds_the_canker_adds_one_for_each_token(self):
         state = play(last("A:A1 J:C7 G:C2", (0, 0, 10, 0)), "2@A")
         assert state.biomass == (0, 0, 19, 2) and RULES.to_act(state) is None
 
+    @pytest.mark.rule("saprobiont", "five-rounds-biomass", "winner")
     def test_most_biomass_wins(self):
         state = play(last("A:A1 J:C7 B:S1 C:S1", (20, 3, 10, 0)), "2@A")
         assert RULES.scores(state) == (20, 3, 17, 2)
         assert RULES.winners(state) == (S,)
         assert RULES.returns(state) == (1, -1 / 3, -1 / 3, -1 / 3)
 
+    @pytest.mark.rule("saprobiont", "ties")
     def test_then_most_zones(self):
         state = play(last("A:A1 J:C7 B:S1 C:S1", (17, 3, 10, 0)), "2@A")
         assert RULES.scores(state) == (17, 3, 17, 2) and RULES.winners(state) == (S,)
 
+    @pytest.mark.rule("saprobiont", "ties")
     def test_then_most_tokens_on_the_board(self):
         state = play(last("A:A1 J:C7 B:S1", (17, 3, 10, 0)), "2@A")
         assert RULES.winners(state) == (C,)
 
+    @pytest.mark.rule("saprobiont", "ties")
     def test_then_shared(self):
         state = play(last("A:A1 J:C7 B:S7 C:H9", (17, 3, 10, 0)), "2@A")
         assert RULES.winners(state) == (S, C)
@@ -302,6 +379,15 @@ class TestEnd:
             assert end["winners"] == list(RULES.winners(after))
             assert end["standing"] == [list(rank) for rank in standing(after)]
 
+    @pytest.mark.rule(
+        "saprobiont", "one-species-a-zone", "in-order", "one-placement", "whole-group"
+    )
+    @pytest.mark.rule("saprobiont", "adjacent-placement", "anywhere", "settle", "conflict")
+    @pytest.mark.rule("saprobiont", "they-fight", "smaller-side", "who-holds", "shredder-scores")
+    @pytest.mark.rule(
+        "saprobiont", "convert-all", "push-all", "push-fight", "income", "swarm-income"
+    )
+    @pytest.mark.rule("saprobiont", "winner", "notation-place", "notation-push")
     def test_a_game_worked_out_by_hand(self):
         rounds = (
             # A B: 4 | J: 2 | G: 2 | D: 2
@@ -331,10 +417,12 @@ class TestEnd:
 
 
 class TestOptions:
+    @pytest.mark.rule("saprobiont", "always-enough")
     def test_canker_stock_unlimited_by_default(self):
         state = play(position("A:C19 B:H24", C), "6@B")
         assert zones(state) == "A:C19 B:C30"
 
+    @pytest.mark.rule("saprobiont", "spares", "option-canker-stock")
     def test_canker_stock_limited_removes_what_is_beyond_35(self):
         rules = Saprobiont(canker_stock="limited")
         state = position("A:C19 B:H24", C, mat=(5, 6))
@@ -345,17 +433,20 @@ class TestOptions:
         assert convert["converted"] == 5 and convert["removed"] == 19
         assert after.biomass == (0, 0, 4, 0)
 
+    @pytest.mark.rule("saprobiont", "option-canker-stock")
     def test_canker_stock_limited_changes_nothing_below(self):
         rules = Saprobiont(canker_stock="limited")
         state = position("A:C15 B:H9", C, mat=(5, 6))
         assert zones(play(state, "6@B", rules=rules)) == "A:C15 B:C15"
 
+    @pytest.mark.rule("saprobiont", "option-shredder-defends")
     def test_shredder_defends_scores_swarm_tokens_that_die_attacking_it(self):
         rules = Saprobiont(shredder_defends=True)
         assert play(position("A:S4 B:H5", S), "3@B", rules=rules).biomass == (0, 3, 0, 0)
         assert play(position("A:S4 B:H2", S), "3@B", rules=rules).biomass == (0, 2, 0, 0)
         assert play(position("A:S4 B:C2", S), "3@B", rules=rules).biomass == (0, 0, 0, 0)
 
+    @pytest.mark.rule("saprobiont", "four-seats-open")
     def test_exactly_four_seats(self):
         for seats in (1, 2, 3, 5):
             with pytest.raises(ValueError, match="seats"):
@@ -363,6 +454,7 @@ class TestOptions:
 
 
 class TestNotation:
+    @pytest.mark.rule("saprobiont", "notation-place", "notation-push", "notation-destroy")
     def test_the_three_forms(self):
         state = position("C:A1 F:A1 J:A1 G:H9 A:H1", A)
         assert {"2@G>-", "2@B", "3@J"} <= set(names(state))
@@ -379,6 +471,7 @@ class TestNotation:
         with pytest.raises(ValueError):
             RULES.parse(RULES.initial(0), text)
 
+    @pytest.mark.rule("saprobiont", "notation-place")
     def test_a_group_is_written_without_zeros(self):
         with pytest.raises(ValueError, match="written 2@B"):
             RULES.parse(RULES.initial(0), "02@B")

@@ -43,12 +43,25 @@ def moves_to(state, target: str) -> set[str]:
 # Board and terms
 
 
+@pytest.mark.rule("symbio", "eight-by-eight", "black-begins", "start")
 def test_board_the_start():
     start = RULES.initial(0)
     assert rows(start) == "......../.xx..oo./.x....o./......../......../.o....x./.oo..xx./........"
     assert RULES.to_act(start) == 0 and start == RULES.initial(99)
 
 
+@pytest.mark.rule("symbio", "open-and-no-luck")
+def test_nothing_is_hidden_and_there_is_no_luck():
+    assert RULES.initial(1) == RULES.initial(2)
+    state = play(RULES.initial(1), "b7-c6")
+    assert [RULES.observe(state, seat) for seat in (0, 1, None)] == [RULES.dump(state)] * 3
+    rnd = random.Random(3).random
+    while RULES.to_act(state) is not None:
+        assert RULES.to_act(state) in (0, 1), "chance never acts"
+        state = RULES.apply(state, RULES.sample(state, rnd))
+
+
+@pytest.mark.rule("symbio", "eight-by-eight", "sides-touch", "corners-do-not")
 def test_board_adjacency_is_orthogonal_and_stops_at_the_edge():
     state = board(".......x", "x.......")
     assert moves_to(state, "h1") == {"h2-h1"}
@@ -57,6 +70,7 @@ def test_board_adjacency_is_orthogonal_and_stops_at_the_edge():
     assert names(state) == {"a1-a2", "a1-b1", "h2-h1", "h2-h3", "h2-g2"}
 
 
+@pytest.mark.rule("symbio", "corners-do-not", "body")
 def test_board_diagonal_stones_are_two_bodies():
     state = board("x.......", ".x......")
     assert moves_to(state, "c1") == {"b1-c1"}
@@ -100,6 +114,7 @@ def test_published_example():
 # Turn, 1: move
 
 
+@pytest.mark.rule("symbio", "before-the-lift", "lifted-stone-alone")
 def test_move_target_next_to_the_lifted_stone_alone():
     """ "The target may be adjacent to the lifted stone alone."""
     state = board("xxx.....")
@@ -107,23 +122,27 @@ def test_move_target_next_to_the_lifted_stone_alone():
     assert rows(play(state, "c1-d1")).endswith("xx.x....")
 
 
+@pytest.mark.rule("symbio", "before-the-lift", "lifted-stone-alone")
 def test_move_target_next_to_a_part_that_the_lift_cuts_off():
     state = board("xxxxx...")
     assert "c1-f1" in names(state) and "b1-f1" in names(state)
     assert rows(play(state, "b1-f1")).endswith("x.xxxx..")
 
 
+@pytest.mark.rule("symbio", "body", "lift", "onto-empty")
 def test_move_any_stone_of_the_body_to_any_square_of_its_rim():
     state = board("xx......")
     assert names(state) == {"a1-a2", "a1-b2", "a1-c1", "b1-a2", "b1-b2", "b1-c1"}
 
 
+@pytest.mark.rule("symbio", "body", "lone-stone")
 def test_move_a_body_of_a_single_stone():
     state = board("x.......")
     assert names(state) == {"a1-a2", "a1-b1"}
     assert rows(play(state, "a1-b1")).endswith(".x......")
 
 
+@pytest.mark.rule("symbio", "not-back")
 def test_move_not_back_to_the_square_it_left():
     for state in (board("x......."), RULES.initial(0)):
         assert not any(name[:2] == name[3:] for name in names(state))
@@ -133,6 +152,7 @@ def test_move_not_back_to_the_square_it_left():
     )
 
 
+@pytest.mark.rule("symbio", "freedom", "lift")
 def test_move_a_body_without_freedom_does_not_move():
     state = board("o......x", "xo......")
     assert not any(name.startswith("a1") for name in names(state))
@@ -140,6 +160,7 @@ def test_move_a_body_without_freedom_does_not_move():
     assert RULES.why_not(state, "a1-a2")[1].startswith("The body of a1 has no freedom")
 
 
+@pytest.mark.rule("symbio", "lift")
 def test_move_does_not_reach_the_rim_of_another_body():
     state = board("x......x")
     assert moves_to(state, "g1") == {"h1-g1"} and moves_to(state, "b1") == {"a1-b1"}
@@ -152,6 +173,7 @@ WALLED = ("xx......", "oo......", "xx......")  # the white body a2 b2 has freedo
 DOOMED = ("xx......", "oox.....", "xx......")  # and here it has none
 
 
+@pytest.mark.rule("symbio", "freedom", "two-targets", "only-that-stone", "capture-one")
 def test_capture_one_stone_of_a_body_without_freedom():
     state = board(*DOOMED)
     captures = {name for name in names(state) if "x" in name}
@@ -164,6 +186,7 @@ def test_capture_one_stone_of_a_body_without_freedom():
     assert rows(play(state, "a1xb2")).endswith("xx....../oxx...../.x......")
 
 
+@pytest.mark.rule("symbio", "onto-no-freedom")
 def test_capture_not_of_a_body_with_freedom():
     state = board(*WALLED)
     assert not any("x" in name for name in names(state))
@@ -173,10 +196,12 @@ def test_capture_not_of_a_body_with_freedom():
     )
 
 
+@pytest.mark.rule("symbio", "capture-is-free")
 def test_capture_never_compulsory():
     assert "c2-d2" in names(board(*DOOMED)) and "b1-c1" in names(board(*DOOMED))
 
 
+@pytest.mark.rule("symbio", "onto-no-freedom", "rest-of-the-body")
 def test_capture_freedom_is_judged_before_the_lift_not_after():
     """Lifting c2 would give the white body its freedom back; it had none before the lift."""
     state = board(*DOOMED)
@@ -191,6 +216,7 @@ def test_capture_by_a_free_body_only():
     assert captures == {"a4xa3", "b3xa3", "c3xa3", "b1xa1", "c1xa1"}
 
 
+@pytest.mark.rule("symbio", "two-targets")
 def test_capture_on_a_crowded_board():
     state = board("xxxxxxxx", "oooooooo", "xxxxxxxo", "xxxxxxxx")
     captures = {name for name in names(state) if "x" in name}
@@ -198,6 +224,7 @@ def test_capture_on_a_crowded_board():
     assert {name[1] for name in names(state)} == {"4"}
 
 
+@pytest.mark.rule("symbio", "grow-never-captures", "notation-grow")
 def test_capture_growing_never_captures():
     state = play(board(*DOOMED), "a1-c1")
     assert all(name.startswith("+") for name in names(state))
@@ -208,22 +235,32 @@ def test_capture_growing_never_captures():
 # Turn, 2: grow
 
 
+@pytest.mark.rule("symbio", "grow-anywhere")
 def test_grow_on_the_square_just_left():
     state = play(RULES.initial(0), "b6-a7")
     assert "+b6" in names(state)
     assert "+b6" in names(play(RULES.initial(0), "b6-c6"))
 
 
+@pytest.mark.rule("symbio", "endless-supply")
+def test_grow_never_runs_out_of_stones():
+    state = board(*["xxxxxxxx"] * 7, "......oo", stage="grow")
+    assert {"+a1", "+f1"} <= names(state), "56 black stones, and one more"
+
+
+@pytest.mark.rule("symbio", "grow-anywhere")
 def test_grow_next_to_another_body():
     assert {"+h2", "+e2", "+f1", "+h3"} <= names(play(RULES.initial(0), "b6-a7"))
 
 
+@pytest.mark.rule("symbio", "grow")
 def test_grow_is_judged_after_the_move():
     state = play(board("x......."), "a1-b1")
     assert names(state) == {"+a1", "+c1", "+b2"}
     assert "+a2" not in names(state), "only the stone that was lifted touched a2"
 
 
+@pytest.mark.rule("symbio", "grow")
 def test_grow_on_empty_squares_next_to_own_stones_only():
     state = play(RULES.initial(0), "b6-c6")
     assert "+f6" not in names(state) and "+c7" not in names(state) and "+a1" not in names(state)
@@ -233,6 +270,7 @@ def test_grow_on_empty_squares_next_to_own_stones_only():
     )
 
 
+@pytest.mark.rule("symbio", "creep-and-grow", "move-then-grow", "no-pass")
 def test_turn_has_two_compulsory_actions_and_no_pass():
     start = RULES.initial(0)
     assert not any(name.startswith("+") for name in names(start))
@@ -246,6 +284,7 @@ def test_turn_has_two_compulsory_actions_and_no_pass():
     assert RULES.why_not(moved, "b7-a7")[0] == "symbio/turn"
 
 
+@pytest.mark.rule("symbio", "always-able-to-grow", "stuck-only-at-the-start")
 def test_turn_stuck_only_at_its_start():
     """Having moved one can grow, even where the board holds a single empty square."""
     state = board("xoxoxoxo", *["oxoxoxox", "xoxoxoxo"] * 3, "oxoxox.x")
@@ -263,6 +302,7 @@ def test_turn_stuck_only_at_its_start():
 # End
 
 
+@pytest.mark.rule("symbio", "no-room-wins", "stuck-only-at-the-start", "end")
 def test_end_when_the_opponent_has_no_free_body():
     state = board("xxx.....", "oo......", "xxx.....", stage="grow")
     after = play(state, "+c2")
@@ -271,12 +311,14 @@ def test_end_when_the_opponent_has_no_free_body():
     assert not RULES.legal(after)
 
 
+@pytest.mark.rule("symbio", "end")
 def test_end_not_while_one_body_is_free():
     after = play(board("xxx.....", "oo.....o", "xxx.....", stage="grow"), "+c2")
     assert RULES.winners(after) == () and RULES.scores(after) == (0, 0)
     assert names(after) == {"h2-h1", "h2-h3", "h2-g2"}
 
 
+@pytest.mark.rule("symbio", "end")
 def test_end_when_the_opponent_has_no_stones():
     state = board("xx......", "ox......", "x.......")
     after = play(state, "b2xa2")
@@ -284,6 +326,7 @@ def test_end_when_the_opponent_has_no_stones():
     assert RULES.winners(play(after, "+b2")) == (0,)
 
 
+@pytest.mark.rule("symbio", "no-room-wins", "end")
 def test_end_only_after_a_complete_turn():
     """The move takes the last freedom of White; the growth could not give it back, but is due."""
     state = play(board("xx......", "oox.....", "xxx.....", mover="x"), "c1-c3")
@@ -298,6 +341,7 @@ def test_end_of_the_mover_without_freedom_is_not_judged_in_the_own_turn():
     assert RULES.winners(after) == (0,)
 
 
+@pytest.mark.rule("symbio", "full-board")
 @pytest.mark.parametrize("mover, winner", [("x", 0), ("o", 1)])
 def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int):
     full = ["xxxxoooo"] * 7 + ["xxx.oooo"]
@@ -307,6 +351,7 @@ def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int):
     assert RULES.winners(play(state, growth)) == (winner,)
 
 
+@pytest.mark.rule("symbio", "score")
 def test_end_for_white_and_its_score():
     state = board("ooo.....", "xx......", "ooo.....", mover="o", stage="grow")
     after = play(state, "+c2")
@@ -328,6 +373,7 @@ def repeating(times: int, bystander: str = "o"):
     return play(RULES.load(f"{text} {','.join([key] * times) or '-'}"), "a1xa2")
 
 
+@pytest.mark.rule("symbio", "guard")
 def test_guard_the_third_occurrence_draws():
     assert RULES.winners(play(repeating(0), "+a1")) == ()
     assert RULES.winners(play(repeating(1), "+a1")) == ()
@@ -342,6 +388,7 @@ def test_guard_another_growth_is_another_position():
     assert RULES.winners(play(repeating(2), "+c1")) == ()
 
 
+@pytest.mark.rule("symbio", "guard")
 def test_guard_the_seat_to_start_the_turn_counts():
     """The same stones with the other seat to move are another position."""
     drawn = play(repeating(2), "+a1")
@@ -354,6 +401,7 @@ def test_guard_keeps_the_turns_before_a_capture():
     assert after.past.count(after.past[-1]) == 2
 
 
+@pytest.mark.rule("symbio", "guard")
 def test_guard_the_300th_turn_draws():
     for turns, winners in ((297, ()), (298, ()), (299, (0, 1))):
         state = board("xx......", "......oo", stage="grow", rest=f"{turns} plain -")
@@ -362,6 +410,7 @@ def test_guard_the_300th_turn_draws():
         assert RULES.scores(after) == ((0.5, 0.5) if winners else (0, 0))
 
 
+@pytest.mark.rule("symbio", "win-before-guard")
 def test_guard_a_win_comes_before_it():
     state = board("xxx.....", "oo......", "xxx.....", stage="grow", rest="299 plain -")
     assert RULES.winners(play(state, "+c2")) == (0,)
@@ -376,6 +425,7 @@ def after_blacks_turn():
     return play(PIE.initial(0), "b7-c6", "+d7", rules=PIE)
 
 
+@pytest.mark.rule("symbio", "swap", "option-swap")
 def test_swap_is_one_extra_action_at_whites_first_decision():
     state = after_blacks_turn()
     assert names(state, PIE) == names(play(RULES.initial(0), "b7-c6", "+d7")) | {"swap"}
@@ -383,6 +433,7 @@ def test_swap_is_one_extra_action_at_whites_first_decision():
     assert "swap" not in names(play(PIE.initial(0), "b7-c6", rules=PIE), PIE)
 
 
+@pytest.mark.rule("symbio", "swap-hands")
 def test_swap_changes_the_colours_of_the_seats_and_not_the_position():
     state = after_blacks_turn()
     after = PIE.apply(state, SWAP)
@@ -401,6 +452,7 @@ def test_swap_is_sampled_too():
     assert 20 < drawn.count(SWAP) < 180 and set(drawn) <= set(PIE.legal(state))
 
 
+@pytest.mark.rule("symbio", "swap")
 def test_swap_once_only():
     state = PIE.apply(after_blacks_turn(), SWAP)
     for _ in range(12):
@@ -409,6 +461,7 @@ def test_swap_once_only():
         state = PIE.apply(state, PIE.legal(state)[0])
 
 
+@pytest.mark.rule("symbio", "swap")
 def test_swap_not_at_whites_second_turn():
     state = play(after_blacks_turn(), "c2-b4", rules=PIE)
     assert "swap" not in names(state, PIE)
@@ -416,6 +469,7 @@ def test_swap_not_at_whites_second_turn():
     assert PIE.to_act(state) == 1 and "swap" not in names(state, PIE)
 
 
+@pytest.mark.rule("symbio", "swap-off", "option-swap")
 def test_swap_not_without_the_option():
     state = play(RULES.initial(0), "b7-c6", "+d7")
     assert RULES.why_not(state, "swap") == (
@@ -432,6 +486,7 @@ def test_swap_the_win_goes_to_the_seat_not_to_the_colour():
     assert RULES.winners(play(state, "+c2")) == (1,)
 
 
+@pytest.mark.rule("symbio", "notation-swap")
 def test_swap_is_written_in_the_record():
     match = Match.start(PIE, 0).replay(["b7-c6", "+d7", "swap", "c2-b4", "+b5"])
     assert match.names()[2] == "swap" and match.actors() == (0, 0, 1, 0, 0)
@@ -440,6 +495,7 @@ def test_swap_is_written_in_the_record():
 # Notation
 
 
+@pytest.mark.rule("symbio", "notation-move", "notation-capture")
 def test_notation_says_whether_a_move_captures():
     state = board(*DOOMED)
     assert "a1xa2" in names(state) and "a1-a2" not in names(state)

@@ -47,6 +47,7 @@ def revealed(rules, deck=None, first_picks="a1"):
 
 
 class TestDeck:
+    @pytest.mark.rule("symbiose", "three-things")
     def test_the_numbers_are_those_of_the_page(self):
         page = read_page()
         assert list(page) != [] and sorted(page) == IN_ORDER
@@ -57,6 +58,7 @@ class TestDeck:
                 page[number]["per"],
             )
 
+    @pytest.mark.rule("symbiose", "animals", "seasons", "rare-is-more")
     def test_animals_and_seasons(self):
         assert Counter(card.animal for card in DECK) == {
             "dragonfly": 12,
@@ -71,6 +73,15 @@ class TestDeck:
             "winter": 6,
         }
 
+    @pytest.mark.rule(
+        "symbiose",
+        "fixed",
+        "counting",
+        "animal-rates",
+        "season-rates",
+        "rare-is-more",
+        "fixed-values",
+    )
     def test_rates(self):
         rates = Counter((card.points, card.counts) for card in DECK)
         assert rates == {
@@ -87,6 +98,7 @@ class TestDeck:
             (8, ""): 3,
         }
 
+    @pytest.mark.rule("symbiose", "not-its-own")
     def test_no_card_counts_its_own_animal_or_season(self):
         for card in DECK:
             assert card.animal in ANIMALS and card.season in SEASONS
@@ -98,6 +110,16 @@ class TestDeck:
 
 
 class TestSetUp:
+    @pytest.mark.rule(
+        "symbiose",
+        "eight-unknown",
+        "two-to-four",
+        "pond",
+        "river",
+        "river-duel",
+        "rest-out",
+        "duel-river",
+    )
     @every_variant
     def test_deal_order(self, seats, mode):
         state = game(seats, mode).initial(0, deck=IN_ORDER)
@@ -109,6 +131,19 @@ class TestSetUp:
         else:
             assert state.river == tuple(river[:4])
 
+    @pytest.mark.rule("symbiose", "eight-unknown", "no-peeking")
+    def test_nobody_knows_a_card_that_lies_face_down(self):
+        rules = game(mode="duel")
+        state = rules.initial(0, deck=IN_ORDER)
+        for seat in (0, 1, None):
+            seen = rules.observe(state, seat)
+            assert seen["ponds"] == [[None] * 8] * 2
+            assert seen["river"] == [17, 18, 19, 20] + [None] * 4
+        for seat in (0, 1, None):
+            seen = rules.observe(revealed(rules), seat)
+            assert seen["ponds"] == [[1] + [None] * 7, [9] + [None] * 7]
+
+    @pytest.mark.rule("symbiose", "pond")
     def test_places_are_written_from_the_top_left(self):
         assert PLACES == ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
 
@@ -117,6 +152,7 @@ class TestSetUp:
         assert one.ponds != other.ponds and one == game(4, "team").initial(5)
         assert one.ponds == game(4).initial(5).ponds
 
+    @pytest.mark.rule("symbiose", "shuffled")
     def test_every_order_comes_from_some_seed(self):
         firsts = Counter(-game().initial(seed).ponds[0][0] for seed in range(2000))
         assert len(firsts) == 36 and max(firsts.values()) < 100
@@ -136,11 +172,13 @@ class TestSetUp:
             game().initial(0, deck=deck)
         assert str(refusal.value) == reason
 
+    @pytest.mark.rule("symbiose", "first", "option-first")
     def test_the_first_seat_is_random(self):
         rules = game(3)
         firsts = Counter(rules.initial(seed).first for seed in range(3000))
         assert set(firsts) == {0, 1, 2} and min(firsts.values()) > 900
 
+    @pytest.mark.rule("symbiose", "first", "option-first")
     def test_the_first_seat_can_be_chosen(self):
         for first in range(4):
             rules = game(4, first=first)
@@ -148,6 +186,7 @@ class TestSetUp:
 
 
 class TestReveal:
+    @pytest.mark.rule("symbiose", "reveal-in-turn")
     def test_the_seats_choose_one_after_the_other_from_seat_0(self):
         rules = game(3, first=2)
         state = rules.initial(0)
@@ -157,6 +196,7 @@ class TestReveal:
             state = play(rules, state, "flip b2")
         assert rules.to_act(state) == 2 and names(rules, state)[0] == "take 1"
 
+    @pytest.mark.rule("symbiose", "reveal-in-turn")
     def test_nobody_sees_a_choice_before_the_last_one_is_made(self):
         rules = game(3, first=1)
         state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2")
@@ -173,6 +213,7 @@ class TestReveal:
             assert rules.seen_as(state, action, seat) == "flip ?"
         assert rules.seen_as(state, action, 1) == "flip c1"
 
+    @pytest.mark.rule("symbiose", "reveal", "then-turns")
     def test_then_all_are_turned_up(self):
         rules = game(3, first=1)
         state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2", "flip c1")
@@ -190,11 +231,13 @@ class TestReveal:
 
 
 class TestTurn:
+    @pytest.mark.rule("symbiose", "take")
     def test_take_any_river_card(self):
         assert names(game(), revealed(game())) == ["take 1", "take 2", "take 3", "take 4"]
         duel = game(mode="duel")
         assert names(duel, revealed(duel)) == [f"take {slot}" for slot in range(1, 9)]
 
+    @pytest.mark.rule("symbiose", "take-face-down")
     def test_a_face_down_card_of_duel_is_turned_up_at_once_and_must_be_used(self):
         rules = game(mode="duel", first=0)
         state = revealed(rules)
@@ -205,6 +248,7 @@ class TestTurn:
         assert state.river == (17, 18, 19, 20, -21, 22, -23, -24)
         assert names(rules, state) == [f"swap {place}" for place in PLACES]
 
+    @pytest.mark.rule("symbiose", "one-a-turn", "swap", "swap-in", "swap-out", "no-flip")
     def test_swap_for_a_face_down_card(self):
         rules = game(first=0)
         state = play(rules, revealed(rules), "take 3")
@@ -224,6 +268,9 @@ class TestTurn:
         assert state.river == (17, 18, 3, 20)
         assert rules.to_act(state) == 1 and state.stage == "take"
 
+    @pytest.mark.rule(
+        "symbiose", "one-a-turn", "flip", "notation-take", "notation-swap", "notation-flip"
+    )
     def test_swap_for_a_face_up_card_then_flip(self):
         rules = game(first=0)
         state = play(rules, revealed(rules), "take 3")
@@ -239,11 +286,13 @@ class TestTurn:
         state = play(rules, state, "flip d2")
         assert state.ponds[0] == (19, -2, -3, -4, -5, -6, -7, 8) and rules.to_act(state) == 1
 
+    @pytest.mark.rule("symbiose", "swap-out")
     def test_a_card_back_in_a_face_down_slot_of_duel_lies_face_up(self):
         rules = game(mode="duel", first=0)
         state = play(rules, revealed(rules), "take 5", "swap b1")
         assert state.river == (17, 18, 19, 20, 2, -22, -23, -24)
 
+    @pytest.mark.rule("symbiose", "trade-until-open", "then-turns", "seven-turns", "end")
     @every_variant
     def test_everybody_has_seven_turns_in_order_after_the_reveal(self, seats, mode):
         rules = game(seats, mode, first=1)
@@ -256,6 +305,7 @@ class TestTurn:
         assert turns == [(1 + n) % seats for n in range(7 * seats)]
         assert all(card > 0 for pond in (*state.ponds, state.river) for card in pond)
 
+    @pytest.mark.rule("symbiose", "duel-column", "end")
     def test_at_the_end_of_duel_the_face_down_river_cards_are_turned_up(self):
         rules = game(mode="duel", first=0)
         state = revealed(rules)
@@ -335,6 +385,7 @@ def ended(rules):
 
 
 class TestScoring:
+    @pytest.mark.rule("symbiose", "scored-around", "counting", "looks-at")
     @pytest.mark.parametrize("variant, cards, scores", WORKED)
     def test_worked_by_hand(self, variant, cards, scores):
         rules = game(*variant)
@@ -344,6 +395,7 @@ class TestScoring:
         seen = rules.observe(state, None)
         assert seen["values"] == cards and seen["scores"] == list(scores)
 
+    @pytest.mark.rule("symbiose", "winner")
     def test_winners(self):
         assert [game(*variant).winners(ended(game(*variant))) for variant, _, _ in WORKED] == [
             (2,),
@@ -353,10 +405,12 @@ class TestScoring:
             (1, 3),
         ]
 
+    @pytest.mark.rule("symbiose", "teams", "team-sum")
     def test_in_team_both_partners_win_or_lose_together(self):
         rules = game(4, "team")
         assert rules.returns(ended(rules)) == (-0.5, 0.5, -0.5, 0.5)
 
+    @pytest.mark.rule("symbiose", "winner")
     def test_ties_share_the_victory(self):
         """Face values only: 8 + 5 + 5 against three times 6, the rest finds nothing to count."""
         rules = game()
@@ -366,6 +420,20 @@ class TestScoring:
         assert rules.scores(state) == (18, 18) and rules.winners(state) == (0, 1)
         assert rules.returns(state) == (0, 0)
 
+    @pytest.mark.rule(
+        "symbiose",
+        "looks-at",
+        "middle",
+        "outer",
+        "looks-three-four",
+        "looks-two",
+        "looks-duel-first",
+        "looks-duel-second",
+        "looks-team",
+        "left",
+        "duel-column",
+        "team-looks",
+    )
     @pytest.mark.parametrize(
         "mode, seats, seen",
         [
@@ -388,6 +456,7 @@ class TestScoring:
         assert worth(21, ()) == 8
         assert values("normal", ((-1, 4, 3), (1, 1, 1)), ())[0] == [None, 4, 5]
 
+    @pytest.mark.rule("symbiose", "looks-duel-first")
     def test_the_card_that_is_taken_counts_in_the_river_until_it_is_swapped(self):
         rules = game(mode="duel", first=0)
         state = rules.load(
@@ -398,15 +467,18 @@ class TestScoring:
         assert rules.scores(state)[0] == 5
         assert rules.scores(play(rules, state, "swap b2"))[0] == 5  # fixed 5 points for 18 itself
 
+    @pytest.mark.rule("symbiose", "team-sum")
     def test_a_tie_of_the_teams_is_shared_by_all(self):
         assert totals("team", [[1], [2], [4], [3]]) == (5, 5, 5, 5)
         assert totals("team", [[1], [2], [4], [None]]) == (5, 2, 5, 2)
 
 
 class TestOptions:
+    @pytest.mark.rule("symbiose", "usual-for-two", "option-mode")
     def test_mode_by_default(self):
         assert [Symbiose(seats=seats).mode for seats in (2, 3, 4)] == ["duel", "normal", "normal"]
 
+    @pytest.mark.rule("symbiose", "two-to-four", "teams", "option-mode")
     @pytest.mark.parametrize(
         "seats, options, reason",
         [
@@ -425,6 +497,7 @@ class TestOptions:
             Symbiose(seats=seats, **options)
         assert str(refusal.value) == reason
 
+    @pytest.mark.rule("symbiose", "option-live-score")
     def test_live_score(self):
         shown, hidden = game(first=0), game(first=0, live_score=False)
         state = revealed(shown)  # 1: 4 for each snail; 9: 3 for each summer
@@ -439,6 +512,7 @@ class TestOptions:
 
 
 class TestNotation:
+    @pytest.mark.rule("symbiose", "notation-flip", "notation-take", "notation-swap")
     def test_the_three_forms(self):
         assert [parts(action) for action in (0, 7, 8, 15, 16, 23)] == [
             ("flip", "a1"),

@@ -101,10 +101,12 @@ def in_hand(state, seat):
 
 
 class TestCards:
+    @pytest.mark.rule("symbiote", "deck", "notation-suits", "notation-ten")
     def test_an_ordinary_deck_without_jokers(self):
         assert len(set(NAMES)) == 52 and NAMES[:5] == ("AC", "AD", "AH", "AS", "2C")
         assert NAMES[-1] == "KS" and CARDS["TD"] == 37
 
+    @pytest.mark.rule("symbiote", "option-decks")
     def test_two_decks_are_shuffled_together(self):
         state = game(2, decks=2).initial(1)
         cards = Counter(
@@ -112,6 +114,7 @@ class TestCards:
         )
         assert set(cards.values()) == {2} and len(cards) == 52
 
+    @pytest.mark.rule("symbiote", "breed", "ace", "tens", "pair", "royal", "no-tens")
     @pytest.mark.parametrize(
         "cards, whether",
         [
@@ -135,6 +138,7 @@ class TestCards:
     def test_combinations(self, cards, whether):
         assert is_combination(row(cards)) is whether
 
+    @pytest.mark.rule("symbiote", "ace")
     def test_steps_of_the_marker(self):
         assert dict(zip("A23456789TJQK", STEPS)) == {
             **{"A23456789"[n]: n + 1 for n in range(9)},
@@ -144,12 +148,14 @@ class TestCards:
             "K": -3,
         }
 
+    @pytest.mark.rule("symbiote", "match")
     def test_matching(self):
         assert matching(CARDS["4C"], CARDS["9C"]) == "suit"
         assert matching(CARDS["4C"], CARDS["4D"]) == "rank"
         assert matching(CARDS["4C"], CARDS["4C"]) == "suit and rank"
         assert matching(CARDS["4C"], CARDS["5D"]) is None
 
+    @pytest.mark.rule("symbiote", "tens")
     def test_what_a_discard_would_do_to_the_marker(self):
         assert moved(CARDS["4C"], CARDS["9C"]) == (4, "suit")
         assert moved(CARDS["QC"], CARDS["QD"]) == (-2, "rank")
@@ -158,6 +164,7 @@ class TestCards:
 
 
 class TestSetUp:
+    @pytest.mark.rule("symbiote", "deal", "turned-up", "draw-pile", "marker-start", "next-begins")
     def test_deal_one_at_a_time_from_seat_1_to_the_dealer(self):
         rules = game(3)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C 7C 8C 9C KD 2H 3H"))
@@ -166,12 +173,14 @@ class TestSetUp:
         assert (state.host, state.parasite) == (0, False)
         assert (state.seat, state.stage, state.removed) == (1, DRAW, ())
 
+    @pytest.mark.rule("symbiote", "turned-up")
     def test_a_ten_turned_up_is_set_aside_without_effect(self):
         rules = game(2)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C TD TS KD 2H"))
         assert state.removed == row("TD TS") and state.discards == row("KD")
         assert state.pile[0] == CARDS["2H"] and (state.host, state.parasite) == (0, False)
 
+    @pytest.mark.rule("symbiote", "draw-pile")
     def test_the_draw_pile_is_drawn_in_list_order(self):
         rules = game(2)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD 2H 3H"))
@@ -195,6 +204,31 @@ class TestSetUp:
             game(2).initial(0, deck=deck)
         assert str(refusal.value) == reason
 
+    @pytest.mark.rule("symbiote", "secret-hand")
+    def test_hands_are_secret(self):
+        rules = game(3)
+        state = position(["AC KD", "3H", "9S 9H"])
+        assert rules.observe(state, 2)["hands"] == [[None, None], [None], ["9H", "9S"]]
+        assert rules.observe(state, None)["hands"] == [[None, None], [None], [None, None]]
+
+    @pytest.mark.rule(
+        "symbiote", "step-fill", "step-draw", "step-play", "step-discard", "discard", "turn-over"
+    )
+    def test_a_turn_from_fill_to_discard(self):
+        rules = game(2)
+        state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="4S 5S 6S")
+        state = play(rules, state, "discard KD")
+        assert (state.seat, in_hand(state, 1)) == (1, "3H 4S 5S")
+        assert names(rules, state) == ["draw", "take"]
+        state = play(rules, state, "draw")
+        assert in_hand(state, 1) == "3H 4S 5S 6S"
+        assert names(rules, state)[-1] == "meld 4S 6S"
+        state = play(rules, state, "meld 4S 6S")
+        assert names(rules, state) == ["discard 3H", "discard 5S"]
+        state = play(rules, state, "discard 3H")
+        assert state.seat == 0 and in_hand(state, 1) == "5S"
+        assert state.discards == row("2C KD 3H")
+
 
 class TestFill:
     def ended(self, hands, **how):
@@ -203,24 +237,29 @@ class TestFill:
         state = position(hands, seat=0, stage=PLAY, rules=rules, **how)
         return rules, play(rules, state, f"discard {hands[0].split()[-1]}")
 
+    @pytest.mark.rule("symbiote", "fill-three")
     def test_up_to_three(self):
         _, state = self.ended(["AC KD", "3H"], host=0, pile="4S 5S 6S")
         assert in_hand(state, 1) == "3H 4S 5S" and state.stage == DRAW and state.seat == 1
 
+    @pytest.mark.rule("symbiote", "two-faces", "fill-hosts")
     def test_the_host_of_the_symbiote_up_to_five(self):
         _, state = self.ended(["AC KD", "3H 4H 5H"], host=1, pile="4S 5S 6S")
         assert in_hand(state, 1) == "3H 4H 4S 5H 5S"
 
+    @pytest.mark.rule("symbiote", "two-faces", "fill-hosts")
     def test_the_host_of_the_parasite_up_to_two(self):
         _, state = self.ended(["AC KD", "3H"], host=1, face="parasite", pile="4S 5S")
         assert in_hand(state, 1) == "3H 4S"
 
+    @pytest.mark.rule("symbiote", "larger-hand")
     def test_a_larger_hand_stays_as_it_is(self):
         _, state = self.ended(["AC KD", "3H 4H 5H 6H"], host=0)
         assert in_hand(state, 1) == "3H 4H 5H 6H"
         _, state = self.ended(["AC KD", "3H 4H 5H 6H 7H 8H"], host=1)
         assert len(state.hands[1]) == 6 and state.stage == DRAW
 
+    @pytest.mark.rule("symbiote", "whole-turn")
     def test_the_place_and_face_at_the_start_count_for_the_whole_turn(self):
         """A seat that becomes the host within its turn has no more cards until the next one."""
         rules = game(2)
@@ -228,6 +267,7 @@ class TestFill:
         state = play(rules, state, "discard 3H")  # 3 clockwise from seat 0: seat 1
         assert state.host == 1 and in_hand(state, 1) == "4H 9S"
 
+    @pytest.mark.rule("symbiote", "larger-hand", "notation-lose")
     def test_the_parasite_makes_chance_discard_one_at_a_time_until_two_are_left(self):
         rules, state = self.ended(["AC KD", "3H 4H 5S 6S"], host=1, face="parasite", discards="9C")
         assert rules.to_act(state) == CHANCE
@@ -238,6 +278,7 @@ class TestFill:
         assert (rules.to_act(state), state.stage) == (1, DRAW)
         assert state.discards == row("9C KD 4H 5S")
 
+    @pytest.mark.rule("symbiote", "losses-move", "down-to-two")
     def test_a_loss_can_move_the_marker_and_they_go_on_to_two(self):
         rules, state = self.ended(
             ["AC KD", "3H 4H 5S 6S", "2S"], host=1, face="parasite", discards="9C"
@@ -257,6 +298,7 @@ class TestFill:
         state = play(rules, state, "lose 4H")
         assert (state.host, state.parasite, in_hand(state, 1)) == (2, False, "5S 6S")
 
+    @pytest.mark.rule("symbiote", "down-to-two")
     def test_also_when_the_marker_leaves_after_the_first_loss(self):
         rules, state = self.ended(["AC KD", "3D 4H 5S 6S"], host=1, face="parasite", discards="9C")
         state = play(rules, state, "lose 3D")  # on KD: three steps to seat 0
@@ -264,6 +306,7 @@ class TestFill:
         state = play(rules, state, "lose 6S")
         assert in_hand(state, 1) == "4H 5S" and rules.to_act(state) == 1
 
+    @pytest.mark.rule("symbiote", "losses-move")
     def test_a_lost_ten_goes_out_of_play_and_brings_the_parasite_along(self):
         rules, state = self.ended(
             ["AC KD", "3H TH 5S", "2S"], host=1, face="parasite", discards="9C"
@@ -272,6 +315,7 @@ class TestFill:
         assert (state.host, state.parasite) == (2, True)
         assert state.removed == row("TH") and state.discards == row("9C KD")
 
+    @pytest.mark.rule("symbiote", "make-do")
     def test_if_the_pile_runs_out_the_seat_makes_do(self):
         rules = game(2)
         state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="empty")
@@ -300,6 +344,7 @@ class TestFill:
 
 
 class TestDraw:
+    @pytest.mark.rule("symbiote", "draw", "notation-draw")
     def test_from_either_pile(self):
         rules = game(2)
         state = position(["AC KD", "3H 4H 5H"], pile="4S")
@@ -309,12 +354,14 @@ class TestDraw:
         assert in_hand(state, 1) == "2C 3H 4H 5H" and state.discards == ()
         assert state.taken == CARDS["2C"]
 
+    @pytest.mark.rule("symbiote", "draw-other")
     def test_if_one_is_empty_the_other(self):
         rules = game(2)
         state = position(["AC KD", "3H 4H 5H"])
         assert names(rules, state._replace(discards=())) == ["draw"]
         assert names(rules, state._replace(pile=())) == ["take"]
 
+    @pytest.mark.rule("symbiote", "draw-nothing")
     def test_if_both_are_empty_the_step_is_left_out(self):
         rules = game(2)
         state = position(["KD", "3H 4H"], discards="", seat=0, stage=PLAY, pile="empty")
@@ -348,6 +395,7 @@ class TestDraw:
 
 
 class TestPlay:
+    @pytest.mark.rule("symbiote", "pair", "royal", "checked", "notation-meld")
     def test_pairs_and_royals_of_the_hand(self):
         rules = game(2)
         state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
@@ -364,6 +412,7 @@ class TestPlay:
             "meld JD QC KS",
         ]
 
+    @pytest.mark.rule("symbiote", "step-play")
     def test_any_number_of_combinations_or_none(self):
         rules = game(2)
         state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
@@ -372,6 +421,7 @@ class TestPlay:
         assert state.melds[1] == (row("4H 6S"), row("5C 5D")) and state.melded == 2
         assert names(rules, state) == ["discard TD", "discard JH"]
 
+    @pytest.mark.rule("symbiote", "face-down", "others-see")
     def test_opponents_see_how_many_and_of_how_many_cards(self):
         rules = game(2)
         state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
@@ -383,6 +433,7 @@ class TestPlay:
             assert rules.seen_as(state, action, 0) == "meld" + " ?" * size
             assert rules.seen_as(state, action, 1) == move
 
+    @pytest.mark.rule("symbiote", "option-open-research")
     def test_open_research(self):
         rules = game(2, open_research=True)
         state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
@@ -393,12 +444,14 @@ class TestPlay:
         assert seen["melds"] == [[], [["4H", "6S"]]] and seen["scores"] == [0, 1]
         assert rules.scores(state) == (0, 1)
 
+    @pytest.mark.rule("symbiote", "face-down")
     def test_hidden_combinations_have_no_public_score(self):
         rules = game(2)
         state = play(rules, position(["AC", "4H 6S JC QC KC"], stage=PLAY), "meld 4H 6S")
         assert rules.scores(state) == (0, 0) and rules.points(state) == (0, 1)
         assert rules.observe(state, 1)["scores"] is None
 
+    @pytest.mark.rule("symbiote", "equal-cards", "just-taken-first")
     def test_of_two_equal_cards_a_combination_uses_the_one_just_taken_first(self):
         rules = game(2, decks=2)
         state = position(["AC", "2C 8D KS"], stage=DRAW, rules=rules)
@@ -414,17 +467,20 @@ class TestPlay:
 
 
 class TestDiscard:
+    @pytest.mark.rule("symbiote", "not-the-taken")
     def test_not_the_card_just_taken_from_the_discard_pile(self):
         rules = game(2)
         state = play(rules, position(["AC", "3H 4H"]), "take")
         assert names(rules, state) == ["discard 3H", "discard 4H"]
 
+    @pytest.mark.rule("symbiote", "not-the-taken")
     def test_it_may_be_used_in_a_combination(self):
         rules = game(2)
         state = play(rules, position(["AC", "3H 8H"]), "take")
         assert names(rules, state)[-1] == "meld 2C 8H"
         assert names(rules, play(rules, state, "meld 2C 8H")) == ["discard 3H"]
 
+    @pytest.mark.rule("symbiote", "no-discard")
     def test_if_that_is_the_only_card_left_there_is_no_discard(self):
         rules = game(2)
         state = play(rules, position(["AC", "3H 7H"]), "take")
@@ -439,11 +495,15 @@ class TestDiscard:
         state = play(rules, state, "take")
         assert in_hand(state, 1) == "2C" and state.stage == OVER and state.seat == 0
 
+    @pytest.mark.rule("symbiote", "discard")
     def test_the_turn_ends_by_itself_when_the_hand_is_empty(self):
         rules = game(2)
         state = play(rules, position(["AC", "3H 7H"], stage=PLAY), "meld 3H 7H")
         assert state.seat == 0 and state.hands[1] == ()
 
+    @pytest.mark.rule(
+        "symbiote", "marker-walks", "marker-may-walk", "numbers-walk", "courts-walk-back"
+    )
     @pytest.mark.parametrize(
         "card, top, to",
         [
@@ -467,17 +527,20 @@ class TestDiscard:
         assert (event["from"], event["to"], event["face"]) == (0, to, "symbiote")
         assert event["steps"] == STEPS[CARDS[card] >> 2]
 
+    @pytest.mark.rule("symbiote", "match")
     def test_from_the_present_host(self):
         rules = game(5)
         state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, discards="2H", host=3)
         assert play(rules, state, "discard 4H").host == 2
 
+    @pytest.mark.rule("symbiote", "match")
     def test_without_a_match_it_stays_with_its_face(self):
         rules = game(5)
         state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, host=3, face="parasite")
         after = play(rules, state, "discard 4H")
         assert (after.host, after.parasite) == (3, True)
 
+    @pytest.mark.rule("symbiote", "ten-walks", "ten-out")
     def test_a_ten_goes_out_of_play_and_needs_no_match(self):
         rules = game(4)
         state = position(["AC", "TH 8S", "", ""], stage=PLAY, host=3)
@@ -497,6 +560,7 @@ class TestDiscard:
         assert (after.host, after.parasite) == (1, True)
         assert after.discards == row("2C") and after.removed == row("TH")
 
+    @pytest.mark.rule("symbiote", "compared-with-old")
     def test_the_next_discard_is_compared_with_the_old_top_card(self):
         rules = game(3)
         state = position(["AC", "TC 8S 9S", "5C 6C 7C"], stage=PLAY, host=0)
@@ -504,6 +568,7 @@ class TestDiscard:
         assert (state.host, state.parasite) == (0, False)  # ten steps to seat 1, five more
         assert state.discards == row("2C 5C")
 
+    @pytest.mark.rule("symbiote", "empty-pile")
     def test_on_an_empty_discard_pile_nothing_matches(self):
         rules = game(2)
         state = position(["AC", "3H 4H"], stage=PLAY, discards="")
@@ -518,6 +583,7 @@ class TestDiscard:
 
 
 class TestEnd:
+    @pytest.mark.rule("symbiote", "end")
     def test_the_game_is_over_when_a_turn_starts_with_an_empty_draw_pile(self):
         rules = game(2)
         state = position(["AC", "3H 4S"], pile="empty")
@@ -527,6 +593,7 @@ class TestEnd:
         state = play(rules, state, "discard 3H")
         assert rules.to_act(state) is None and rules.winners(state)
 
+    @pytest.mark.rule("symbiote", "guard")
     @pytest.mark.parametrize("seats", [2, 3, 8])
     def test_guard_when_no_card_has_left_the_pile_for_three_turns_per_seat(self, seats):
         rules = game(seats, decks=2)
@@ -544,6 +611,7 @@ class TestEnd:
         assert state.pile and state.idle == 3 * seats
         assert told_cause(rules, state) == "guard"
 
+    @pytest.mark.rule("symbiote", "guard")
     def test_a_fill_or_a_draw_starts_the_count_again(self):
         rules = game(2)
         state = position(["AC 3C 4C", "3H 4S 6S"], idle=6, host=1)
@@ -555,6 +623,7 @@ class TestEnd:
         short = state._replace(hands=(row("AC 3C"), state.hands[1]), idle=5)
         assert play(rules, short, "take", "discard 3H").idle == 0
 
+    @pytest.mark.rule("symbiote", "turned-up-at-the-end")
     def test_combinations_are_turned_up(self):
         rules = game(2)
         melds = [["JC QC KC"], ["4H 6H", "5C 5D"]]
@@ -602,6 +671,16 @@ MELDS = (
 
 
 class TestScoring:
+    @pytest.mark.rule(
+        "symbiote",
+        "chosen-table",
+        "pair-mixed",
+        "pair-suited",
+        "royal-mixed",
+        "royal-suited",
+        "one-suit-is-more",
+        "option-scoring",
+    )
     @pytest.mark.parametrize(
         "scoring, table",
         [("default", (1, 2, 3, 5)), ("card", (2, 4, 3, 6)), ("steep", (1, 3, 4, 10))],
@@ -611,6 +690,7 @@ class TestScoring:
         melds = [*MELDS[0], *MELDS[1]]
         assert tuple(worth(scoring, meld) for meld in melds) == table
 
+    @pytest.mark.rule("symbiote", "two-faces", "chosen-table", "hosts-score")
     @pytest.mark.parametrize(
         "scoring, host, face, scores",
         [
@@ -639,6 +719,7 @@ class TestScoring:
         """The 4C lands on the 2C, so the marker goes on by 4 and turns to its symbiote."""
         return points(scoring, MELDS, (host + 4) % 3, False)
 
+    @pytest.mark.rule("symbiote", "highest", "ties")
     @pytest.mark.parametrize(
         "scores, host, face, winners, reason",
         [
@@ -655,6 +736,35 @@ class TestScoring:
     def test_ties(self, scores, host, face, winners, reason):
         assert decided(scores, host, face == "parasite") == (winners, reason)
 
+    @pytest.mark.rule("symbiote", "breed", "end", "turned-up-at-the-end", "chosen-table", "highest")
+    @pytest.mark.rule("symbiote", "pair-mixed", "royal-mixed", "royal-suited", "hosts-score")
+    def test_a_game_worked_out_by_hand(self):
+        """Everybody draws, plays what there is, and discards the first card that is allowed."""
+        rules = game(2)
+        state = rules.initial(13)
+        while rules.to_act(state) is not None:
+            found = names(rules, state)
+            melds = [name for name in found if name.startswith("meld")]
+            move = (melds or found)[-1 if melds else 0]
+            last, state = state, play(rules, state, move)
+        assert (last.pile, told(rules, last, move)[-1]["cause"]) == ((), "pile")
+        # a pair, a royal of spades, a mixed royal, and the symbiote's 1 for each of the three
+        assert state.melds[0] == (row("3D 7C"), row("JS QS KS"), row("JD QC KD"))
+        # a royal of hearts and a pair
+        assert state.melds[1] == (row("JH QH KH"), row("AD 9S"))
+        assert (state.host, state.parasite) == (0, False)
+        assert rules.scores(state) == (1 + 5 + 3 + 3, 5 + 1) and rules.winners(state) == (0,)
+
+    @pytest.mark.rule("symbiote", "hand-counts-nothing")
+    def test_cards_in_hand_count_nothing(self):
+        rules = game(2)
+        melds = [["JC QC KC"], []]
+        state = position(["AC 9H", "3H 4S 6S"], pile="empty", melds=melds, stage=PLAY)
+        state = play(rules, state, "discard 3H")
+        assert in_hand(state, 0) == "AC 9H" and in_hand(state, 1) == "4S 6S"
+        assert rules.scores(state) == (6, 0)  # the royal, and the symbiote's 1 for it
+
+    @pytest.mark.rule("symbiote", "ties")
     def test_returns_of_a_shared_victory(self):
         rules = game(3)
         state = position(["", "", ""], pile="empty", host=2)._replace(stage=OVER, host=2)
@@ -663,6 +773,7 @@ class TestScoring:
 
 
 class TestOptions:
+    @pytest.mark.rule("symbiote", "two-to-eight", "option-decks")
     def test_seats_seven_and_eight_need_two_decks(self):
         assert [game(seats).decks for seats in range(2, 9)] == [1, 1, 1, 1, 1, 2, 2]
         for seats in (7, 8):
@@ -670,6 +781,7 @@ class TestOptions:
                 game(seats, decks=1)
             assert str(refusal.value) == f"option decks: {seats} seats need 2 decks"
 
+    @pytest.mark.rule("symbiote", "two-to-eight")
     @pytest.mark.parametrize("seats", [1, 9])
     def test_two_to_eight(self, seats):
         with pytest.raises(ValueError, match="Symbiote! is for 2 to 8 seats"):
@@ -677,6 +789,7 @@ class TestOptions:
 
 
 class TestNotation:
+    @pytest.mark.rule("symbiote", "notation-meld", "notation-discard")
     def test_parts(self):
         rules = game(2)
         state = position(["AC", "4H 6S JC QD KH"], stage=PLAY)

@@ -11,6 +11,7 @@ from engine.core.match import Match
 from engine.core.rng import generator
 from engine.games.symbioz.board import (
     ADJACENT,
+    COLOURS,
     CRAPIT,
     KINDS,
     KROGUL,
@@ -73,6 +74,7 @@ def stage(state, rules=TWO):
 
 
 class TestPlanet:
+    @pytest.mark.rule("symbioz", "three-rings", "quarters", "adjacent")
     def test_the_areas_and_their_adjacency_follow_from_the_cuts(self):
         for seats in (2, 3, 4):
             arcs, pairs = planet(seats)
@@ -85,29 +87,35 @@ class TestPlanet:
             }
             assert near == pairs
 
+    @pytest.mark.rule("symbioz", "adjacent")
     def test_48_adjacencies(self):
         assert sum(map(len, board(4).near)) == 2 * 48
         assert ADJACENT.count(":") == 24
 
+    @pytest.mark.rule("symbioz", "lake")
     def test_the_lake_cannot_be_crossed(self):
         fertile = [board(4).areas.index(f"f{n}") for n in (1, 2, 3, 4)]
         for one, two in ((0, 2), (1, 3)):
             assert fertile[two] not in board(4).near[fertile[one]]
             assert fertile[one] not in board(4).near[fertile[two]]
 
+    @pytest.mark.rule("symbioz", "zerb", "crapit", "krogul")
     def test_what_a_seat_owns(self):
         assert [(kind.letter, kind.owned) for kind in KINDS] == [("z", 60), ("c", 25), ("k", 6)]
 
+    @pytest.mark.rule("symbioz", "twelve-at-most")
     def test_an_area_holds_12_zerbs_of_all_colours_together(self):
         state = position("multiplication", tally="o1:1", o1="Y4O8", o2="Y3", m1="O12")
         assert names(state) == ["o1>o2"]
         with pytest.raises(ValueError, match="more than 12"):
             position("multiplication", tally="o1:1", o1="Y4O9", o2="Y3")
 
+    @pytest.mark.rule("symbioz", "animals-without-limit")
     def test_animals_are_not_limited(self):
         state = position("introduction", o1="Y1O11cY13kO6")
         assert names(state) == ["end", "c@o1", "k@o1"]
 
+    @pytest.mark.rule("symbioz", "back-at-once")
     def test_what_is_removed_returns_to_the_reserve_at_once(self):
         state = position("kroguls", tally="m1:1", m1="Y1cO3kY1")
         before = reserve(state, CRAPIT, 1)
@@ -115,6 +123,24 @@ class TestPlanet:
 
 
 class TestStart:
+    @pytest.mark.rule("symbioz", "two-to-four")
+    def test_two_to_four_seats(self):
+        assert [Symbioz(seats=seats).seat_count for seats in (2, 3, 4)] == [2, 3, 4]
+        for seats in (1, 5):
+            with pytest.raises(ValueError, match="2 to 4 seats"):
+                Symbioz(seats=seats)
+
+    @pytest.mark.rule("symbioz", "open")
+    def test_nothing_is_hidden_and_only_the_first_seat_is_drawn(self):
+        rules, rnd = Symbioz(seats=3, first=1), generator(4)
+        state = rules.initial(1)
+        assert state == rules.initial(2)
+        assert rules.observe(state, 0) == rules.observe(state, 2) == rules.observe(state, None)
+        while rules.to_act(state) is not None:
+            assert rules.to_act(state) in range(3), "chance never acts"
+            state = rules.apply(state, rules.sample(state, rnd))
+
+    @pytest.mark.rule("symbioz", "start-four", "start-three", "homes-three", "homes-two")
     @pytest.mark.parametrize(
         "seats, homes",
         [
@@ -131,19 +157,23 @@ class TestStart:
             assert area(state, name, rules) == (f"{LETTERS[owner[0]]}4" if owner else "-")
         assert state.turn == 1
 
+    @pytest.mark.rule("symbioz", "start-two")
     def test_two_seats_play_on_quarters_1_and_2(self):
         assert list(board(2).areas) == HALF
         assert [board(2).areas[each] for each in board(2).near[HALF.index("o6")]] == ["o5", "m4"]
 
+    @pytest.mark.rule("symbioz", "start-four", "start-three")
     def test_three_and_four_seats_use_the_whole_planet(self):
         assert len(board(3).areas) == len(board(4).areas) == 24
 
+    @pytest.mark.rule("symbioz", "first-by-lot")
     def test_the_first_seat_of_turn_1_is_random(self):
         for seats in (2, 3, 4):
             firsts = Counter(Symbioz(seats=seats).initial(seed).first for seed in range(400))
             assert set(firsts) == set(range(seats))
             assert min(firsts.values()) > 0.7 * 400 / seats
 
+    @pytest.mark.rule("symbioz", "first-goes-round")
     def test_each_later_turn_the_first_seat_is_the_next_one(self):
         rules = Symbioz(seats=3, first=2)
         state, firsts = rules.initial(0), {}
@@ -154,6 +184,7 @@ class TestStart:
             state = rules.apply(state, rules.legal(state)[0])
         assert [firsts[turn] for turn in (1, 2, 3, 4, 5)] == [2, 0, 1, 2, 0]
 
+    @pytest.mark.rule("symbioz", "four-phases", "phase-two", "phase-three", "phase-four")
     def test_the_order_of_a_turn_holds_for_all_phases(self):
         rules = Symbioz(seats=4, first=2)
         rnd, state, order = generator(8), rules.initial(0), {}
@@ -173,6 +204,7 @@ class TestStart:
 
 
 class TestIntroduction:
+    @pytest.mark.rule("symbioz", "phase-one", "ten-points")
     def test_left_out_in_turn_1(self):
         state = Symbioz(seats=2, first=1).initial(0)
         assert stage(state) == "multiplication O"
@@ -181,6 +213,7 @@ class TestIntroduction:
         state = play(state, "o1>o1", "o2>o2", "o3>o3")
         assert stage(state) == "introduction Y" and state.turn == 2
 
+    @pytest.mark.rule("symbioz", "zerb", "crapit", "krogul", "ten-points", "prices")
     def test_ten_points_and_the_prices(self):
         state = position("introduction", o1="Y4", o2="Y4")
         assert state.points == 10
@@ -190,6 +223,7 @@ class TestIntroduction:
         state = play(state, "k@o1", "c@o1")
         assert names(state) == ["end", "z@o1", "z@o2"]
 
+    @pytest.mark.rule("symbioz", "points-are-lost")
     def test_what_is_not_spent_is_lost(self):
         state = play(position("introduction", o1="Y4", o4="O4"), "end")
         assert stage(state) == "introduction O" and state.points == 10
@@ -199,11 +233,13 @@ class TestIntroduction:
             "lost": 10,
         }
 
+    @pytest.mark.rule("symbioz", "reserve", "bought-and-placed")
     def test_a_pawn_is_bought_from_the_reserve(self):
         state = position("introduction", o1="Y4cY24kY6")
         assert names(state) == ["end", "z@o1", "c@o1"]
         assert names(play(state, "c@o1")) == ["end", "z@o1"]
 
+    @pytest.mark.rule("symbioz", "bought-and-placed")
     def test_a_reserve_without_zerbs(self):
         # 60 Zerbs: twelve in five areas, which are full of two colours
         areas = dict.fromkeys(("o1", "o2", "o3", "m1", "m2"), "Y10O2")
@@ -212,34 +248,42 @@ class TestIntroduction:
         assert not any(name.startswith("z@") for name in names(state))
         assert "c@o4" in names(state)
 
+    @pytest.mark.rule("symbioz", "buy-beside-a-zerb")
     def test_only_where_the_buyer_has_a_zerb(self):
         state = position("introduction", o1="Y1", o2="O5", m1="cY2kY1")
         assert names(state) == ["end", "z@o1", "c@o1", "k@o1"]
 
+    @pytest.mark.rule("symbioz", "buy-beside-a-zerb", "closed")
     def test_never_in_a_closed_area(self):
         state = position("introduction", o1="*Y", o2="Y1")
         assert {name[2:] for name in names(state)} == {"d", "o2"}
 
+    @pytest.mark.rule("symbioz", "buy-no-zerb-there")
     def test_zerbs_not_in_a_saturated_area(self):
         state = position("introduction", o1="Y5O7", o2="Y11")
         assert names(state) == ["end", "c@o1", "k@o1", "z@o2", "c@o2", "k@o2"]
 
+    @pytest.mark.rule("symbioz", "buy-no-zerb-there", "buy-animals")
     def test_zerbs_never_in_a_fertile_area_animals_may(self):
         assert names(position("introduction", f1="Y5")) == ["end", "c@f1", "k@f1"]
 
+    @pytest.mark.rule("symbioz", "one-zerb-an-area")
     def test_at_most_one_zerb_per_area_per_turn(self):
         state = play(position("introduction", o1="Y4", o2="Y4"), "z@o1")
         assert "z@o1" not in names(state) and "z@o2" in names(state)
 
+    @pytest.mark.rule("symbioz", "buy-animals")
     def test_animals_any_number_the_points_allow(self):
         state = play(position("introduction", o1="Y4"), "c@o1", "c@o1", "c@o1")
         assert area(state, "o1") == "Y4cY3" and state.points == 1
 
+    @pytest.mark.rule("symbioz", "end-it-yourself")
     def test_the_seat_ends_the_phase_also_when_nothing_more_can_be_bought(self):
         state = play(position("introduction", o1="Y4", o4="O4"), "k@o1", "k@o1")
         assert names(state) == ["end"] and stage(state) == "introduction Y"
         assert stage(play(state, "end")) == "introduction O"
 
+    @pytest.mark.rule("symbioz", "passed-over")
     def test_a_seat_that_can_buy_nothing_is_skipped(self):
         state = position("introduction", o1="Y4", m1="cO2kO1")
         events = happened(state, "end")
@@ -259,15 +303,18 @@ def births(own, name):
 
 
 class TestMultiplication:
+    @pytest.mark.rule("symbioz", "births-counted", "births-plain", "births-fertile")
     @pytest.mark.parametrize("own, plain, fertile", [(3, 0, 1), (4, 1, 1), (8, 2, 2), (12, 3, 4)])
     def test_births_of_the_checks(self, own, plain, fertile):
         assert births(own, "o1") == plain and births(own, "m2") == plain
         assert births(own, "f1") == fertile
 
+    @pytest.mark.rule("symbioz", "births-counted")
     def test_only_own_zerbs_count(self):
         state = play(position("introduction", "O", o1="Y3O5", o2="Y4", o6="O1"), "end")
         assert state.tally == (0, 1) + (0,) * 10
 
+    @pytest.mark.rule("symbioz", "births-counted", "newborns-have-no-young")
     def test_births_are_counted_once_newborns_give_none(self):
         state = position("multiplication", tally="o1:1", o1="Y7", o2="Y3", o6="O4")
         assert stage(play(state, "o1>o2")) != "multiplication Y"
@@ -278,23 +325,28 @@ class TestMultiplication:
         state = play(rules.initial(0), "o3>o4", "o1>o1", "o2>o2", rules=rules)
         assert stage(state) == "multiplication O" and sum(state.tally) == 3
 
+    @pytest.mark.rule("symbioz", "birth-placed")
     def test_own_area_or_an_adjacent_one_in_any_order(self):
         state = position("multiplication", tally="o1:1,o2:1", o1="Y4", o2="Y4")
         assert names(state) == ["o1>o1", "o1>m1", "o2>o2", "o2>o3", "o2>m1", "o2>m2"]
 
+    @pytest.mark.rule("symbioz", "born-nowhere-full")
     def test_not_into_a_closed_area(self):
         state = position("multiplication", tally="o1:1", o1="Y4", o2="*Y", m1="*O")
         assert names(state) == ["o1>o1"]
 
+    @pytest.mark.rule("symbioz", "born-nowhere-full", "newborns-count")
     def test_not_into_a_saturated_area_newborns_count(self):
         state = position("multiplication", tally="o1:2", o1="Y8", o2="Y2O9", m1="O12")
         assert names(state) == ["o1>o1", "o1>o2"]
         assert names(play(state, "o1>o2")) == ["o1>o1"]
 
+    @pytest.mark.rule("symbioz", "fewer")
     def test_vessels_own_area_is_always_allowed(self):
         state = position("multiplication", tally="o1:1", o1="Y4", o2="Y9", m1="Y4")
         assert names(state) == ["o1>o1"]
 
+    @pytest.mark.rule("symbioz", "fewer")
     def test_vessels_only_where_the_seat_has_fewer_newborns_counted_on_both_sides(self):
         state = position("multiplication", tally="o1:2", o1="Y8", o2="Y7", m1="O12")
         assert "o1>o2" in names(state)
@@ -304,6 +356,7 @@ class TestMultiplication:
         assert names(state) == ["o1>o1"]
         assert names(play(state, "o1>o1")) == ["o1>o1", "o1>o2"]
 
+    @pytest.mark.rule("symbioz", "other-colours")
     def test_vessels_other_colours_do_not_matter(self):
         state = position("multiplication", tally="o1:1", o1="Y4", o2="Y3O8", m1="O11")
         assert names(state) == ["o1>o1", "o1>o2", "o1>m1"]
@@ -312,10 +365,12 @@ class TestMultiplication:
         state = position("multiplication", tally="m1:1", m1="Y4")
         assert "m1>f1" in names(state)
 
+    @pytest.mark.rule("symbioz", "births-must-be-placed")
     def test_placing_is_compulsory_while_there_is_a_target(self):
         state = position("multiplication", tally="o1:1", o1="Y4")
         assert "end" not in names(state)
 
+    @pytest.mark.rule("symbioz", "births-must-be-placed")
     def test_a_birth_without_a_target_waits_while_another_has_one(self):
         blocked = {"o1": "Y8O4", "m1": "O12", "o2": "Y8", "o3": "O12", "m2": "O12"}
         state = position("multiplication", tally="o1:2,o2:2", o6="O4", **blocked)
@@ -326,6 +381,7 @@ class TestMultiplication:
         lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2}}
         assert lost in events and stage(play(state, "o2>o2")) == "multiplication O"
 
+    @pytest.mark.rule("symbioz", "births-are-lost")
     def test_births_left_over_are_lost_for_want_of_room(self):
         state = position("multiplication", tally="o1:2", o1="Y9O2", o2="O12", m1="O12", o6="O4")
         events = happened(state, "o1>o1")
@@ -334,6 +390,7 @@ class TestMultiplication:
         after = play(state, "o1>o1")
         assert stage(after) == "multiplication O" and area(after, "o1") == "Y10O2"
 
+    @pytest.mark.rule("symbioz", "births-are-lost")
     def test_births_left_over_are_lost_when_the_reserve_is_empty(self):
         areas = dict.fromkeys(("o1", "o2", "o3", "m1"), "Y11O1")
         state = position("multiplication", tally="o1:2,m2:2", m2="Y8", f1="Y7", o6="O4", **areas)
@@ -343,6 +400,7 @@ class TestMultiplication:
         lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2, "m2": 1}}
         assert lost in happened(state, "m2>f1")
 
+    @pytest.mark.rule("symbioz", "passed-over")
     def test_a_seat_without_births_is_passed_over(self):
         state = position("multiplication", tally="o1:1", o1="Y4", o4="O3", m4="cO1")
         assert {"kind": "skip", "seat": 1, "stage": "multiplication"} in happened(state, "o1>o1")
@@ -354,12 +412,14 @@ class TestKroguls:
         state = position("multiplication", "O", tally="o6:1", o6="O4", **areas)
         return state, happened(state, "o6>o6"), play(state, "o6>o6")
 
+    @pytest.mark.rule("symbioz", "krogul-starves")
     def test_an_adult_without_a_crapit_dies_when_the_seats_turn_begins(self):
         _, events, after = self.begin(m1="kY2", o1="Y1cO1kY1")
         starved = {"kind": "starve", "seat": 0, "pawn": "Krogul", "area": "m1", "count": 2}
         assert starved in events
         assert area(after, "m1") == "-" and stage(after) == "kroguls Y"
 
+    @pytest.mark.rule("symbioz", "krogul-starves")
     def test_an_adult_dies_after_the_action_that_took_the_last_crapit(self):
         state = position("kroguls", tally="m1:3", m1="cO2kY3", o6="O4")
         state = play(state, "m1xO>m2")
@@ -372,18 +432,22 @@ class TestKroguls:
         state = play(position("kroguls", tally="m1:1,m3:1", m1="cO1kY1", m3="cO1kY1"), "m1xO>m1")
         assert area(state, "m1") == "kY2" and stage(state) == "kroguls Y"
 
+    @pytest.mark.rule("symbioz", "krogul-choice")
     def test_the_seat_chooses_which_adult_and_which_colour_its_own_included(self):
         state = position("kroguls", tally="m1:1,f2:1", m1="cY1O1kY1", f2="cO2kY1")
         assert {name.split(">")[0] for name in names(state)} == {"m1xY", "m1xO", "f2xO"}
 
+    @pytest.mark.rule("symbioz", "who-eats-whom", "krogul", "krogul-must-eat")
     def test_each_adult_must_eat(self):
         state = position("kroguls", tally="m1:1", m1="cY1kY1")
         assert all("x" in name for name in names(state)) and "end" not in names(state)
 
+    @pytest.mark.rule("symbioz", "clone")
     def test_the_clone_in_the_same_or_an_adjacent_open_area(self):
         state = position("kroguls", tally="m1:1", m1="cO1kY1", m2="*O", f1="O12")
         assert names(state) == ["m1xO>o1", "m1xO>o2", "m1xO>m1", "m1xO>f1"]
 
+    @pytest.mark.rule("symbioz", "clones-rest")
     def test_clones_do_nothing_more_in_this_phase(self):
         state = play(position("kroguls", tally="m1:2", m1="Y1cO3kY2"), "m1xO>m1")
         assert area(state, "m1") == "Y1cO2kY3" and sum(state.tally) == 1
@@ -391,11 +455,13 @@ class TestKroguls:
         assert area(after, "m1") == "Y1cO1kY3" and area(after, "m2") == "kY1"
         assert stage(after) == "eating O"
 
+    @pytest.mark.rule("symbioz", "no-clone")
     def test_with_an_empty_reserve_it_eats_and_no_clone_appears(self):
         state = position("kroguls", tally="m1:6", m1="cO9kY6")
         assert names(state) == ["m1xO"]
         assert area(play(state, "m1xO"), "m1") == "cO8kY6"
 
+    @pytest.mark.rule("symbioz", "clone")
     def test_deaths_before_the_meal_are_in_the_reserve(self):
         _, _, state = self.begin(m1="kY1", o1="cO9kY5")
         assert area(state, "m1") == "-"
@@ -411,6 +477,7 @@ class TestKroguls:
         assert "m3xO" in names(state)
         assert "m3xO>m3" in names(play(state, "m1xO"))
 
+    @pytest.mark.rule("symbioz", "krogul-must-eat")
     def test_the_phase_ends_when_every_adult_has_eaten_or_died(self):
         state = position("kroguls", tally="m1:2", m1="cO1kY2", m4="cY1kO1")
         assert stage(play(state, "m1xO>m1")) == "kroguls O"
@@ -421,6 +488,7 @@ class TestKroguls:
 
 
 class TestCrapits:
+    @pytest.mark.rule("symbioz", "crapit-starves")
     def test_an_adult_without_a_zerb_dies_at_once(self):
         state = position("kroguls", "O", tally="m4:1", m4="cO1kO1", m1="cY3", o1="O2cY1")
         events = happened(state, "m4xO>m4")
@@ -429,19 +497,37 @@ class TestCrapits:
         after = play(state, "m4xO>m4")
         assert area(after, "m1") == "-" and names(after) == ["o1xO"]
 
+    @pytest.mark.rule("symbioz", "who-eats-whom", "crapit", "crapit-must-eat")
+    def test_each_adult_must_eat(self):
+        state = position("eating", tally="o1:2", o1="Y2O2cY2", o4="O1")
+        assert names(state) == ["o1xY", "o1xO"]
+        state = play(state, "o1xO")
+        assert stage(state) == "eating Y" and names(state) == ["o1xY", "o1xO"]
+
+    @pytest.mark.rule("symbioz", "all-eat-first", "then-young")
+    def test_young_are_born_when_all_have_eaten(self):
+        state = position("eating", tally="o1:2,o2:1", o1="O9cY2", o2="O3cY1", o4="O1")
+        state = play(state, "o1xO", "o1xO")
+        assert stage(state) == "eating Y" and names(state) == ["o2xO"]
+        assert stage(play(state, "o2xO")) == "births Y"
+
+    @pytest.mark.rule("symbioz", "crapit-starves")
     def test_an_adult_dies_when_the_last_zerb_is_eaten(self):
         state = position("eating", tally="o1:3", o1="Y1cY3", o2="Y5", o4="O4")
         assert area(play(state, "o1xY"), "o1") == "cY1"
         assert kinds(state, "o1xY")[:2] == ["eat", "starve"]
 
+    @pytest.mark.rule("symbioz", "crapit-choice")
     def test_the_seat_chooses_order_and_colour_its_own_included(self):
         state = position("eating", tally="o1:1,o2:1", o1="Y1O1cY1", o2="O3cY1")
         assert names(state) == ["o1xY", "o1xO", "o2xO"]
 
+    @pytest.mark.rule("symbioz", "back-at-once")
     def test_a_zerb_that_is_eaten_returns_to_its_owner(self):
         state = position("eating", tally="o1:2", o1="O9cY2")
         assert reserve(play(state, "o1xO"), ZERB, 1) == 60 - 8
 
+    @pytest.mark.rule("symbioz", "litter")
     @pytest.mark.parametrize("adults, births", [(1, 0), (2, 1), (3, 1), (5, 2)])
     def test_births_of_the_surviving_adults(self, adults, births):
         state = position("eating", tally="o1:1", o1=f"O9cY{adults}", o4="O1")
@@ -449,6 +535,7 @@ class TestCrapits:
         began = [event for event in after if event.get("stage") == "births"]
         assert [event["pending"] for event in began] == [{"o1": births}] * (births > 0)
 
+    @pytest.mark.rule("symbioz", "litter")
     def test_the_dead_give_no_births(self):
         state = position("eating", tally="o1:3", o1="O2cY3", o4="O1")
         state = play(state, "o1xO", "o1xO")
@@ -456,6 +543,7 @@ class TestCrapits:
         state = position("eating", tally="o1:3", o1="O1cY3", o4="O1")
         assert stage(play(state, "o1xO")) != "births Y"
 
+    @pytest.mark.rule("symbioz", "young-placed")
     def test_births_in_the_same_or_an_adjacent_open_area_in_any_order(self):
         state = position("births", tally="o1:1,m3:1", o1="cY2", m3="cY3", m1="*O", o4="O12")
         assert names(state) == [
@@ -463,6 +551,7 @@ class TestCrapits:
             *("m3>o4", "m3>o5", "m3>m2", "m3>m3", "m3>m4", "m3>f2"),
         ]
 
+    @pytest.mark.rule("symbioz", "young-must-be-placed")
     def test_births_are_compulsory_while_the_reserve_lasts(self):
         state = position("births", tally="o1:5", o1="cY14", m4="cY10", o4="O1")
         assert "end" not in names(state)
@@ -471,11 +560,13 @@ class TestCrapits:
         lost = {"kind": "unborn", "seat": 0, "pawn": "Crapit", "pending": {"o1": 4}}
         assert lost in happened(state, "o1>o2")
 
+    @pytest.mark.rule("symbioz", "young-rest")
     def test_newborns_neither_eat_nor_breed_this_turn(self):
         state = position("births", tally="o1:1", o1="Y1cY3", o4="O1cO1")
         after = play(state, "o1>m1")  # no Zerb there, and it lives
         assert area(after, "m1") == "cY1" and stage(after) == "eating O"
 
+    @pytest.mark.rule("symbioz", "young-rest")
     def test_newborns_do_not_give_births(self):
         state = play(position("births", tally="o1:1,o2:1", o1="cY3", o2="cY3"), "o1>o2")
         assert area(state, "o2") == "cY4" and state.tally[1] == 1
@@ -490,6 +581,7 @@ class TestEndOfTurn:
         """The last birth of a turn makes o1 full."""
         return position("multiplication", "O", tally="o4:1", **areas)
 
+    @pytest.mark.rule("symbioz", "twelve-close", "bloom", "must-close")
     def test_twelve_zerbs_of_one_colour_become_a_symbioz(self):
         state = self.full(o4="O11", o1="Y12", o2="Y4")
         assert [e["kind"] for e in happened(state, "o4>o4") if e["kind"] == "bloom"] == [
@@ -499,11 +591,13 @@ class TestEndOfTurn:
         assert area(after, "o1") == "*Y" and area(after, "o4") == "*O"
         assert TWO.scores(after) == (1004, 1000)
 
+    @pytest.mark.rule("symbioz", "one-stays")
     def test_one_zerb_stays_as_a_marker_out_of_the_reserve(self):
         after = play(self.full(o4="O4", o1="Y12", o2="Y4"), "o4>o4")
         assert reserve(after, ZERB, 0) == 60 - 4 - 1
         assert on_planet(after, ZERB, 0) == 4
 
+    @pytest.mark.rule("symbioz", "one-stays")
     def test_all_animals_there_return_to_their_reserves(self):
         areas = {"o1": "Y12cO2kY1O2", "o2": "Y4", "o4": "O4", "o5": "cO2"}
         state = position("births", "O", tally="o5:1", **areas)
@@ -518,20 +612,24 @@ class TestEndOfTurn:
         assert reserve(after, KROGUL, 0) == 6 and reserve(after, KROGUL, 1) == 6
         assert reserve(after, CRAPIT, 1) == 25 - 3
 
+    @pytest.mark.rule("symbioz", "bloom")
     def test_twelve_of_two_colours_are_no_symbioz(self):
         after = play(self.full(o4="O4", o1="Y11O1", o2="Y4"), "o4>o4")
         assert area(after, "o1") == "Y11O1"
 
+    @pytest.mark.rule("symbioz", "then-bloom", "bloom")
     def test_only_at_the_end_of_the_turn(self):
         state = position("introduction", o1="Y11", o4="O4")
         assert area(play(state, "z@o1", "end"), "o1") == "Y12"
 
+    @pytest.mark.rule("symbioz", "closed")
     def test_the_area_is_closed_nothing_is_born_there_and_it_is_adjacent_to_nothing(self):
         state = position("births", tally="o2:1", o2="cY2", o1="*Y", m1="*Y", m2="*O")
         assert names(state) == ["o2>o2", "o2>o3"]
         state = position("multiplication", tally="o2:1", o2="Y4", o1="*Y", m1="*Y", m2="*O")
         assert names(state) == ["o2>o2", "o2>o3"]
 
+    @pytest.mark.rule("symbioz", "closed-out")
     def test_a_seat_that_has_closed_all_its_areas_does_nothing_more(self):
         state = position("introduction", "O", o1="*Y", o2="*Y", o4="O3")
         rules, seats = TWO, set()
@@ -544,6 +642,7 @@ class TestEndOfTurn:
 
 
 class TestEnd:
+    @pytest.mark.rule("symbioz", "end", "option-first-game")
     @pytest.mark.parametrize("seats, target", [(2, 3), (3, 4), (4, 3)])
     def test_target(self, seats, target):
         assert Symbioz(seats=seats).setting.target == target
@@ -553,15 +652,18 @@ class TestEnd:
         state = position("multiplication", "O", tally="o6:1", turn=turn, rules=rules, **areas)
         return play(state, "o6>o6", rules=rules)
 
+    @pytest.mark.rule("symbioz", "enough-win", "end")
     def test_the_game_ends_with_the_turn_in_which_a_seat_reaches_the_target(self):
         state = self.last(o6="O4", o1="*Y", o2="*Y", o3="Y12")
         assert TWO.to_act(state) is None and TWO.winners(state) == (0,)
         assert TWO.legal(state) == [] and TWO.scores(state) == (3000, 5)
 
+    @pytest.mark.rule("symbioz", "end")
     def test_not_before(self):
         state = self.last(o6="O4", o1="*Y", o2="*Y", o3="Y11", m1="Y1")
         assert TWO.to_act(state) is not None and TWO.winners(state) == ()
 
+    @pytest.mark.rule("symbioz", "option-first-game")
     def test_first_game_needs_one_more(self):
         rules = Symbioz(seats=2, first_game=True)
         state = self.last(rules, o6="O4", o1="*Y", o2="*Y", o3="Y12", m1="Y1")
@@ -569,19 +671,23 @@ class TestEnd:
         state = self.last(rules, o6="O4", o1="*Y", o2="*Y", o3="Y12", m1="Y12")
         assert rules.winners(state) == (0,)
 
+    @pytest.mark.rule("symbioz", "end")
     def test_or_after_turn_12(self):
         state = self.last(turn=12, o6="O4", o1="*Y", o3="Y7")
         assert TWO.to_act(state) is None and TWO.winners(state) == (0,)
         assert TWO.scores(state) == (1007, 5)
 
+    @pytest.mark.rule("symbioz", "winner")
     def test_most_symbioz_wins_before_zerbs(self):
         state = self.last(turn=12, o6="O10", o4="O11", o1="*Y")
         assert TWO.scores(state) == (1000, 22) and TWO.winners(state) == (0,)
 
+    @pytest.mark.rule("symbioz", "winner")
     def test_then_most_zerbs_on_the_planet_markers_not_counted(self):
         state = self.last(turn=12, o6="O4", o1="*Y", o2="Y4", o5="*O")
         assert TWO.scores(state) == (1004, 1005) and TWO.winners(state) == (1,)
 
+    @pytest.mark.rule("symbioz", "shared")
     def test_then_shared(self):
         state = self.last(turn=12, o6="O4", o1="*Y", o2="Y5", o5="*O")
         assert TWO.winners(state) == (0, 1) and TWO.returns(state) == (0, 0)
@@ -617,6 +723,7 @@ def farm(rules, per_area, until):
 
 
 class TestChecks:
+    @pytest.mark.rule("symbioz", "two-end-in-turn-three", "one-takes-longer")
     @pytest.mark.parametrize("limit, turn", [(1, 4), (2, 3)])
     def test_a_home_left_alone_is_a_symbioz_at_the_end_of_that_turn(self, limit, turn):
         rules = Symbioz(seats=4, zerbs_per_area=limit, first=0)
@@ -634,6 +741,7 @@ class TestChecks:
 
 
 class TestOptions:
+    @pytest.mark.rule("symbioz", "limits-offered", "option-zerbs-per-area")
     @pytest.mark.parametrize("limit, most", [(1, 1), (2, 2), (3, 3), (0, 10)])
     def test_zerbs_per_area(self, limit, most):
         rules = Symbioz(seats=2, zerbs_per_area=limit)
@@ -643,25 +751,30 @@ class TestOptions:
         assert "z@o1" not in names(state, rules)
         assert area(state, "o1") == f"Y{1 + most}"
 
+    @pytest.mark.rule("symbioz", "option-zerbs-per-area")
     def test_zerbs_per_area_counts_anew_in_the_next_turn(self):
         state = play(position("introduction", "O", o1="Y2", o4="O1"), "z@o4", "end")
         assert stage(state) == "introduction O" and "z@o4" in names(state)
 
+    @pytest.mark.rule("symbioz", "option-first")
     def test_first(self):
         for seats in (2, 3, 4):
             for first in range(seats):
                 rules = Symbioz(seats=seats, first=first)
                 assert {rules.initial(seed).first for seed in range(9)} == {first}
 
+    @pytest.mark.rule("symbioz", "option-first")
     @pytest.mark.parametrize("seats, first", [(2, 2), (2, 3), (3, 3)])
     def test_a_first_seat_that_does_not_play_is_an_error(self, seats, first):
         with pytest.raises(ValueError, match="first"):
             Symbioz(seats=seats, first=first)
 
+    @pytest.mark.rule("symbioz", "comeback-off", "option-comeback")
     def test_without_comeback_a_seat_without_zerbs_is_skipped(self):
         state = position("introduction", o1="Y4", o5="cO1")
         assert stage(play(state, "end")) == "multiplication Y"
 
+    @pytest.mark.rule("symbioz", "comeback", "option-comeback")
     def test_comeback_zerbs_into_the_open_start_areas_within_the_limit(self):
         rules = Symbioz(seats=2, comeback=True)
         state = position("introduction", rules=rules, o1="Y4", o5="*Y", o6="Y12", m3="Y1cO1")
@@ -670,6 +783,7 @@ class TestOptions:
         after = play(state, "z@o4", rules=rules)
         assert names(after, rules) == ["end", "c@o4", "k@o4"]
 
+    @pytest.mark.rule("symbioz", "comeback")
     def test_comeback_lasts_for_the_phase(self):
         rules = Symbioz(seats=2, comeback=True)
         state = play(position("introduction", rules=rules, o1="Y4"), "end", rules=rules)
@@ -677,6 +791,7 @@ class TestOptions:
         assert {"z@o5", "z@o6", "c@o4"} <= set(names(state, rules))
         assert "c@o5" not in names(state, rules)
 
+    @pytest.mark.rule("symbioz", "comeback")
     def test_comeback_is_for_seats_without_a_zerb_only(self):
         rules = Symbioz(seats=2, comeback=True)
         state = position("introduction", "O", rules=rules, o1="Y4", m4="O1")
@@ -686,6 +801,15 @@ class TestOptions:
 
 
 class TestNotation:
+    @pytest.mark.rule(
+        "symbioz",
+        "notation-buy",
+        "notation-end",
+        "notation-birth",
+        "notation-clone",
+        "notation-no-clone",
+        "notation-meal",
+    )
     def test_every_form(self):
         cases = [
             (position("introduction", o3="Y4", m2="Y1", f1="Y1"), "z@o3 c@m2 k@f1 end"),
@@ -698,6 +822,15 @@ class TestNotation:
         for state, forms in cases:
             assert set(forms.split()) <= set(names(state))
 
+    @pytest.mark.rule("symbioz", "notation-colours")
+    def test_the_colours_are_written_y_o_p_b(self):
+        rules = Symbioz(seats=4)
+        state = position("eating", tally="o1:1", rules=rules, o1="Y1O1P1B1cY1")
+        assert names(state, rules) == ["o1xY", "o1xO", "o1xP", "o1xB"]
+        eaten = [happened(state, name, rules)[0]["colour"] for name in names(state, rules)]
+        assert [COLOURS[seat] for seat in eaten] == ["yellow", "orange", "pink", "blue"]
+
+    @pytest.mark.rule("symbioz", "notation-clone")
     def test_an_action_names_its_parts(self):
         state = position("kroguls", tally="m2:1", m2="cO1kY1")
         deed = parts(TWO.parse(state, "m2xO>m3"))

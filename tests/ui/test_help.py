@@ -87,6 +87,24 @@ def test_every_option_is_explained(slug):
     assert sorted(rows) == sorted(option.key for option in GAMES[slug].options)
 
 
+@pytest.mark.rule("saprobiont", "bold")
+@pytest.mark.rule("symbio", "bold")
+@pytest.mark.rule("symbiose", "bold")
+@pytest.mark.rule("symbiote", "bold")
+@pytest.mark.rule("symbioz", "bold")
+@every_game
+def test_what_is_printed_bold_is_played_when_nothing_is_chosen(slug):
+    options = {option.key: option for option in GAMES[slug].options}
+    for key, *cells in table_after(slug, "options"):
+        bold = [run.text for cell in cells for run in runs(cell) if run.kind == "strong"]
+        default = options[key.strip("`")].default
+        if key == "`mode`":
+            assert bold == [GAMES[slug](seats=seats).mode for seats in (2, 3)]
+        else:
+            said = ("no", "yes")[default] if isinstance(default, bool) else str(default)
+            assert bold == [said]
+
+
 DOUBTFUL = {
     "symbioz": {"introduction", "comeback", "end"},
     "symbio": {"guard", "swap"},

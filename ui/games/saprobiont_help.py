@@ -21,7 +21,8 @@ def present(scene: Scene) -> str:
     return "conflict" if look(scene).pushes else "placement"
 
 
-def _map(scene: Scene) -> Markup:
+def draw(scene: Scene) -> Markup:
+    """The map that is played on."""
     name = scene.rules.chosen["map"]
     drawn = el("div", picture(scene, look(scene)), cls="map", data_map=str(name))
     return el("div", el("div", drawn, cls="plot"), cls="carrion")
@@ -29,13 +30,13 @@ def _map(scene: Scene) -> Markup:
 
 def _carcass() -> Markup:
     rules = Saprobiont()
-    return _map(staged(rules, rules.initial(0), 1, FIRST_ROUND))
+    return draw(staged(rules, rules.initial(0), 1, FIRST_ROUND))
 
 
 def _push() -> Markup:
     rules = Saprobiont()
     played = (*FIRST_ROUND, *SECOND_ROUND)
-    return _map(staged(rules, rules.initial(0), AMPULEX, played, picked="4@B>A"))
+    return draw(staged(rules, rules.initial(0), AMPULEX, played, picked="4@B>A"))
 
 
-GUIDE = Guide(present, {"map": _carcass, "push": _push})
+GUIDE = Guide(present, {"map": _carcass, "push": _push}, draw)

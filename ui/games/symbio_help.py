@@ -12,7 +12,7 @@ SHUT_IN = "......../.....x../......../....x.../....x.../ooo...../xoo...../xxo...
 CAPTURED = (
     "......../.....x../......../....x.../....x.../oo....../xoo...../xoo..... o grow 9 plain -"
 )
-CORNER = "0 300 500 500"
+CORNER, WHOLE = "0 300 500 500", "0 0 800 800"
 
 
 def present(scene: Scene) -> str:
@@ -22,19 +22,24 @@ def present(scene: Scene) -> str:
     return "grow" if scene.rules.load(scene.seen).growing else "move"
 
 
+def draw(scene: Scene, box: str = WHOLE) -> Markup:
+    """The slide, or the part of it in a box."""
+    return el("div", drawing(scene, box, made_up=True), cls="slide")
+
+
 def _slide(position: str, picked: str = "", box: str = CORNER) -> Markup:
     rules = Symbio()
     state = rules.load(position)
-    scene = staged(rules, state, state.seat, picked=picked)
-    return el("div", drawing(scene, box, made_up=True), cls="slide")
+    return draw(staged(rules, state, state.seat, picked=picked), box)
 
 
 GUIDE = Guide(
     present,
     {
-        "start": lambda: _slide(START, box="0 0 800 800"),
+        "start": lambda: _slide(START, box=WHOLE),
         "freedom": lambda: _slide(SHUT_IN),
         "move": lambda: _slide(SHUT_IN, picked="c3"),
         "grow": lambda: _slide(CAPTURED),
     },
+    draw,
 )

@@ -33,4 +33,4 @@ def _looks() -> Markup:
     return board(staged(rules, rules.load(IN_PLAY), 0, pointed="0d2"))
 
 
-GUIDE = Guide(present, {"cards": _cards, "looks": _looks})
+GUIDE = Guide(present, {"cards": _cards, "looks": _looks}, board)

@@ -32,4 +32,4 @@ def _marker() -> Markup:
     return board(staged(rules, rules.initial(SEED), 1, ["draw"], picked="0"))
 
 
-GUIDE = Guide(present, {"cards": _cards, "marker": _marker})
+GUIDE = Guide(present, {"cards": _cards, "marker": _marker}, board)

@@ -19,7 +19,8 @@ def present(scene: Scene) -> str:
     return "end" if stage == OVER else PHASES[stage]
 
 
-def _planet(scene: Scene) -> Markup:
+def draw(scene: Scene) -> Markup:
+    """The planet, or the half of it that is in use."""
     half = scene.rules.seat_count == 2
     disc = el("div", drawing(scene), cls="disc")
     return el("div", disc, cls="planet half" if half else "planet")
@@ -27,17 +28,17 @@ def _planet(scene: Scene) -> Markup:
 
 def _whole() -> Markup:
     rules = Symbioz(seats=4, first=0)
-    return _planet(staged(rules, rules.initial(0), 1))
+    return draw(staged(rules, rules.initial(0), 1))
 
 
 def _birth() -> Markup:
     rules = Symbioz(seats=2, first=0)
-    return _planet(staged(rules, rules.initial(0), 0, picked="o2"))
+    return draw(staged(rules, rules.initial(0), 0, picked="o2"))
 
 
 def _bloom() -> Markup:
     rules = Symbioz(seats=2, first=0)
-    return _planet(staged(rules, rules.load(FULL_AND_CLOSED), 0))
+    return draw(staged(rules, rules.load(FULL_AND_CLOSED), 0))
 
 
-GUIDE = Guide(present, {"planet": _whole, "birth": _birth, "bloom": _bloom})
+GUIDE = Guide(present, {"planet": _whole, "birth": _birth, "bloom": _bloom}, draw)

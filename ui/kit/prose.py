@@ -7,8 +7,10 @@
     ![what is seen](figure) caption
     > reconstructed: why              also inferred, sourced, published
     = id                              the tables of another section once more
+    A sentence that rules. {its-id}   and one that says no rule of its own. {-}
 
-Blocks are parted by empty lines. Whoever draws the page says what links and figures become.
+Blocks are parted by empty lines. Whoever draws the page says what links and figures become. What
+stands behind a sentence or in the last cell of a row is for `tools/proof.py`; readers never see it.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ KINDS = ("published", "sourced", "inferred", "reconstructed")
 _HEADING = re.compile(r"(##+) (.+) \{#([a-z_-]+)\}")
 _FIGURE = re.compile(r"!\[([^]]*)\]\(([a-z]+)\) (.+)")
 _NOTE = re.compile(rf"> ({'|'.join(KINDS)}): (.+)")
+_RULE = re.compile(r" \{(-|[a-z][a-z-]*)\}")
 _INLINE = re.compile(r"\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\(#([a-z_-]+)\)")
 
 
@@ -53,9 +56,14 @@ class Run(NamedTuple):
     to: str = ""
 
 
-def parse(text: str) -> tuple[Section, ...]:
-    """The sections of a text; ``ValueError`` quotes what cannot be read."""
+def parse(text: str, rules: bool = False) -> tuple[Section, ...]:
+    """The sections of a text; ``ValueError`` quotes what cannot be read.
+
+    With ``rules`` the ids of sentences stay where they are, for ``ruled``.
+    """
     sections: list[Section] = []
+    if not rules:
+        text = _RULE.sub("", text)
     for part in re.split(r"\n\s*\n", text.strip()):
         found = _HEADING.fullmatch(part)
         if found:
@@ -67,6 +75,13 @@ def parse(text: str) -> tuple[Section, ...]:
             last = sections[-1]
             sections[-1] = last._replace(blocks=(*last.blocks, _block(part)))
     return tuple(sections)
+
+
+def ruled(text: str) -> list[tuple[str, str]]:
+    """The sentences of a line with their ids; the id of an unmarked rest is empty."""
+    *pairs, rest = _RULE.split(text)
+    found = [(sentence.strip(), key) for sentence, key in zip(pairs[::2], pairs[1::2])]
+    return [*found, (rest.strip(), "")] if rest.strip() else found
 
 
 def runs(text: str) -> tuple[Run, ...]:

@@ -21,6 +21,8 @@ class Guide(NamedTuple):
     """The paragraph about what is going on, by its id."""
     figures: Mapping[str, Callable[[], Markup]]
     """The figures that the text names."""
+    draw: Callable[[Scene], Markup]
+    """The board alone."""
 
 
 def staged(
