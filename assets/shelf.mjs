@@ -101,6 +101,19 @@ async function count() {
     note(COUNT, kept ? String(kept) : null);
 }
 
+// ---- other windows of this site -----------------------------------------------------------------
+
+// Told of every change once it is stored, so that the one that was stored last is what all show.
+let others = null;
+try {
+    others = new BroadcastChannel("holobiont");
+    others.onmessage = ({ data: id }) =>
+        document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: `elsewhere:${id}` }));
+} catch {
+    // A page without an origin of its own has no others.
+}
+const tellOthers = (id) => others?.postMessage(id);
+
 // ---- what the page asks for -------------------------------------------------------------------
 
 const writing = new Map(); // id -> the text that was handed over last
@@ -114,6 +127,7 @@ async function keep(id, text) {
     try {
         await put(id, text, Date.now());
     } catch {
+        if (inJournal) tellOthers(id);
         return inJournal ? "noted" : "lost";
     }
     if (writing.get(id) === text) {
@@ -124,6 +138,7 @@ async function keep(id, text) {
         known.add(id);
         await count().catch(() => {});
     }
+    tellOthers(id);
     return "kept";
 }
 
@@ -150,6 +165,7 @@ async function remove(id) {
     } catch {
         // Without a database it was in the journal only.
     }
+    tellOthers(id);
 }
 
 async function restore(id) {

@@ -86,6 +86,26 @@ def test_a_kill_before_the_database_has_answered_loses_nothing(
     logged(survivor, 5)
 
 
+def test_two_windows_show_the_same_game(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
+    other = page.context.new_page()
+    other.goto(page.url)
+    logged(other, 2)
+    click_through(other, whole_game()[2:3], 2)
+    logged(page, 3)
+    expect(page.locator("#status")).to_contain_text("went on in another window")
+    click_through(page, whole_game()[3:5], 3)
+    logged(other, 5)
+    other.goto(f"{built}#/games")
+    other.locator(".more summary").click()
+    other.get_by_role("button", name="Delete").click()
+    other.get_by_role("button", name="Delete it").click()
+    expect(other.locator(".games-kept > li")).to_have_count(0)
+    click_through(page, whole_game()[5:6], 5)
+    expect(other.locator(".games-kept > li")).to_have_count(1)
+
+
 def test_games_of_before_there_was_a_database_are_taken_over(page: Page, built: str) -> None:
     record = (Path(__file__).parents[1] / "tests/golden/symbio/example.txt").read_text()
     page.goto(f"{built}#/games")
@@ -139,6 +159,8 @@ def test_a_game_is_named_copied_deleted_and_brought_back(
     expect(page.locator(".games-kept > li")).to_have_count(2)
     page.locator(".more summary").first.click()
     page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("button", name="Keep it")).to_be_focused()
+    page.get_by_role("button", name="Delete it").click()
     expect(page.locator(".games-kept > li")).to_have_count(1)
     page.get_by_role("button", name="Bring it back").click()
     page.reload()

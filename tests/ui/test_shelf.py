@@ -127,7 +127,11 @@ class TestList:
 
     def test_deleting_can_be_taken_back_for_ten_seconds(self):
         driver = at_the_shelf("symbio")
-        driver.send("delete", "half")
+        driver.send("ask-delete", "half")
+        driver.click(data_msg="ask-delete:")
+        assert "half" in driver.games() and not driver.page.find(data_msg="delete:half")
+        driver.send("ask-delete", "half")
+        driver.click(data_msg="delete:half")
         assert "half" not in driver.games() and shown(driver) == ["card-symbio0"]
         (later,) = [c for c in driver.waiting if isinstance(c, After)]
         assert later.milliseconds == 10_000

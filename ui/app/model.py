@@ -56,6 +56,8 @@ class Shelf(NamedTuple):
     """The id of the game that is being given a name."""
     name: str = ""
     """What was typed for it so far."""
+    deleting: str = ""
+    """The id of the game of which is asked whether it is to be deleted."""
 
 
 class Import(NamedTuple):

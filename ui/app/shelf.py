@@ -37,6 +37,12 @@ def rename(model: Model, msg: Msg) -> Step:
     return model._replace(shelf=shelf), (Focus("game-name"),) if card else ()
 
 
+def ask_delete(model: Model, msg: Msg) -> Step:
+    """A game is to be deleted: ask once; with no id it stays."""
+    focus = f"keep-{msg.text}" if msg.text else f"open-{model.shelf.deleting}"
+    return model._replace(shelf=model.shelf._replace(deleting=msg.text)), (Focus(focus),)
+
+
 def typed_name(model: Model, msg: Msg) -> Step:
     return model._replace(shelf=model.shelf._replace(name=msg.value)), ()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from engine.core import record
+from engine.core.words import _
 from ui.app.home import PLATES, glyph
 from ui.app.model import Card, Model
 from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
@@ -148,7 +149,9 @@ def _card(model: Model, card: Card) -> Markup:
             el("p", _dates(tags, card), cls="soft small"),
             cls="about",
         ),
-        el(
+        _deleting(card)
+        if model.shelf.deleting == card.id
+        else el(
             "div",
             el(
                 "a",
@@ -162,6 +165,24 @@ def _card(model: Model, card: Card) -> Markup:
         ),
         id=f"card-{card.id}",
         data_over=over,
+    )
+
+
+def _deleting(card: Card) -> Markup:
+    return el(
+        "div",
+        el("p", _("Delete this game?"), id=f"asked-{card.id}"),
+        el(
+            "button",
+            _("Keep it"),
+            cls="button primary",
+            type="button",
+            id=f"keep-{card.id}",
+            aria_describedby=f"asked-{card.id}",
+            data_msg="ask-delete:",
+        ),
+        _button(_("Delete it"), f"delete:{card.id}", cls="button danger"),
+        cls="actions",
     )
 
 
@@ -202,7 +223,7 @@ def _more(card: Card, title: str) -> Markup:
             _button("Rename", f"rename:{card.id}", what),
             _button("Duplicate", f"duplicate:{card.id}", what),
             _button("Export", f"export-one:{card.id}", what),
-            _button("Delete", f"delete:{card.id}", what, cls="button danger"),
+            _button("Delete", f"ask-delete:{card.id}", what, cls="button danger"),
             cls="menu",
         ),
         cls="more",

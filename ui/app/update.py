@@ -161,7 +161,8 @@ def delete(model: Model, msg: Msg) -> Step:
         return model, ()
     left = tuple(card for card in model.games if card != gone)
     latest = None if model.latest and model.latest.id == gone.id else model.latest
-    model = model._replace(games=left, deleted=gone, latest=latest)
+    shelf = model.shelf._replace(deleting="")
+    model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
     return model, (Remove(gone.id), After(REGRET, Msg("gone", gone.id)))
 
 
@@ -293,6 +294,9 @@ LATER: Lazy[Handler] = Lazy(
         "spoken": "ui.app.settings:spoken",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",
+        "elsewhere": "ui.app.elsewhere:changed",
+        "changed-to": "ui.app.elsewhere:changed_to",
+        "ask-delete": "ui.app.shelf:ask_delete",
         "ask-erase": "ui.app.settings:ask_erase",
         "erase": "ui.app.settings:erase",
         "confirm": "ui.app.playing:confirm",
@@ -312,5 +316,8 @@ LATER: Lazy[Handler] = Lazy(
 )
 """What the first screen does not need."""
 ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
-GOES_BY_ITSELF = ("tick", "replay", "pace", "thought", "computer", "trouble", "copied")
+GOES_BY_ITSELF = (
+    *("tick", "replay", "pace", "thought", "computer", "trouble", "copied"),
+    *("elsewhere", "changed-to"),
+)
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

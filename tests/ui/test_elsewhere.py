@@ -1,0 +1,107 @@
+"""The same games in two windows."""
+
+from __future__ import annotations
+
+from tests.ui.driver import Driver
+from ui.app.store import GAME_KEY, to_record
+
+
+def at_a_table(slug: str = "symbio") -> Driver:
+    driver = Driver(address=f"#/{slug}?seats=human,human&seed=3")
+    driver.send("start")
+    return driver
+
+
+def other_window(driver: Driver) -> Driver:
+    return Driver(driver.stored, f"#/game/{driver.table.id}")
+
+
+def play_any(driver: Driver, count: int = 1) -> None:
+    for _ in range(count):
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+
+
+def hear(driver: Driver, other: Driver, key: str) -> None:
+    """``driver`` is told what ``other`` has stored."""
+    text = other.stored.get(GAME_KEY + key)
+    driver.stored.pop(GAME_KEY + key, None)
+    if text is not None:
+        driver.stored[GAME_KEY + key] = text
+    driver.send("elsewhere", key)
+
+
+def test_a_table_follows_what_is_played_in_the_other_window():
+    here = at_a_table()
+    play_any(here)
+    there = other_window(here)
+    play_any(there, 2)
+    before = here.table.token
+    hear(here, there, here.table.id)
+    assert here.table.match.names() == there.table.match.names()
+    assert to_record(here.table) == to_record(there.table)
+    assert here.table.token > before and "another window" in here.table.message
+    assert here.model.latest is not None and here.model.latest.record == to_record(there.table)
+
+
+def test_what_was_taken_back_there_is_taken_back_here():
+    here = at_a_table()
+    play_any(here, 2)
+    there = other_window(here)
+    here.send("look", "2")
+    there.send("undo", "agreed")
+    hear(here, there, here.table.id)
+    assert here.table.match.ply == there.table.match.ply < 2
+    assert here.table.past is None
+
+
+def test_a_new_name_alone_leaves_the_table_in_peace():
+    here = at_a_table()
+    play_any(here)
+    there = other_window(here)
+    there.model = there.model._replace(table=there.table._replace(title="Evening"))
+    there.stored[GAME_KEY + there.table.id] = to_record(there.table)
+    here.model = here.model._replace(table=here.table._replace(picked="a1"))
+    hear(here, there, here.table.id)
+    assert here.table.title == "Evening" and here.table.message == ""
+    assert here.table.picked == "a1"
+
+
+def test_nothing_is_said_of_what_is_the_same_already():
+    here = at_a_table()
+    play_any(here)
+    table = here.table
+    hear(here, other_window(here), table.id)
+    assert here.table == table
+
+
+def test_another_hand_on_the_device_is_asked_who_it_is():
+    here = at_a_table("symbiote")
+    here.send("unveil")
+    there = other_window(here)
+    there.send("unveil")
+    play_any(there)
+    hear(here, there, here.table.id)
+    assert here.table.unveiled is None
+
+
+def test_a_game_deleted_there_is_kept_again_with_the_next_action():
+    here = at_a_table()
+    play_any(here)
+    key = here.table.id
+    there = Driver(here.stored, "#/games")
+    there.send("delete", key)
+    hear(here, there, key)
+    assert not here.model.games
+    play_any(here)
+    assert [card.id for card in here.model.games] == [key]
+    assert here.stored[GAME_KEY + key] == to_record(here.table)
+
+
+def test_what_this_version_cannot_read_changes_nothing():
+    here = at_a_table()
+    play_any(here)
+    table = here.table
+    here.stored[GAME_KEY + table.id] = "Holobiont 99\nGame: symbio\n\n"
+    here.send("elsewhere", table.id)
+    assert here.table == table

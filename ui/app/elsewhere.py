@@ -1,0 +1,57 @@
+"""What happens to the games of this device in another window. Pure."""
+
+from __future__ import annotations
+
+from engine.core.words import _
+from ui.app.commands import Command, Fetch
+from ui.app.messages import Msg
+from ui.app.model import Card, Model, Saved, Table
+from ui.app.playing import go_on
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import from_record, head_of, to_record
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def changed(model: Model, msg: Msg) -> Step:
+    """A game was kept or deleted in another window: see how it stands now."""
+    return model, (Fetch(msg.text, f"changed-to:{msg.text}"),)
+
+
+def changed_to(model: Model, msg: Msg) -> Step:
+    """How a game stands that another window has changed; a table follows it at once.
+
+    A game that was deleted there stays on its table here, and is kept again with the next action.
+    """
+    key, text = msg.text, msg.value
+    others = tuple(card for card in model.games if card.id != key)
+    if not text:
+        return model._replace(games=others), ()
+    card = Card(key, model.now, head_of(text))
+    model = model._replace(games=(*others, card), latest=Saved(key, text))
+    table = model.table
+    if table is None or table.id != key or to_record(table) == text:
+        return model, ()
+    try:
+        there = from_record(key, text, LEVEL_KEYS)
+    except ValueError:
+        return model, ()  # Of a newer version, which this window cannot read.
+    return go_on(model, following(table, there))
+
+
+def following(table: Table, there: Table) -> Table:
+    """A table as it stands in another window, still looked at as it was here."""
+    match = there.match
+    if match.names() == table.match.names():
+        return table._replace(title=there.title, players=there.players)
+    past = table.past if table.past is not None and table.past <= match.ply else None
+    return there._replace(
+        cursor=table.cursor,
+        arranged=table.arranged,
+        past=past,
+        fresh=table.match.ply if match.ply > table.match.ply else -1,
+        token=table.token + 1,
+        held=table.held,
+        seen_result=match.over and table.seen_result,
+        message=_("The game went on in another window."),
+    )
