@@ -29,6 +29,11 @@ class Option(NamedTuple):
     values: tuple[OptionValue, ...]
     default: OptionValue
     help: str
+    name: str = ""
+    """What people call it; empty: its key as a word. This, the help and the names of values are
+    marked for translation."""
+    names: tuple[str, ...] = ()
+    """What people call its values, where they are not just numbers, or yes and no."""
 
     def parse(self, text: str) -> OptionValue:
         """The value that is written ``text``; ``ValueError`` names the option and its values."""

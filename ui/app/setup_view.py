@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ai.levels import LEVELS
 from engine.core.rules import Option, option_text
+from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import PLATES, Running, glyph
 from ui.app.model import Setup
@@ -257,22 +258,22 @@ def _rules(setup: Setup) -> Markup:
 
 def _option(option: Option, chosen: str) -> Markup:
     if option.values == (False, True):
-        return _check(f"option-{option.key}", _spoken(option.key), option.help, chosen == "true")
+        return _check(f"option-{option.key}", _named(option), _(option.help), chosen == "true")
     return el(
         "div",
-        el("label", _spoken(option.key), for_=f"option-{option.key}", cls="label"),
+        el("label", _named(option), for_=f"option-{option.key}", cls="label"),
         el(
             "select",
             *(
-                el("option", _spoken(text), value=text, selected=text == chosen)
-                for text in map(option_text, option.values)
+                el("option", name, value=text, selected=text == chosen)
+                for text, name in _values(option)
             ),
             id=f"option-{option.key}",
             cls="select",
             aria_describedby=f"help-{option.key}",
             data_msg=f"set:option-{option.key}",
         ),
-        el("p", option.help, id=f"help-{option.key}", cls="help"),
+        el("p", _(option.help), id=f"help-{option.key}", cls="help"),
         cls="option field",
     )
 
@@ -346,5 +347,12 @@ def _radio(name: str, value: str, label: str, chosen: str) -> Markup:
     )
 
 
-def _spoken(key: str) -> str:
-    return key.replace("_", " ").capitalize()
+def _named(option: Option) -> str:
+    return _(option.name) if option.name else option.key.replace("_", " ").capitalize()
+
+
+def _values(option: Option) -> list[tuple[str, str]]:
+    """The values as they are written, each with what people call it."""
+    texts = [option_text(value) for value in option.values]
+    names = [_(name) for name in option.names] or [text.capitalize() for text in texts]
+    return list(zip(texts, names))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.rules import Action, Event, Seat
+from engine.core.words import N_, _, ngettext
 from engine.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
 from engine.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
 from ui.games.symbio_slide import body, coordinates, glass, last_turn, resting, stones, targets
@@ -38,7 +39,7 @@ def board(scene: Scene) -> Markup:
             ),
             cls="squares",
             role="grid",
-            aria_label="Board, files a to h, ranks 1 to 8",
+            aria_label=_("Board, files a to h, ranks 1 to 8"),
         ),
         cls="slide",
         data_stage="grow" if state.growing else "move",
@@ -74,7 +75,8 @@ def press(scene: Scene, place: str) -> Pressed:
     if place == "swap":
         return Pressed(SWAP) if SWAP in scene.legal else _refused(scene, "swap")
     if place not in INDEX:
-        return Pressed(picked=scene.picked, refusal=f"There is no square {place[:10]!r}.")
+        refusal = _("There is no square {square}.", square=repr(place[:10]))
+        return Pressed(picked=scene.picked, refusal=refusal)
     square, state = INDEX[place], _state(scene)
     if state.growing:
         action = GROW + square
@@ -93,17 +95,18 @@ def press(scene: Scene, place: str) -> Pressed:
     if own >> square & 1:
         return _refused(scene, f"{place}-{place}")
     return Pressed(
-        refusal="Choose one of your stones first, then where it goes.", rule="symbio/move"
+        refusal=_("Choose one of your stones first, then where it goes."), rule="symbio/move"
     )
 
 
 def status(scene: Scene) -> Status:
     state = _state(scene)
     if state.growing:
-        return Status("grow a new stone · 2 of 2")
+        return Status(_("grow a new stone · 2 of 2"))
     if scene.picked:
-        return Status(f"choose where {scene.picked} goes · 1 of 2", "then grow a stone")
-    return Status("move a stone · 1 of 2", "then grow a stone")
+        expected = _("choose where {square} goes · 1 of 2", square=scene.picked)
+        return Status(expected, _("then grow a stone"))
+    return Status(_("move a stone · 1 of 2"), _("then grow a stone"))
 
 
 def extras(scene: Scene) -> Markup:
@@ -112,7 +115,7 @@ def extras(scene: Scene) -> Markup:
         return fragment()
     return el(
         "button",
-        el("span", "Take over the black stones", cls="label"),
+        el("span", _("Take over the black stones"), cls="label"),
         cls="button",
         type="button",
         data_msg="press:swap",
@@ -120,14 +123,15 @@ def extras(scene: Scene) -> Markup:
 
 
 def seat_name(scene: Scene, seat: Seat) -> str:
-    return COLOURS[seat ^ _state(scene).swapped]
+    return _(COLOURS[seat ^ _state(scene).swapped])
 
 
 def seat_detail(scene: Scene, seat: Seat) -> str:
     state = _state(scene)
     own = state.stones[seat ^ state.swapped]
     free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
-    return f"{_count(own.bit_count(), 'stone')} · {free.bit_count()} free"
+    stones = ngettext("{number} stone", "{number} stones", own.bit_count())
+    return f"{stones} · {_free(free.bit_count())}"
 
 
 def seat_colour(scene: Scene, seat: Seat) -> int:
@@ -137,27 +141,26 @@ def seat_colour(scene: Scene, seat: Seat) -> int:
 def say(scene: Scene, event: Event) -> str:
     match event["kind"]:
         case "move" if event["capture"]:
-            return f"captures on {event['to']} from {event['from']}"
+            return _("captures on {target} from {source}", target=event["to"], source=event["from"])
         case "move":
-            return f"moves {event['from']} to {event['to']}"
+            return _("moves {source} to {target}", target=event["to"], source=event["from"])
         case "grow":
-            return f"grows on {event['to']}"
+            return _("grows on {square}", square=event["to"])
         case "swap":
-            return "takes over the black stones"
+            return _("takes over the black stones")
     return ""
 
 
 def ending(scene: Scene) -> str:
     state = _state(scene)
     if len(state.winners) == 1:
-        loser = COLOURS[(1 - state.winners[0]) ^ state.swapped]
-        gone = not state.stones[(1 - state.winners[0]) ^ state.swapped]
-        return (
-            f"{loser} has no stones left." if gone else f"No body of {loser} has freedom any more."
-        )
+        loser = (1 - state.winners[0]) ^ state.swapped
+        if not state.stones[loser]:
+            return _("{colour} has no stones left.", colour=_(COLOURS[loser]))
+        return _("No body of {colour} has freedom any more.", colour=_(COLOURS[loser]))
     if state.turns >= 300:
-        return "300 turns were played, so nobody wins."
-    return "The same position came for the third time, so nobody wins."
+        return _("300 turns were played, so nobody wins.")
+    return _("The same position came for the third time, so nobody wins.")
 
 
 def neighbour(place: str, arrow: str) -> str:
@@ -195,31 +198,44 @@ VIEW = GameView(
     seat_names=COLOURS,
     rulings=(
         (
-            "Repetition and length",
-            "The third time a position comes with the same player to start a turn, or after 300 "
-            "turns, the game is drawn. This guard is ours (reconstructed): the author thinks that "
-            "it is never needed, but each side could win one stone and lose one for ever.",
+            N_("Repetition and length"),
+            N_(
+                "The third time a position comes with the same player to start a turn, or after "
+                "300 turns, the game is drawn. This guard is ours (reconstructed): the author "
+                "thinks that it is never needed, but each side could win one stone and lose one "
+                "for ever."
+            ),
         ),
         (
-            "Always able to grow",
-            "Whoever could move can also grow, because the square just left is empty. So a player "
-            "can only be stuck at the start of a turn (inferred).",
+            N_("Always able to grow"),
+            N_(
+                "Whoever could move can also grow, because the square just left is empty. So a "
+                "player can only be stuck at the start of a turn (inferred)."
+            ),
         ),
         (
-            "The swap",
-            "The pie rule is ours (reconstructed) and off unless chosen. It may be used once, "
-            "instead of White's first move.",
+            N_("The swap"),
+            N_(
+                "The pie rule is ours (reconstructed) and off unless chosen. It may be used once, "
+                "instead of White's first move."
+            ),
         ),
     ),
     summary=(
-        "Stones that touch along a side form a body. A body is free while an empty square touches "
-        "it; hairs on the board show where.",
-        "Your turn has two parts. First move: lift a stone of one of your free bodies and set it "
-        "on an empty square that touches the body as it was before the lift.",
-        "Instead of an empty square you may choose a stone of an opposing body that has no "
-        "freedom; that one stone is captured.",
-        "Then grow: put a new stone on any empty square that touches one of your stones.",
-        "If your opponent has no free body left after your turn, you win.",
+        N_(
+            "Stones that touch along a side form a body. A body is free while an empty square "
+            "touches it; hairs on the board show where."
+        ),
+        N_(
+            "Your turn has two parts. First move: lift a stone of one of your free bodies and set "
+            "it on an empty square that touches the body as it was before the lift."
+        ),
+        N_(
+            "Instead of an empty square you may choose a stone of an opposing body that has no "
+            "freedom; that one stone is captured."
+        ),
+        N_("Then grow: put a new stone on any empty square that touches one of your stones."),
+        N_("If your opponent has no free body left after your turn, you win."),
     ),
 )
 
@@ -259,9 +275,9 @@ def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]
     picked = name == scene.picked
     parts = [name, _contents(n, state)]
     if n in offers:
-        parts.append("can move" if offers[n] is None else "legal target")
+        parts.append(_("can move") if offers[n] is None else _("legal target"))
     if picked:
-        parts.append("chosen")
+        parts.append(_("chosen"))
     return el(
         "button",
         id=f"at-{name}",
@@ -281,10 +297,11 @@ def _contents(n: int, state: State) -> str:
         if state.stones[colour] >> n & 1:
             body = body_at(1 << n, state.stones[colour])
             free = rim(body) & (FULL ^ state.stones[0] ^ state.stones[1])
-            freedom = f"{free.bit_count()} free" if free else "not free"
-            return f"{COLOURS[colour]}, body of {body.bit_count()}, {freedom}"
-    return "empty"
+            freedom = _free(free.bit_count()) if free else _("not free")
+            size = _("body of {number}", number=body.bit_count())
+            return f"{_(COLOURS[colour])}, {size}, {freedom}"
+    return _("empty")
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def _free(squares: int) -> str:
+    return ngettext("{number} free", "{number} free", squares)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action
+from engine.core.words import _, ngettext
 from engine.games.symbio.board import FULL, SQUARES, Bits, bodies, members, rim
 from engine.games.symbio.ends import growths, turns
 from engine.games.symbio.lanes import TAKEN, Weights, Wide, evaluate, widen
@@ -65,20 +66,25 @@ class Freedom(WholeTurns[State, Position]):
         """What the action wins, captures, encloses or frees."""
         after = self.rules.apply(state, action)
         if after.winners == (state.seat,):
-            return "It wins the game at once."
+            return _("It wins the game at once.")
         if after.swapped != state.swapped:
             return ""
         colour = state.seat ^ state.swapped
         foe = state.stones[1 - colour]
         if lost := foe & ~after.stones[1 - colour]:
-            return f"It captures the stone on {SQUARES[lost.bit_length() - 1]}."
+            at = SQUARES[lost.bit_length() - 1]
+            return _("It captures the stone on {square}.", square=at)
         for body in bodies(foe):
             if _freedom(body, state) and not _freedom(body, after):
                 at = SQUARES[next(members(body))]
-                return f"It takes the last freedom of the body at {at}."
+                return _("It takes the last freedom of the body at {square}.", square=at)
         gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
         if gains > 0:
-            return f"It gives these stones {gains} more free square{'s' if gains > 1 else ''}."
+            return ngettext(
+                "It gives these stones {number} more free square.",
+                "It gives these stones {number} more free squares.",
+                gains,
+            )
         return ""
 
     def position(self, state: State) -> Position:

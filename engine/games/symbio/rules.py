@@ -25,6 +25,7 @@ import re
 from typing import NamedTuple
 
 from engine.core.rules import Action, Event, Option, Random, Rules, Seat
+from engine.core.words import N_, _
 from engine.games.symbio.board import (
     FULL,
     INDEX,
@@ -38,7 +39,7 @@ from engine.games.symbio.board import (
 )
 
 BLACK, WHITE = 0, 1
-COLOURS = ("Black", "White")
+COLOURS = (N_("Black"), N_("White"))
 MARKS = "xo"
 GROW = 64 * 64  # actions: a move is source * 64 + target, a growth GROW + square
 SWAP = GROW + 64
@@ -72,7 +73,8 @@ class Symbio(Rules[State]):
             "swap",
             (False, True),
             False,
-            "White may take over the black stones instead of making the first move.",
+            N_("White may take over the black stones instead of making the first move."),
+            N_("Swap"),
         ),
     )
 
@@ -145,7 +147,10 @@ class Symbio(Rules[State]):
         action = _action(text)
         if action is not None and action in self.legal(state) and self.name(state, action) == text:
             return action
-        raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+        reason = self.why_not(state, text)[1]
+        raise ValueError(
+            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
+        )
 
     def scores(self, state: State) -> tuple[float, ...]:
         share = 1 / len(state.winners) if state.winners else 0
@@ -237,32 +242,35 @@ class Symbio(Rules[State]):
     def why_not(self, state: State, text: str) -> tuple[str, str]:
         action = _action(text)
         if action is None:
-            example = "b7-c6 moves, b7xc6 captures, +d7 grows"
-            return "symbio/notation", f"{text[:40]!r} cannot be read; {example}."
+            return "symbio/notation", _(
+                "{text} cannot be read; b7-c6 moves, b7xc6 captures, +d7 grows.",
+                text=repr(text[:40]),
+            )
         if state.winners:
-            return "symbio/end", "The game is over."
+            return "symbio/end", _("The game is over.")
         source, target = ends(action)
         if target is None:
             return "symbio/swap", self._why_no_swap(state)
         if state.growing != (source is None):
-            due = "grow a new stone" if state.growing else "move a stone"
-            return "symbio/turn", f"First comes a move, then a growth; now {due}."
+            if state.growing:
+                return "symbio/turn", _("First comes a move, then a growth; now grow a new stone.")
+            return "symbio/turn", _("First comes a move, then a growth; now move a stone.")
         if source is None:
             return "symbio/grow", self._why_no_growth(state, target)
         return "symbio/move", self._why_no_move(state, source, target)
 
     def _why_no_swap(self, state: State) -> str:
         if not self.chosen["swap"]:
-            return "This game is played without the swap."
-        return "Swapping is possible once only, instead of White's first move."
+            return _("This game is played without the swap.")
+        return _("Swapping is possible once only, instead of White's first move.")
 
     def _why_no_growth(self, state: State, target: int) -> str:
-        own = state.stones[state.seat ^ state.swapped]
+        own, square = state.stones[state.seat ^ state.swapped], SQUARES[target]
         if (state.stones[0] | state.stones[1]) >> target & 1:
-            return f"{SQUARES[target]} is not empty; a new stone grows on an empty square."
+            return _("{square} is not empty; a new stone grows on an empty square.", square=square)
         if not rim(own) >> target & 1:
-            return f"{SQUARES[target]} is not next to one of your stones."
-        return f"Growing on {SQUARES[target]} is legal."
+            return _("{square} is not next to one of your stones.", square=square)
+        return _("Growing on {square} is legal.", square=square)
 
     def _why_no_move(self, state: State, source: int, target: int) -> str:
         colour = state.seat ^ state.swapped
@@ -271,19 +279,25 @@ class Symbio(Rules[State]):
         start, end = SQUARES[source], SQUARES[target]
         body = body_at(1 << source, own)
         if not own >> source & 1:
-            return f"There is no stone of yours on {start}."
+            return _("There is no stone of yours on {square}.", square=start)
         if not rim(body) & empty:
-            return f"The body of {start} has no freedom: no empty square touches it."
+            return _(
+                "The body of {square} has no freedom: no empty square touches it.", square=start
+            )
         if source == target:
-            return f"The stone must leave {start}."
+            return _("The stone must leave {square}.", square=start)
         if own >> target & 1:
-            return f"{end} holds a stone of your own."
+            return _("{square} holds a stone of your own.", square=end)
         if not rim(body) >> target & 1:
-            return f"{end} does not touch the body of {start}."
+            return _("{target} does not touch the body of {square}.", target=end, square=start)
         if foe >> target & 1 and rim(body_at(1 << target, foe)) & empty:
-            return f"The body of {end} has freedom, so its stones cannot be captured."
+            return _(
+                "The body of {square} has freedom, so its stones cannot be captured.", square=end
+            )
         name = self.name(state, source * 64 + target)
-        return f"This {'capture' if 'x' in name else 'move'} is written {name}."
+        if "x" in name:
+            return _("This capture is written {name}.", name=name)
+        return _("This move is written {name}.", name=name)
 
 
 def _key(stones: tuple[Bits, Bits], seat: Seat) -> int:
