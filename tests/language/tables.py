@@ -1,0 +1,106 @@
+"""Everything that a game says at its table, in positions of random games.
+
+with speaking():
+    for table in tables("symbio", 2, {}):
+        assert unspoken(table, random.Random(1)) == []
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from engine.ai.search import knowledge_of
+from engine.core.match import Match
+from engine.core.rules import CHANCE, OptionValue
+from engine.core.words import _
+from engine.registry import GAMES
+from tests.language.pseudo import unmarked
+from ui.app.model import Table
+from ui.app.playing import scene_of
+from ui.games import VIEWS
+from ui.kit.game import Player, Scene, Status
+from ui.kit.markup import el, fragment
+
+NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
+PLACE = re.compile(r'data-msg="(?:press|point):([^"]+)"')
+ODD = ("", "nonsense", "zz9", "99@Z")
+"""What nobody can press or play."""
+KNOWN = {*NAMES, *ODD} - {""}
+
+
+def tables(
+    slug: str, count: int, options: dict[str, OptionValue], seed: int = 0
+) -> Iterator[Table]:
+    """A table after every ply of a random game."""
+    rules, rnd = GAMES[slug](count, **options), random.Random(seed).random
+    match = Match.start(rules, seed)
+    players = tuple(Player("human", name) for name in NAMES[:count])
+    while True:
+        yield Table("x", match, players, "2026-11-21", cursor=VIEWS[slug].first_place)
+        if match.over:
+            return
+        match = match.play(rules.sample(match.state, rnd))
+
+
+def unspoken(table: Table, rnd: random.Random) -> list[str]:
+    """What is not translated of what the table says, of the refusals, and of a hint's reasons."""
+    actor = table.match.to_act
+    table = table._replace(unveiled=actor if actor != CHANCE else None)
+    scene, view = scene_of(table), VIEWS[table.match.rules.slug]
+    found = unmarked(shown(scene), KNOWN)
+    for event in scene.events[-1] if scene.events else ():
+        found += said(view.say(scene, event))
+    if scene.actor is None:
+        return found + said(view.ending(scene))
+    places = sorted({*PLACE.findall(view.board(scene)), *PLACE.findall(view.extras(scene))})
+    for place in (*places, *ODD):
+        found += said(view.press(scene, place).refusal)
+    for place in rnd.sample(places, min(2, len(places))):
+        picked = view.press(scene, place).picked
+        found += unmarked(shown(scene._replace(picked=picked, pointed=place)), KNOWN)
+    return found + _reasons(table.match, rnd)
+
+
+def shown(scene: Scene) -> str:
+    """The board, the status line, the seats, and how the scores come about."""
+    view = VIEWS[scene.rules.slug]
+    status = view.status(scene) if scene.actor is not None else Status("")
+    seats = range(scene.rules.seat_count)
+    return fragment(
+        view.board(scene),
+        view.extras(scene) if scene.actor is not None else None,
+        *(el("p", text) for text in status),
+        *(el("p", view.seat_name(scene, seat)) for seat in seats),
+        *(el("p", view.seat_detail(scene, seat)) for seat in seats),
+        view.sheet(scene) if view.sheet else None,
+    )
+
+
+def rules_in_words(slug: str) -> list[str]:
+    """What is not translated of what the set-up tells about a game."""
+    view = VIEWS[slug]
+    texts = [*view.summary, *(text for ruling in view.rulings for text in ruling), *view.seat_names]
+    for option in GAMES[slug].options:
+        texts += [option.name, option.help, *option.names]
+        assert option.name and len(option.names) in (0, len(option.values)), option.key
+    return [fault for text in texts for fault in said(_(text) if text else "")]
+
+
+def said(text: str) -> list[str]:
+    return unmarked(el("p", text), KNOWN) if text else []
+
+
+def _reasons(match: Match, rnd: random.Random) -> list[str]:
+    """Why other notation is refused, and what speaks for some actions."""
+    rules, state = match.rules, match.state
+    known = [*match.names()[-8:], *ODD]
+    found = [fault for text in known for fault in said(rules.why_not(state, text)[1])]
+    knowledge: Any = knowledge_of(rules)
+    legal = list(rules.legal(state))
+    for action in rnd.sample(legal, min(4, len(legal))):
+        found += said(rules.why_not(state, rules.name(state, action))[1])
+        found += said(knowledge.reason(state, action))
+    return found

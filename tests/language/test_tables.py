@@ -1,0 +1,44 @@
+"""What is said at the tables of the games comes from the catalogues, all of it and every time."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.language.pseudo import speaking
+from tests.language.tables import rules_in_words, shown, tables, unspoken
+from ui.app.playing import scene_of
+
+CASES = (
+    ("symbio", 2, {}, 9),
+    ("symbio", 2, {"swap": True}, 40),
+)
+"""A game, seats, options, and after how many plies it is listened to again."""
+SLUGS = sorted({slug for slug, *_ in CASES})
+
+
+@pytest.mark.parametrize(("slug", "seats", "options", "often"), CASES, ids=str)
+def test_the_table_speaks_the_language(slug, seats, options, often):
+    rnd = random.Random(2)
+    for n, table in enumerate(tables(slug, seats, options, seed=3)):
+        if n < 8 or n % often == 0 or table.match.over:
+            with speaking():
+                assert unspoken(table, rnd) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_rules_in_short_speak_it(slug):
+    with speaking():
+        assert rules_in_words(slug) == []
+
+
+@pytest.mark.parametrize(("slug", "seats", "options", "often"), CASES, ids=str)
+def test_nothing_is_kept_when_the_language_changes(slug, seats, options, often):
+    for n, table in enumerate(tables(slug, seats, options, seed=4)):
+        if n % 40 in (5, 6):
+            scene = scene_of(table)
+            english = shown(scene)
+            with speaking():
+                assert shown(scene) != english
+            assert shown(scene) == english
