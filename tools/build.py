@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, precache
+from tools import embeds, languages, manifest, precache, proof
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -150,6 +150,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     write_page(dist, knowledge["archives"]["python"]["file"])
     languages.write(root, dist, work)
     embeds.write(dist)
+    proof.write(dist)
     precache.write(dist)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.core.words import _
 from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, WORDS
 from ui.app.home import glyph
@@ -215,6 +216,15 @@ class Page:
             el("p", self._design(plate)),
             el("p", WORDS["used"].format(used=plate.used, licence=plate.licence)),
             el("p", WORDS["unofficial"]),
+            el(
+                "p",
+                el(
+                    "a",
+                    _("Each sentence, and the tests that prove it"),
+                    href=f"./proof-{self.slug}.html",
+                    target="_blank",
+                ),
+            ),
         )
 
     @staticmethod

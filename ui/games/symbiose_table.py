@@ -299,4 +299,8 @@ def _message(scene: Scene, spot: Spot, offered: bool) -> str:
 
 def _was_face_up(scene: Scene) -> bool:
     """Whether the card just taken had been face up, so that putting it back undoes nothing seen."""
-    return any(e["kind"] == "take" and not e["face_down"] for e in scene.events[-1])
+    return any(
+        event["kind"] == "take" and not event["face_down"]
+        for events in scene.events[-1:]
+        for event in events
+    )
