@@ -10,7 +10,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.core.rules import CHANCE
-from engine.games.symbioz.board import LETTERS, board
+from engine.games.symbioz.board import LETTERS, ZERB, board
 from engine.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
 from engine.registry import GAMES
 from tests.ui.driver import Driver
@@ -23,7 +23,7 @@ from ui.games.symbioz_beats import unfolding
 from ui.games.symbioz_planet import fields, life, ways
 from ui.games.symbioz_scene import exhausted, plots
 from ui.games.symbioz_turn import choice
-from ui.games.symbioz_words import some
+from ui.games.symbioz_words import some, some_symbioz
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
@@ -570,7 +570,7 @@ def test_beds_have_twelve_fields_inside_the_planet():
         places = fields(name)
         assert len(set(places)) == 12
         assert all((x - 500) ** 2 + (y - 500) ** 2 < 490**2 for x, y in places)
-    assert some(1, "Zerb") == "1 Zerb" and some(3, "Symbioz") == "3 Symbioz"
+    assert some(1, ZERB) == "1 Zerb" and some_symbioz(3) == "3 Symbioz"
 
 
 def test_what_does_not_change_is_not_drawn_anew():

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.core.rules import Event, Seat
+from engine.core.words import N_, _, pgettext, remembered
 from engine.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, board
 from engine.games.symbioz.rules import parts
 from engine.games.symbioz.state import (
-    EATING,
     GRAZE,
     HUNT,
-    INTRODUCTION,
-    KROGULS,
     NOWHERE,
     OVER,
     PHASES,
@@ -35,6 +32,7 @@ from ui.games.symbioz_planet import (
     wedge,
 )
 from ui.games.symbioz_scene import plots, recent, rules_of, state_of
+from ui.games.symbioz_short import RULINGS, SUMMARY
 from ui.games.symbioz_turn import (
     EXPLAIN,
     carry,
@@ -46,14 +44,14 @@ from ui.games.symbioz_turn import (
 )
 from ui.games.symbioz_words import (
     PHASE_NAMES,
-    RING_NAMES,
-    RULINGS,
-    SUMMARY,
+    RING_TITLES,
     contents,
+    due,
     ended,
     prospects,
     said,
     some,
+    some_symbioz,
 )
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
@@ -97,11 +95,11 @@ def drawing(scene: Scene) -> Markup:
         el("g", *_places(scene, state), cls="places", data_repeat=True),
         viewBox=HALF if len(planet.areas) < 24 else WHOLE,
         role="group",
-        aria_label="The planet: outer areas o, middle areas m, fertile areas f, clockwise",
+        aria_label=_("The planet: outer areas o, middle areas m, fertile areas f, clockwise"),
     )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def _phases(seats: int, turn: int, first: Seat, stage: int, seat: Seat) -> Markup:
     """The four phases of the turn; in the running one, where each seat is."""
     now = PHASES[stage] if stage != OVER else ""
@@ -113,7 +111,7 @@ def _phases(seats: int, turn: int, first: Seat, stage: int, seat: Seat) -> Marku
             el(
                 "li",
                 el("span", number, cls="number"),
-                el("span", name, cls="name"),
+                el("span", _(name), cls="name"),
                 *(_standing(each, order.index(each) - order.index(seat)) for each in order)
                 if running
                 else (),
@@ -122,12 +120,16 @@ def _phases(seats: int, turn: int, first: Seat, stage: int, seat: Seat) -> Marku
                 aria_current="step" if running else None,
             )
         )
+    word = pgettext("of all players", "Turn")
     return el(
         "div",
-        el("p", el("span", "Turn", cls="word"), f" {turn}", el("span", f"/{TURNS}", cls="of")),
-        el("ol", *items, aria_label="Phases of the turn"),
+        el("p", el("span", word, cls="word"), f" {turn}", el("span", f"/{TURNS}", cls="of")),
+        el("ol", *items, aria_label=_("Phases of the turn")),
         cls="phases",
     )
+
+
+_WHEN = {"done": N_("{colour} done"), "now": N_("{colour} now"), "later": N_("{colour} later")}
 
 
 def _standing(seat: Seat, behind: int) -> Markup:
@@ -135,7 +137,7 @@ def _standing(seat: Seat, behind: int) -> Markup:
     return el(
         "span",
         seat_glyph(PALETTE[seat]),
-        el("span", f"{COLOURS[seat]} {when}", cls="visually-hidden"),
+        el("span", _(_WHEN[when], colour=_(COLOURS[seat])), cls="visually-hidden"),
         cls="standing",
         data_seat=PALETTE[seat],
         data_when=when,
@@ -193,7 +195,7 @@ def _places(scene: Scene, state: State) -> list[Markup]:
             name,
             contents(state, area, name),
             found.get(name, ""),
-            _due(state, area),
+            due(state, area),
             name == chosen.source,
             looking,
             name == scene.cursor,
@@ -203,18 +205,18 @@ def _places(scene: Scene, state: State) -> list[Markup]:
     ]
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _place(
     name: str,
     held: str,
     offer: str,
-    due: str,
+    waiting: str,
     chosen: bool,
     looking: bool,
     stop: bool,
     carried: bool,
 ) -> Markup:
-    words = [held, due, "" if looking else offer, "chosen" if chosen else ""]
+    words = [held, waiting, "" if looking else offer, _("chosen") if chosen else ""]
     return el(
         "path",
         d=wedge(name, 3.5),
@@ -232,13 +234,6 @@ def _place(
     )
 
 
-def _due(state: State, area: int) -> str:
-    if not state.tally[area] or state.stage in (INTRODUCTION, OVER):
-        return ""
-    what = {KROGULS: "Krogul to feed", EATING: "Crapit to feed"}.get(state.stage, "birth due")
-    return f"{state.tally[area]} {what.replace(' ', 's ', 1) if state.tally[area] > 1 else what}"
-
-
 # ---- panel ---------------------------------------------------------------------------------------
 
 
@@ -249,15 +244,15 @@ def _panel(scene: Scene, state: State) -> Markup | None:
         notes = [scene.rules.name(state, action) for action in actions]
         return _note(
             {areas[parts(action).area] for action in actions},
-            el("h2", "Auto would play"),
+            el("h2", _("Auto would play")),
             el("p", *((el("span", note, cls="notation"), " ") for note in notes)),
-            el("p", "Escape or an area leaves it.", cls="soft"),
+            el("p", _("Escape or an area leaves it."), cls="soft"),
         )
     if scene.pointed in areas:
         return _about(scene, state, areas.index(scene.pointed), scene.pointed)
     if scene.picked != EXPLAIN:
         return None
-    words = "Press an area: who lives there, what will be born, what threatens it."
+    words = _("Press an area: who lives there, what will be born, what threatens it.")
     return _note({"f1"}, el("p", words))
 
 
@@ -275,13 +270,13 @@ def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
     near = " ".join(planet.areas[other] for other in planet.near[area])
     return _note(
         {name},
-        el("h2", f"{name}, {RING_NAMES[name[0]]} area"),
+        el("h2", _(RING_TITLES[name[0]], area=name)),
         el("ul", *(_holding(state, area, seat) for seat in range(scene.rules.seat_count))),
         *(el("p", words) for words in prospects(rules_of(scene), state, area)),
-        el("p", f"Next to {near}.", cls="soft"),
+        el("p", _("Next to {areas}.", areas=near), cls="soft"),
         el(
             "button",
-            el("span", "Close", cls="label"),
+            el("span", _("Close"), cls="label"),
             cls="button quiet",
             type="button",
             data_msg=f"point:{name}",
@@ -291,23 +286,23 @@ def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
 
 def _holding(state: State, area: int, seat: Seat) -> Markup | None:
     held = [
-        some(pawns(state, pawn, area)[seat], kind.name)
-        for pawn, kind in enumerate(KINDS)
+        some(pawns(state, pawn, area)[seat], pawn)
+        for pawn in range(len(KINDS))
         if pawns(state, pawn, area)[seat]
     ]
     if not held:
         return None
-    words = f"{COLOURS[seat]}: {', '.join(held)}"
+    words = _("{colour}: {pawns}", colour=_(COLOURS[seat]), pawns=", ".join(held))
     return el("li", seat_glyph(PALETTE[seat]), words, data_seat=PALETTE[seat])
 
 
 def seat_detail(scene: Scene, seat: Seat) -> str:
     state = state_of(scene)
     symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
-    facts = [some(symbioz, "Symbioz"), some(zerbs, "Zerb")]
+    facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
     if state.stage != OVER:
         left = " ".join(f"{reserve(state, n, seat)}{kind.letter}" for n, kind in enumerate(KINDS))
-        facts.append(fragment(el("span", "reserve ", cls="word"), left))
+        facts.append(fragment(el("span", _("reserve"), " ", cls="word"), left))
     dot = el("span", " · ", cls="dot")
     return fragment(*(el("span", dot if n else None, fact) for n, fact in enumerate(facts)))
 
@@ -347,7 +342,7 @@ VIEW = GameView(
     carry=carry,
     status=status,
     extras=extras,
-    seat_name=lambda scene, seat: COLOURS[seat],
+    seat_name=lambda scene, seat: _(COLOURS[seat]),
     seat_detail=seat_detail,
     seat_colour=lambda scene, seat: PALETTE[seat],
     hides=lambda seen: False,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.symbioz.board import COLOURS, KINDS, LETTERS, ZERB
+from engine.core.words import N_, _, ngettext
+from engine.games.symbioz.board import COLOURS, CRAPIT, KINDS, KROGUL, LETTERS, ZERB, Pawn
 from engine.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, State, reserve
 from ui.games.symbioz_planet import ART, PALETTE
 from ui.games.symbioz_scene import rules_of, state_of
@@ -16,12 +17,12 @@ from ui.games.symbioz_turn import (
     choice,
     prey_of,
 )
-from ui.games.symbioz_words import some, warning
+from ui.games.symbioz_words import warning
 from ui.kit.game import Scene, Status
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
-DISHES = {KROGULS: "Crapit", EATING: "Zerb"}
+DISHES = {KROGULS: CRAPIT, EATING: ZERB}
 
 
 def status(scene: Scene) -> Status:
@@ -31,30 +32,71 @@ def status(scene: Scene) -> Status:
         return Status(_buying(scene, state, chosen), care)
     due = sum(state.tally)
     if scene.picked == AUTO:
-        return Status("press Auto again to do this", care)
+        return Status(_("press Auto again to do this"), care)
     if state.stage in BIRTHS:
-        young = "Zerb" if state.stage == MULTIPLICATION else "Crapit"
-        if chosen.source:
-            here = state.tally[rules_of(scene).setting.board.areas.index(chosen.source)]
-            left = f"{here} here, {due} in all" if due > here else f"{here} left"
-            return Status(f"place a {young} of {chosen.source} · {left}", care)
-        return Status(f"choose a source · {some(due, 'birth')} left", care)
-    eater = "Krogul" if state.stage == KROGULS else "Crapit"
-    if chosen.source and not chosen.prey:
-        return Status(f"choose a meal in {chosen.source} · {due} hungry", care)
-    if chosen.source and state.stage == KROGULS and any(">" in name for name in scene.names):
-        return Status(f"place the clone of {chosen.source} · {due} hungry", care)
-    return Status(f"choose a {eater} to eat · {due} hungry", care)
+        return Status(_placing(scene, state, chosen.source, due), care)
+    return Status(_feeding(scene, state, chosen, due), care)
 
 
 def _buying(scene: Scene, state: State, chosen: Choice) -> str:
-    left = f"{some(state.points, 'point')} left"
     if chosen.warned:
-        return f"{some(state.points, 'point')} would be lost: press again, or buy"
+        return ngettext(
+            "{number} point would be lost: press again, or buy",
+            "{number} points would be lost: press again, or buy",
+            state.points,
+        )
     if scene.legal and len(scene.legal) == 1:
-        return f"nothing more to buy · {left}"
+        return ngettext(
+            "nothing more to buy · {number} point left",
+            "nothing more to buy · {number} points left",
+            state.points,
+        )
     kind = KINDS[PAWN_LETTERS.index(chosen.pawn or "z")]
-    return f"buy a {kind.name} · {left}"
+    return ngettext(
+        "buy a {pawn} · {number} point left",
+        "buy a {pawn} · {number} points left",
+        state.points,
+        pawn=_(kind.name),
+    )
+
+
+def _placing(scene: Scene, state: State, source: str, due: int) -> str:
+    if not source:
+        return ngettext(
+            "choose a source · {number} birth left", "choose a source · {number} births left", due
+        )
+    pawn = _(KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name)
+    here = state.tally[rules_of(scene).setting.board.areas.index(source)]
+    if due == here:
+        left = N_("place a {pawn} of {area} · {number} left")
+        return _(left, pawn=pawn, area=source, number=here)
+    more = N_("place a {pawn} of {area} · {here} here, {number} in all")
+    return _(more, pawn=pawn, area=source, here=here, number=due)
+
+
+def _feeding(scene: Scene, state: State, chosen: Choice, due: int) -> str:
+    source = chosen.source
+    if source and not chosen.prey:
+        return ngettext(
+            "choose a meal in {area} · {number} hungry",
+            "choose a meal in {area} · {number} hungry",
+            due,
+            area=source,
+        )
+    if source and state.stage == KROGULS and any(">" in name for name in scene.names):
+        return ngettext(
+            "place the clone of {area} · {number} hungry",
+            "place the clone of {area} · {number} hungry",
+            due,
+            area=source,
+        )
+    eater = KROGUL if state.stage == KROGULS else CRAPIT
+    return ngettext(
+        "choose a {pawn} to eat · {number} hungry",
+        "choose a {pawn} to eat · {number} hungry",
+        due,
+        pawn=_(KINDS[eater].name),
+    )
 
 
 def extras(scene: Scene) -> Markup:
@@ -65,17 +107,22 @@ def extras(scene: Scene) -> Markup:
     if state.stage == INTRODUCTION:
         controls = [_pawn(scene, state, chosen, pawn) for pawn in range(len(KINDS))]
         lost = state.points if chosen.warned else 0
-        label = f"Lose {some(lost, 'point')}" if lost else "End"
+        label = _losing(lost) if lost else _("End")
         kind = "danger" if lost else "primary" if len(scene.legal) == 1 else ""
         controls.append(_control("end-phase", label, kind))
     else:
         controls = _dishes(scene, state, chosen)
         if chosen.given and not controls:
-            controls.append(_control("put-down", f"Leave {chosen.source}"))
+            controls.append(_control("put-down", _("Leave {area}", area=chosen.source)))
         sure = scene.picked == AUTO
-        controls.append(_control("auto-play", "Auto: do it" if sure else "Auto", "primary" * sure))
-    controls.append(_control("explain-area", "Explain", pressed=scene.picked == EXPLAIN))
-    return el("div", *controls, cls="controls", role="group", aria_label="What you can do")
+        label = _("Auto: do it") if sure else _("Auto")
+        controls.append(_control("auto-play", label, "primary" * sure))
+    controls.append(_control("explain-area", _("Explain"), pressed=scene.picked == EXPLAIN))
+    return el("div", *controls, cls="controls", role="group", aria_label=_("What you can do"))
+
+
+def _losing(points: int) -> str:
+    return ngettext("Lose {number} point", "Lose {number} points", points)
 
 
 def _control(place: str, label: str, kind: str = "", pressed: bool | None = None) -> Markup:
@@ -93,12 +140,18 @@ def _control(place: str, label: str, kind: str = "", pressed: bool | None = None
 def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
     kind, left = KINDS[pawn], reserve(state, pawn, state.seat)
     art = f"zerb-{state.seat}" if pawn == ZERB else kind.name.lower()
-    price = "1 point" if kind.price == 1 else f"{kind.price} points"
+    label = ngettext(
+        "{pawn}, {number} point, {left} left in your reserve",
+        "{pawn}, {number} points, {left} left in your reserve",
+        kind.price,
+        pawn=_(kind.name),
+        left=left,
+    )
     return el(
         "button",
         el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),
-        el("span", el("span", kind.name, cls="label"), f" {kind.price}", cls="price"),
-        el("span", f"{left} left", cls="stock"),
+        el("span", el("span", _(kind.name), cls="label"), f" {kind.price}", cls="price"),
+        el("span", _("{number} left", number=left), cls="stock"),
         cls="button pawn",
         type="button",
         id=f"do-pawn-{kind.letter}",
@@ -106,7 +159,7 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
         data_seat=PALETTE[state.seat],
         data_out=not can_buy(scene, kind.letter),
         aria_pressed="true" if chosen.pawn == kind.letter else "false",
-        aria_label=f"{kind.name}, {price}, {left} left in your reserve",
+        aria_label=label,
     )
 
 
@@ -121,7 +174,7 @@ def _dishes(scene: Scene, state: State, chosen: Choice) -> list[Markup]:
         el(
             "button",
             seat_glyph(PALETTE[LETTERS.index(letter)]),
-            el("span", f"{COLOURS[LETTERS.index(letter)]} {DISHES[state.stage]}", cls="label"),
+            el("span", _dish(letter, DISHES[state.stage]), cls="label"),
             cls="button",
             type="button",
             id=f"do-prey-{letter.lower()}",
@@ -131,3 +184,8 @@ def _dishes(scene: Scene, state: State, chosen: Choice) -> list[Markup]:
         )
         for letter in colours
     ]
+
+
+def _dish(letter: str, prey: Pawn) -> str:
+    colour = _(COLOURS[LETTERS.index(letter)])
+    return _("{colour} {pawn}", colour=colour, pawn=_(KINDS[prey].name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.rules import Action
+from engine.core.words import N_, _
 from engine.games.symbioz.board import KINDS, LETTERS
 from engine.games.symbioz.rules import parts
 from engine.games.symbioz.state import (
@@ -23,6 +24,7 @@ PAWN_LETTERS = "".join(kind.letter for kind in KINDS)
 WARNED = "!"
 AUTO, EXPLAIN = "auto", "explain"
 BIRTHS = (MULTIPLICATION, BREEDING)
+WHOSE = N_("Choose first whose Crapit the Krogul in {area} eats.")
 
 
 class Choice(NamedTuple):
@@ -42,7 +44,7 @@ def choice(scene: Scene) -> Choice:
         return Choice()
     if state.stage == INTRODUCTION:
         return Choice(_pawn(scene, picked[:1]), picked.endswith(WARNED))
-    given, _, prey = picked.partition("x") if picked not in (AUTO, EXPLAIN) else ("", "", "")
+    given, _sign, prey = picked.partition("x") if picked not in (AUTO, EXPLAIN) else ("", "", "")
     sources = list(dict.fromkeys(_source(name) for name in scene.names))
     source = given if given in sources else sources[0] if len(sources) == 1 else ""
     colours = prey_of(scene, source) if source and state.stage not in BIRTHS else []
@@ -81,16 +83,17 @@ def offers(scene: Scene) -> dict[str, str]:
     state, chosen = state_of(scene), choice(scene)
     if state.stage == INTRODUCTION:
         start = chosen.pawn + "@"
-        what = f"{KINDS[PAWN_LETTERS.index(chosen.pawn)].name} can be bought"
+        pawn = KINDS[PAWN_LETTERS.index(chosen.pawn)].name
+        what = _("{pawn} can be bought", pawn=_(pawn))
         return {name[len(start) :]: what for name in scene.names if name.startswith(start)}
     start = chosen.source + (f"x{chosen.prey}" if chosen.prey else "") + ">"
     if chosen.source and (chosen.prey or state.stage in BIRTHS):
         found = {
-            name[len(start) :]: "legal target" for name in scene.names if name.startswith(start)
+            name[len(start) :]: _("legal target") for name in scene.names if name.startswith(start)
         }
         if found:
             return found
-    waiting = "births to place" if state.stage in BIRTHS else "animals to feed"
+    waiting = _("births to place") if state.stage in BIRTHS else _("animals to feed")
     return {_source(name): waiting for name in scene.names}
 
 
@@ -101,7 +104,7 @@ def press(scene: Scene, place: str) -> Pressed:
         if state.stage == INTRODUCTION:
             return _buy(scene, state, place)
         return _birth(scene, place) if state.stage in BIRTHS else _meal(scene, state, place)
-    control, _, what = place.partition("-")
+    control, _sign, what = place.partition("-")
     if control == "pawn" and what and what in PAWN_LETTERS and state.stage == INTRODUCTION:
         return Pressed(picked=what)
     if place == "end-phase":
@@ -114,7 +117,9 @@ def press(scene: Scene, place: str) -> Pressed:
         return Pressed(picked="" if scene.picked == EXPLAIN else EXPLAIN)
     if control == "prey":
         return _eat(scene, state, choice(scene).source, what.upper())
-    return Pressed(picked=scene.picked, refusal=f"There is no area {place[:10]!r}.")
+    return Pressed(
+        picked=scene.picked, refusal=_("There is no area {area}.", area=repr(place[:10]))
+    )
 
 
 def _buy(scene: Scene, state: State, place: str) -> Pressed:
@@ -166,7 +171,7 @@ def carry(scene: Scene, source: str, target: str) -> Pressed:
     if len(found) == 1:
         return _played(scene, state, found[0], source)
     if found:
-        refusal = f"Choose first whose Crapit the Krogul in {source} eats."
+        refusal = _(WHOSE, area=source)
         return Pressed(picked=source, refusal=refusal)
     eaten = "" if state.stage in BIRTHS else f"x{(prey_of(scene, source) or LETTERS)[0]}"
     return _refused(scene, state, f"{source}{eaten}>{target}")
@@ -189,7 +194,7 @@ def _meal(scene: Scene, state: State, place: str) -> Pressed:
         if place in sources and place != chosen.source:
             return Pressed(picked=place)
         if not chosen.prey:
-            refusal = f"Choose first whose Crapit the Krogul in {chosen.source} eats."
+            refusal = _(WHOSE, area=chosen.source)
             return Pressed(picked=scene.picked, refusal=refusal)
         if any(">" in each for each in scene.names):
             return _refused(scene, state, name)
@@ -207,7 +212,7 @@ def _eat(scene: Scene, state: State, source: str, colour: str) -> Pressed:
     if any(each.startswith(name + ">") for each in scene.names):
         return Pressed(picked=name)
     if not source:
-        return Pressed(picked=scene.picked, refusal="Choose first which animal eats.")
+        return Pressed(picked=scene.picked, refusal=_("Choose first which animal eats."))
     return _refused(scene, state, name)
 
 
@@ -215,7 +220,7 @@ def _auto(scene: Scene, state: State) -> Pressed:
     if scene.picked == AUTO:
         return Pressed(actions=plan(rules_of(scene), state))
     if state.stage == INTRODUCTION:
-        refusal = "Purchases are yours to choose; births and meals can be filled in."
+        refusal = _("Purchases are yours to choose; births and meals can be filled in.")
         return Pressed(picked=scene.picked, refusal=refusal)
     return Pressed(picked=AUTO)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from engine.core.rules import Event, Seat
+from engine.core.words import N_, _, listed, ngettext, pgettext
 from engine.games.symbioz.board import (
     CAPACITY,
     COLOURS,
@@ -17,34 +17,77 @@ from engine.games.symbioz.board import (
     PLAIN,
     ZERB,
     Area,
+    Pawn,
 )
 from engine.games.symbioz.rules import Symbioz
-from engine.games.symbioz.state import INTRODUCTION, OPEN, OVER, State, pawns
+from engine.games.symbioz.state import (
+    EATING,
+    INTRODUCTION,
+    KROGULS,
+    OPEN,
+    OVER,
+    State,
+    on_planet,
+    pawns,
+)
+from ui.games.symbioz_beats import PAWNS
 from ui.games.symbioz_scene import closing, exhausted, total
 
-RING_NAMES = {"o": "outer", "m": "middle", "f": "fertile"}
+RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
+RING_TITLES = {
+    "o": N_("{area}, outer area"),
+    "m": N_("{area}, middle area"),
+    "f": N_("{area}, fertile area"),
+}
 PHASE_NAMES = {
-    "introduction": "Introduction",
-    "multiplication": "Multiplication",
-    "kroguls": "Kroguls",
-    "crapits": "Crapits",
+    "introduction": N_("Introduction"),
+    "multiplication": N_("Multiplication"),
+    "kroguls": N_("Kroguls"),
+    "crapits": N_("Crapits"),
 }
-STAGE_NAMES = {
-    "introduction": "the introduction",
-    "multiplication": "the multiplication",
-    "kroguls": "the phase of the Kroguls",
-    "eating": "the phase of the Crapits",
-    "births": "the births of Crapits",
+_IDLE = {
+    "introduction": N_("has nothing to do in the introduction"),
+    "multiplication": N_("has nothing to do in the multiplication"),
+    "kroguls": N_("has nothing to do in the phase of the Kroguls"),
+    "eating": N_("has nothing to do in the phase of the Crapits"),
+    "births": N_("has nothing to do in the births of Crapits"),
 }
 
 
-def some(number: int, thing: str) -> str:
-    """A number of things; a Symbioz has no plural of its own."""
-    return f"{number} {thing}{'' if number == 1 or thing == 'Symbioz' else 's'}"
+def some(number: int, pawn: Pawn) -> str:
+    """A number of pawns of a kind."""
+    if pawn == ZERB:
+        return ngettext("{number} Zerb", "{number} Zerbs", number)
+    if pawn == CRAPIT:
+        return ngettext("{number} Crapit", "{number} Crapits", number)
+    return ngettext("{number} Krogul", "{number} Kroguls", number)
 
 
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def some_of(number: int, pawn: Pawn, seat: Seat) -> str:
+    """A number of pawns of a kind and a colour."""
+    colour = _(COLOURS[seat])
+    if pawn == ZERB:
+        return ngettext("{colour} {number} Zerb", "{colour} {number} Zerbs", number, colour=colour)
+    if pawn == CRAPIT:
+        return ngettext(
+            "{colour} {number} Crapit", "{colour} {number} Crapits", number, colour=colour
+        )
+    return ngettext("{colour} {number} Krogul", "{colour} {number} Kroguls", number, colour=colour)
+
+
+def some_symbioz(number: int) -> str:
+    return ngettext("{number} Symbioz", "{number} Symbioz", number)
+
+
+def due(state: State, area: Area) -> str:
+    """How many births of an area are to be placed, or animals there to be fed."""
+    if not state.tally[area] or state.stage in (INTRODUCTION, OVER):
+        return ""
+    if state.stage == KROGULS:
+        return ngettext("{number} Krogul to feed", "{number} Kroguls to feed", state.tally[area])
+    if state.stage == EATING:
+        return ngettext("{number} Crapit to feed", "{number} Crapits to feed", state.tally[area])
+    return ngettext("{number} birth due", "{number} births due", state.tally[area])
 
 
 # ---- what happened -------------------------------------------------------------------------------
@@ -56,50 +99,78 @@ def said(event: Event) -> str:
     return words(event) if words else ""
 
 
+def _bought(event: Event) -> str:
+    return _("buys a {pawn} for {area}", pawn=_(event["pawn"]), area=event["area"])
+
+
 def _eaten(event: Event) -> str:
-    return f"eats a {COLOURS[event['colour']]} {event['prey']} in {event['area']}"
+    colour, prey = _(COLOURS[event["colour"]]), _(event["prey"])
+    return _("eats a {colour} {pawn} in {area}", colour=colour, pawn=prey, area=event["area"])
 
 
 def _born(event: Event) -> str:
-    where = event["to"] if event["to"] == event["from"] else f"{event['to']} from {event['from']}"
-    return f"has a {event['pawn']} born in {where}"
+    pawn, source, target = _(event["pawn"]), event["from"], event["to"]
+    if source == target:
+        return _("has a {pawn} born in {area}", pawn=pawn, area=target)
+    moved = N_("has a {pawn} born in {area} from {source}")
+    return _(moved, pawn=pawn, area=target, source=source)
 
 
-def _cloned(event: Event) -> str:
-    return f"places the clone in {event['to']}"
+def _unborn(event: Event) -> str:
+    pawns_left = some(sum(event["pending"].values()), PAWNS[event["pawn"]])
+    return _("has no room for {pawns}", pawns=pawns_left)
+
+
+def _starved(event: Event) -> str:
+    pawns_lost = some(event["count"], PAWNS[event["pawn"]])
+    return _("loses {pawns} in {area}: hunger", pawns=pawns_lost, area=event["area"])
 
 
 def _driven(event: Event) -> str:
-    number = sum(map(sum, event["back"].values()))
-    home = f"; {some(number, 'animal')} {'goes' if number == 1 else 'go'} home" if number else ""
-    return f"closes {event['area']} as a Symbioz{home}"
+    number, area = sum(map(sum, event["back"].values())), event["area"]
+    if not number:
+        return _("closes {area} as a Symbioz", area=area)
+    return ngettext(
+        "closes {area} as a Symbioz; {number} animal goes home",
+        "closes {area} as a Symbioz; {number} animals go home",
+        number,
+        area=area,
+    )
 
 
 def _passed(event: Event) -> str:
-    lost = event["lost"]
-    return "ends the introduction" + (f" and loses {some(lost, 'point')}" if lost else "")
+    if not event["lost"]:
+        return _("ends the introduction")
+    return ngettext(
+        "ends the introduction and loses {number} point",
+        "ends the introduction and loses {number} points",
+        event["lost"],
+    )
+
+
+def _begun(event: Event) -> str:
+    phase = _(PHASE_NAMES[event["phase"]])
+    return _("Turn {turn}: {phase}", turn=event["turn"], phase=phase)
 
 
 def _over(event: Event) -> str:
-    return "The target is reached" if event["reason"] == "target" else "The last turn is over"
+    if event["reason"] == "target":
+        return _("The target is reached")
+    return _("The last turn is over")
 
 
-_TELLING: dict[str, Any] = {
-    "buy": lambda event: f"buys a {event['pawn']} for {event['area']}",
+_TELLING: dict[str, Callable[[Event], str]] = {
+    "buy": _bought,
     "pass": _passed,
     "birth": _born,
-    "unborn": lambda event: (
-        f"has no room for {some(sum(event['pending'].values()), event['pawn'])}"
-    ),
+    "unborn": _unborn,
     "eat": _eaten,
-    "clone": _cloned,
-    "starve": lambda event: (
-        f"loses {some(event['count'], event['pawn'])} in {event['area']}: hunger"
-    ),
-    "skip": lambda event: f"has nothing to do in {STAGE_NAMES[event['stage']]}",
-    "phase": lambda event: f"Turn {event['turn']}: {PHASE_NAMES[event['phase']]}",
+    "clone": lambda event: _("places the clone in {area}", area=event["to"]),
+    "starve": _starved,
+    "skip": lambda event: _(_IDLE[event["stage"]]),
+    "phase": _begun,
     "bloom": _driven,
-    "turn_end": lambda event: f"Turn {event['turn']} ends",
+    "turn_end": lambda event: _("Turn {turn} ends", turn=event["turn"]),
     "end": _over,
 }
 
@@ -110,171 +181,169 @@ _TELLING: dict[str, Any] = {
 def contents(state: State, area: Area, name: str) -> str:
     """What is in an area, for ears: place, ring, pawns by colour."""
     if state.closed[area] != OPEN:
-        return f"{name}, Symbioz of {COLOURS[state.closed[area]]}, closed"
+        colour = _(COLOURS[state.closed[area]])
+        return _("{area}, Symbioz of {colour}, closed", area=name, colour=colour)
     held = [
-        f"{COLOURS[seat]} {some(count, kind.name)}"
-        for pawn, kind in enumerate(KINDS)
+        some_of(count, pawn, seat)
+        for pawn in range(len(KINDS))
         for seat, count in enumerate(pawns(state, pawn, area))
         if count
     ]
-    return f"{name}, {RING_NAMES[name[0]]}, {', '.join(held) or 'empty'}"
+    return ", ".join([name, _(RING_NAMES[name[0]]), *(held or [pgettext("an area", "empty")])])
 
 
 def prospects(rules: Symbioz, state: State, area: Area) -> list[str]:
     """What will be born in an area and what threatens it, as it stands."""
     if state.closed[area] != OPEN:
-        owner = COLOURS[state.closed[area]]
-        return [f"Closed for good as a Symbioz of {owner}. Nothing lives, enters or is born here."]
+        closed = N_(
+            "Closed for good as a Symbioz of {colour}. Nothing lives, enters or is born here."
+        )
+        return [_(closed, colour=_(COLOURS[state.closed[area]]))]
     return [*_room(state, area), *_births(rules, state, area), *_threats(rules, state, area)]
 
 
 def _room(state: State, area: Area) -> Iterator[str]:
     free = CAPACITY - total(state, ZERB, area)
-    if state.tally[area] and state.stage not in (INTRODUCTION, OVER):
-        yield f"Now: {_due(state, area)} of {COLOURS[state.seat]}."
+    if now := _due_now(state, area):
+        yield now
     if not free:
-        yield "Saturated: no Zerb more finds room."
+        yield _("Saturated: no Zerb more finds room.")
     else:
-        yield f"{some(free, 'free field')} of {CAPACITY}."
+        yield ngettext(
+            "{number} free field of {capacity}.",
+            "{number} free fields of {capacity}.",
+            free,
+            capacity=CAPACITY,
+        )
 
 
-def _due(state: State, area: Area) -> str:
-    what = ("", "birth", "hungry Krogul", "hungry Crapit", "birth")[state.stage]
-    return some(state.tally[area], what)
+def _due_now(state: State, area: Area) -> str:
+    number, colour = state.tally[area], _(COLOURS[state.seat])
+    if not number or state.stage in (INTRODUCTION, OVER):
+        return ""
+    if state.stage == KROGULS:
+        return ngettext(
+            "Now: {number} hungry Krogul of {colour}.",
+            "Now: {number} hungry Kroguls of {colour}.",
+            number,
+            colour=colour,
+        )
+    if state.stage == EATING:
+        return ngettext(
+            "Now: {number} hungry Crapit of {colour}.",
+            "Now: {number} hungry Crapits of {colour}.",
+            number,
+            colour=colour,
+        )
+    return ngettext(
+        "Now: {number} birth of {colour}.",
+        "Now: {number} births of {colour}.",
+        number,
+        colour=colour,
+    )
 
 
 def _births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
     litter = FERTILE if rules.setting.board.fertile[area] else PLAIN
-    zerbs, crapits = pawns(state, ZERB, area), pawns(state, CRAPIT, area)
     seeds = [
-        f"{COLOURS[seat]} {some(count // litter, 'Zerb')}"
-        for seat, count in enumerate(zerbs)
+        some_of(count // litter, ZERB, seat)
+        for seat, count in enumerate(pawns(state, ZERB, area))
         if count >= litter
     ]
-    yield (
-        f"Born at the next multiplication: {listed(seeds)}."
-        if seeds
-        else (f"No Zerb is born here: that takes {litter} of one colour.")
-    )
+    if seeds:
+        yield _("Born at the next multiplication: {pawns}.", pawns=listed(seeds))
+    else:
+        yield _("No Zerb is born here: that takes {number} of one colour.", number=litter)
     chicks = [
-        f"{COLOURS[seat]} {some(count // LITTER, 'Crapit')}"
-        for seat, count in enumerate(crapits)
+        some_of(count // LITTER, CRAPIT, seat)
+        for seat, count in enumerate(pawns(state, CRAPIT, area))
         if count >= LITTER
     ]
     if chicks:
-        yield f"Born if all Crapits eat: {listed(chicks)}."
+        yield _("Born if all Crapits eat: {pawns}.", pawns=listed(chicks))
 
 
 def _threats(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
     zerbs, crapits, kroguls = (total(state, pawn, area) for pawn in (ZERB, CRAPIT, KROGUL))
     if crapits and zerbs:
-        yield f"{some(crapits, 'Crapit')} will eat {some(min(crapits, zerbs), 'Zerb')} here."
+        yield _meals(crapits, CRAPIT, min(crapits, zerbs), ZERB)
     if crapits > zerbs:
-        yield f"{some(crapits - zerbs, 'Crapit')} will starve unless eaten before."
+        yield ngettext(
+            "{number} Crapit will starve unless eaten before.",
+            "{number} Crapits will starve unless eaten before.",
+            crapits - zerbs,
+        )
     if kroguls and crapits:
-        yield f"{some(kroguls, 'Krogul')} will eat {some(min(kroguls, crapits), 'Crapit')} here."
+        yield _meals(kroguls, KROGUL, min(kroguls, crapits), CRAPIT)
     if kroguls > crapits:
-        yield f"{some(kroguls - crapits, 'Krogul')} will starve: too few Crapits."
+        yield ngettext(
+            "{number} Krogul will starve: too few Crapits.",
+            "{number} Kroguls will starve: too few Crapits.",
+            kroguls - crapits,
+        )
     owner = closing(state).get(area)
     if owner is not None:
-        eaten = " unless something is eaten before" if crapits else ""
-        yield f"Closes as a Symbioz of {COLOURS[owner]} when the turn ends{eaten}."
+        yield _closing(owner, doubtful=crapits > 0)
         if owner in exhausted(rules, state):
-            yield f"Then {COLOURS[owner]} has no Zerb left and can do nothing more."
+            spent = N_("Then {colour} has no Zerb left and can do nothing more.")
+            yield _(spent, colour=_(COLOURS[owner]))
+
+
+def _meals(number: int, eater: Pawn, meals: int, prey: Pawn) -> str:
+    return ngettext(
+        "{eaters} will eat {prey} here.",
+        "{eaters} will eat {prey} here.",
+        number,
+        eaters=some(number, eater),
+        prey=some(meals, prey),
+    )
+
+
+def _closing(owner: Seat, doubtful: bool) -> str:
+    colour = _(COLOURS[owner])
+    if doubtful:
+        unless = N_(
+            "Closes as a Symbioz of {colour} when the turn ends unless something is eaten before."
+        )
+        return _(unless, colour=colour)
+    return _("Closes as a Symbioz of {colour} when the turn ends.", colour=colour)
 
 
 def warning(rules: Symbioz, state: State) -> str:
     """Who is about to close away the last of its Zerbs; empty if nobody."""
-    seats = [COLOURS[seat] for seat in exhausted(rules, state)]
+    seats = [_(COLOURS[seat]) for seat in exhausted(rules, state)]
     if not seats or state.stage == OVER:
         return ""
-    verb = "loses its" if len(seats) == 1 else "lose their"
-    return f"Take care: {listed(seats)} {verb} last Zerbs by closing"
+    return ngettext(
+        "Take care: {colours} loses its last Zerbs by closing",
+        "Take care: {colours} lose their last Zerbs by closing",
+        len(seats),
+        colours=listed(seats),
+    )
 
 
 def ended(rules: Symbioz, state: State) -> str:
     """Why the game ended, and what decided it."""
-    why = (
-        f"{some(rules.setting.target, 'Symbioz')} were reached in turn {state.turn}"
-        if any(state.closed.count(seat) >= rules.setting.target for seat in _seats(rules))
-        else f"Turn {state.turn} was the last"
-    )
-    ranks = [(state.closed.count(seat), _zerbs(state, seat)) for seat in _seats(rules)]
+    why = _("Turn {turn} was the last", turn=state.turn)
+    if any(state.closed.count(seat) >= rules.setting.target for seat in _seats(rules)):
+        reached = N_("{symbioz} were reached in turn {turn}")
+        why = _(reached, symbioz=some_symbioz(rules.setting.target), turn=state.turn)
+    ranks = [(state.closed.count(seat), on_planet(state, ZERB, seat)) for seat in _seats(rules)]
     best = max(ranks)
     if ranks.count(best) > 1:
-        return f"{why}; Symbioz and Zerbs are equal, so the victory is shared."
+        shared = N_("{why}; Symbioz and Zerbs are equal, so the victory is shared.")
+        return _(shared, why=why)
     if [rank[0] for rank in ranks].count(best[0]) > 1:
-        return f"{why}; of equal Symbioz, {some(best[1], 'Zerb')} on the planet decide."
-    return f"{why}; {some(best[0], 'Symbioz')} decide."
+        return ngettext(
+            "{why}; of equal Symbioz, {number} Zerb on the planet decides.",
+            "{why}; of equal Symbioz, {number} Zerbs on the planet decide.",
+            best[1],
+            why=why,
+        )
+    return ngettext(
+        "{why}; {number} Symbioz decides.", "{why}; {number} Symbioz decide.", best[0], why=why
+    )
 
 
 def _seats(rules: Symbioz) -> range:
     return range(rules.seat_count)
-
-
-def _zerbs(state: State, seat: Seat) -> int:
-    return sum(state.zerbs[seat :: len(state.zerbs) // len(state.closed)])
-
-
-SUMMARY = (
-    "Three colours of life: Zerbs are plants, Crapits eat Zerbs, Kroguls eat Crapits. Fill an area "
-    "with 12 Zerbs of your colour, and at the end of the turn it closes as your Symbioz. The first "
-    "to 3 (4 with three players) ends the game; most Symbioz win, then most Zerbs on the planet.",
-    "A turn has four phases, and in each of them everybody acts once, the first seat first; each "
-    "turn the next seat is first.",
-    "Introduction (not in turn 1): 10 points to spend, Zerb 1, Crapit 3, Krogul 5, each into an "
-    "area with a Zerb of yours; one Zerb an area, none into fertile areas or where 12 grow. What "
-    "is not spent is lost.",
-    "Multiplication: every 4 of your Zerbs in an area have one child, every 3 in a fertile area. "
-    "It grows in its own area or in an adjacent one where you have fewer Zerbs at that moment.",
-    "Kroguls: each of yours eats a Crapit of its area, of any colour, and is cloned into its own "
-    "or an adjacent area as long as your reserve has Kroguls. Where there is no Crapit, it dies.",
-    "Crapits: each of yours eats a Zerb of its area, of any colour, or dies; then every 2 that "
-    "live in an area have a child, there or in an adjacent area.",
-    "What has just been born or cloned does nothing more in that phase. Pawns that leave the "
-    "planet go back to the reserve: 60 Zerbs, 25 Crapits, 6 Kroguls a seat.",
-    "When an area closes, its animals and 11 Zerbs go home, and it stays closed. Closing is "
-    "compulsory: whoever closes away its last Zerbs can do nothing more.",
-)
-
-RULINGS = (
-    (
-        "Zerbs bought into one area",
-        "One a turn. The published list of placing rules is lost (reconstructed); with two, seats "
-        "that only feed their home areas finish together on turn 3, before anybody can hinder "
-        "them. The set-up offers 2, 3 or any number.",
-    ),
-    (
-        "Which areas touch",
-        "Those that share an arc or a side; corners do not count, and nothing crosses the lake "
-        "(inferred from the drawing of the board).",
-    ),
-    (
-        "Two players",
-        "They have half of the planet; that these are two neighbouring quarters is inferred.",
-    ),
-    (
-        "The vessels",
-        "A Zerb is born into another area only if you have fewer Zerbs there than where it comes "
-        "from, newborns counted on both sides; other colours do not matter.",
-    ),
-    (
-        "The last Krogul",
-        "Whether a clone comes is decided by the reserve before the meal; a Krogul that this meal "
-        "lets starve is not in it yet.",
-    ),
-    (
-        "Closing",
-        "Twelve Zerbs of one colour close at the end of the turn, all such areas together, whether "
-        "their owner likes it or not. One Zerb stays as the marker.",
-    ),
-    (
-        "Tie",
-        "Equal Symbioz and equal Zerbs on the planet share the victory (reconstructed).",
-    ),
-    (
-        "Comeback",
-        "Off unless chosen (reconstructed): a seat without Zerbs may buy them into its own "
-        "start areas.",
-    ),
-)

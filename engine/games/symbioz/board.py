@@ -10,6 +10,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from engine.core.words import N_
+
 Area = int
 Pawn = int
 
@@ -17,7 +19,7 @@ CAPACITY = 12  # Zerbs of all colours in an area, which is then saturated
 TURNS = 12
 POINTS = 10
 START = 4  # Zerbs in each home area
-COLOURS = ("yellow", "orange", "pink", "blue")
+COLOURS = (N_("yellow"), N_("orange"), N_("pink"), N_("blue"))
 LETTERS = "YOPB"
 ZERB, CRAPIT, KROGUL = range(3)
 
@@ -30,9 +32,9 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind("z", "Zerb", 60, 1),
-    Kind("c", "Crapit", 25, 3),
-    Kind("k", "Krogul", 6, 5),
+    Kind("z", N_("Zerb"), 60, 1),
+    Kind("c", N_("Crapit"), 25, 3),
+    Kind("k", N_("Krogul"), 6, 5),
 )
 PLAIN, FERTILE = 4, 3  # own Zerbs for a birth
 LITTER = 2  # own adult Crapits for a birth

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.core.words import N_, _, ngettext
 from engine.games.symbioz.board import (
     CAPACITY,
     COLOURS,
@@ -42,18 +43,18 @@ _NOTATION = re.compile(
     r"end|([zck])@([omf][0-9]{1,2})|([omf][0-9]{1,2})(?:x([YOPB]))?(?:>([omf][0-9]{1,2}))?"
 )
 _EXAMPLES = {
-    INTRODUCTION: "z@o3 buys a Zerb, c@o3 a Crapit, k@o3 a Krogul; end finishes",
-    MULTIPLICATION: "o3>m2 places a birth of o3 in m2, o3>o3 where it is born",
-    KROGULS: "m2xB>m3 lets a Krogul in m2 eat a blue Crapit and puts the clone into m3",
-    EATING: "o3xY lets a Crapit in o3 eat a yellow Zerb",
-    BREEDING: "o3>o4 places a birth of o3 in o4, o3>o3 where it is born",
+    INTRODUCTION: N_("z@o3 buys a Zerb, c@o3 a Crapit, k@o3 a Krogul; end finishes"),
+    MULTIPLICATION: N_("o3>m2 places a birth of o3 in m2, o3>o3 where it is born"),
+    KROGULS: N_("m2xB>m3 lets a Krogul in m2 eat a blue Crapit and puts the clone into m3"),
+    EATING: N_("o3xY lets a Crapit in o3 eat a yellow Zerb"),
+    BREEDING: N_("o3>o4 places a birth of o3 in o4, o3>o3 where it is born"),
 }
 _DUE = {
-    INTRODUCTION: "Now is the introduction: buy pawns, or end it.",
-    MULTIPLICATION: "Now is the multiplication: place a birth of your Zerbs.",
-    KROGULS: "Now is the phase of the Kroguls: one of yours must eat.",
-    EATING: "Now is the phase of the Crapits: one of yours must eat.",
-    BREEDING: "Your Crapits have eaten: now place one of their births.",
+    INTRODUCTION: N_("Now is the introduction: buy pawns, or end it."),
+    MULTIPLICATION: N_("Now is the multiplication: place a birth of your Zerbs."),
+    KROGULS: N_("Now is the phase of the Kroguls: one of yours must eat."),
+    EATING: N_("Now is the phase of the Crapits: one of yours must eat."),
+    BREEDING: N_("Your Crapits have eaten: now place one of their births."),
 }
 _PARAGRAPHS = {
     INTRODUCTION: "introduction",
@@ -109,18 +110,19 @@ def deed_of(board: Board, stage: int, text: str) -> Deed | None:
 def reason(setting: Setting, state: State, text: str) -> tuple[str, str]:
     """Why ``text`` is not legal: the paragraph of the rules and a sentence."""
     if state.stage == OVER:
-        return "end", "The game is over."
+        return "end", _("The game is over.")
     deed = deed_of(setting.board, state.stage, text)
     if deed is None:
         return _unreadable(setting.board, state.stage, text)
     if _STAGES[deed.kind] != state.stage:
+        due = _(_DUE[state.stage])
         if deed.kind == END:
-            return "phases", f"Only the introduction is ended by hand. {_DUE[state.stage]}"
-        return "phases", _DUE[state.stage]
+            return "phases", _("Only the introduction is ended by hand. {due}", due=due)
+        return "phases", due
     why = {BUY: _no_purchase, BEAR: _no_birth, BREED: _no_birth, HUNT: _no_meal, GRAZE: _no_meal}
     sentence = why[deed.kind](setting, state, deed) if deed.kind in why else ""
     name = written(setting.board, deed)
-    return _PARAGRAPHS[state.stage], sentence or f"{name} is legal."
+    return _PARAGRAPHS[state.stage], sentence or _("{action} is legal.", action=name)
 
 
 def _unreadable(board: Board, stage: int, text: str) -> tuple[str, str]:
@@ -128,43 +130,66 @@ def _unreadable(board: Board, stage: int, text: str) -> tuple[str, str]:
     for name in found.groups() if found else ():
         if name and name[0] in "omf" and name not in board.areas:
             if name in _PLANET:
-                return "start", f"{name} is not in use: two seats play on half of the planet."
-            return "planet", f"There is no area {name}."
-    return "notation", f"{text[:40]!r} cannot be read; {_EXAMPLES[stage]}."
+                unused = N_("{area} is not in use: two seats play on half of the planet.")
+                return "start", _(unused, area=name)
+            return "planet", _("There is no area {area}.", area=name)
+    example = _(_EXAMPLES[stage])
+    unreadable = N_("{text} cannot be read; {example}.")
+    return "notation", _(unreadable, text=repr(text[:40]), example=example)
 
 
 def _closed(setting: Setting, state: State, area: Area) -> str:
     if state.closed[area] == OPEN:
         return ""
-    colour = COLOURS[state.closed[area]]
-    return f"{setting.board.areas[area]} is a Symbioz of {colour}: closed for good."
+    return _(
+        "{area} is a Symbioz of {colour}: closed for good.",
+        area=setting.board.areas[area],
+        colour=_(COLOURS[state.closed[area]]),
+    )
 
 
 def _saturated(setting: Setting, state: State, area: Area) -> str:
     if sum(pawns(state, ZERB, area)) < CAPACITY:
         return ""
-    return f"{setting.board.areas[area]} is saturated: it holds {CAPACITY} Zerbs."
+    name = setting.board.areas[area]
+    return _("{area} is saturated: it holds {number} Zerbs.", area=name, number=CAPACITY)
 
 
 def _no_purchase(setting: Setting, state: State, deed: Deed) -> str:
-    board, kind, area = setting.board, KINDS[deed.item], deed.area
-    name = board.areas[area]
+    kind = KINDS[deed.item]
     if kind.price > state.points:
-        return f"A {kind.name} costs {kind.price} points; you have {state.points} left."
+        return ngettext(
+            "A {pawn} costs {number} point; you have {left} left.",
+            "A {pawn} costs {number} points; you have {left} left.",
+            kind.price,
+            pawn=_(kind.name),
+            left=state.points,
+        )
     if not reserve(state, deed.item, state.seat):
-        return f"There is no {kind.name} left in your reserve."
-    if closed := _closed(setting, state, area):
-        return closed
+        return _("There is no {pawn} left in your reserve.", pawn=_(kind.name))
+    return _closed(setting, state, deed.area) or _no_market(setting, state, deed)
+
+
+def _no_market(setting: Setting, state: State, deed: Deed) -> str:
+    """Why an open area does not take a purchase."""
+    area, limit = deed.area, setting.limit
+    name = setting.board.areas[area]
     if deed.item == ZERB:
-        if board.fertile[area]:
-            return f"{name} is fertile: Zerbs get there by birth only, never by purchase."
-        if state.tally[area] >= setting.limit:
-            most = "1 Zerb" if setting.limit == 1 else f"{setting.limit} Zerbs"
-            return f"You may buy {most} into an area per turn; {name} has had its share."
+        if setting.board.fertile[area]:
+            fertile = N_("{area} is fertile: Zerbs get there by birth only, never by purchase.")
+            return _(fertile, area=name)
+        if state.tally[area] >= limit:
+            return ngettext(
+                "You may buy {number} Zerb into an area per turn; {area} has had its share.",
+                "You may buy {number} Zerbs into an area per turn; {area} has had its share.",
+                limit,
+                area=name,
+            )
         if saturated := _saturated(setting, state, area):
             return saturated
     if not pawns(state, ZERB, area)[state.seat]:
-        return f"There is no Zerb of yours in {name}; pawns are bought where you have one."
+        nowhere = N_("There is no Zerb of yours in {area}; pawns are bought where you have one.")
+        return _(nowhere, area=name)
     return ""
 
 
@@ -172,9 +197,9 @@ def _no_birth(setting: Setting, state: State, deed: Deed) -> str:
     areas, area, target = setting.board.areas, deed.area, deed.target
     here, there = areas[area], areas[target]
     if not state.tally[area]:
-        return f"No birth is due in {here}."
+        return _("No birth is due in {area}.", area=here)
     if target not in setting.board.reach[area]:
-        return f"{there} is not adjacent to {here}."
+        return _("{target} is not adjacent to {area}.", target=there, area=here)
     if closed := _closed(setting, state, target):
         return closed
     if state.stage == MULTIPLICATION:
@@ -182,35 +207,56 @@ def _no_birth(setting: Setting, state: State, deed: Deed) -> str:
             return saturated
         own = state.zerbs[state.seat :: setting.seats]
         if target != area and own[target] >= own[area]:
-            return (
-                f"You have {own[target]} Zerbs in {there} and {own[area]} in {here}; "
-                "newborns go only where you have fewer."
+            return ngettext(
+                "You have {number} Zerb in {target} and {here} in {area}; "
+                "newborns go only where you have fewer.",
+                "You have {number} Zerbs in {target} and {here} in {area}; "
+                "newborns go only where you have fewer.",
+                own[target],
+                target=there,
+                here=own[area],
+                area=here,
             )
     return ""
 
 
 def _no_meal(setting: Setting, state: State, deed: Deed) -> str:
-    eater, prey = (KINDS[pawn].name for pawn in eaters(state.stage))
+    eater, prey = eaters(state.stage)
     area, colour = deed.area, deed.item
     here = setting.board.areas[area]
     if not state.tally[area]:
-        own = pawns(state, eaters(state.stage)[0], area)[state.seat]
-        if own:
-            rest = "; clones do not eat in this phase" if state.stage == KROGULS else ""
-            return f"Your {eater}s in {here} have eaten{rest}."
-        return f"There is no {eater} of yours in {here}."
-    if colour >= setting.seats or not pawns(state, eaters(state.stage)[1], area)[colour]:
-        return f"There is no {COLOURS[colour]} {prey} in {here}."
-    meal = f"{here}x{LETTERS[colour]}"
-    if state.stage == EATING:
-        return (
-            f"A Crapit has no clone; its meal is written {meal}." if deed.target < NOWHERE else ""
+        if not pawns(state, eater, area)[state.seat]:
+            none = N_("There is no {pawn} of yours in {area}.")
+            return _(none, pawn=_(KINDS[eater].name), area=here)
+        if state.stage == KROGULS:
+            fed = N_("Your Kroguls in {area} have eaten; clones do not eat in this phase.")
+            return _(fed, area=here)
+        return _("Your Crapits in {area} have eaten.", area=here)
+    if colour >= setting.seats or not pawns(state, prey, area)[colour]:
+        return _(
+            "There is no {colour} {pawn} in {area}.",
+            colour=_(COLOURS[colour]),
+            pawn=_(KINDS[prey].name),
+            area=here,
         )
+    return _no_clone(setting, state, deed, f"{here}x{LETTERS[colour]}")
+
+
+def _no_clone(setting: Setting, state: State, deed: Deed, meal: str) -> str:
+    """What is wrong with where the clone of a possible meal is put."""
+    area, target = deed.area, deed.target
+    here = setting.board.areas[area]
+    if state.stage == EATING:
+        if target == NOWHERE:
+            return ""
+        return _("A Crapit has no clone; its meal is written {meal}.", meal=meal)
     if not reserve(state, KROGUL, state.seat):
-        return f"Your reserve holds no Krogul for a clone; this meal is written {meal}."
-    if deed.target == NOWHERE:
-        return f"The clone has to be placed: {meal}>{here} puts it into {here}."
-    there = setting.board.areas[deed.target]
-    if deed.target not in setting.board.reach[area]:
-        return f"{there} is not adjacent to {here}."
-    return _closed(setting, state, deed.target)
+        empty = N_("Your reserve holds no Krogul for a clone; this meal is written {meal}.")
+        return _(empty, meal=meal)
+    if target == NOWHERE:
+        put = N_("The clone has to be placed: {action} puts it into {area}.")
+        return _(put, action=f"{meal}>{here}", area=here)
+    if target not in setting.board.reach[area]:
+        there = setting.board.areas[target]
+        return _("{target} is not adjacent to {area}.", target=there, area=here)
+    return _closed(setting, state, target)

@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from engine.core.rng import below
 from engine.core.rules import Action, Event, Option, OptionValue, Random, Rules, Seat
+from engine.core.words import N_, _
 from engine.games.symbioz.board import POINTS, board
 from engine.games.symbioz.phases import STAGE_RULES, Setting, draw
 from engine.games.symbioz.position import read, show
@@ -44,20 +45,20 @@ class Symbioz(Rules[State]):
             "first_game",
             (False, True),
             False,
-            "For a first game: one Symbioz more is needed to win.",
+            N_("For a first game: one Symbioz more is needed to win."),
         ),
         Option(
             "zerbs_per_area",
             (1, 2, 3, 0),
             1,
-            "Zerbs that a seat may buy into one area in a turn; 0: any number.",
+            N_("Zerbs that a seat may buy into one area in a turn; 0: any number."),
         ),
-        Option("first", ("random", 0, 1, 2, 3), "random", "The first seat of turn 1."),
+        Option("first", ("random", 0, 1, 2, 3), "random", N_("The first seat of turn 1.")),
         Option(
             "comeback",
             (False, True),
             False,
-            "A seat without a Zerb on the planet may buy Zerbs into its own start areas.",
+            N_("A seat without a Zerb on the planet may buy Zerbs into its own start areas."),
         ),
     )
 
@@ -75,7 +76,8 @@ class Symbioz(Rules[State]):
     def check_options(self) -> None:
         first = self.chosen["first"]
         if isinstance(first, int) and first >= self.seat_count:
-            raise ValueError(f"option first: seat {first} does not play with {self.seat_count}")
+            problem = N_("option first: seat {seat} does not play with {count}")
+            raise ValueError(_(problem, seat=first, count=self.seat_count))
 
     def initial(self, seed: int) -> State:
         first = self.chosen["first"]
@@ -99,7 +101,8 @@ class Symbioz(Rules[State]):
         deed = deed_of(self.setting.board, state.stage, text)
         if deed is not None and action_of(*deed) in self.legal(state):
             return action_of(*deed)
-        raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+        why = self.why_not(state, text)[1]
+        raise ValueError(_("{text} is not legal here: {why}", text=repr(text[:40]), why=why))
 
     def scores(self, state: State) -> tuple[float, ...]:
         return tuple(symbioz * PER_SYMBIOZ + zerbs for symbioz, zerbs in standing(state))
