@@ -100,20 +100,21 @@ def said(event: Event) -> str:
 
 
 def _bought(event: Event) -> str:
-    return _("buys a {pawn} for {area}", pawn=_(event["pawn"]), area=event["area"])
+    pawn = event["pawn"]
+    return _("buys a {pawn} for {area}", pawn=_(pawn), area=event["area"])
 
 
 def _eaten(event: Event) -> str:
-    colour, prey = _(COLOURS[event["colour"]]), _(event["prey"])
-    return _("eats a {colour} {pawn} in {area}", colour=colour, pawn=prey, area=event["area"])
+    prey, seat, area = event["prey"], event["colour"], event["area"]
+    return _("eats a {colour} {pawn} in {area}", colour=_(COLOURS[seat]), pawn=_(prey), area=area)
 
 
 def _born(event: Event) -> str:
-    pawn, source, target = _(event["pawn"]), event["from"], event["to"]
+    pawn, source, target = event["pawn"], event["from"], event["to"]
     if source == target:
-        return _("has a {pawn} born in {area}", pawn=pawn, area=target)
+        return _("has a {pawn} born in {area}", pawn=_(pawn), area=target)
     moved = N_("has a {pawn} born in {area} from {source}")
-    return _(moved, pawn=pawn, area=target, source=source)
+    return _(moved, pawn=_(pawn), area=target, source=source)
 
 
 def _unborn(event: Event) -> str:
@@ -149,8 +150,13 @@ def _passed(event: Event) -> str:
 
 
 def _begun(event: Event) -> str:
-    phase = _(PHASE_NAMES[event["phase"]])
-    return _("Turn {turn}: {phase}", turn=event["turn"], phase=phase)
+    phase = event["phase"]
+    return _("Turn {turn}: {phase}", turn=event["turn"], phase=_(PHASE_NAMES[phase]))
+
+
+def _skipped(event: Event) -> str:
+    stage = event["stage"]
+    return _(_IDLE[stage])
 
 
 def _over(event: Event) -> str:
@@ -167,7 +173,7 @@ _TELLING: dict[str, Callable[[Event], str]] = {
     "eat": _eaten,
     "clone": lambda event: _("places the clone in {area}", area=event["to"]),
     "starve": _starved,
-    "skip": lambda event: _(_IDLE[event["stage"]]),
+    "skip": _skipped,
     "phase": _begun,
     "bloom": _driven,
     "turn_end": lambda event: _("Turn {turn} ends", turn=event["turn"]),

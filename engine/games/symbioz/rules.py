@@ -101,8 +101,8 @@ class Symbioz(Rules[State]):
         deed = deed_of(self.setting.board, state.stage, text)
         if deed is not None and action_of(*deed) in self.legal(state):
             return action_of(*deed)
-        why = self.why_not(state, text)[1]
-        raise ValueError(_("{text} is not legal here: {why}", text=repr(text[:40]), why=why))
+        problem, why = N_("{text} is not legal here: {reason}"), self.why_not(state, text)[1]
+        raise ValueError(_(problem, text=repr(text[:40]), reason=why))
 
     def scores(self, state: State) -> tuple[float, ...]:
         return tuple(symbioz * PER_SYMBIOZ + zerbs for symbioz, zerbs in standing(state))
