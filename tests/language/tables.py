@@ -28,7 +28,9 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 PLACE = re.compile(r'data-msg="(?:press|point):([^"]+)"')
 ODD = ("", "nonsense", "zz9", "99@Z")
 """What nobody can press or play."""
-KNOWN = {*NAMES, *ODD} - {""}
+WRITTEN = ("draw", "take", "meld", "discard", "lose", "end")
+"""Words of the notation."""
+KNOWN = {*NAMES, *ODD, *WRITTEN} - {""}
 
 
 def tables(

@@ -13,6 +13,8 @@ from ui.app.playing import scene_of
 CASES = (
     ("symbio", 2, {}, 9),
     ("symbio", 2, {"swap": True}, 40),
+    ("symbioz", 2, {"zerbs_per_area": 0, "comeback": True}, 19),
+    ("symbioz", 3, {}, 61),
 )
 """A game, seats, options, and after how many plies it is listened to again."""
 SLUGS = sorted({slug for slug, *_ in CASES})

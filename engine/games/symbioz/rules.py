@@ -46,19 +46,29 @@ class Symbioz(Rules[State]):
             (False, True),
             False,
             N_("For a first game: one Symbioz more is needed to win."),
+            N_("First game"),
         ),
         Option(
             "zerbs_per_area",
             (1, 2, 3, 0),
             1,
             N_("Zerbs that a seat may buy into one area in a turn; 0: any number."),
+            N_("Zerbs per area"),
         ),
-        Option("first", ("random", 0, 1, 2, 3), "random", N_("The first seat of turn 1.")),
+        Option(
+            "first",
+            ("random", 0, 1, 2, 3),
+            "random",
+            N_("The first seat of turn 1."),
+            N_("First"),
+            (N_("Random"), "0", "1", "2", "3"),
+        ),
         Option(
             "comeback",
             (False, True),
             False,
             N_("A seat without a Zerb on the planet may buy Zerbs into its own start areas."),
+            N_("Comeback"),
         ),
     )
 

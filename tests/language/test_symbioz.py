@@ -1,0 +1,91 @@
+"""What random games of Symbioz hardly bring up is said in the language too."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.symbioz.rules import Symbioz
+from tests.games.test_symbioz import REASONS, TWO, position
+from tests.language.pseudo import faults, speaking, unmarked
+from tests.language.tables import KNOWN, shown
+from ui.games.symbioz import VIEW
+from ui.kit.still import PEOPLE, staged
+
+CROWDED = (
+    position("introduction", o1="Y12", o4="O12cY1", o5="O4", m1="Y5O2cY1O4kO1"),
+    position("introduction", o1="Y12cO13", o4="O12", m1="O2cY1kO3"),
+    position("kroguls", tally="m1:1,f1:2", m1="Y3cY1O2kY1", f1="Y2O3cY1O1kY2", o1="Y6O6"),
+    position("eating", tally="m1:2", m1="Y3O1cY2", o1="Y6O6"),
+)
+ENDS = (
+    position("over", turn=9, first="Y", o1="*Y", o2="*Y", o3="*Y", o4="*O"),
+    position("over", turn=12, o1="*Y", o4="*O", o2="Y4", o5="O4"),
+    position("over", turn=12, o1="*Y", o4="*O", o2="Y1"),
+    position("over", turn=12, o1="*Y", o2="*Y", o5="O4"),
+)
+EVENTS = (
+    {"kind": "buy", "pawn": "Krogul", "area": "o3"},
+    {"kind": "pass", "lost": 0},
+    {"kind": "pass", "lost": 2},
+    {"kind": "birth", "pawn": "Zerb", "from": "o3", "to": "o3"},
+    {"kind": "birth", "pawn": "Crapit", "from": "o3", "to": "m2"},
+    {"kind": "unborn", "pawn": "Crapit", "pending": {"o3": 2}},
+    {"kind": "eat", "colour": 1, "prey": "Crapit", "area": "m1"},
+    {"kind": "clone", "to": "m1"},
+    {"kind": "starve", "pawn": "Krogul", "area": "m1", "count": 2},
+    *({"kind": "skip", "stage": stage} for stage in ("introduction", "multiplication", "births")),
+    {"kind": "phase", "phase": "crapits", "turn": 3},
+    {"kind": "bloom", "area": "o1", "back": {"Crapit": [1, 0], "Krogul": [0, 2]}},
+    {"kind": "bloom", "area": "o1", "back": {"Crapit": [0, 0], "Krogul": [0, 0]}},
+    {"kind": "turn_end", "turn": 3},
+    {"kind": "end", "reason": "target"},
+    {"kind": "end", "reason": "turns"},
+)
+
+
+@pytest.mark.parametrize(("state", "text"), [case[:2] for case in REASONS])
+def test_every_refusal(state, text):
+    with speaking():
+        assert faults(TWO.why_not(state, text)[1], {"end"}) == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event["kind"])
+def test_every_event(event):
+    scene = staged(TWO, TWO.initial(0), 0)
+    with speaking():
+        assert (words := VIEW.say(scene, event)) and faults(words) == []
+    assert "⟦" not in VIEW.say(scene, event)
+
+
+@pytest.mark.parametrize("state", CROWDED)
+def test_areas_where_much_goes_on(state):
+    for area in TWO.setting.board.areas:
+        scene = staged(TWO, state, 0, pointed=area)
+        with speaking():
+            assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
+            assert faults(VIEW.press(scene, area).refusal) == []
+
+
+@pytest.mark.parametrize("state", ENDS)
+def test_every_end(state):
+    with speaking():
+        scene = staged(TWO, state, 0)
+        assert faults(VIEW.ending(scene)) == []
+        assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
+
+
+@pytest.mark.parametrize("place", ["auto-play", "prey-q", "prey-y", "elsewhere", "end-phase"])
+@pytest.mark.parametrize("state", CROWDED)
+def test_presses_that_do_nothing(state, place):
+    with speaking():
+        assert faults(VIEW.press(staged(TWO, state, 0), place).refusal, {"elsewhere"}) == []
+
+
+def test_what_is_refused_before_a_game():
+    with speaking():
+        with pytest.raises(ValueError) as refused:
+            Symbioz(seats=2, first=3)
+        assert faults(str(refused.value), {"first"}) == []
+        with pytest.raises(ValueError) as refused:
+            TWO.parse(TWO.initial(0), "z@o1")
+        assert faults(str(refused.value)) == []
