@@ -86,7 +86,7 @@ def _counted(scene: Scene) -> Markup:
         sums.append(el("tr", el("th", "Team", scope="row"), *together, data_row=8, cls="together"))
     return el(
         "table",
-        el("thead", el("tr", el("th"), *heads)),
+        el("thead", el("tr", el("td"), *heads)),
         el("tbody", *rows),
         el("tfoot", *sums),
         cls="pond-count",
@@ -116,7 +116,7 @@ def _pond(scene: Scene, seat: Seat) -> Markup:
     return el(
         "table",
         el("caption", seat_glyph(seat), el("b", scene.players[seat].name), data_seat=seat),
-        el("thead", el("tr", el("th"), *(el("th", head, scope="col") for head in HEADS))),
+        el("thead", el("tr", el("td"), *(el("th", head, scope="col") for head in HEADS))),
         el("tbody", *rows),
     )
 

@@ -193,14 +193,18 @@ def _points(scene: Scene) -> Markup:
     return el(
         "button",
         el("span", "Points", cls="label"),
-        el("span", f"pair {table[0]} / {table[1]}", cls="worth"),
-        el("span", f"royal {table[2]} / {table[3]}", cls="worth"),
+        el(
+            "span",
+            f": pair {table[0]}, of one suit {table[1]}; "
+            f"royal {table[2]}, of one suit {table[3]}. Show the table.",
+            cls="visually-hidden",
+        ),
+        el("span", f"pair {table[0]} / {table[1]}", cls="worth", aria_hidden="true"),
+        el("span", f"royal {table[2]} / {table[3]}", cls="worth", aria_hidden="true"),
         cls="button quiet points",
         type="button",
         id="points",
         data_msg="show:scores",
-        aria_label=f"Points: pair {table[0]}, of one suit {table[1]}; "
-        f"royal {table[2]}, of one suit {table[3]}. Show the table.",
     )
 
 

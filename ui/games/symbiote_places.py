@@ -56,6 +56,7 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
     held, melds = len(seen["hands"][seat]), seen["melds"][seat]
     return el(
         "button",
+        el("span", _label(scene, seat), cls="visually-hidden"),
         el(
             "span",
             seat_glyph(seat),
@@ -65,6 +66,7 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
             else None,
             el("span", el("span", cls="small-card face-down"), held, cls="held-count"),
             cls="who",
+            aria_hidden="true",
         ),
         el(
             "span",
@@ -73,16 +75,22 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
                 for n, meld in enumerate(melds)
             ),
             cls="melds",
+            aria_hidden="true",
             data_many="8" if len(melds) > 7 else "4" if len(melds) > 3 else None,
         ),
-        el("span", "·".join(map(str, steps)), cls="steps", data_ahead=ahead is not None)
+        el(
+            "span",
+            "·".join(map(str, steps)),
+            cls="steps",
+            aria_hidden="true",
+            data_ahead=ahead is not None,
+        )
         if steps
         else None,
         id=f"at-{name}",
         cls="place",
         type="button",
         tabindex=0 if stop == name else -1,
-        aria_label=_label(scene, seat),
         aria_expanded="true" if scene.pointed == name else "false",
         data_msg=f"point:{name}",
         data_place=name,
@@ -203,14 +211,14 @@ def _pile(
         label += f", legal target: {verb.lower()}"
     return el(
         "button",
-        el("span", card, cls="stack", id=f"{place}-{count}"),
-        el("span", count, cls="left"),
-        el("span", verb, cls="verb") if offer else None,
+        el("span", label, cls="visually-hidden"),
+        el("span", card, cls="stack", id=f"{place}-{count}", aria_hidden="true"),
+        el("span", count, cls="left", aria_hidden="true"),
+        el("span", verb, cls="verb", aria_hidden="true") if offer else None,
         id=f"at-{place}",
         cls="pile",
         type="button",
         tabindex=0 if stop == place else -1,
-        aria_label=label,
         data_msg=f"press:{place}",
         data_place=place,
         data_offer=offer,

@@ -150,8 +150,15 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
     return el(
         "button",
         el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),
-        el("span", el("span", _(kind.name), cls="label"), f" {kind.price}", cls="price"),
-        el("span", _("{number} left", number=left), cls="stock"),
+        el("span", label, cls="visually-hidden"),
+        el(
+            "span",
+            el("span", _(kind.name), cls="label"),
+            f" {kind.price}",
+            cls="price",
+            aria_hidden="true",
+        ),
+        el("span", _("{number} left", number=left), cls="stock", aria_hidden="true"),
         cls="button pawn",
         type="button",
         id=f"do-pawn-{kind.letter}",
@@ -159,7 +166,6 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
         data_seat=PALETTE[state.seat],
         data_out=not can_buy(scene, kind.letter),
         aria_pressed="true" if chosen.pawn == kind.letter else "false",
-        aria_label=label,
     )
 
 

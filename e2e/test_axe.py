@@ -1,0 +1,143 @@
+"""No screen breaks a rule that axe-core knows, by day and by night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+from tools.build import ROOT
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.kit.game import Player
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+RUN = """async (rules) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame().then(frame);
+    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
+    const only = rules ? { runOnly: { type: "rule", values: rules } } : {};
+    const options = { ...only, resultTypes: ["violations"], preload: false };
+    const found = await axe.run(document, options);
+    return found.violations.map(({ id, help, nodes }) =>
+        [id, help, ...nodes.slice(0, 4).map((node) => `${node.target} ${node.any[0]?.message}`)]);
+}"""
+CONTRAST = ["color-contrast", "link-in-text-block"]
+"""The rules that the light matters to."""
+DIALOGS = ("share", "settings", "new", "scores", "audit", "letter")
+
+
+class Examiner:
+    """Lets axe look at a page in both lights and gathers what it says."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: list[str] = []
+        self.seen = 0
+
+    def look(self, screen: str) -> None:
+        """What stands on the page now; axe has to be brought to every document."""
+        self.seen += 1
+        if not self.page.evaluate("typeof axe === 'object'"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        for light, rules in (("light", None), ("dark", CONTRAST)):
+            self.page.emulate_media(color_scheme=light, reduced_motion="reduce")
+            for trouble in self.page.evaluate(RUN, rules):
+                self.found.append(f"{screen}, {light}: " + "\n    ".join(trouble))
+
+    def go(self, address: str, wanted: str) -> None:
+        self.page.goto(address)
+        self.page.locator(wanted).first.wait_for()
+
+
+def tell(page: Page, message: str) -> None:
+    """What any button may say, said by the page itself."""
+    page.evaluate(
+        "(detail) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail }))",
+        message,
+    )
+
+
+def midgame(slug: str, plies: int, others: str) -> str:
+    """The link to a game after so many actions, with one person or more at this device."""
+    rnd = generator(5)
+    match = Match.start(GAMES[slug](), 5)
+    while not match.over and (match.ply < plies or match.to_act != 0):
+        match = match.play(match.rules.sample(match.state, rnd))
+    kinds = ["human", *[others] * (match.rules.seat_count - 1)]
+    players = tuple(Player(kind, name) for kind, name in zip(kinds, ("Ana", "Bo", "Cy", "Dee")))
+    return pack(to_record(Table("x", match, players, "2026-11-21")))
+
+
+@pytest.fixture
+def examiner(page: Page, watch: Watch) -> Iterator[Examiner]:
+    watch.expect("Applying inline style")  # which axe itself tries
+    found = Examiner(page)
+    yield found
+    assert found.seen
+    assert not found.found, "\n".join(found.found)
+
+
+def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) -> None:
+    page = examiner.page
+    watch.expect("404")  # a page for addresses at any depth looks for its styles above as well
+    for leaf in ("404.html", "reset.html", "licences.html"):
+        examiner.go(f"{built}{leaf}", "h1")
+        examiner.look(leaf)
+    examiner.go(built, ".plates")
+    expect(page.locator("#boot")).to_be_hidden()
+    examiner.look("start")
+    page.get_by_role("button", name="Open a record").click()
+    examiner.look("open a record")
+    page.keyboard.press("Escape")
+    for slug in GAMES:
+        examiner.go(f"{built}#/{slug}", f"[data-game={slug}] #start")
+        examiner.look(f"{slug}, set-up")
+        examiner.go(f"{built}#/help/{slug}", f"[id='{slug}/options']")
+        examiner.look(f"{slug}, rules")
+    examiner.go(f"{built}{midgame('symbio', 3, 'human')}", "#log .notation")
+    examiner.go(f"{built}#/nothing/at/all", "#notices .error")
+    examiner.go(f"{built}#/games", ".games-kept")
+    page.locator(".more summary").first.click()
+    examiner.look("games")
+    examiner.go(f"{built}#/settings", ".settings")
+    page.get_by_role("button", name="Delete everything").click()
+    examiner.look("settings")
+    examiner.go(f"{built}embed/saprobiont/", "#play")
+    examiner.look("embedded, before it is asked for")
+    page.locator("#play").click()
+    page.locator("[data-place]").first.wait_for()
+    examiner.look("embedded")
+
+
+def test_tables_in_mid_game_with_their_dialogs(examiner: Examiner, built: str) -> None:
+    page = examiner.page
+    for slug in GAMES:
+        examiner.go(f"{built}{midgame(slug, 12, 'away')}", f"[data-game={slug}] .notation")
+        examiner.look(slug)
+        for place in page.locator("[data-offer] + [data-offer], [data-offer]").all()[:2]:
+            place.dispatch_event("click")
+        examiner.look(f"{slug}, chosen")
+        tell(page, "cancel")
+        for name in DIALOGS if slug == "symbiote" else ("scores",):
+            tell(page, f"show:{name}")
+            if page.locator("dialog").count():
+                examiner.look(f"{slug}, {name}")
+            tell(page, "show:")
+        tell(page, "look:3")
+        examiner.look(f"{slug}, the past")
+        examiner.go(f"{built}{midgame(slug, 10_000, 'human')}", f"[data-game={slug}] .notation")
+        tell(page, "show:result")
+        examiner.look(f"{slug}, result")
+    tell(page, "show:")
+    tell(page, "help")
+    page.locator("#help-search").wait_for()
+    examiner.look("rules over a table")
+    examiner.go(f"{built}{midgame('symbiote', 12, 'human')}", ".curtain")
+    examiner.look("curtain")
