@@ -1,5 +1,10 @@
 // For embed/<game>/: begins embed.mjs, and says so when the frame may not load modules. A classic
-// script, because it runs even then.
+// script, because it runs even then. It speaks English, as nobody chooses a language for a frame.
+globalThis.holobiontWords = {
+    say: (text) => text,
+    languageOf: () => "en",
+    speak: () => Promise.resolve(),
+};
 {
     const { src } = document.currentScript;
     const refused = "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.";

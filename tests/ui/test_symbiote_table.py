@@ -103,7 +103,7 @@ def test_a_whole_game_by_pressing(seats, options):
     log = driver.page.find(id="log")[0].words()
     assert "?" not in log and all(name in log for name in names(driver))
     driver.click(data_msg="show:", cls="button")
-    labels = [n.attributes["aria-label"] for n in driver.page.find(cls="place")]
+    labels = [n.find(cls="visually-hidden")[0].text for n in driver.page.find(cls="place")]
     assert not any("face down" in label for label in labels)
 
 
