@@ -11,6 +11,7 @@ from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, WORDS
 from ui.app.home import glyph
 from ui.app.model import Help, Model
+from ui.app.setup_view import way_in
 from ui.games import GUIDES, VIEWS
 from ui.games.catalogue import CATALOGUE, Plate
 from ui.kit.markup import Child, Markup, el, fragment
@@ -40,6 +41,7 @@ def help_page(model: Model) -> Markup:
             el("h1", _headline(help), cls="title", id="heading", tabindex=-1),
             cls="bar top",
         ),
+        el("p", way_in(help.slug, dict(model.lessons).get(help.slug, "")), cls="to-learn"),
         _content(help, 2, None),
         cls="screen rulebook",
     )

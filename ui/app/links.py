@@ -5,6 +5,7 @@
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/games                               all stored games
     #/help/symbio                         the rules of a game
+    #/learn/symbio                        a lesson
     #/help/symbio/move                    the same, at a paragraph
     #/settings                            what can be chosen for this device
     #/game/k3f9                           a stored game
@@ -34,7 +35,7 @@ DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, game, record, turn, help, games or settings.
+    ``kind`` is home, setup, game, record, turn, learn, help, games or settings.
     """
 
     kind: str
@@ -54,6 +55,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route(parts[0], parts[1])
     if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
         return Route("help", "/".join(parts[1:]))
+    if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:
+        return Route("learn", parts[1])
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", parts[1], tuple(parse_qsl(query, keep_blank_values=True)))
     if len(parts) == 1 and parts[0] in slugs:

@@ -140,6 +140,16 @@ class Hint(NamedTuple):
     """What to press for it, one after the other; empty when it is not that simple."""
 
 
+class Learning(NamedTuple):
+    """Where somebody is in a lesson."""
+
+    step: int = 0
+    done: tuple[str, ...] = ()
+    """What has been played of the actions that the step asks for."""
+    slip: str = ""
+    """The answer to something else that was played, or to a question."""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -203,6 +213,8 @@ class Table(NamedTuple):
     dialog: str = ""
     """The open one: result, consent, share, or none."""
     seen_result: bool = False
+    learning: Learning | None = None
+    """At a table where a lesson is taken; it is not kept as a game."""
 
 
 class Model(NamedTuple):
@@ -225,6 +237,8 @@ class Model(NamedTuple):
     importing: Import | None = None
     erasing: bool = False
     """Whether everything is to be deleted is being asked."""
+    lessons: tuple[tuple[str, str], ...] = ()
+    """By slug the step that was reached in a lesson."""
     setups: tuple[tuple[str, str], ...] = ()
     """The last set-up of each game, by slug, as it is stored."""
     setup: Setup | None = None

@@ -122,6 +122,10 @@ def act(model: Model, msg: Msg) -> Step:
 
 def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
     """A person wants these actions. Choosing them a second time confirms them too."""
+    if table.learning is not None:
+        from ui.app.lessons import attempt  # here, as few tables are a lesson's
+
+        return attempt(model, table, actions, picked)
     if table.pending == actions or not _asks(model, table, actions):
         return play(model, table, *actions, picked=picked)
     return model._replace(table=table._replace(pending=actions)), ()
@@ -274,6 +278,8 @@ def veil(model: Model, msg: Msg) -> Step:
 
 def saving_of(model: Model, table: Table) -> Step:
     """The model with this table in its list of games, and the command that keeps it."""
+    if table.learning is not None:
+        return model, ()
     return saving(model, Saved(table.id, to_record(table)))
 
 

@@ -8,7 +8,7 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import PLATES, Running, glyph
 from ui.app.model import Setup
-from ui.app.store import LONGEST_NAME
+from ui.app.store import LEARNT, LONGEST_NAME
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
 from ui.kit.game import Player
@@ -16,7 +16,9 @@ from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
 
 
-def setup_view(setup: Setup, running: tuple[Running, ...], site: str = "./") -> Markup:
+def setup_view(
+    setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = ""
+) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game, view = GAMES[setup.slug], VIEWS[setup.slug]
     mine = [one for one in running if one.slug == setup.slug]
@@ -40,7 +42,13 @@ def setup_view(setup: Setup, running: tuple[Running, ...], site: str = "./") -> 
             _players(setup),
             _rules(setup),
             _drawing(setup.slug),
-            el("div", _problem(setup.problem), _start_button(), cls="go"),
+            el(
+                "div",
+                _problem(setup.problem),
+                _start_button(),
+                way_in(setup.slug, lesson),
+                cls="go",
+            ),
             _shelf(mine) if mine else None,
             el(
                 "details",
@@ -63,6 +71,24 @@ def setup_view(setup: Setup, running: tuple[Running, ...], site: str = "./") -> 
         ),
         cls="screen",
         data_game=setup.slug,
+    )
+
+
+def way_in(slug: str, kept: str) -> Markup:
+    """The link to a lesson: to begin it, or to go on with it."""
+    if kept == LEARNT:
+        label = _("Take the lesson again")
+    elif kept in ("", "0"):
+        label = _("Learn it in 5 minutes")
+    else:
+        label = _("Continue the lesson")
+    return el(
+        "a",
+        glyph("glyph-hint"),
+        el("span", label, cls="label"),
+        cls="button",
+        id="learn",
+        href=f"#/learn/{slug}",
     )
 
 

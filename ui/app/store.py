@@ -15,6 +15,9 @@ from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
 SETUP_KEY = "holobiont/setup/"
+LESSON_KEY = "holobiont/lesson/"
+LEARNT = "done"
+"""What is kept of a lesson that was taken to its end, instead of a step."""
 LIGHT_KEY = "holobiont/light"
 LONGEST_NAME = 24
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
+from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from engine.core.words import _
 from ui.app.dialogs import dialog
@@ -18,6 +20,14 @@ from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, 
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
+
+LESSON: Lazy[Callable[..., Markup]] = Lazy(
+    {
+        "panel": "ui.app.lesson_view:panel",
+        "pointed_out": "ui.app.lesson_view:pointed_out",
+    }
+)
+"""What only a lesson's table has."""
 
 
 def table_view(table: Table, settings: Settings) -> Markup:
@@ -34,7 +44,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "div",
             el(
                 "div",
-                marked(view.board(scene), hint_of(table)),
+                _board(table, view, scene),
                 cls="board",
                 id="board",
                 data_past=table.past is not None,
@@ -42,13 +52,26 @@ def table_view(table: Table, settings: Settings) -> Markup:
             ),
             cls="stage",
         ),
-        el("aside", _seats(table, view, scene), _log(table, view, scene), cls="side"),
-        tools(table, settings),
+        el(
+            "aside",
+            _seats(table, view, scene),
+            None if table.learning else _log(table, view, scene),
+            cls="side",
+        ),
+        LESSON["panel"](table) if table.learning else tools(table, settings),
         dialog(table, view, scene),
-        cls="table",
+        cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
     )
+
+
+def _board(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The board, with the places marked that a hint or a lesson is about."""
+    board = view.board(scene)
+    if table.learning is not None:
+        board = LESSON["pointed_out"](table, board)
+    return marked(board, hint_of(table))
 
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
@@ -85,20 +108,23 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
 
 
 def _top(table: Table) -> Markup:
-    title = table.match.rules.title
+    title, back, where = table.match.rules.title, "All games", "#/"
+    if table.learning is not None:
+        back, where = _("Leave"), f"#/{table.match.rules.slug}"
+        title = _("{game}: lesson", game=title)
     return el(
         "header",
         el(
             "a",
             glyph("glyph-back"),
-            el("span", "All games", cls="label"),
+            el("span", back, cls="label"),
             cls="button quiet icon",
-            href="#/",
-            aria_label="All games",
+            href=where,
+            aria_label=back,
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
         tool("Rules", "help", "glyph-rules", quiet=True),
-        tool("Share", "show:share", "glyph-share", quiet=True),
+        None if table.learning else tool("Share", "show:share", "glyph-share", quiet=True),
         tool("Settings", "show:settings", "glyph-settings", quiet=True),
         cls="bar top",
     )
@@ -115,7 +141,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor)
     message = _message(table) if table.message else None
-    hint = hint_words(hint_of(table))
+    hint = None if table.learning else hint_words(hint_of(table))
     return el(
         "div", words, message, hint, cls="status", id="status", data_past=table.past is not None
     )
@@ -157,6 +183,8 @@ def _whose_turn(
     )
     if player.kind == "computer":
         waits = "is next" if table.held == "paused" else "is thinking"
+        if table.learning is not None:
+            return who, el("span", waits, cls="expected")
         return who, el("span", waits, cls="expected"), computing(table, settings)
     if player.kind == "away":
         return (

@@ -21,7 +21,7 @@ from ui.app.commands import (
 from ui.app.links import DAMAGED, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
-from ui.app.store import LIGHT_KEY, SETUP_KEY, from_record, settings_of
+from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, from_record, settings_of
 from ui.app.troubles import EVICTED, OFFERS
 from ui.games import VIEWS
 
@@ -32,10 +32,12 @@ REGRET = 10_000
 
 def update(model: Model, msg: Msg) -> Step:
     """The model after a message, and what the browser is to do about it."""
+    table = model.table
+    if table is not None and table.learning is not None and msg.kind in NOT_IN_LESSONS:
+        msg = NOT_IN_LESSONS[msg.kind]
     handler = HANDLERS.get(msg.kind) or LATER.get(msg.kind)
     if handler is None:
         raise ValueError(f"message {msg.kind!r}: nobody handles it")
-    table = model.table
     if table is not None and table.replay is not None and msg.kind not in GOES_BY_ITSELF:
         model = model._replace(table=table._replace(replay=None))
     table = model.table
@@ -60,9 +62,15 @@ def loaded(model: Model, msg: Msg) -> Step:
         for key, text in stored.items()
         if key.startswith(SETUP_KEY)
     ]
+    lessons = [
+        (key.removeprefix(LESSON_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(LESSON_KEY)
+    ]
     light = stored.get(LIGHT_KEY, LIGHTS[0])
     model = model._replace(
         setups=tuple(setups),
+        lessons=tuple(lessons),
         light=light if light in LIGHTS else LIGHTS[0],
         settings=settings_of(stored),
         site=stored.get("site", model.site),
@@ -102,6 +110,8 @@ def _lead(model: Model, msg: Msg) -> Step:
             return model, (Draw(f"opened-link:{wanted}"),)
         if leads.kind == "turn":
             return ARRIVALS["turn"](model, leads.name)
+        if leads.kind == "learn":
+            return LATER["learn"](model, Msg("learn", leads.name))
         if leads.kind == "help":
             return LATER["help-page"](model, Msg("help-page", leads.name))
         if leads.kind == "setup":
@@ -216,8 +226,10 @@ def _read(model: Model, key: str, text: str) -> Step:
 
 def _refuse_link(model: Model, reason: str) -> Step:
     """Say what is wrong with an address; a game on the table stays there."""
-    if model.table is not None:
-        return model._replace(notice=reason), (Go(f"#/game/{model.table.id}", replace=True),)
+    table = model.table
+    if table is not None:
+        here = f"learn/{table.match.rules.slug}" if table.learning else f"game/{table.id}"
+        return model._replace(notice=reason), (Go(f"#/{here}", replace=True),)
     return model._replace(screen="home", setup=None, notice=reason), ()
 
 
@@ -284,6 +296,8 @@ LATER: Lazy[Handler] = Lazy(
         "not-copied": "ui.app.sharing:not_copied",
         "letter": "ui.app.letters:send",
         "letter-read": "ui.app.letters:read",
+        "learn": "ui.app.lessons:open_lesson",
+        "lesson": "ui.app.lessons:go",
         "help": "ui.app.help:open_help",
         "help-page": "ui.app.help:open_page",
         "help-text": "ui.app.help:take_text",
@@ -316,6 +330,14 @@ LATER: Lazy[Handler] = Lazy(
 )
 """What the first screen does not need."""
 ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
+NOT_IN_LESSONS = {
+    "undo": Msg("lesson", "back"),
+    **dict.fromkeys(
+        "redo hint look step replay continue branch move-now pause next rematch share".split(),
+        Msg("halt"),
+    ),
+}
+"""What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
     *("tick", "replay", "pace", "thought", "computer", "trouble", "copied"),
     *("elsewhere", "changed-to"),

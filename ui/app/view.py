@@ -48,6 +48,8 @@ def page(model: Model) -> Markup:
 
 def title(model: Model) -> str:
     """The title of the window."""
+    if model.table is not None and model.table.learning is not None:
+        return _("{game}: lesson – Holobiont", game=model.table.match.rules.title)
     if model.table is not None:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
     if model.screen == "help" and model.help is not None:
@@ -75,7 +77,8 @@ def _screen(model: Model) -> Markup:
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
-        return setup_view(model.setup, running(model.games, 20), model.site)
+        lesson = dict(model.lessons).get(model.setup.slug, "")
+        return setup_view(model.setup, running(model.games, 20), model.site, lesson)
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)
     return start_page(model)

@@ -8,6 +8,7 @@ from engine.core.lazy import Lazy
 from ui.kit.game import GameView
 
 if TYPE_CHECKING:
+    from ui.kit.lesson import Lesson
     from ui.kit.still import Guide
 
 VIEWS: Lazy[GameView] = Lazy(
@@ -30,3 +31,13 @@ GUIDES: Lazy[Guide] = Lazy(
     }
 )
 """What the page of rules of each game shows."""
+
+LESSONS: Lazy[Lesson] = Lazy(
+    {
+        "symbioz": "ui.games.symbioz_lesson:LESSON",
+        "symbio": "ui.games.symbio_lesson:LESSON",
+        "symbiose": "ui.games.symbiose_lesson:LESSON",
+        "saprobiont": "ui.games.saprobiont_lesson:LESSON",
+        "symbiote": "ui.games.symbiote_lesson:LESSON",
+    }
+)

@@ -63,7 +63,7 @@ def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Ma
         ),
         coordinates(),
         el("g", *last_turn(scene), cls="marks"),
-        el("g", *(resting(state) if made_up else stones(scene)), cls="stones"),
+        el("g", *(resting(state) if made_up else stones(scene, state)), cls="stones"),
         el("g", *targets(scene, state, _offers(scene, state)), cls="targets"),
         viewBox=box,
         aria_hidden="true",

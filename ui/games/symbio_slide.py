@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.core.rules import Action
 from engine.games.symbio.board import FULL, INDEX, SQUARES, Bits, members, rim
-from engine.games.symbio.rules import GROW, START, State
+from engine.games.symbio.rules import GROW, State
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 from ui.kit.outline import Cell, hairs, outline, sides
@@ -62,12 +62,23 @@ def _cell(n: int) -> Cell:
     return n % 8, 7 - n // 8
 
 
-def stones(scene: Scene) -> list[Markup]:
+def _before(scene: Scene, state: State) -> list[tuple[str, int]]:
+    """The stones before the first action, by square: what has happened since is undone."""
+    at = {SQUARES[n]: colour for colour in (0, 1) for n in members(state.stones[colour])}
+    for event in (event for events in reversed(scene.events) for event in reversed(events)):
+        if event["kind"] == "grow":
+            del at[event["to"]]
+        elif event["kind"] == "move":
+            colour = at[event["from"]] = at.pop(event["to"])
+            if event["capture"]:
+                at[event["to"]] = 1 - colour
+    return sorted(at.items(), key=lambda stone: SQUARES.index(stone[0]))
+
+
+def stones(scene: Scene, state: State) -> list[Markup]:
     """Every stone by its identity, so that a moved one flows; those just captured fade."""
-    at: dict[str, tuple[str, int]] = {}
-    for n, mark in enumerate("".join(reversed(START.split(" ")[0].split("/")))):
-        if mark != ".":
-            at[SQUARES[n]] = (f"stone-{len(at)}", "xo".index(mark))
+    first = _before(scene, state)
+    at = {square: (f"stone-{n}", colour) for n, (square, colour) in enumerate(first)}
     last, swapped, taken, new = scene.last_turn(), False, [], ""
     for ply, events in enumerate(scene.events):
         for event in events:
@@ -80,7 +91,7 @@ def stones(scene: Scene) -> list[Markup]:
                         taken.append((event["to"], *captured, " taken"))
                 at[event["to"]] = at.pop(event["from"])
             elif event["kind"] == "grow":
-                new = f"stone-{12 + ply}"
+                new = f"stone-{len(first) + ply}"
                 at[event["to"]] = (new, event["seat"] ^ swapped)
     stones = [
         (square, name, colour, " new" if name == new else "")

@@ -1,0 +1,192 @@
+"""Lessons: every step can be taken in every way it accepts, and nothing else is played in them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.lessons import after, before, laid
+from ui.app.playing import human_seats, viewer
+from ui.app.setting_up import fresh
+from ui.app.store import GAME_KEY, LESSON_KEY
+from ui.games import LESSONS
+from ui.kit.lesson import ANY
+
+LONGEST = 35  # words of a step
+every_lesson = pytest.mark.parametrize("slug", LESSONS)
+
+
+def at_step(slug: str, step: int = 0) -> Driver:
+    return Driver({LESSON_KEY + slug: str(step)}, f"#/learn/{slug}")
+
+
+def names(table) -> tuple[str, ...]:
+    match = table.match
+    return tuple(match.rules.name(match.state, action) for action in match.rules.legal(match.state))
+
+
+def places(driver: Driver) -> set[str]:
+    sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
+    return {text.partition(":")[2] for text in sent if text.startswith(("press:", "point:"))}
+
+
+@every_lesson
+def test_a_lesson_is_short_and_ends_with_a_game(slug):
+    steps = LESSONS[slug].steps
+    assert 8 <= len(steps) <= 18
+    for step in steps:
+        assert len(step.text.split()) <= LONGEST, step.text
+        assert len(step.instead.split()) <= LONGEST
+    assert not steps[-1].ways
+    driver = at_step(slug, len(steps) - 1)
+    driver.click(id="lesson-play")
+    assert driver.table.learning is None and not driver.table.match.log
+    wanted = fresh(slug).players
+    assert [p[::2] for p in driver.table.players] == [p[::2] for p in wanted]
+    assert wanted[1].kind == "computer" and driver.table.id in driver.games()
+
+
+@every_lesson
+def test_a_lesson_can_be_walked_to_its_end(slug):
+    lesson = LESSONS[slug]
+    driver = Driver(address=f"#/learn/{slug}")
+    asked = 0
+    for number, step in enumerate(lesson.steps):
+        assert driver.table.learning.step == number
+        assert driver.page.find(id="lesson-text")[0].text == step.text
+        assert step.text in driver.table.said
+        missing = set(step.marks) - places(driver)
+        assert not missing, (number, missing)
+        match = driver.table.match
+        assert match.rules.dump(match.state) == match.rules.dump(laid(slug, number).state)
+        for text in step.ways[0] if step.ways else ():
+            assert driver.table.match.to_act in lesson.learner, step.text
+            _one_that_is_not_it_now(driver, step)
+            driver.click(id="lesson-show")
+            hint = driver.table.hint
+            assert hint.places or text.startswith("end"), (number, text)
+            assert text in (ANY, hint.name)
+            driver.send("act", hint.name)
+            asked += 1
+        if not step.ways and step is not lesson.steps[-1]:
+            driver.click(id="lesson-next")
+    assert asked >= 5
+    assert driver.stored == {LESSON_KEY + slug: "done"}
+    assert not driver.waiting or all("Think" not in str(type(c)) for c in driver.waiting)
+
+
+def _one_that_is_not_it_now(driver: Driver, step) -> None:
+    """Something legal that the step is not about is answered kindly and not played."""
+    at = driver.table.learning
+    fitting = {way[len(at.done)] for way in step.ways if way[: len(at.done)] == at.done}
+    if ANY in fitting:
+        return
+    other = next((name for name in names(driver.table) if name not in fitting), None)
+    if other is None:
+        return
+    match = driver.table.match
+    driver.send("act", other)
+    assert driver.table.match is match and driver.table.learning.done == at.done
+    slip = driver.table.learning.slip
+    assert slip and slip in driver.page.words() and slip == driver.table.said
+
+
+@every_lesson
+def test_every_way_leads_on(slug):
+    """Whatever way is gone, the next step finds what it needs."""
+    steps = LESSONS[slug].steps
+    for number, step in enumerate(steps[:-1]):
+        for way in step.ways:
+            start = laid(slug, number)
+            found = [start]
+            for text in way:
+                found = [
+                    match.play(action)
+                    for match in found
+                    for action in match.rules.legal(match.state)
+                    if text in (ANY, match.rules.name(match.state, action))
+                ]
+            assert found, (number, way)
+            for match in found[:: max(1, len(found) // 5)]:
+                _leads_on(slug, steps, number + 1, match)
+
+
+def _leads_on(slug, steps, number, match):
+    for step in steps[number:]:
+        if step.position:
+            return
+        match = before(slug, step, match)
+        if step.ways:
+            match = after(step, match)
+
+
+@every_lesson
+def test_back_skip_and_going_on_later(slug):
+    lesson = LESSONS[slug]
+    driver = Driver(address=f"#/{slug}")
+    assert driver.page.find(id="learn")[0].words() == "Learn it in 5 minutes"
+    driver.click(id="learn")
+    while not lesson.steps[driver.table.learning.step].ways:
+        driver.click(id="lesson-next")
+    at = driver.table.learning.step
+    start = driver.table.match
+    driver.click(id="lesson-skip")
+    assert driver.table.learning.step == at + 1
+    driver.click(id="lesson-back")
+    assert driver.table.learning.step == at
+    assert driver.table.match.states[-1] == start.states[-1]
+    driver.click(id="lesson-skip")
+    driver.click(id="lesson-leave")
+    assert driver.model.screen == "setup" and driver.model.table is None
+    assert driver.page.find(id="learn")[0].words() == "Continue the lesson"
+    again = Driver(driver.stored, f"#/learn/{slug}")
+    assert again.table.learning.step == at + 1
+    assert not [key for key in again.stored if key.startswith(GAME_KEY)]
+    driver.go(f"#/help/{slug}")
+    driver.click(id="learn")
+    assert driver.table.learning.step == at + 1
+
+
+def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
+    driver = at_step("symbio", 2)
+    driver.send("act", "b7-c6")
+    driver.send("halt")
+    for kind in ("redo", "hint", "look", "replay", "continue", "rematch", "move-now", "share"):
+        before_it = driver.model
+        driver.send(kind, "0")
+        assert driver.model == before_it
+    driver.send("undo")
+    assert driver.table.learning.step == 2
+    driver.send("act", "h8-a1")
+    assert driver.table.message and driver.page.find(id="why")
+    assert not driver.page.find(id="tool-share") and not driver.page.find(id="log")
+    driver.go("#/nowhere")
+    assert driver.table.learning is not None and driver.address == "#/learn/symbio"
+
+
+def test_what_was_stored_wrongly_begins_the_lesson_again():
+    for kept in ("99", "done", "x", "-1"):
+        driver = Driver({LESSON_KEY + "symbio": kept}, "#/learn/symbio")
+        assert driver.table.learning.step == 0
+    driver = Driver(address="#/learn/chess")
+    assert driver.model.notice
+
+
+@every_lesson
+def test_only_the_learner_looks_at_the_table(slug):
+    for step in range(len(LESSONS[slug].steps)):
+        driver = at_step(slug, step)
+        humans = human_seats(driver.table)
+        assert humans == LESSONS[slug].learner
+        assert len(humans) == 1 or not GAMES[slug].secrets
+        assert len(humans) > 1 or viewer(driver.table) == humans[0]
+
+
+def test_a_step_is_marked_on_the_board():
+    driver = at_step("symbio", 2)
+    marked = {n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes}
+    assert marked == {"at-b7", "at-c6"}
+    assert re.search("Step 3 of ", driver.page.find(id="lesson-progress")[0].text)
