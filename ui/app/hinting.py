@@ -11,7 +11,7 @@ from engine.core.rules import Action
 from ui.app.commands import Command, Think
 from ui.app.messages import Msg
 from ui.app.model import Hint, Model, Table, human_seats
-from ui.app.playing import request_of, saving_of, scene_of, token_of, view_of, viewer
+from ui.app.playing import named, request_of, saving_of, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -63,19 +63,23 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     return saving_of(model._replace(table=table), table)
 
 
-def way(table: Table, scene: Scene, action: Action) -> tuple[str, ...]:
-    """What to press for an action, one place after the other; nothing when none was found."""
+def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
+    """What to press for actions that come together, one place after the other.
+
+    Nothing when none was found. Places that the notation names are tried first.
+    """
     view, left = view_of(table), MOST_PRESSES
-    name = scene.names[scene.legal.index(action)]
+    name = named(table, actions)
     ways: list[tuple[str, tuple[str, ...]]] = [("", ())]
     known = {""}
     while ways:
+        ways.sort(key=lambda way: (not name.startswith(way[0]), _astray(way[1], name)))
         picked, before = ways.pop(0)
         here = scene._replace(picked=picked)
         found = dict.fromkeys(PRESSES.findall(view.board(here) + view.extras(here)))
         for place in sorted(found, key=lambda place: place not in name):
             pressed, left = view.press(here, place), left - 1
-            if pressed.action == action or pressed.actions == (action,):
+            if (pressed.actions if pressed.action is None else (pressed.action,)) == actions:
                 return (*before, place)
             if pressed.picked not in known:
                 known.add(pressed.picked)
@@ -83,6 +87,11 @@ def way(table: Table, scene: Scene, action: Action) -> tuple[str, ...]:
             if not left:
                 return ()
     return ()
+
+
+def _astray(places: tuple[str, ...], name: str) -> tuple[int, int]:
+    """How many of some places the notation does not name, and how many they are."""
+    return sum(place not in name for place in places), len(places)
 
 
 def _think(table: Table) -> Think:

@@ -188,11 +188,16 @@ def _hinted(model: Model, table: Table, step: Step) -> Turn:
     assert table.learning is not None
     scene = scene_of(table._replace(picked="", pointed=""))
     done = table.learning.done
-    wanted = next((one[len(done)] for one in step.ways if _begins(one, done)), "")
+    wanted = next((one[len(done) :] for one in step.ways if _begins(one, done)), ())
     if not scene.legal or not wanted:
         return model, ()
-    name = scene.names[0] if wanted == ANY else wanted
-    places = way(table, scene, scene.legal[scene.names.index(name)])
+    match, actions = table.match, list[Action]()
+    for text in wanted:
+        legal = match.rules.legal(match.state)
+        actions.append(legal[0] if text == ANY else match.rules.parse(match.state, text))
+        match = match.play(actions[-1])
+    name = scene.names[scene.legal.index(actions[0])]
+    places = way(table, scene, actions[0]) or way(table, scene, *actions)
     said = _("It is marked on the board: {action}.", action=name)
     hint = Hint(table.token, name, "", places)
     learning = table.learning._replace(slip=said)

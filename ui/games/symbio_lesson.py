@@ -28,8 +28,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "A turn has two parts. First move: lift a stone of a free body and set it on an empty "
-            "square that touches this body. Lift b7 and set it on c6."
+            "A turn has two parts. First move: lift a stone of a free body and set it on an "
+            "empty square that touches this body. Lift b7 and set it on c6."
         ),
         ways=one("b7-c6"),
         marks=("b7", "c6"),
@@ -46,16 +46,16 @@ STEPS = (
     ),
     Step(
         N_(
-            "White has moved and grown as well. So each turn adds a stone, the board fills up, and "
-            "freedom becomes rare. Growing never captures."
+            "White has moved and grown as well. So each turn adds a stone, the board fills up, "
+            "and freedom becomes rare. Growing never captures."
         ),
         others=("c2-b4", "+b5"),
         marks=("b4", "b5"),
     ),
     Step(
         N_(
-            "What counts as touching is judged before the stone is lifted. So a stone can leap to "
-            "the far end of its body: lift c7 and set it on e7."
+            "What counts as touching is judged before the stone is lifted. So a stone can leap "
+            "to the far end of its body: lift c7 and set it on e7."
         ),
         ways=one("c7-e7"),
         marks=("c7", "e7"),
