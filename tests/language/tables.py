@@ -91,18 +91,20 @@ def rules_in_words(slug: str) -> list[str]:
     return [fault for text in texts for fault in said(_(text) if text else "")]
 
 
-def said(text: str) -> list[str]:
-    return unmarked(el("p", text), KNOWN) if text else []
+def said(text: str, *notation: str) -> list[str]:
+    return unmarked(el("p", text), KNOWN.union(notation)) if text else []
 
 
 def _reasons(match: Match, rnd: random.Random) -> list[str]:
     """Why other notation is refused, and what speaks for some actions."""
     rules, state = match.rules, match.state
-    known = [*match.names()[-8:], *ODD]
-    found = [fault for text in known for fault in said(rules.why_not(state, text)[1])]
-    knowledge: Any = knowledge_of(rules)
     legal = list(rules.legal(state))
-    for action in rnd.sample(legal, min(4, len(legal))):
-        found += said(rules.why_not(state, rules.name(state, action))[1])
-        found += said(knowledge.reason(state, action))
+    chosen = rnd.sample(legal, min(4, len(legal)))
+    written = [*match.names()[-8:], *(rules.name(state, action) for action in chosen)]
+    found = []
+    for text in (*written, *ODD):
+        found += said(rules.why_not(state, text)[1], *written)
+    knowledge: Any = knowledge_of(rules)
+    for action in chosen:
+        found += said(knowledge.reason(state, action), *written)
     return found

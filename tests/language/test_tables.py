@@ -15,6 +15,9 @@ CASES = (
     ("symbio", 2, {"swap": True}, 40),
     ("symbioz", 2, {"zerbs_per_area": 0, "comeback": True}, 19),
     ("symbioz", 3, {}, 61),
+    ("symbiose", 2, {}, 5),
+    ("symbiose", 3, {"live_score": False}, 12),
+    ("symbiose", 4, {"mode": "team"}, 12),
 )
 """A game, seats, options, and after how many plies it is listened to again."""
 SLUGS = sorted({slug for slug, *_ in CASES})

@@ -5,24 +5,25 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rules import Event, Seat
+from engine.core.words import N_, _, listed, ngettext
 from engine.games.symbiose.deck import spoken
 from engine.games.symbiose.rules import FLIP, REVEAL, Symbiose
 from engine.games.symbiose.scoring import RIVER
-from ui.games.symbiose_reading import offers, seated, taken, whose
+from ui.games.symbiose_reading import offers, seated, taken
 from ui.games.symbiose_seating import Spot, step
 from ui.games.symbiose_sheet import sheet
 from ui.games.symbiose_table import board
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, fragment
 
-PONDS = ("Reed", "Lily", "Willow", "Alder")
+PONDS = (N_("Reed"), N_("Lily"), N_("Willow"), N_("Alder"))
 
 
 def press(scene: Scene, place: str) -> Pressed:
     """A place of the River or of a Pond. An unknown card of the River is pressed twice."""
     spot = seated(scene).spots.get(place)
     if spot is None:
-        return Pressed(refusal=f"There is no place {place[:10]!r}.")
+        return Pressed(refusal=_("There is no place {place}.", place=repr(place[:10])))
     actions = offers(scene).get(place)
     if actions is not None:
         chosen = place if scene.picked != place else ""
@@ -34,16 +35,16 @@ def press(scene: Scene, place: str) -> Pressed:
 def status(scene: Scene) -> Status:
     seen = scene.seen
     if seen["stage"] == REVEAL:
-        return Status("choose a card of your Pond", "all are turned up together")
+        return Status(_("choose a card of your Pond"), _("all are turned up together"))
     if scene.picked and taken(scene) is None:
-        return Status("press it again to turn it up", "then it must be used")
+        return Status(_("press it again to turn it up"), _("then it must be used"))
     down = sum(card is None for card in seen["ponds"][seen["seat"]])
-    to_go = f"turn {8 - down} of 7"
+    to_go = _("turn {turn} of 7", turn=8 - down)
     if taken(scene) is not None:
-        return Status("swap it for a card of your Pond · 2 of 2", to_go)
+        return Status(_("swap it for a card of your Pond · 2 of 2"), to_go)
     if seen["stage"] == FLIP:
-        return Status("turn up another card of your Pond", to_go)
-    return Status("take a card of the River · 1 of 2", to_go)
+        return Status(_("turn up another card of your Pond"), to_go)
+    return Status(_("take a card of the River · 1 of 2"), to_go)
 
 
 def extras(scene: Scene) -> Markup:
@@ -53,39 +54,46 @@ def extras(scene: Scene) -> Markup:
 
 def seat_name(scene: Scene, seat: Seat) -> str:
     if scene.seen["mode"] == "team":
-        return f"{PONDS[seat]}, with {scene.players[(seat + 2) % 4].name}"
-    return PONDS[seat]
+        partner = scene.players[(seat + 2) % 4].name
+        return _("{pond}, with {name}", pond=_(PONDS[seat]), name=partner)
+    return _(PONDS[seat])
 
 
 def seat_detail(scene: Scene, seat: Seat) -> str:
     seen = scene.seen
     if not seen["values"]:
         up = sum(card is not None for card in seen["ponds"][seat])
-        return f"{up} of 8 face up"
+        return _("{number} of 8 face up", number=up)
     own = sum(value or 0 for value in seen["values"][seat])
     if seen["mode"] == "team":
         return f"{own} + {seen['scores'][seat] - own} = {seen['scores'][seat]}"
-    return f"{own} {'point' if own == 1 else 'points'}"
+    return ngettext("{number} point", "{number} points", own)
 
 
 def say(scene: Scene, event: Event) -> str:
     match event["kind"]:
         case "choose":
-            return f"chooses {event['place']}" if event["place"] else "chooses a card"
-        case "reveal":
-            return f"turns up {event['place']}: {spoken(event['card'])}"
+            place = event["place"]
+            return _("chooses {place}", place=place) if place else _("chooses a card")
+        case "reveal" | "flip":
+            card = spoken(event["card"])
+            return _("turns up {place}: {card}", place=event["place"], card=card)
         case "begin":
-            return "begins"
+            return _("begins")
+        case "take" if event["face_down"]:
+            return _("turns up and takes {card}", card=spoken(event["card"]))
         case "take":
-            verb = "turns up and takes" if event["face_down"] else "takes"
-            return f"{verb} {spoken(event['card'])}"
+            return _("takes {card}", card=spoken(event["card"]))
         case "swap":
-            found = ", turned up," if event["face_down"] else ""
-            return f"puts it in {event['place']}; {spoken(event['returned'])}{found} to the River"
-        case "flip":
-            return f"turns up {event['place']}: {spoken(event['card'])}"
+            place, card = event["place"], spoken(event["returned"])
+            if event["face_down"]:
+                return _(
+                    "puts it in {place}; {card}, turned up, to the River", place=place, card=card
+                )
+            return _("puts it in {place}; {card} to the River", place=place, card=card)
         case "open":
-            return f"River {event['slot']} turns up: {spoken(event['card'])}"
+            card = spoken(event["card"])
+            return _("River {slot} turns up: {card}", slot=event["slot"], card=card)
     return ""
 
 
@@ -94,13 +102,14 @@ def ending(scene: Scene) -> str:
     seen = scene.seen
     scores, names = seen["scores"], [player.name for player in scene.players]
     if seen["mode"] == "team":
-        sides = [(scores[s], f"{names[s]} and {names[s + 2]}") for s in (0, 1)]
+        sides = [(scores[s], listed([names[s], names[s + 2]])) for s in (0, 1)]
     else:
         sides = list(zip(scores, names))
     sides.sort(key=lambda side: -side[0])
     told = ", ".join(f"{name} {score}" for score, name in sides)
     best = sum(score == sides[0][0] for score, _ in sides)
-    return f"{told}. Equal points share the victory." if best > 1 else f"{told}."
+    shared = _("Equal points share the victory.")
+    return f"{told}. {shared}" if best > 1 else f"{told}."
 
 
 def hides(seen: dict[str, Any]) -> bool:
@@ -114,7 +123,8 @@ def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
         return _why_not(scene, f"take {spot.nth + 1}")
     if spot.owner != scene.viewer:
         rule, sentence = _why_not(scene, "")
-        return rule, f"That is {whose(scene, spot.owner)}. {sentence}"
+        that = _("That is {name}'s Pond.", name=scene.players[spot.owner].name)
+        return rule, f"{that} {sentence}"
     verb = "flip" if scene.seen["stage"] in (REVEAL, FLIP) else "swap"
     return _why_not(scene, f"{verb} {spot.name[1:]}")
 
@@ -145,48 +155,72 @@ VIEW = GameView(
     seat_names=PONDS,
     rulings=(
         (
-            "Colours and seasons",
-            "The cards of the published game have four colours. That pink is spring, green "
-            "summer, orange autumn and blue winter is our reading (reconstructed).",
+            N_("Colours and seasons"),
+            N_(
+                "The cards of the published game have four colours. That pink is spring, green "
+                "summer, orange autumn and blue winter is our reading (reconstructed)."
+            ),
         ),
         (
-            "The numbers of the deck",
-            "All 36 cards follow the digital edition. No card counts its own animal or season.",
+            N_("The numbers of the deck"),
+            N_("All 36 cards follow the digital edition. No card counts its own animal or season."),
         ),
         (
-            "Who begins",
-            "The printed rule asks who last saw a frog. Here the first seat is drawn by lot, or "
-            "chosen in the set-up.",
+            N_("Who begins"),
+            N_(
+                "The printed rule asks who last saw a frog. Here the first seat is drawn by lot, "
+                "or chosen in the set-up."
+            ),
         ),
         (
-            "The reveal",
-            "Everybody turns up one card at the same time. On one device the choices are made one "
-            "after another behind the curtain and turned up together.",
+            N_("The reveal"),
+            N_(
+                "Everybody turns up one card at the same time. On one device the choices are made "
+                "one after another behind the curtain and turned up together."
+            ),
         ),
         (
-            "Face-down cards",
-            "Nobody may look at a card that lies face down, not even in the own Pond. In Duel a "
-            "face-down card of the River may be taken; it is turned up at once and must be used.",
+            N_("Face-down cards"),
+            N_(
+                "Nobody may look at a card that lies face down, not even in the own Pond. In Duel "
+                "a face-down card of the River may be taken; it is turned up at once and must be "
+                "used."
+            ),
         ),
         (
-            "Team",
-            "The outer columns of a Pond look at the partner's Pond. The two Ponds are added and "
-            "partners win or lose together.",
+            N_("Team"),
+            N_(
+                "The outer columns of a Pond look at the partner's Pond. The two Ponds are added "
+                "and partners win or lose together."
+            ),
         ),
     ),
     summary=(
-        "Your Pond is eight cards, face down to everybody, you included. Each card has an animal, "
-        "a season and points. First everybody turns up one card of the own Pond.",
-        "Your turn: take a card of the River and swap it for a card of your Pond. Both lie face "
-        "up then. If the card that left your Pond had been face up, turn up another one instead.",
-        "So a turn turns up exactly one card of your Pond, and after seven turns the game ends.",
-        "Some cards score a fixed number. The others score points for every card of one animal or "
-        "one season, in the Pond that their column looks at.",
-        "The two middle columns, b and c, look at your own Pond. Column a looks at the Pond of "
-        "your left neighbour, column d at the right one's.",
-        "With two players both outer columns look at the other Pond; in Duel one of them looks at "
-        "the River, which then has eight cards. In Team they look at the partner's Pond.",
-        "The most points win. Point at a card to see which cards it counts.",
+        N_(
+            "Your Pond is eight cards, face down to everybody, you included. Each card has an "
+            "animal, a season and points. First everybody turns up one card of the own Pond."
+        ),
+        N_(
+            "Your turn: take a card of the River and swap it for a card of your Pond. Both lie "
+            "face up then. If the card that left your Pond had been face up, turn up another one "
+            "instead."
+        ),
+        N_(
+            "So a turn turns up exactly one card of your Pond, and after seven turns the game ends."
+        ),
+        N_(
+            "Some cards score a fixed number. The others score points for every card of one animal "
+            "or one season, in the Pond that their column looks at."
+        ),
+        N_(
+            "The two middle columns, b and c, look at your own Pond. Column a looks at the Pond of "
+            "your left neighbour, column d at the right one's."
+        ),
+        N_(
+            "With two players both outer columns look at the other Pond; in Duel one of them looks "
+            "at the River, which then has eight cards. In Team they look at the partner's Pond."
+        ),
+        N_("The most points win. Point at a card to see which cards it counts."),
     ),
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,

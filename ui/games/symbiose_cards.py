@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
+from engine.core.words import _, ngettext
 from engine.games.symbiose.deck import ANIMALS, DECK
 from ui.kit.markup import Markup, el, fragment
 
 ART = "./assets/art/symbiose.svg"
-MANY = {"frog": "frogs", "snail": "snails", "fish": "fish", "dragonfly": "dragonflies"}
 BRACKETS = "M-2 24V-2H24M76 -2H102V24M102 116V142H76M24 142H-2V116"
 
 
@@ -95,15 +96,34 @@ def _frame(kind: str) -> Markup:
 
 
 def plural(count: int, thing: str) -> str:
-    """2 frogs, 1 summer, 3 summer: seasons are qualities of cards and have no plural here."""
-    many = MANY.get(thing, f"{thing} cards")
-    one = thing if thing in MANY else f"{thing} card"
-    return f"{count} {one if count == 1 else many}"
+    """2 frogs, 1 summer card."""
+    return MANY[thing](count)
 
 
 def rate_words(number: int) -> str:
     """What a card scores: "8 points", "3 points for every fish"."""
-    _, _, points, counts = DECK[number - 1]
-    if not counts:
-        return f"{points} points"
-    return f"{points} points for every {counts if counts in MANY else f'{counts} card'}"
+    points, counts = DECK[number - 1][2:]
+    return RATES[counts](points)
+
+
+MANY: dict[str, Callable[[int], str]] = {
+    "frog": lambda count: ngettext("{number} frog", "{number} frogs", count),
+    "snail": lambda count: ngettext("{number} snail", "{number} snails", count),
+    "fish": lambda count: ngettext("{number} fish", "{number} fish", count),
+    "dragonfly": lambda count: ngettext("{number} dragonfly", "{number} dragonflies", count),
+    "spring": lambda count: ngettext("{number} spring card", "{number} spring cards", count),
+    "summer": lambda count: ngettext("{number} summer card", "{number} summer cards", count),
+    "autumn": lambda count: ngettext("{number} autumn card", "{number} autumn cards", count),
+    "winter": lambda count: ngettext("{number} winter card", "{number} winter cards", count),
+}
+RATES: dict[str, Callable[[int], str]] = {
+    "": lambda points: ngettext("{number} point", "{number} points", points),
+    "frog": lambda points: _("{number} points for every frog", number=points),
+    "snail": lambda points: _("{number} points for every snail", number=points),
+    "fish": lambda points: _("{number} points for every fish", number=points),
+    "dragonfly": lambda points: _("{number} points for every dragonfly", number=points),
+    "spring": lambda points: _("{number} points for every spring card", number=points),
+    "summer": lambda points: _("{number} points for every summer card", number=points),
+    "autumn": lambda points: _("{number} points for every autumn card", number=points),
+    "winter": lambda points: _("{number} points for every winter card", number=points),
+}

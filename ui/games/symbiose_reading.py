@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.rules import Action, Seat
+from engine.core.words import N_, _, listed, ngettext
 from engine.games.symbiose.deck import DECK
 from engine.games.symbiose.rules import FLIP, REVEAL, SWAP, SWAPS, TAKE, TAKES, parts
 from engine.games.symbiose.scoring import COUNTED, RIVER, Cards, worth
@@ -12,7 +13,9 @@ from ui.games.symbiose_cards import plural, rate_words
 from ui.games.symbiose_seating import Seating, Spot, place_name, seating
 from ui.kit.game import Scene
 
-OFFERED = {REVEAL: "can be chosen", SWAP: "can go", FLIP: "can be turned up"}
+OFFERED = {REVEAL: N_("can be chosen"), SWAP: N_("can go"), FLIP: N_("can be turned up")}
+FIRST = {"frog": N_("Frog"), "snail": N_("Snail"), "fish": N_("Fish"), "dragonfly": N_("Dragonfly")}
+"""The animals where a sentence begins."""
 
 
 class Count(NamedTuple):
@@ -95,33 +98,48 @@ def preview(scene: Scene) -> dict[str, int]:
 def whose(scene: Scene, owner: Seat) -> str:
     """The name of a Pond, or the River."""
     if owner == RIVER:
-        return "the River"
-    return "your Pond" if owner == scene.viewer else f"{scene.players[owner].name}'s Pond"
+        return _("The River")
+    if owner == scene.viewer:
+        return _("Your Pond")
+    return _("{name}'s Pond", name=scene.players[owner].name)
+
+
+def within(scene: Scene, owner: Seat) -> str:
+    """Where the cards lie that are counted."""
+    if owner == RIVER:
+        return _("in the River")
+    if owner == scene.viewer:
+        return _("in your Pond")
+    return _("in {name}'s Pond", name=scene.players[owner].name)
 
 
 def contents(card: int | None) -> str:
     """A card by its contents: "dragonfly, summer, 3 points for every fish"."""
     if card is None:
-        return "face down"
-    animal, season, _, _ = DECK[card - 1]
-    return f"{animal}, {season}, {rate_words(card)}"
+        return _("face down")
+    animal, season = DECK[card - 1][:2]
+    return f"{_(animal)}, {_(season)}, {rate_words(card)}"
 
 
 def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
     """A place for those who cannot see it: place, contents, what it scores, what can be done."""
     seen = scene.seen
-    where = f"River {spot.nth + 1}" if spot.owner == RIVER else spot.name[1:]
-    said = [f"{where}: {contents(card_at(scene, spot))}"]
+    card = contents(card_at(scene, spot))
+    if spot.owner == RIVER:
+        said = [_("River {slot}: {card}", slot=spot.nth + 1, card=card)]
+    else:
+        said = [_("{place}: {card}", place=spot.name[1:], card=card)]
     if spot.owner != RIVER and seen["values"]:
         value = seen["values"][spot.owner][spot.nth]
         if value is not None and DECK[(card_at(scene, spot) or 1) - 1].counts:
-            said.append(f"scores {value} now")
+            said.append(_("scores {value} now", value=value))
     if here is not None:
-        said.append(f"the taken card would score {here} here")
+        said.append(_("the taken card would score {value} here", value=here))
     if is_chosen(scene, spot):
-        said.append("chosen")
+        said.append(_("chosen"))
     elif offered:
-        said.append("can be taken" if spot.owner == RIVER else OFFERED.get(seen["stage"], "can go"))
+        offer = OFFERED.get(seen["stage"], OFFERED[SWAP])
+        said.append(_("can be taken") if spot.owner == RIVER else _(offer))
     return ", ".join(said)
 
 
@@ -137,22 +155,65 @@ def explain(scene: Scene, spot: Spot) -> str:
     """What a card is worth and why, in one or two sentences."""
     card = card_at(scene, spot)
     if spot.owner == RIVER:
-        said = "Nobody knows this card" if card is None else _capital(contents(card))
         if preview(scene):
-            return f"{said}. ↓ What it would score there now."
-        return f"{said}. {_river_role(scene)}"
+            now = _("↓ What it would score there now.")
+            return f"{_sentence(card)} {now}"
+        return f"{_sentence(card)} {_river_role(scene)}"
     looks = seated(scene).looks[spot.owner][spot.nth % 4]
-    column = f"Column {spot.name[1]} looks at {whose(scene, looks)}"
     if card is None:
-        return f"Nobody knows this card. {column}."
-    counts, found = DECK[card - 1].counts, count(scene, spot)
+        return f"{_sentence(card)} {_looking(scene, spot, looks)}"
+    animal, season, _points, counts = DECK[card - 1]
+    found = count(scene, spot)
     if not counts or found is None:
-        return f"{_capital(contents(card))}, wherever it lies."
-    said = f"{_capital(contents(card))}. {column}"
+        return _(
+            "{animal}, {season}, {points}, wherever it lies.",
+            animal=_(FIRST[animal]),
+            season=_(season),
+            points=rate_words(card),
+        )
     if not scene.seen["values"]:
-        return f"{said}."
+        return f"{_sentence(card)} {_looking(scene, spot, looks)}"
     number = len(found.counted)
-    return f"{said}: {plural(number, counts)}, {number * found.each} points."
+    points = ngettext("{number} point", "{number} points", number * found.each)
+    counted = f"{plural(number, counts)}, {points}"
+    return f"{_sentence(card)} {_counting(scene, spot, looks, counted)}"
+
+
+def _sentence(card: int | None) -> str:
+    """What a card is."""
+    if card is None:
+        return _("Nobody knows this card.")
+    animal, season = DECK[card - 1][:2]
+    return _(
+        "{animal}, {season}, {points}.",
+        animal=_(FIRST[animal]),
+        season=_(season),
+        points=rate_words(card),
+    )
+
+
+def _looking(scene: Scene, spot: Spot, looks: Seat) -> str:
+    """What the column of a place looks at."""
+    column = spot.name[1]
+    if looks == RIVER:
+        return _("Column {column} looks at the River.", column=column)
+    if looks == scene.viewer:
+        return _("Column {column} looks at your Pond.", column=column)
+    name = scene.players[looks].name
+    return _("Column {column} looks at {name}'s Pond.", column=column, name=name)
+
+
+def _counting(scene: Scene, spot: Spot, looks: Seat, found: str) -> str:
+    """What the column of a place looks at, and what its card finds there."""
+    column = spot.name[1]
+    if looks == RIVER:
+        return _("Column {column} looks at the River: {found}.", column=column, found=found)
+    if looks == scene.viewer:
+        return _("Column {column} looks at your Pond: {found}.", column=column, found=found)
+    name = scene.players[looks].name
+    return _(
+        "Column {column} looks at {name}'s Pond: {found}.", column=column, name=name, found=found
+    )
 
 
 def hint(scene: Scene) -> str:
@@ -160,18 +221,21 @@ def hint(scene: Scene) -> str:
     if not scene.legal:
         return ""
     if preview(scene):
-        return "↓ What the taken card would score there now."
+        return _("↓ What the taken card would score there now.")
     down = sum(card is None for card in laid(scene, scene.viewer or 0))
     early = scene.seen["stage"] == TAKE and down >= 6
-    return "Press a card of a Pond to see what it counts." if early else ""
+    return _("Press a card of a Pond to see what it counts.") if early else ""
 
 
 def _river_role(scene: Scene) -> str:
     if scene.seen["mode"] != "duel":
-        return "No column looks at the River."
-    ends = (f"column {'d' if s == 0 else 'a'} of {whose(scene, s)}" for s in (0, 1))
-    return f"The River is counted by {' and '.join(ends)}."
+        return _("No column looks at the River.")
+    ends = [_column_of(scene, "da"[seat], seat) for seat in (0, 1)]
+    return _("The River is counted by {columns}.", columns=listed(ends))
 
 
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def _column_of(scene: Scene, column: str, owner: Seat) -> str:
+    if owner == scene.viewer:
+        return _("column {column} of your Pond", column=column)
+    name = scene.players[owner].name
+    return _("column {column} of {name}'s Pond", column=column, name=name)

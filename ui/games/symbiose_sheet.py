@@ -5,15 +5,16 @@ from __future__ import annotations
 from itertools import accumulate
 
 from engine.core.rules import Seat
+from engine.core.words import N_, _
 from engine.games.symbiose.deck import DECK
 from engine.games.symbiose.scoring import PLACES
 from ui.games.symbiose_cards import icon, plural
-from ui.games.symbiose_reading import count, seated, whose
+from ui.games.symbiose_reading import count, seated, within
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
-HEADS = ("Card", "Counts", "Points", "Sum")
+HEADS = (N_("Card"), N_("Counts"), N_("Points"), N_("Sum"))
 
 
 def sheet(scene: Scene) -> Markup:
@@ -22,7 +23,7 @@ def sheet(scene: Scene) -> Markup:
     In the result the rows appear one after another and the sums run along, unless that is skipped.
     """
     if not scene.seen["values"]:
-        return el("p", "The scores are shown when the game is over.")
+        return el("p", _("The scores are shown when the game is over."))
     over = scene.actor is None
     return el(
         "section",
@@ -30,14 +31,14 @@ def sheet(scene: Scene) -> Markup:
         el(
             "label",
             el("input", type="checkbox", id="count-at-once"),
-            el("span", "Show all at once"),
+            el("span", _("Show all at once")),
             cls="check at-once",
         )
         if over
         else None,
         el(
             "details",
-            el("summary", "Card by card"),
+            el("summary", _("Card by card")),
             el(
                 "div",
                 *(_pond(scene, seat) for seat in range(len(scene.players))),
@@ -76,14 +77,16 @@ def _counted(scene: Scene) -> Markup:
     sums = [
         el(
             "tr",
-            el("th", "Sum", scope="row"),
+            el("th", _("Sum"), scope="row"),
             *(el("td", _running(seen["values"][seat])) for seat in seats),
             cls="sums",
         )
     ]
     if seen["mode"] == "team":
         together = (el("td", seen["scores"][seat]) for seat in seats)
-        sums.append(el("tr", el("th", "Team", scope="row"), *together, data_row=8, cls="together"))
+        sums.append(
+            el("tr", el("th", _("Team"), scope="row"), *together, data_row=8, cls="together")
+        )
     return el(
         "table",
         el("thead", el("tr", el("td"), *heads)),
@@ -96,8 +99,8 @@ def _counted(scene: Scene) -> Markup:
 def _cell(card: int | None, value: int | None) -> Markup:
     if card is None:
         return el("td", "–", cls="soft")
-    animal, season, _, _ = DECK[card - 1]
-    words = el("span", f"{animal}, {season}: ", cls="visually-hidden")
+    animal, season = DECK[card - 1][:2]
+    words = el("span", f"{_(animal)}, {_(season)}: ", cls="visually-hidden")
     return el("td", words, icon(animal), icon(season), el("b", "–" if value is None else value))
 
 
@@ -116,7 +119,7 @@ def _pond(scene: Scene, seat: Seat) -> Markup:
     return el(
         "table",
         el("caption", seat_glyph(seat), el("b", scene.players[seat].name), data_seat=seat),
-        el("thead", el("tr", el("td"), *(el("th", head, scope="col") for head in HEADS))),
+        el("thead", el("tr", el("td"), *(el("th", _(head), scope="col") for head in HEADS))),
         el("tbody", *rows),
     )
 
@@ -125,10 +128,10 @@ def _row(scene: Scene, seat: Seat, index: int, value: int | None, total: int) ->
     card = scene.seen["ponds"][seat][index]
     what: Child
     if card is None:
-        what, how = el("span", "face down", cls="soft"), fragment()
+        what, how = el("span", _("face down"), cls="soft"), fragment()
     else:
-        animal, season, _, _ = DECK[card - 1]
-        words = el("span", f"{animal}, {season}", cls="visually-hidden")
+        animal, season = DECK[card - 1][:2]
+        words = el("span", f"{_(animal)}, {_(season)}", cls="visually-hidden")
         what, how = fragment(icon(animal), icon(season), words), _how(scene, seat, index)
     return el(
         "tr",
@@ -145,8 +148,8 @@ def _how(scene: Scene, seat: Seat, index: int) -> Markup:
     spot = seated(scene).at(seat, index)
     found, counts = count(scene, spot), DECK[scene.seen["ponds"][seat][index] - 1].counts
     if found is None or not counts:
-        return el("span", "fixed", cls="soft")
-    where = "here" if found.looks == seat else f"in {whose(scene, found.looks)}"
+        return el("span", _("fixed"), cls="soft")
+    where = _("here") if found.looks == seat else within(scene, found.looks)
     return fragment(
         f"{found.each} × {plural(len(found.counted), counts)} ", el("span", where, cls="soft")
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.rules import Action, Seat
+from engine.core.words import N_, _
 from engine.games.symbiose.rules import FLIP, SWAP
 from engine.games.symbiose.scoring import RIVER
 from ui.games import symbiose_cards as cards
@@ -30,7 +31,7 @@ from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 SHAPES = {"own": "pond", "far": "pond", "stream": "stream"}
-SIDES = {"left": "left neighbour", "right": "right neighbour", "far": "opposite"}
+SIDES = {"left": N_("left neighbour"), "right": N_("right neighbour"), "far": N_("opposite")}
 
 
 class Marks(NamedTuple):
@@ -201,7 +202,7 @@ def _reeds(owner: Seat, end: str, table: Seating) -> Markup:
 def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
     if owner == RIVER:
         return (
-            el("p", "River", cls="pond-post", data_zone=zone, data_shape=shape)
+            el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
             if zone != "stream"
             else fragment()
         )
@@ -213,7 +214,9 @@ def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
         seat_glyph(owner),
         el("span", scene.players[owner].name, cls="name"),
         el("span", own, cls="sum") if values else None,
-        el("span", f"team {both}", cls="both") if both is not None and zone == "own" else None,
+        el("span", _("team {points}", points=both), cls="both")
+        if both is not None and zone == "own"
+        else None,
         cls="pond-post",
         data_zone=zone,
         data_shape=shape,
@@ -232,7 +235,7 @@ def _bank(scene: Scene, table: Seating) -> Markup:
             _post(scene, table.base, "own", "pond"),
             el(
                 "button",
-                "Scores",
+                _("Scores"),
                 cls="button",
                 type="button",
                 id="show-scores",
@@ -250,14 +253,14 @@ def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
     zone = table.zones[owner]
     title = whose(scene, owner)
     if zone in SIDES:
-        title += f", {SIDES[zone]}"
+        title += f", {_(SIDES[zone])}"
     spots = [spot for spot in table.spots.values() if spot.owner == owner]
     return el(
         "div",
         *(_place(scene, spot, table, marks) for spot in spots),
         role="group",
         id=f"places-{'river' if owner == RIVER else owner}",
-        aria_label=title[0].upper() + title[1:],
+        aria_label=title,
         cls="pond-places",
     )
 
@@ -266,14 +269,16 @@ def _place(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
     offered = spot.name in marks.offered
     cursor = scene.cursor if scene.cursor in table.spots else "river1"
     message = _message(scene, spot, offered)
-    put_back = "; press to put it back" if message == "undo" else ""
+    said = label(scene, spot, offered, marks.here.get(spot.name))
+    if message == "undo":
+        said += "; " + _("press to put it back")
     return el(
         "button",
         id=f"at-{spot.name}",
         cls="pond-place",
         type="button",
         tabindex=0 if spot.name == cursor else -1,
-        aria_label=label(scene, spot, offered, marks.here.get(spot.name)) + put_back,
+        aria_label=said,
         aria_pressed="true" if spot.name == scene.pointed or is_chosen(scene, spot) else None,
         data_msg=message,
         data_place=spot.name,

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-ANIMALS = ("frog", "snail", "fish", "dragonfly")
-SEASONS = ("spring", "summer", "autumn", "winter")
+from engine.core.words import N_, _, ngettext
+
+ANIMALS = (N_("frog"), N_("snail"), N_("fish"), N_("dragonfly"))
+SEASONS = (N_("spring"), N_("summer"), N_("autumn"), N_("winter"))
 
 
 class Card(NamedTuple):
@@ -65,4 +67,8 @@ NUMBERS = range(1, len(DECK) + 1)
 def spoken(number: int) -> str:
     """A card by its contents: ``dragonfly, summer, 8 points``."""
     animal, season, points, counts = DECK[number - 1]
-    return f"{animal}, {season}, {points} points" + (f" per {counts}" if counts else "")
+    if counts:
+        rate = _("{number} points per {kind}", number=points, kind=_(counts))
+    else:
+        rate = ngettext("{number} point", "{number} points", points)
+    return f"{_(animal)}, {_(season)}, {rate}"

@@ -30,8 +30,10 @@ from typing import Any, NamedTuple
 
 from engine.core.cards import mixed, ordered
 from engine.core.rng import below, derive, shuffled
-from engine.core.rules import Action, Event, Option, OptionValue, Random, Rules, Seat
+from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat
+from engine.core.words import _
 from engine.games.symbiose.deck import NUMBERS
+from engine.games.symbiose.options import OPTIONS, check
 from engine.games.symbiose.scoring import PLACES, totals, values
 
 REVEAL, TAKE, SWAP, FLIP, OVER = "reveal", "take", "swap", "flip", "over"  # stages
@@ -60,21 +62,7 @@ def parts(action: Action) -> tuple[str, str | int]:
 class Symbiose(Rules[State]):
     slug, title, version, seats = "symbiose", "Symbiose", "1", range(2, 5)
     secrets = True
-    options = (
-        Option(
-            "mode",
-            ("normal", "duel", "team"),
-            "normal",
-            "Duel is for two seats, with the River as third neighbour; Team is for four.",
-        ),
-        Option("first", ("random", 0, 1, 2, 3), "random", "The seat that begins after the reveal."),
-        Option(
-            "live_score",
-            (True, False),
-            True,
-            "The table shows what every face-up card is worth at present.",
-        ),
-    )
+    options = OPTIONS
 
     def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
         super().__init__(seats, **options)
@@ -86,12 +74,7 @@ class Symbiose(Rules[State]):
         return {**super().defaults(seats), "mode": "duel" if seats == 2 else "normal"}
 
     def check_options(self) -> None:
-        mode, first = self.chosen["mode"], self.chosen["first"]
-        for name, needed in (("duel", 2), ("team", 4)):
-            if mode == name and self.seat_count != needed:
-                raise ValueError(f"option mode: {name} needs {needed} seats, not {self.seat_count}")
-        if first != "random" and int(first) >= self.seat_count:
-            raise ValueError(f"option first: seat {first} does not play with {self.seat_count}")
+        check(self.chosen, self.seat_count)
 
     def initial(self, seed: int, deck: Iterable[int] | None = None) -> State:
         """Dealt from ``deck``, the order of the 36 card numbers, or from the seed."""
@@ -161,7 +144,10 @@ class Symbiose(Rules[State]):
     def parse(self, state: State, text: str) -> Action:
         action = _action(text)
         if action is None or action not in self.legal(state):
-            raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+            reason = self.why_not(state, text)[1]
+            raise ValueError(
+                _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
+            )
         return action
 
     def scores(self, state: State) -> tuple[float, ...]:
@@ -343,31 +329,39 @@ class Symbiose(Rules[State]):
     def why_not(self, state: State, text: str) -> tuple[str, str]:
         action = _action(text)
         if action is None:
-            example = "take 3 takes a River card, swap c1 exchanges it, flip b2 turns a card up"
-            return "symbiose/notation", f"{text[:40]!r} cannot be read; {example}."
+            return "symbiose/notation", _(
+                "{text} cannot be read; take 3 takes a River card, swap c1 exchanges it, flip b2 "
+                "turns a card up.",
+                text=repr(text[:40]),
+            )
         if state.stage == OVER:
-            return "symbiose/end", "The game is over."
+            return "symbiose/end", _("The game is over.")
         verb, where = parts(action)
         due = "flip" if state.stage == REVEAL else state.stage
         if verb != due:
             return f"symbiose/{state.stage}", self._due(state)
         if action in self.legal(state):
-            return f"symbiose/{state.stage}", f"{text} is legal."
+            return f"symbiose/{state.stage}", _("{text} is legal.", text=text)
         if verb == "take":
-            return "symbiose/take", f"There is no slot {where}; the River has 4 outside Duel."
-        return "symbiose/flip", f"The card in {where} lies face up already."
+            return "symbiose/take", _(
+                "There is no slot {slot}; the River has 4 outside Duel.", slot=where
+            )
+        return "symbiose/flip", _("The card in {place} lies face up already.", place=where)
 
     def _due(self, state: State) -> str:
         if state.stage == REVEAL:
-            return "Every seat first chooses a card of its Pond to turn up, such as flip b2."
+            return _("Every seat first chooses a card of its Pond to turn up, such as flip b2.")
         if state.stage == TAKE:
-            return f"A turn begins with a card of the River: take 1 to take {self.river_size}."
-        if state.stage == SWAP:
-            slot = state.taken + 1
-            return (
-                f"The card of slot {slot} is taken; now swap it for one of your Pond, as swap c1."
+            return _(
+                "A turn begins with a card of the River: take 1 to take {last}.",
+                last=self.river_size,
             )
-        return "The card that left your Pond was face up, so now turn up another one: flip it."
+        if state.stage == SWAP:
+            return _(
+                "The card of slot {slot} is taken; now swap it for one of your Pond, as swap c1.",
+                slot=state.taken + 1,
+            )
+        return _("The card that left your Pond was face up, so now turn up another one: flip it.")
 
 
 def _put(row: tuple[int, ...], at: int, card: int) -> tuple[int, ...]:

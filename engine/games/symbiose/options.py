@@ -1,0 +1,53 @@
+"""The options of Symbiose, and which of them go together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.rules import Option, OptionValue
+from engine.core.words import N_, _
+
+OPTIONS = (
+    Option(
+        "mode",
+        ("normal", "duel", "team"),
+        "normal",
+        N_("Duel is for two seats, with the River as third neighbour; Team is for four."),
+        N_("Mode"),
+        (N_("Normal"), N_("Duel"), N_("Team")),
+    ),
+    Option(
+        "first",
+        ("random", 0, 1, 2, 3),
+        "random",
+        N_("The seat that begins after the reveal."),
+        N_("First seat"),
+        (N_("Random"), "0", "1", "2", "3"),
+    ),
+    Option(
+        "live_score",
+        (True, False),
+        True,
+        N_("The table shows what every face-up card is worth at present."),
+        N_("Live score"),
+    ),
+)
+
+
+def check(chosen: Mapping[str, OptionValue], seats: int) -> None:
+    """Raise ``ValueError`` for options that do not go together for so many seats."""
+    mode, first = chosen["mode"], chosen["first"]
+    for name, needed in (("duel", 2), ("team", 4)):
+        if mode == name and seats != needed:
+            raise ValueError(
+                _(
+                    "option mode: {mode} needs {needed} seats, not {seats}",
+                    mode=name,
+                    needed=needed,
+                    seats=seats,
+                )
+            )
+    if first != "random" and int(first) >= seats:
+        raise ValueError(
+            _("option first: seat {seat} does not play with {seats}", seat=first, seats=seats)
+        )
