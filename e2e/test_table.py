@@ -10,6 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.players import click_through, logged, whole_game
 from e2e.until import until
 from e2e.watch import Watch
+from engine.core import record
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+from ui.app.links import pack
+from ui.app.review import turns_of
 
 Open = Callable[..., Page]
 
@@ -319,3 +325,25 @@ def test_a_turn_goes_by_link_to_another_device_and_back(
     page.evaluate("(link) => { location.href = link }", answer)
     logged(page, 4)
     expect(page.locator("#status")).to_contain_text("Your turn, Player 1")
+
+
+def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> None:
+    rnd = generator(4)
+    match = Match.start(GAMES["saprobiont"](seats=4), 4)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    page.goto(built + pack(record.write(match)))
+    page.get_by_role("button", name="Review").click()
+    dialog = page.get_by_role("dialog", name="Review")
+    expect(dialog.get_by_role("progressbar")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="Decisive moments")).to_be_visible()
+    dialog.get_by_text("Every turn").click()
+    turns = len(turns_of(match))
+    expect(dialog.locator("#review-turns tbody tr")).to_have_count(turns)
+    dialog.get_by_role("button", name="Look", exact=True).first.click()
+    expect(page.locator("#status")).to_contain_text("The past")
+    game = page.url
+    page.get_by_role("button", name="Review").click()
+    dialog.get_by_role("button", name="Try again from here").first.click()
+    page.get_by_role("link", name="Back to that game").click()
+    expect(page).to_have_url(game)

@@ -8,11 +8,12 @@ the knowledge's outlook, which may play on as far as it likes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from typing import Any
 
 from engine.ai.levels import Level
+from engine.ai.lines import Line
 from engine.core.knowledge import Courses
 from engine.core.rules import Action, Random, Rules, Seat
 
@@ -115,17 +116,23 @@ class CourseSearch:
         """The choice so far with all that should follow it before a new stretch begins."""
         return self.root.courses[self._chosen(self.root)]
 
-    def value(self) -> float:
-        return self.root.nodes[self._chosen(self.root)].mean(self.seat)
+    def lines(self, most: int) -> list[Line]:
+        courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)
+        return [Line(self._names(course), self._values(course)) for course in courses[:most]]
 
-    def line(self) -> list[str]:
-        names, node, state = [], self.root, self.root.state
+    def _values(self, course: int) -> list[float]:
+        node = self.root.nodes[course]
+        return [node.mean(seat) for seat in range(self.rules.seat_count)]
+
+    def _names(self, course: int) -> list[str]:
+        names, node = [], self.root
         while node.nodes:
-            chosen = self._chosen(node)
-            for action in node.courses[chosen]:
+            state = node.state
+            for action in node.courses[course]:
                 names.append(self.rules.name(state, action))
                 state = self.rules.apply(state, action)
-            node = node.nodes[chosen]
+            node = node.nodes[course]
+            course = self._chosen(node) if node.nodes else 0
         return names
 
     def _judge(self, state: Any) -> Sequence[float]:
@@ -135,13 +142,12 @@ class CourseSearch:
 
     def _chosen(self, node: Node) -> int:
         """The course that was tried most."""
+        return max(range(len(node.nodes)), key=self._merit_in(node))
+
+    def _merit_in(self, node: Node) -> Callable[[int], tuple[int, float]]:
         seat = self.rules.to_act(node.state)
         assert seat is not None
-
-        def merit(number: int) -> tuple[int, float]:
-            return node.nodes[number].visits, node.rating(number, seat)
-
-        return max(range(len(node.nodes)), key=merit)
+        return lambda number: (node.nodes[number].visits, node.rating(number, seat))
 
     def _descend(self) -> list[Node]:
         """The path to a state that is new, the end of a game, or as far ahead as the level sees."""

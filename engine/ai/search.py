@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from engine.ai.courses import CourseSearch
 from engine.ai.levels import Level
+from engine.ai.lines import Line
 from engine.ai.tree import TreeSearch
 from engine.ai.turns import TurnSearch
 from engine.core.knowledge import Courses, Knowledge, WholeTurns
@@ -48,11 +49,8 @@ class Method(Protocol):
     def course(self) -> Sequence[Action]:
         """The choice so far and what was decided with it: actions of the same seat in a row."""
 
-    def value(self) -> float:
-        """What the seat may expect, from -1 to 1."""
-
-    def line(self) -> list[str]:
-        """The names of the best action and of those expected after it."""
+    def lines(self, most: int) -> list[Line]:
+        """What was found, the choice first; at most so many."""
 
 
 class Search:
@@ -68,7 +66,7 @@ class Search:
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         """``ValueError`` when ``seat`` is not to act in what was seen."""
-        self.level, self._clock = level, clock
+        self.level, self.seat, self._clock = level, seat, clock
         self.spent = 0.0
         self._method = _method(rules, seen, seat, level, seed)
 
@@ -101,13 +99,21 @@ class Search:
         """The choice so far and what was decided with it: actions of the same seat in a row."""
         return self._method.course()
 
-    def report(self) -> dict[str, Any]:
-        """What was found, ready for JSON."""
-        method = self._method
+    def report(self, most: int = 1) -> dict[str, Any]:
+        """What was found, ready for JSON: ``value`` for the seat, ``line``, and all ``lines``.
+
+        Each of the lines, the choice first and ``most`` of them at most, is a pair of names and of
+        values for every seat.
+        """
+        lines = [
+            (line.names, [round(value, 3) for value in line.values])
+            for line in self._method.lines(most)
+        ]
         return {
-            "iterations": method.iterations,
-            "value": round(method.value(), 3),
-            "line": method.line(),
+            "iterations": self._method.iterations,
+            "value": lines[0][1][self.seat],
+            "line": lines[0][0],
+            "lines": lines,
         }
 
 

@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Any
 
 from engine.ai.levels import Level
+from engine.ai.lines import Line
 from engine.core.knowledge import Knowledge
 from engine.core.rules import CHANCE, Action, Random, Rules, Seat
 
@@ -94,13 +95,23 @@ class TreeSearch:
     def course(self) -> Sequence[Action]:
         return (self.best(),)
 
-    def value(self) -> float:
-        child = self._child(self.root, self.state, self.best())
-        return child.mean(self.seat) if child.exact is None else child.exact[self.seat]
+    def lines(self, most: int) -> list[Line]:
+        found: dict[Node, Action] = {}
+        for action in sorted(self.actions, key=self._merit, reverse=True):
+            node = self._child(self.root, self.state, action)
+            if node.visits or node.exact is not None or not found:
+                found.setdefault(node, action)
+        chosen = list(found.items())[:most]
+        return [Line(self._line(action), self._values(node)) for node, action in chosen]
 
-    def line(self) -> list[str]:
+    def _values(self, node: Node) -> list[float]:
+        if node.exact is not None:
+            return list(node.exact)
+        return [node.mean(seat) for seat in range(self.rules.seat_count)]
+
+    def _line(self, action: Action) -> list[str]:
         rules, node, state = self.rules, self.root, self.state
-        names, action = [], self.best()
+        names = []
         while True:
             node = self._child(node, state, action)
             names.append(rules.name(state, action))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ai.levels import Level
+from engine.ai.lines import Line
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action, Random, Rules
 
@@ -48,6 +49,7 @@ class TurnSearch:
         rnd: Random,
     ) -> None:
         self.rules, self.knowledge, self.state = rules, knowledge, state
+        self.seat = rules.to_act(state)
         self.depth, self.rnd = level.depth, rnd
         self.blur = knowledge.blur * level.noise
         self.iterations, self.limit = 0, level.listings
@@ -71,15 +73,21 @@ class TurnSearch:
     def course(self) -> Sequence[Action]:
         return self._actions(self.state, self.root, self._chosen())
 
-    def value(self) -> float:
-        value = self.root.values[self._chosen()]
-        if abs(value) >= PROVEN:
-            return 1.0 if value > 0 else -1.0
-        return value / (abs(value) + self.knowledge.scale)
+    def lines(self, most: int) -> list[Line]:
+        turns = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
+        return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
-    def line(self) -> list[str]:
+    def _values(self, turn: int) -> list[float]:
+        value: float = self.root.values[turn]
+        if abs(value) >= PROVEN:
+            value = 1.0 if value > 0 else -1.0
+        else:
+            value /= abs(value) + self.knowledge.scale
+        return [value if seat == self.seat else -value for seat in range(2)]
+
+    def _names(self, turn: int) -> list[str]:
         names, state = [], self.state
-        for node, chosen in self._line(self._chosen()):
+        for node, chosen in self._line(turn):
             for action in self._actions(state, node, chosen):
                 names.append(self.rules.name(state, action))
                 state = self.rules.apply(state, action)
@@ -139,12 +147,10 @@ class TurnSearch:
         node.value = max(node.values)
 
     def _chosen(self) -> int:
+        return max(range(len(self.root.values)), key=self._merit)
+
+    def _merit(self, turn: int) -> tuple[int, int, int]:
         """A proven win; else the turn that was looked into most, unless it is a proven loss."""
-        root = self.root
-
-        def merit(turn: int) -> tuple[int, int, int]:
-            value, below = root.values[turn], root.nodes[turn]
-            proven = (value >= PROVEN) - (value <= -PROVEN)
-            return proven, below.visits if below and not proven else 0, value
-
-        return max(range(len(root.values)), key=merit)
+        value, below = self.root.values[turn], self.root.nodes[turn]
+        proven = (value >= PROVEN) - (value <= -PROVEN)
+        return proven, below.visits if below and not proven else 0, value

@@ -86,7 +86,7 @@ def test_a_course_and_the_line_follow_the_rules():
             state = rules.apply(state, action)
         assert rules.to_act(state) != 0
         state = rules.initial(seed)
-        for name in found.line():
+        for name in found.lines(1)[0].names:
             state = rules.apply(state, rules.parse(state, name))
         assert rules.to_act(state) is None
 
@@ -108,7 +108,7 @@ def test_what_leads_to_one_state_only_is_settled():
     found = CourseSearch(rules, Alone(rules), rules.initial(0), FREE, generator(1))
     while not found.settled:
         found.step()
-    assert found.iterations < 10 and len(found.line()) >= 1
+    assert found.iterations < 10 and len(found.lines(1)[0].names) >= 1
 
 
 def test_short_sight_looks_no_further_than_the_next_course():

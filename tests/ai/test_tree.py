@@ -152,7 +152,7 @@ def test_knowledge_is_used():
     assert search.best() == ROLL
     for _ in range(20):
         search.step()
-    assert search.value() == -1
+    assert search.lines(1)[0].values[0] == -1
 
 
 def test_promise_prefers_the_good_and_the_untried():

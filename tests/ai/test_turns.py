@@ -32,7 +32,7 @@ def test_wins_and_losses_are_proven(heaps, width, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(turns, "WIDTH", width)
     found = run(search(heaps))
     assert found.settled
-    assert found.value() == (1 if won(heaps) else -1)
+    assert found.lines(1)[0].values[0] == (1 if won(heaps) else -1)
     after = Nim().apply(State(heaps, 0), found.best())
     assert won(after.heaps) != won(heaps) or not won(heaps)
 
@@ -40,7 +40,7 @@ def test_wins_and_losses_are_proven(heaps, width, monkeypatch: pytest.MonkeyPatc
 @every_game
 def test_a_proven_line_is_played_to_the_end(heaps):
     rules, state = Nim(), State(heaps, 0)
-    for text in run(search(heaps)).line():
+    for text in run(search(heaps)).lines(1)[0].names:
         state = rules.apply(state, rules.parse(state, text))
     assert rules.winners(state) in ((), (0,) if won(heaps) else (1,))
 
@@ -49,7 +49,7 @@ def test_the_choice_is_good_at_any_moment_once_it_is_proven():
     found = search((2, 3, 4))
     while not found.settled:
         assert found.best() in Nim().legal(State((2, 3, 4), 0))
-        assert -1 <= found.value() <= 1
+        assert -1 <= found.lines(1)[0].values[0] <= 1
         found.step()
     assert found.best() == 19  # the only winning turn takes three of the last heap
 

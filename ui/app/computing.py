@@ -9,6 +9,7 @@ from ui.app.hinting import hint_token, hinted
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, watched
 from ui.app.playing import go_on, play, scene_of, token_of, view_of
+from ui.app.review import is_of_review, judged
 
 Step = tuple[Model, tuple[Command, ...]]
 SHORTEST_MOVE = 700
@@ -28,6 +29,8 @@ def thought(model: Model, msg: Msg) -> Step:
     table, reply = model.table, json.loads(msg.text)
     if table is not None and reply["token"] == hint_token(table):
         return hinted(model, table, reply)
+    if table is not None and is_of_review(table, reply["token"]):
+        return judged(model, table, reply)
     if table is None or reply["token"] != token_of(table):
         return model, ()
     if not reply["done"]:

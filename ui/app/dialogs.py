@@ -48,6 +48,7 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
         view.sheet(scene) if view.sheet else None,
         actions(
             ("Look at the board", "show:", ""),
+            (_("Review"), "review", ""),
             ("Share", "show:share", ""),
             *audit_button(table),
             ("Rematch", "rematch", ""),
@@ -121,6 +122,7 @@ DIALOGS: Lazy[Dialog] = Lazy(
         "share": "ui.app.share_view:share",
         "audit": "ui.app.share_view:audit",
         "letter": "ui.app.letter_view:letter",
+        "review": "ui.app.review_view:review",
         "new": "ui.app.dialogs:_new",
     }
 )

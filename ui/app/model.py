@@ -150,6 +150,26 @@ class Learning(NamedTuple):
     """The answer to something else that was played, or to a question."""
 
 
+class Judged(NamedTuple):
+    """What the computer thinks of the beginning of a turn."""
+
+    values: tuple[float, ...]
+    """What each seat could expect, from -1 to 1."""
+    line: str
+    """What it would have played, and what it expected to follow, in notation."""
+
+
+class Review(NamedTuple):
+    """A finished game, looked back at with the computer."""
+
+    token: int
+    """The table's token when it was begun; with another one it is of another game."""
+    turns: tuple[int, ...]
+    """The plies at which the turns begin that are judged."""
+    judged: tuple[Judged, ...] = ()
+    """The first of them, as far as that has come."""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -198,6 +218,8 @@ class Table(NamedTuple):
     """The last one that was asked for."""
     hints: int = 0
     """How many were given, for the record."""
+    review: Review | None = None
+    """The look back at the finished game, once it was asked for."""
     hurried: int = -1
     """The token with which the computer was asked to play the best that it has found."""
     decided: tuple[int, str] = (-1, "")

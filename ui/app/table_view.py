@@ -260,6 +260,7 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
     return el(
         "section",
         el("h2", "Log"),
+        _origin(table.branched) if table.branched else None,
         el("p", f"Seal of the shuffle {seal(match)[:16]}…", cls="soft small seal")
         if match.rules.secrets
         else None,
@@ -268,6 +269,18 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         else el("p", "Nothing was played yet.", cls="soft"),
         cls="log",
         id="log",
+    )
+
+
+def _origin(branched: str) -> Markup:
+    """Where a game came from that goes on from another one, and the way back."""
+    game, _after, ply = branched.partition(" after ")
+    return el(
+        "p",
+        _("What would have been after {number} actions of another game.", number=ply),
+        " ",
+        el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
+        cls="soft small",
     )
 
 

@@ -31,7 +31,8 @@ class Thinker:
 
         The reply has ``token``, ``done``, ``spent`` in seconds, ``action`` in the game's notation
         (the best so far) and the search's ``report``; to a request that says ``why`` there is a
-        reason for the choice, which may be empty.
+        reason for the choice, which may be empty. A request may ask for other ``seconds`` than the
+        level has, and for more ``lines`` than one.
         """
         request = json.loads(text)
         asked = request.get("why", False)
@@ -61,7 +62,7 @@ class Thinker:
                 "spent": spent,
                 "action": action,
                 "why": why,
-                "report": self.search.report(),
+                "report": self.search.report(request.get("lines", 1)),
             }
         )
 
@@ -80,6 +81,8 @@ class Thinker:
         game, options = GAMES[str(request["game"])], request["options"]
         self.rules = game(seats=request["seats"], **options)
         level = LEVEL[request["level"]]
+        if "seconds" in request:
+            level = level._replace(seconds=request["seconds"])
         self.search = Search(self.rules, request["seen"], request["seat"], level, request["seed"])
         self.token = str(request["token"])
 

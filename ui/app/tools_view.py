@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import _
 from ui.app.hinting import offered
 from ui.app.home import glyph
 from ui.app.model import PACES, Hint, Settings, Table, watched
@@ -40,6 +41,15 @@ def tools(table: Table, settings: Settings) -> Markup:
             part="now",
         ),
         tool(
+            _("Review"),
+            "review",
+            "glyph-review",
+            hint=_("How the game turned, and where"),
+            part="now",
+            key="review",
+        )
+        if table.match.over
+        else tool(
             "Hint",
             "hint",
             "glyph-hint",
