@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from engine.core import words
 from engine.games.saprobiont.species import SPECIES
 from engine.games.symbiose.deck import DECK
 from engine.games.symbiote.scoring import TABLES
 from engine.games.symbioz.board import KINDS
 from engine.registry import GAMES
 from tests.ui.driver import Driver, tree, two_people
-from ui.app.commands import Print, Reveal
+from tools.words import LANGUAGES
+from ui.app.commands import Print, Read, Reveal
 from ui.app.help_view import help_dialog, help_page
 from ui.app.messages import Msg
 from ui.app.model import Help, Model
@@ -23,15 +25,15 @@ from ui.app.playing import scene_of
 from ui.app.update import update
 from ui.app.view import page
 from ui.games import GUIDES, VIEWS
-from ui.kit.prose import parse, plain, runs, search
+from ui.kit.prose import parse, plain, ruled, runs, search
 
 ROOT = Path(__file__).parents[2]
 GARBAGE = ("", "zz", "o99>o1", "b7-c6", "+a1", "swap", "end", "5@B", "3@B>C", "take 8", "flip b2")
 every_game = pytest.mark.parametrize("slug", sorted(GAMES))
 
 
-def text_of(slug: str) -> str:
-    return (ROOT / "assets/help/en" / f"{slug}.txt").read_text(encoding="utf-8")
+def text_of(slug: str, spoken: str = "en") -> str:
+    return (ROOT / "assets/help" / spoken / f"{slug}.txt").read_text(encoding="utf-8")
 
 
 def table_after(slug: str, section: str) -> list[tuple[str, ...]]:
@@ -323,11 +325,59 @@ def test_the_rules_have_an_address_and_a_set_up_leads_there():
 def test_without_the_text_the_summary_stands():
     model, _ = update(Model(), Msg("route", "#/help/symbio"))
     assert "on their way" in page(model)
-    model, _ = update(model, Msg("help-text", "symbio", ""))
+    model, _ = update(model, Msg("help-text", "en/symbio", ""))
     assert "come with a connection" in page(model)
     assert VIEWS["symbio"].summary[0] in page(model)
-    model, commands = update(model, Msg("help-text", "symbioz", "late"))
+    model, commands = update(model, Msg("help-text", "en/symbioz", "late"))
     assert model.help.text == "" and commands == ()
+
+
+def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
+    english = update(Model(), Msg("help", "symbio"))[0]
+    english, _ = update(english, Msg("help-text", "en/symbio", "## A {#a}"))
+    words.use(words.English(), "fr")
+    try:
+        asked, commands = update(english, Msg("help", "symbio"))
+        assert commands == (Read("./assets/help/fr/symbio.txt", "help-text:fr/symbio"),)
+        found, _ = update(asked, Msg("help-text", "fr/symbio", "## B {#b}"))
+        assert found.help.text == "## B {#b}"
+        late, _ = update(found, Msg("help-text", "en/symbio", "## A {#a}"))
+        assert late == found
+        assert update(found, Msg("help", "symbio/b")) == (
+            found._replace(help=found.help._replace(at="b")),
+            (Reveal("symbio/b"),),
+        )
+        missing, commands = update(asked, Msg("help-text", "fr/symbio", ""))
+        assert commands == (Read("./assets/help/en/symbio.txt", "help-text:en/symbio"),)
+        fallen, _ = update(missing, Msg("help-text", "en/symbio", "## A {#a}"))
+        assert fallen.help.text == "## A {#a}"
+    finally:
+        words.use(words.English(), "en")
+
+
+def facts(text: str) -> tuple[list[str], ...]:
+    """What is the same in every language: notation, numbers, and where links lead."""
+    codes = [run.text for run in runs(text) if run.kind == "code"]
+    numbers = re.findall(r"\b[0-9]+", text)
+    return codes, sorted(numbers), [run.to for run in runs(text) if run.to]
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@every_game
+def test_the_rules_are_the_same_in_every_language(slug, spoken):
+    english, other = (parse(text_of(slug, each), rules=True) for each in ("en", spoken))
+    assert [(each.id, each.level) for each in other] == [(each.id, each.level) for each in english]
+    for said, meant in zip(other, english, strict=True):
+        assert said.title and len(said.blocks) == len(meant.blocks)
+        for block, original in zip(said.blocks, meant.blocks, strict=True):
+            assert (block.kind, block.name) == (original.kind, original.name)
+            for row, first in zip(block.rows, original.rows, strict=True):
+                for cell, own in zip(row, first, strict=True):
+                    told, kept = ruled(cell), ruled(own)
+                    assert [key for _, key in told] == [key for _, key in kept]
+                    for (sentence, _), (source, _) in zip(told, kept, strict=True):
+                        assert facts(sentence) == facts(source), (sentence, source)
+                        assert sentence.count("**") == source.count("**"), sentence
 
 
 @every_game

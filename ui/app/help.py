@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import language
 from ui.app.commands import Command, Print, Read, Reveal
 from ui.app.messages import Msg
 from ui.app.model import Help, Model
@@ -9,7 +10,7 @@ from ui.app.playing import scene_of
 from ui.games import GUIDES
 
 Step = tuple[Model, tuple[Command, ...]]
-FOLDER = "./assets/help/en"
+FOLDER, FALLBACK = "./assets/help", "en"
 TEXT = "rules-text"
 """The id of the text on the page."""
 
@@ -36,10 +37,14 @@ def open_page(model: Model, msg: Msg) -> Step:
 
 
 def take_text(model: Model, msg: Msg) -> Step:
-    """The page came, or did not."""
-    if model.help is None or model.help.slug != msg.text:
+    """The page came, or did not; what is not there in a language is read in English."""
+    spoken, _, slug = msg.text.partition("/")
+    help = model.help
+    if help is None or help.slug != slug or (help.text and spoken != help.language):
         return model, ()
-    return model._replace(help=model.help._replace(text=msg.value)), _reveal(model.help)
+    if not msg.value and spoken != FALLBACK:
+        return model, (_asked(FALLBACK, slug),)
+    return model._replace(help=help._replace(text=msg.value)), _reveal(help)
 
 
 def search(model: Model, msg: Msg) -> Step:
@@ -71,12 +76,17 @@ def _at_hand(model: Model) -> str:
 
 
 def _opened(model: Model, slug: str, at: str) -> Step:
-    known = model.help.text if model.help is not None and model.help.slug == slug else None
-    help = Help(slug, at, known or None)
+    before, spoken = model.help, language()
+    known = None
+    if before is not None and (before.slug, before.language) == (slug, spoken):
+        known = before.text
+    help = Help(slug, at, known or None, language=spoken)
     model = model._replace(help=help)
-    if known:
-        return model, _reveal(help)
-    return model, (Read(f"{FOLDER}/{slug}.txt", f"help-text:{slug}"),)
+    return model, _reveal(help) if known else (_asked(spoken, slug),)
+
+
+def _asked(spoken: str, slug: str) -> Command:
+    return Read(f"{FOLDER}/{spoken}/{slug}.txt", f"help-text:{spoken}/{slug}")
 
 
 def _reveal(help: Help) -> tuple[Command, ...]:

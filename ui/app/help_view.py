@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.core.words import _
+from engine.core.words import _, remembered
 from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, WORDS
 from ui.app.home import glyph
@@ -135,7 +135,7 @@ def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
     )
 
 
-@lru_cache(maxsize=5)
+@remembered
 def _contents(slug: str, sections: tuple[Section, ...]) -> Markup:
     entries = [
         (SHORT, WORDS["short"]),
@@ -328,6 +328,6 @@ class Page:
         return fragment(*parts, text[at:])
 
 
-@lru_cache(maxsize=32)
+@remembered
 def _figure(slug: str, name: str) -> Markup:
     return still(GUIDES[slug].figures[name](), f"{slug}-{name}")

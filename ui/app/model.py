@@ -126,6 +126,8 @@ class Help(NamedTuple):
     text: str | None = None
     """The page; None while it is on its way, empty when it could not be had."""
     search: str = ""
+    language: str = "en"
+    """In which it was asked for."""
 
 
 class Hint(NamedTuple):
