@@ -42,8 +42,19 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
     )
     # Paused, as nobody is to think about what the others play.
     table = Table(f"lesson-{msg.text}", laid(msg.text, at), players, "", held="paused")
+    if len(lesson.learner) > 1:
+        table = table._replace(players=_by_seat(table))
     model = model._replace(screen="table", setup=None, notice="", help=None)
     return _shown(model, table, at, focus=False)
+
+
+def _by_seat(table: Table) -> tuple[Player, ...]:
+    """The players named after their seats, for a learner who plays several."""
+    scene, view = scene_of(table), view_of(table)
+    return tuple(
+        player._replace(name=view.seat_name(scene, seat))
+        for seat, player in enumerate(table.players)
+    )
 
 
 def go(model: Model, msg: Msg) -> Turn:
