@@ -86,8 +86,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "The Ampulex has lost its only token, so it may place anywhere. It takes a zone and "
-            "drives the others next door: press 3, then E, push to D, and D again."
+            "The Ampulex has lost all its tokens, so it may place anywhere. It takes a zone and "
+            "drives the others next door: press 3, then E, then D twice."
         ),
         ways=one("3@E>D"),
         marks=("A3", "E", "D"),

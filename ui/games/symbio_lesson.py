@@ -15,7 +15,7 @@ STEPS = (
     Step(
         N_(
             "You play Black, the round stones. Stones that touch along a side form a body. You "
-            "have two bodies: this one and the one below it, to the right."
+            "have two bodies: b6 b7 c7, and f2 g2 g3."
         ),
         marks=("b6", "b7", "c7"),
     ),

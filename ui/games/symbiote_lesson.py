@@ -81,7 +81,7 @@ STEPS = (
     Step(
         N_(
             "Tens are parasites. A discarded ten leaves the game, and the marker walks 10 steps, "
-            "match or not, with its parasite up. From you that is once around and on. Discard it."
+            "match or not, with its parasite up: here to the next seat. Discard it."
         ),
         ways=one("discard TD"),
         marks=("hand0",),
