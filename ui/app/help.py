@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.core.words import language
 from ui.app.commands import Command, Print, Read, Reveal
 from ui.app.messages import Msg
-from ui.app.model import Help, Model
+from ui.app.model import CHOICES, Help, Model
 from ui.app.playing import scene_of
 from ui.games import GUIDES
 
 Step = tuple[Model, tuple[Command, ...]]
-FOLDER, FALLBACK = "./assets/help", "en"
+FOLDER, ENGLISH = "./assets/help", "en"
 TEXT = "rules-text"
 """The id of the text on the page."""
 
@@ -40,10 +40,11 @@ def take_text(model: Model, msg: Msg) -> Step:
     """The page came, or did not; what is not there in a language is read in English."""
     spoken, _, slug = msg.text.partition("/")
     help = model.help
-    if help is None or help.slug != slug or (help.text and spoken != help.language):
+    if help is None or (help.slug, help.language) != (slug, spoken):
         return model, ()
-    if not msg.value and spoken != FALLBACK:
-        return model, (_asked(FALLBACK, slug),)
+    if not msg.value and spoken != ENGLISH:
+        help = help._replace(language=ENGLISH)
+        return model._replace(help=help), (_asked(help),)
     return model._replace(help=help._replace(text=msg.value)), _reveal(help)
 
 
@@ -76,17 +77,18 @@ def _at_hand(model: Model) -> str:
 
 
 def _opened(model: Model, slug: str, at: str) -> Step:
-    before, spoken = model.help, language()
-    known = None
+    spoken = language() if language() in CHOICES["language"] else ENGLISH
+    before, known = model.help, None
     if before is not None and (before.slug, before.language) == (slug, spoken):
         known = before.text
     help = Help(slug, at, known or None, language=spoken)
     model = model._replace(help=help)
-    return model, _reveal(help) if known else (_asked(spoken, slug),)
+    return model, _reveal(help) if known else (_asked(help),)
 
 
-def _asked(spoken: str, slug: str) -> Command:
-    return Read(f"{FOLDER}/{spoken}/{slug}.txt", f"help-text:{spoken}/{slug}")
+def _asked(help: Help) -> Command:
+    path = f"{help.language}/{help.slug}"
+    return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
 
 
 def _reveal(help: Help) -> tuple[Command, ...]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from engine.core.words import _, remembered
+from engine.core.words import _, language, remembered
 from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, WORDS
 from ui.app.home import glyph
@@ -94,6 +94,7 @@ def _content(help: Help, level: int, close: Markup | None) -> Markup:
             None if searching else page.credits(),
             cls="rules-text",
             id=TEXT,
+            lang=help.language if help.text and help.language != language() else None,
         ),
         cls="rules-page",
     )

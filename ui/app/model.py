@@ -127,7 +127,7 @@ class Help(NamedTuple):
     """The page; None while it is on its way, empty when it could not be had."""
     search: str = ""
     language: str = "en"
-    """In which it was asked for."""
+    """Of the page."""
 
 
 class Hint(NamedTuple):
