@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.core.words import N_, _, listed, ngettext, remembered
 from ui.kit.markup import Markup, el
 
 ART = "./assets/art/symbiote.svg"
-RANK_WORDS = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
-SUIT_WORDS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-NUMBERS = {2: "Two", 3: "Three"}
+RANK_WORDS = {"A": N_("ace"), "T": N_("ten"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
+SUIT_WORDS = {"C": N_("clubs"), "D": N_("diamonds"), "H": N_("hearts"), "S": N_("spades")}
+FACE_WORDS = {"symbiote": N_("symbiote"), "parasite": N_("parasite")}
 
 
 @lru_cache(maxsize=256)
@@ -63,22 +64,27 @@ def row_of(cards: Sequence[str | None]) -> tuple[Markup, ...]:
     return tuple(small(name) if name else el("span", cls="small-card face-down") for name in cards)
 
 
-@lru_cache(maxsize=128)
+@remembered
 def spoken(name: str) -> str:
     """A card in words, such as "7 of diamonds"."""
-    return f"{RANK_WORDS.get(name[0], name[0])} of {SUIT_WORDS[name[1]]}"
+    rank, suit = name[0], _(SUIT_WORDS[name[1]])
+    word = _(RANK_WORDS[rank]) if rank in RANK_WORDS else rank
+    return _("{rank} of {suit}", rank=word, suit=suit)
 
 
 def spoken_all(names: Sequence[str | None]) -> str:
     """A combination in words, or of how many cards it is."""
-    known = [spoken(name) for name in names if name]
-    if len(known) < len(names):
-        return "a royal, face down" if len(names) == 3 else "a pair, face down"
-    return f"{', '.join(known[:-1])} and {known[-1]}"
+    if None not in names:
+        return listed([spoken(name) for name in names if name])
+    return _("a royal, face down") if len(names) == 3 else _("a pair, face down")
 
 
-def plural(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
+def so_many_cards(number: int) -> str:
+    return ngettext("{number} card", "{number} cards", number)
+
+
+def so_many_combinations(number: int) -> str:
+    return ngettext("{number} combination", "{number} combinations", number)
 
 
 def _index(rank: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.core.rules import Action
+from engine.core.words import N_, _, ngettext
 from engine.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
 from engine.games.symbiote.rules import parts
 from engine.games.symbiote.scoring import TABLES
-from ui.games.symbiote_cards import drawn, face, plural, small, spoken, spoken_all
+from ui.games.symbiote_cards import drawn, face, small, spoken, spoken_all
 from ui.games.symbiote_marker import effect, foreseen, towards
 from ui.games.symbiote_sheet import scoring
 from ui.kit.game import Scene
@@ -70,7 +71,7 @@ def partners(scene: Scene) -> set[int]:
         return set()
     wanted = Counter(cards[n] for n in picked)
     found: set[int] = set()
-    for _, names in melds(scene):
+    for _action, names in melds(scene):
         if wanted <= Counter(names):
             rest = Counter(names) - wanted
             found |= {n for n, card in enumerate(cards) if card in rest and n not in picked}
@@ -102,7 +103,7 @@ def fan(scene: Scene, stop: str) -> Markup:
         ),
         cls="fan",
         role="group",
-        aria_label=f"Your hand, {plural(len(cards), 'card')}",
+        aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", len(cards)),
         data_count=len(cards),
     )
 
@@ -120,17 +121,18 @@ def _held(
 ) -> Markup:
     name = cards[n]
     walk = foreseen(scene.seen, name) if name in usable else None
-    label = [f"card {at + 1} of {len(cards)}: {spoken(name)}"]
+    place = N_("card {number} of {count}: {card}")
+    label = [_(place, number=at + 1, count=len(cards), card=spoken(name))]
     if name == scene.seen["taken"] and usable and name not in usable:
-        label.append("just taken, not to be discarded")
+        label.append(_("just taken, not to be discarded"))
     if walk:
-        label.append(f"discarded, {effect(scene, name)}")
+        label.append(_("discarded, {effect}", effect=effect(scene, name)))
     if partner:
-        label.append("goes with what is chosen, legal target")
+        label.append(_("goes with what is chosen, legal target"))
     elif name in in_melds:
-        label.append("can be combined")
+        label.append(_("can be combined"))
     if picked:
-        label.append("chosen")
+        label.append(_("chosen"))
     return el(
         "button",
         face(name),
@@ -183,24 +185,38 @@ def actions(scene: Scene, stop: str) -> Markup:
         _sorter(scene) if hand(scene) else None,
         cls="deeds",
         role="group",
-        aria_label="Actions",
+        aria_label=_("Actions"),
     )
 
 
 def _points(scene: Scene) -> Markup:
     """What the combinations are worth, at a glance; pressed, the whole table."""
     table = TABLES[scoring(scene)]
+    worths = table._asdict()
     return el(
         "button",
-        el("span", "Points", cls="label"),
+        el("span", _("Points"), cls="label", aria_hidden="true"),
         el(
             "span",
-            f": pair {table[0]}, of one suit {table[1]}; "
-            f"royal {table[2]}, of one suit {table[3]}. Show the table.",
+            _(
+                "Points: pair {pair}, of one suit {pair_of_one_suit}; "
+                "royal {royal}, of one suit {royal_of_one_suit}. Show the table.",
+                **worths,
+            ),
             cls="visually-hidden",
         ),
-        el("span", f"pair {table[0]} / {table[1]}", cls="worth", aria_hidden="true"),
-        el("span", f"royal {table[2]} / {table[3]}", cls="worth", aria_hidden="true"),
+        el(
+            "span",
+            _("pair {pair} / {pair_of_one_suit}", **worths),
+            cls="worth",
+            aria_hidden="true",
+        ),
+        el(
+            "span",
+            _("royal {royal} / {royal_of_one_suit}", **worths),
+            cls="worth",
+            aria_hidden="true",
+        ),
         cls="button quiet points",
         type="button",
         id="points",
@@ -211,18 +227,19 @@ def _points(scene: Scene) -> Markup:
 def _sorter(scene: Scene) -> Markup:
     """How else the hand can be sorted."""
     if scene.arranged == "suit":
-        label, word = el("span", "A–K", cls="label"), "rank"
+        label = el("span", "A–K", cls="label")
+        word, title = "rank", _("Sort the hand by rank")
     else:
         label = el("span", drawn("suit-S", "suit"), drawn("suit-H", "suit"), cls="label")
-        word = "suit"
+        word, title = "suit", _("Sort the hand by suit")
     return el(
         "button",
         label,
         cls="button quiet sort",
         id="sort-hand",
         type="button",
-        aria_label=f"Sort the hand by {word}",
-        title=f"Sort the hand by {word}",
+        aria_label=title,
+        title=title,
         data_msg=f"arrange:{word}",
     )
 
@@ -234,14 +251,14 @@ def _choices(scene: Scene, stop: str) -> list[Child]:
         if len(picked) > 1:
             names = [cards[n] for n in picked]
             ready = is_combination([CARDS[name] for name in names])
-            found.append(_button("meld", "Combine", names, "", stop, ready))
+            found.append(_button("meld", names, "", stop, ready))
         else:
             aim = aimed(scene)
-            words = f": {effect(scene, aim)}" if aim in usable else ""
+            words = effect(scene, aim) if aim in usable else ""
             names = [aim] if aim else []
-            found.append(_button("discard", "Discard", names, words, stop, aim in usable))
+            found.append(_button("discard", names, words, stop, aim in usable))
             found += [
-                _button(f"offer{n}", "Combine", list(names), "", stop, True)
+                _button(f"offer{n}", list(names), "", stop, True)
                 for n, (_, names) in enumerate(melds(scene))
             ]
     return found
@@ -256,14 +273,14 @@ def places_of_actions(scene: Scene) -> list[str]:
     return ["discard", *(f"offer{n}" for n in range(len(melds(scene))))]
 
 
-def _button(place: str, verb: str, names: list[str], words: str, stop: str, ready: bool) -> Markup:
-    hidden = spoken_all(names) if len(names) > 1 else spoken(names[0]) if names else "a card"
+def _button(place: str, names: list[str], words: str, stop: str, ready: bool) -> Markup:
+    verb = _("Discard") if place == "discard" else _("Combine")
     return el(
         "button",
-        el("span", verb, cls="verb"),
-        el("span", f" {hidden}", cls="visually-hidden"),
-        el("span", *map(small, names), cls="meld") if names else None,
-        el("span", words.removeprefix(": "), cls="effect") if words else None,
+        el("span", _label(place, names, words), cls="visually-hidden"),
+        el("span", verb, cls="verb", aria_hidden="true"),
+        el("span", *map(small, names), cls="meld", aria_hidden="true") if names else None,
+        el("span", words, cls="effect", aria_hidden="true") if words else None,
         id=f"at-{place}",
         cls="button" + (" primary" if ready and place in ("discard", "meld") else ""),
         type="button",
@@ -274,6 +291,18 @@ def _button(place: str, verb: str, names: list[str], words: str, stop: str, read
     )
 
 
+def _label(place: str, names: list[str], words: str) -> str:
+    """What a button does, for ears."""
+    if place != "discard":
+        return _("Combine {cards}", cards=spoken_all(names))
+    if not names:
+        return _("Discard a card")
+    card = spoken(names[0])
+    if words:
+        return _("Discard {card}: {effect}", card=card, effect=words)
+    return _("Discard {card}", card=card)
+
+
 def preview(scene: Scene) -> str:
     """What the discard that is thought of would do, for the status line."""
     aim = aimed(scene)
@@ -281,5 +310,6 @@ def preview(scene: Scene) -> str:
         return ""
     walk = foreseen(scene.seen, aim)
     if walk is None:
-        return f"discard {aim}: the marker stays"
-    return f"discard {aim}: the marker goes {towards(scene, walk)}"
+        return _("discard {card}: the marker stays", card=aim)
+    goes = N_("discard {card}: the marker goes {way}")
+    return _(goes, card=aim, way=towards(scene, walk))

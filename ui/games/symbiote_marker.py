@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.core.rules import Event, Seat
+from engine.core.words import _
 from engine.games.symbiote.deck import CARDS, STEPS, TEN, matching
 from ui.kit.game import Scene
 
@@ -71,21 +72,24 @@ def walks(scene: Scene) -> int:
 
 def towards(scene: Scene, walk: Walk) -> str:
     """A move in words: ``7 clockwise to Bo``."""
-    way = "clockwise" if walk.steps > 0 else "back"
-    return f"{abs(walk.steps)} {way} to {who(scene, walk.to)}"
-
-
-def who(scene: Scene, seat: Seat) -> str:
-    return "you" if seat == scene.viewer else scene.players[seat].name
+    number, name = abs(walk.steps), scene.players[walk.to].name
+    if walk.to == scene.viewer:
+        if walk.steps > 0:
+            return _("{number} clockwise to you", number=number)
+        return _("{number} back to you", number=number)
+    if walk.steps > 0:
+        return _("{number} clockwise to {player}", number=number, player=name)
+    return _("{number} back to {player}", number=number, player=name)
 
 
 def effect(scene: Scene, name: str) -> str:
     """What discarding a card would do, as a sentence's end."""
     walk = foreseen(scene.seen, name)
     if walk is None:
-        return "the marker stays"
-    face = ", parasite up" if walk.parasite else ""
-    return f"the marker goes {towards(scene, walk)}{face}"
+        return _("the marker stays")
+    if walk.parasite:
+        return _("the marker goes {way}, parasite up", way=towards(scene, walk))
+    return _("the marker goes {way}", way=towards(scene, walk))
 
 
 def _backwards(scene: Scene) -> Iterator[Event]:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rules import Event, Seat
-from ui.games.symbiote_cards import back, drawn, face, plural, row_of, small, spoken, spoken_all
+from engine.core.words import N_, _, ngettext
+from ui.games.symbiote_cards import (
+    FACE_WORDS,
+    back,
+    drawn,
+    face,
+    row_of,
+    small,
+    so_many_cards,
+    so_many_combinations,
+    spoken,
+    spoken_all,
+)
 from ui.games.symbiote_hand import aimed, discards
 from ui.games.symbiote_marker import (
     Walk,
@@ -16,13 +28,13 @@ from ui.games.symbiote_marker import (
     towards,
     walked,
     walks,
-    who,
 )
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
 BUG = "0 0 120 120"
+HOSTS = {"symbiote": N_("host of the symbiote"), "parasite": N_("host of the parasite")}
 
 
 def around(scene: Scene, stop: str) -> Markup:
@@ -61,7 +73,7 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
             "span",
             seat_glyph(seat),
             el("span", _name(scene, seat), cls="name"),
-            el("span", f"{seen['scores'][seat]} p", cls="points-now")
+            el("span", _("{number} p", number=_score(seen, seat)), cls="points-now")
             if seen["scores"] is not None
             else None,
             el("span", el("span", cls="small-card face-down"), held, cls="held-count"),
@@ -104,14 +116,18 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
 
 
 def _name(scene: Scene, seat: Seat) -> str:
-    return "You" if seat == scene.viewer else scene.players[seat].name
+    return _("You") if seat == scene.viewer else scene.players[seat].name
+
+
+def _score(seen: Any, seat: Seat) -> int:
+    return int(seen["scores"][seat])
 
 
 def _label(scene: Scene, seat: Seat) -> str:
     seen = scene.seen
     parts = [_name(scene, seat), detail(scene, seat)]
     if seen["seat"] == seat and scene.actor is not None:
-        parts.append("to move")
+        parts.append(_("to move"))
     if seen["melds"][seat]:
         parts.append("; ".join(map(spoken_all, seen["melds"][seat])))
     return ", ".join(parts)
@@ -120,12 +136,15 @@ def _label(scene: Scene, seat: Seat) -> str:
 def detail(scene: Scene, seat: Seat) -> str:
     """What counts for a seat: cards, combinations, points where they are public, the marker."""
     seen = scene.seen
-    parts = [plural(len(seen["hands"][seat]), "card")]
-    parts.append(plural(len(seen["melds"][seat]), "combination"))
+    parts = [
+        so_many_cards(len(seen["hands"][seat])),
+        so_many_combinations(len(seen["melds"][seat])),
+    ]
     if seen["scores"] is not None and scene.actor is not None:
-        parts.append(plural(seen["scores"][seat], "point"))
+        parts.append(ngettext("{number} point", "{number} points", _score(seen, seat)))
     if seen["host"] == seat:
-        parts.append(f"host of the {seen['face']}")
+        face_up = seen["face"]
+        parts.append(_(HOSTS[face_up]))
     return " · ".join(parts)
 
 
@@ -150,11 +169,19 @@ def _marker(scene: Scene, done: Walk | None) -> Markup:
         id="marker",
         cls="marker",
         role="img",
-        aria_label=f"The marker: {seen['face']}, with {who(scene, seen['host'])}",
+        aria_label=_marker_label(scene),
         data_face=seen["face"],
         data_rel=relative(scene, seen["host"]),
         **walking,
     )
+
+
+def _marker_label(scene: Scene) -> str:
+    face_up, host = scene.seen["face"], scene.seen["host"]
+    if host == scene.viewer:
+        return _("The marker: {face}, with you", face=_(FACE_WORDS[face_up]))
+    name = scene.players[host].name
+    return _("The marker: {face}, with {player}", face=_(FACE_WORDS[face_up]), player=name)
 
 
 def _ghost(scene: Scene, ahead: Walk) -> Markup:
@@ -176,10 +203,8 @@ def _piles(scene: Scene, stop: str) -> Markup:
     left, thrown = seen["pile"], len(seen["discards"])
     return el(
         "div",
-        _pile("draw", "Draw", back() if left else None, left, stop, drawing and left > 0),
-        _pile(
-            "take", "Take", face(top) if top else None, thrown, stop, drawing and thrown > 0, top
-        ),
+        _pile("draw", back() if left else None, left, stop, drawing and left > 0),
+        _pile("take", face(top) if top else None, thrown, stop, drawing and thrown > 0, top),
         cls="piles",
     )
 
@@ -189,29 +214,31 @@ def _removed(scene: Scene) -> Markup:
     out = scene.seen["removed"]
     if not out:
         return el("div", cls="removed")
-    words = ", ".join(map(spoken, out))
-    return el(
-        "div", *map(small, out), cls="removed", role="img", aria_label=f"Out of play: {words}"
-    )
+    label = _("Out of play: {cards}", cards=", ".join(map(spoken, out)))
+    return el("div", *map(small, out), cls="removed", role="img", aria_label=label)
 
 
 def _pile(
     place: str,
-    verb: str,
     card: Markup | None,
     count: int,
     stop: str,
     offer: bool,
     top: str | None = None,
 ) -> Markup:
-    label = f"{'Discard' if place == 'take' else 'Draw'} pile, {plural(count, 'card')}"
+    if place == "draw":
+        verb, going = _("Draw"), _("legal target: draw")
+        label = [ngettext("Draw pile, {number} card", "Draw pile, {number} cards", count)]
+    else:
+        verb, going = _("Take"), _("legal target: take")
+        label = [ngettext("Discard pile, {number} card", "Discard pile, {number} cards", count)]
     if top:
-        label += f", on top the {spoken(top)}"
+        label.append(_("on top the {card}", card=spoken(top)))
     if offer:
-        label += f", legal target: {verb.lower()}"
+        label.append(going)
     return el(
         "button",
-        el("span", label, cls="visually-hidden"),
+        el("span", ", ".join(label), cls="visually-hidden"),
         el("span", card, cls="stack", id=f"{place}-{count}", aria_hidden="true"),
         el("span", count, cls="left", aria_hidden="true"),
         el("span", verb, cls="verb", aria_hidden="true") if offer else None,
@@ -232,7 +259,7 @@ def news(scene: Scene) -> Markup:
     for event in recent(scene):
         if event["kind"] == "marker":
             walk = walked(event)
-            call = "Parasite!" if walk.parasite else "Sym-biote!"
+            call = _("Parasite!") if walk.parasite else _("Sym-biote!")
             lines.append(
                 el(
                     "p",
@@ -253,7 +280,8 @@ def _lost(event: Event) -> Markup:
         "p",
         el("span", *(el("span", cls="small-card face-down") for _ in range(3)), cls="lots"),
         small(event["card"]),
-        " lost by lot",
+        " ",
+        _("lost by lot"),
         data_face="parasite",
     )
 
@@ -275,20 +303,20 @@ def _closer(scene: Scene) -> Markup | None:
             cls="melds",
         )
         if seen["melds"][seat]
-        else el("p", "No combinations yet."),
-        el("p", "Surely in the hand: ", el("span", *map(small, known), cls="meld"))
+        else el("p", _("No combinations yet.")),
+        el("p", _("Surely in the hand:"), " ", el("span", *map(small, known), cls="meld"))
         if known
         else None,
         _hidden_note(scene, seen, seat),
-        el("button", "Close", cls="button", type="button", data_msg=f"point:seat{seat}"),
+        el("button", _("Close"), cls="button", type="button", data_msg=f"point:seat{seat}"),
         cls="closer",
         id="closer",
         data_seat=seat,
-        aria_label=f"{_name(scene, seat)}, closely",
+        aria_label=_("{player}, closely", player=_name(scene, seat)),
     )
 
 
 def _hidden_note(scene: Scene, seen: Any, seat: Seat) -> Markup | None:
     if seat != scene.viewer or not seen["melds"][seat] or seen["scores"] is not None:
         return None
-    return el("p", "The others see only how many cards each one has.", cls="soft small")
+    return el("p", _("The others see only how many cards each one has."), cls="soft small")

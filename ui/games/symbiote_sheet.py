@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
+from engine.core.words import N_, _
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.rules import Symbiote
 from engine.games.symbiote.scoring import TABLES, worth
-from ui.games.symbiote_cards import row_of, spoken_all
+from ui.games.symbiote_cards import FACE_WORDS, row_of, spoken_all
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
-ROWS = ("Pair, mixed suits", "Pair, one suit", "Royal, mixed suits", "Royal, one suit")
-NOTE = "The published table is lost; this one is ours (reconstructed)."
+ROWS = (
+    N_("Pair, mixed suits"),
+    N_("Pair, one suit"),
+    N_("Royal, mixed suits"),
+    N_("Royal, one suit"),
+)
 
 
 def sheet(scene: Scene) -> Markup:
@@ -21,7 +26,7 @@ def sheet(scene: Scene) -> Markup:
     return el(
         "section",
         _counts(scene) if counted else None,
-        el("details", el("summary", "What combinations are worth"), _worths(scene), id="worths")
+        el("details", el("summary", _("What combinations are worth")), _worths(scene), id="worths")
         if counted
         else _worths(scene),
         cls="sheet",
@@ -30,14 +35,18 @@ def sheet(scene: Scene) -> Markup:
 
 def _worths(scene: Scene) -> Markup:
     table = TABLES[scoring(scene)]
+    caption = _(
+        "What combinations are worth. The published table is lost; this one is ours "
+        "(reconstructed)."
+    )
     return el(
         "table",
-        el("caption", f"What combinations are worth. {NOTE}"),
+        el("caption", caption),
         el(
             "tbody",
-            *(el("tr", el("th", row, scope="row"), el("td", n)) for row, n in zip(ROWS, table)),
-            el("tr", el("th", "Host of the symbiote, each", scope="row"), el("td", "+1")),
-            el("tr", el("th", "Host of the parasite, each", scope="row"), el("td", "−1")),
+            *(el("tr", el("th", _(row), scope="row"), el("td", n)) for row, n in zip(ROWS, table)),
+            el("tr", el("th", _("Host of the symbiote, each"), scope="row"), el("td", "+1")),
+            el("tr", el("th", _("Host of the parasite, each"), scope="row"), el("td", "−1")),
         ),
         cls="worths",
     )
@@ -70,6 +79,7 @@ def earned(scene: Scene, seat: Seat) -> tuple[list[int | None], int]:
 
 def _count(scene: Scene, seat: Seat) -> Markup:
     seen = scene.seen
+    face_up = seen["face"]
     worths, marker = earned(scene, seat)
     parts: list[Child] = [
         el(
@@ -82,14 +92,15 @@ def _count(scene: Scene, seat: Seat) -> Markup:
         for meld, points in zip(seen["melds"][seat], worths)
     ]
     if marker:
+        face = _(FACE_WORDS[face_up])
         signed = f"−{-marker}" if marker < 0 else f"+{marker}"
-        parts.append(el("span", f"{seen['face']} ", el("b", signed), cls="tallied"))
+        parts.append(el("span", face, " ", el("b", signed), cls="tallied"))
     known = None not in worths
     total = sum(points or 0 for points in worths) + marker
     return el(
         "li",
         el("span", seat_glyph(seat), scene.players[seat].name, cls="who"),
-        el("span", *parts, cls="parts") if parts else el("span", "no combinations", cls="soft"),
+        el("span", *parts, cls="parts") if parts else el("span", _("no combinations"), cls="soft"),
         el("strong", total if known else "?", cls="total"),
         data_seat=seat,
         data_winner=seat in seen["winners"],

@@ -33,11 +33,11 @@ from typing import Any
 from engine.core.cards import ordered
 from engine.core.rng import shuffled
 from engine.core.rules import CHANCE, Action, Event, Option, OptionValue, Random, Rules, Seat
+from engine.core.words import N_, _
 from engine.games.symbiote.deck import (
     CARDS,
     JACK,
     NAMES,
-    RANKS,
     TEN,
     Card,
     is_combination,
@@ -45,6 +45,7 @@ from engine.games.symbiote.deck import (
     written,
 )
 from engine.games.symbiote.position import DRAW, LOSE, OVER, PLAY, State, holds, read, show
+from engine.games.symbiote.reasons import legal_after_all, unreadable
 from engine.games.symbiote.scoring import TABLES, decided, points, worth
 from engine.games.symbiote.seen import NOTHING
 from engine.games.symbiote.sight import imagined, observed
@@ -79,14 +80,30 @@ class Symbiote(Rules[State]):
     slug, title, version, seats = "symbiote", "Symbiote!", "1", range(2, 9)
     secrets = True
     options = (
-        Option("open_research", (False, True), False, "Combinations lie face up."),
-        Option("decks", (1, 2), 1, "With 2 decks up to eight can play: the All-Night Lab Session."),
+        Option(
+            "open_research",
+            (False, True),
+            False,
+            N_("Combinations lie face up."),
+            N_("Open research"),
+        ),
+        Option(
+            "decks",
+            (1, 2),
+            1,
+            N_("With 2 decks up to eight can play: the All-Night Lab Session."),
+            N_("Decks"),
+        ),
         Option(
             "scoring",
             tuple(TABLES),
             "default",
-            "Pairs and royals, of mixed suits / of one suit (reconstructed): default 1/2 and 3/5, "
-            "card 2/4 and 3/6, steep 1/3 and 4/10.",
+            N_(
+                "Pairs and royals, of mixed suits / of one suit (reconstructed): default 1/2 and "
+                "3/5, card 2/4 and 3/6, steep 1/3 and 4/10."
+            ),
+            N_("Scoring"),
+            (N_("Default"), N_("Card"), N_("Steep")),
         ),
     )
 
@@ -102,7 +119,8 @@ class Symbiote(Rules[State]):
 
     def check_options(self) -> None:
         if self.seat_count > 6 and self.chosen["decks"] == 1:
-            raise ValueError(f"option decks: {self.seat_count} seats need 2 decks")
+            problem = N_("option decks: {number} seats need 2 decks")
+            raise ValueError(_(problem, number=self.seat_count))
 
     def initial(self, seed: int, deck: Iterable[str] | None = None) -> State:
         """Dealt from ``deck``, the names of all cards in order, or from the seed."""
@@ -176,7 +194,8 @@ class Symbiote(Rules[State]):
     def parse(self, state: State, text: str) -> Action:
         action = _action(text)
         if action is None or action not in self.legal(state):
-            raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+            problem, why = N_("{text} is not legal here: {reason}"), self.why_not(state, text)[1]
+            raise ValueError(_(problem, text=repr(text[:40]), reason=why))
         return action
 
     def scores(self, state: State) -> tuple[float, ...]:
@@ -250,47 +269,52 @@ class Symbiote(Rules[State]):
     def why_not(self, state: State, text: str) -> tuple[str, str]:
         action = _action(text)
         if action is None:
-            return _unreadable(text)
+            return unreadable(text)
         if state.stage == OVER:
-            return "symbiote/end", "The game is over."
+            return "symbiote/end", _("The game is over.")
         verb, cards = parts(action)
         if state.stage == LOSE or verb == "lose":
-            return self._why_no_loss(state, cards, verb)
+            return "symbiote/fill", self._why_no_loss(state, cards, verb)
         if verb in ("draw", "take"):
             return "symbiote/draw", self._why_no_draw(state, verb)
         if state.stage == DRAW:
-            return "symbiote/draw", "First draw a card: draw from the draw pile, or take."
+            return "symbiote/draw", _("First draw a card: draw from the draw pile, or take.")
+        return f"symbiote/{verb}", self._why_no_card(state, cards, verb) or legal_after_all(text)
+
+    def _why_no_card(self, state: State, cards: Sequence[Card], verb: str) -> str:
         hand = list(state.hands[state.seat])
         for card in cards:
             if card not in hand:
-                another = "another " if card in state.hands[state.seat] else ""
-                return f"symbiote/{verb}", f"You do not have {another}{NAMES[card]}."
+                if card in state.hands[state.seat]:
+                    return _("You do not have another {card}.", card=NAMES[card])
+                return _("You do not have {card}.", card=NAMES[card])
             hand.remove(card)
-        if verb == "meld":
-            return "symbiote/meld", f"{text} is legal."
-        if cards[0] == self._not_to_discard(state):
-            name = NAMES[cards[0]]
-            return "symbiote/discard", f"{name} was just taken; discard another card."
-        return "symbiote/discard", f"{text} is legal."
+        if verb == "discard" and cards[0] == self._not_to_discard(state):
+            return _("{card} was just taken; discard another card.", card=NAMES[cards[0]])
+        return ""
 
     def _why_no_draw(self, state: State, verb: str) -> str:
         if state.stage == PLAY:
-            return "You have drawn; now play combinations, or discard a card to end your turn."
+            drawn = N_("You have drawn; now play combinations, or discard a card to end your turn.")
+            return _(drawn)
         if verb == "draw" and not state.pile:
-            return "The draw pile is empty; take the top card of the discard pile."
+            return _("The draw pile is empty; take the top card of the discard pile.")
         if verb == "take" and not state.discards:
-            return "The discard pile is empty; draw from the draw pile."
-        return f"{verb} is legal."
+            return _("The discard pile is empty; draw from the draw pile.")
+        return legal_after_all(verb)
 
-    def _why_no_loss(self, state: State, cards: Sequence[Card], verb: str) -> tuple[str, str]:
+    def _why_no_loss(self, state: State, cards: Sequence[Card], verb: str) -> str:
         if state.stage != LOSE:
-            return "symbiote/fill", "Only the parasite makes a hand lose cards, as chance has it."
+            return _("Only the parasite makes a hand lose cards, as chance has it.")
         if verb != "lose":
-            return "symbiote/fill", "First the parasite takes its toll: chance discards a card."
+            return _("First the parasite takes its toll: chance discards a card.")
         times, name = state.hands[state.seat].count(cards[0]), NAMES[cards[0]]
         if times == 1:
-            return "symbiote/fill", f"There is one {name} in the hand: lose {name}."
-        return "symbiote/fill", f"There {'are two' if times else 'is no'} {name} in the hand."
+            one = N_("There is one {card} in the hand: {action}.")
+            return _(one, card=name, action=f"lose {name}")
+        if times:
+            return _("There are two {card} in the hand.", card=name)
+        return _("There is no {card} in the hand.", card=name)
 
 
 def combinations(hand: Sequence[Card]) -> list[Action]:
@@ -350,23 +374,3 @@ def _action(text: str) -> Action | None:
         return PAIRS + len(NAMES) * cards[0] + cards[1]
     jack, queen, king = (card & 3 for card in cards)
     return ROYALS + jack * 16 + queen * 4 + king
-
-
-def _unreadable(text: str) -> tuple[str, str]:
-    """Why a text is no action, whatever the state."""
-    names = text.split(" ")[1:] if text.startswith("meld ") else []
-    cards = [CARDS[name] for name in names if name in CARDS]
-    if len(cards) not in (2, 3) or len(cards) != len(names):
-        example = "draw, take, meld 4H 6S, discard 7D"
-        return "symbiote/notation", f"{text[:40]!r} cannot be read; one writes {example}."
-    if is_combination(sorted(cards)):
-        right = " ".join(written(sorted(cards)))
-        return "symbiote/notation", f"Cards are written in order: meld {right}."
-    if any(card >> 2 == TEN for card in cards):
-        return "symbiote/meld", "A ten is a parasite and belongs to no combination."
-    ranks = [card >> 2 for card in cards]
-    if len(cards) == 3 or min(ranks) > TEN:
-        return "symbiote/meld", "A royal symbiote is a jack, a queen and a king."
-    if max(ranks) > TEN:
-        return "symbiote/meld", f"A {RANKS[max(ranks)]} has no number and makes no pair."
-    return "symbiote/meld", f"These add up to {sum(ranks) + 2}; a pair adds up to 10."
