@@ -16,6 +16,7 @@ from engine.ai.search import knowledge_of
 from engine.core.match import Match
 from engine.core.rules import CHANCE, OptionValue
 from engine.core.words import _
+from engine.games.symbiote.deck import NAMES as CARDS
 from engine.registry import GAMES
 from tests.language.pseudo import unmarked
 from ui.app.model import Table
@@ -28,7 +29,7 @@ NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 PLACE = re.compile(r'data-msg="(?:press|point):([^"]+)"')
 ODD = ("", "nonsense", "zz9", "99@Z")
 """What nobody can press or play."""
-WRITTEN = ("draw", "take", "meld", "discard", "lose", "end")
+WRITTEN = ("draw", "take", "meld", "discard", "lose", "end", *CARDS)
 """Words of the notation."""
 KNOWN = {*NAMES, *ODD, *WRITTEN} - {""}
 

@@ -18,6 +18,9 @@ CASES = (
     ("symbiose", 2, {}, 5),
     ("symbiose", 3, {"live_score": False}, 12),
     ("symbiose", 4, {"mode": "team"}, 12),
+    ("symbiote", 2, {}, 11),
+    ("symbiote", 3, {"open_research": True, "scoring": "steep"}, 17),
+    ("symbiote", 8, {}, 61),
 )
 """A game, seats, options, and after how many plies it is listened to again."""
 SLUGS = sorted({slug for slug, *_ in CASES})

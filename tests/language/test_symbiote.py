@@ -1,0 +1,88 @@
+"""What random games of Symbiote! hardly bring up is said in the language too."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.symbiote.position import LOSE, OVER, PLAY
+from engine.games.symbiote.rules import Symbiote
+from tests.games.test_symbiote import R2, REASONS, position
+from tests.language.pseudo import faults, speaking, unmarked
+from tests.language.tables import KNOWN, shown
+from ui.games.symbiote import VIEW
+from ui.kit.still import PEOPLE, staged
+
+OPEN = Symbiote(seats=2, open_research=True)
+PLAYING = position(["AC", "3H 4H 5S 6S TD JH QH KH"], stage=PLAY)
+EVENTS = (
+    {"kind": "fill", "cards": ["3H"]},
+    {"kind": "draw", "card": None, "left": 7},
+    {"kind": "draw", "card": "3H", "left": 1},
+    {"kind": "take", "card": "3H"},
+    {"kind": "meld", "cards": [None, None]},
+    {"kind": "meld", "cards": ["4H", "6S"]},
+    {"kind": "discard", "card": "TH", "out": True, "on": "3H"},
+    {"kind": "discard", "card": "9H", "out": False, "on": "3H"},
+    {"kind": "discard", "card": "9H", "out": False, "on": None},
+    {"kind": "lose", "card": "9H", "seat": 0},
+    {"kind": "marker", "from": 0, "to": 1, "steps": 7, "face": "symbiote"},
+    {"kind": "marker", "from": 0, "to": 1, "steps": -3, "face": "symbiote"},
+    {"kind": "marker", "from": 1, "to": 0, "steps": -1, "face": "symbiote"},
+    {"kind": "marker", "from": 0, "to": 0, "steps": 10, "face": "parasite"},
+    {"kind": "show", "melds": [["4H", "6S"]], "points": 1},
+    {"kind": "show", "melds": [], "points": 0},
+)
+
+
+@pytest.mark.parametrize(("state", "move"), [case[:2] for case in REASONS])
+def test_every_refusal(state, move):
+    with speaking():
+        assert faults(R2.why_not(state, move)[1], KNOWN) == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event["kind"])
+def test_every_event(event):
+    scene = staged(R2, PLAYING, 1)._replace(events=((event,),))
+    with speaking():
+        assert (words := VIEW.say(scene, event)) and faults(words, {*KNOWN, *PEOPLE}) == []
+        assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
+    assert "⟦" not in VIEW.say(scene, event)
+
+
+@pytest.mark.parametrize("picked", ["", "0", "4", "1 3", "5 6 7", "0 1 2 3"])
+@pytest.mark.parametrize("arranged", ["", "suit"])
+def test_every_choice(picked, arranged):
+    scene = staged(R2, PLAYING, 1, picked=picked)._replace(arranged=arranged)
+    with speaking():
+        assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
+        for place in ("meld", "discard", "draw", "hand99", "offer99", "elsewhere"):
+            assert faults(VIEW.press(scene, place).refusal, {*KNOWN, "elsewhere"}) == []
+
+
+@pytest.mark.parametrize("rules", [R2, OPEN], ids=["closed", "open"])
+@pytest.mark.parametrize("parasite", [False, True])
+def test_the_ends_of_the_game(rules, parasite):
+    tied = PLAYING._replace(stage=OVER, parasite=parasite, pile=())
+    for host, state in enumerate((tied, tied._replace(pile=PLAYING.pile))):
+        melds = {0: (((12, 24),), ((12, 24),)), 1: (((12, 24),), ())}[host]
+        scene = staged(rules, state._replace(host=host, melds=melds), 1)
+        with speaking():
+            assert faults(VIEW.ending(scene), KNOWN) == []
+            assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
+
+
+def test_the_parasite_takes_cards():
+    state = PLAYING._replace(stage=LOSE, host=1, parasite=True)
+    for seat in (0, 1):
+        with speaking():
+            assert unmarked(shown(staged(R2, state, seat)), {*KNOWN, *PEOPLE}) == []
+
+
+def test_what_is_refused_before_a_game():
+    with speaking():
+        with pytest.raises(ValueError) as refused:
+            Symbiote(seats=8, decks=1)
+        assert faults(str(refused.value), {"decks"}) == []
+        with pytest.raises(ValueError) as refused:
+            R2.parse(R2.initial(0), "discard 3H")
+        assert faults(str(refused.value), KNOWN) == []
