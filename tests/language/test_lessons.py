@@ -1,0 +1,44 @@
+"""Lessons are said in the language, and whole in every language that there is."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.pseudo import speaking, unmarked
+from tests.ui.driver import Driver
+from tools import words
+from ui.app.lesson_view import panel
+from ui.app.model import Learning
+from ui.app.setup_view import way_in
+from ui.app.store import LEARNT, LESSON_KEY
+from ui.games import LESSONS
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_what_a_lesson_says_comes_from_the_catalogues(slug):
+    for number, step in enumerate(LESSONS[slug].steps):
+        with speaking():
+            driver = Driver({LESSON_KEY + slug: str(number)}, f"#/learn/{slug}")
+            assert unmarked(panel(driver.table)) == []
+            if step.ways:
+                driver.send("lesson", "show")
+                notation = driver.table.hint.name.split()
+                assert unmarked(panel(driver.table), notation) == []
+        assert "⟦" not in panel(driver.table._replace(learning=Learning(number)))
+
+
+def test_the_way_in_is_said_too():
+    with speaking():
+        for kept in ("", "3", LEARNT):
+            assert unmarked(way_in("symbio", kept)) == []
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("slug", LESSONS)
+def test_every_step_is_translated(slug, language):
+    catalogue = words.read(words.ROOT / words.FOLDER / language / f"{slug}.po", language)
+    for step in LESSONS[slug].steps:
+        for text in filter(None, (step.text, step.instead)):
+            message = catalogue.get(text)
+            assert message is not None and message.string, text
+            assert len(message.string) < 1.5 * max(len(text), 60), text
