@@ -48,7 +48,7 @@
         speak,
     };
 
-    for (const name of ["light", "text", "motion", "coordinates"]) {
+    for (const name of ["light", "text", "contrast", "motion", "coordinates"]) {
         const chosen = stored(name);
         if (chosen) root.dataset[name] = chosen;
     }

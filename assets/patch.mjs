@@ -14,13 +14,29 @@ const kept = {
         !(name === "open" && (node.localName === "dialog" || node.localName === "details")),
 };
 
-// Whoever was on the board when what had the focus went away stays on the board.
-function refocus(id, message, place) {
+// When what had the focus went away: the same again; else the board, where a game goes on; else what
+// stood beside it; and only where there is nothing of that, the heading.
+function refocus(id, message, beside) {
+    const dialog = document.querySelector("dialog[open]");
     const again =
         document.getElementById(id) ??
         document.querySelector(`[data-msg="${CSS.escape(message ?? "")}"]`) ??
-        (place && document.querySelector('[data-place][tabindex="0"]'));
-    (again ?? document.getElementById("heading"))?.focus({ preventScroll: true });
+        (dialog ? null : document.querySelector('[data-place][tabindex="0"]')) ??
+        beside?.find((element) => element.isConnected && element.getClientRects().length) ??
+        dialog?.querySelector("h2") ??
+        document.getElementById("heading");
+    again?.focus({ preventScroll: true });
+}
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+// What can have the focus near an element, the nearest first.
+function neighbours(element) {
+    const around = element?.closest("form, fieldset, li, section, [role=group], .notices, .actions");
+    if (!around) return [];
+    const all = [...around.querySelectorAll(FOCUSABLE)];
+    const at = all.indexOf(element);
+    return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
 // A log shows its end, unless the person has scrolled away from it.
@@ -37,6 +53,7 @@ function follow(root, left) {
 
 function patch(root, markup) {
     const { id, dataset } = document.activeElement ?? {};
+    const beside = neighbours(document.activeElement);
     const hadFocus = root.contains(document.activeElement);
     const logs = [...root.querySelectorAll("[data-follow]")];
     const left = logs.filter((log) => followed.has(log) && !atEnd(log));
@@ -55,7 +72,7 @@ function patch(root, markup) {
     } else if (!dialog && hadDialog) {
         refocus(opener?.id, opener?.message);
     } else if (hadFocus && !root.contains(document.activeElement)) {
-        refocus(id, dataset?.msg, dataset?.place);
+        refocus(id, dataset?.msg, beside);
     }
 }
 

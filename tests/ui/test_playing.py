@@ -158,7 +158,7 @@ def test_what_happens_is_said_once_in_few_words():
     driver.play("b7", "c6")
     assert driver.table.said == "Ana moves b7 to c6."
     driver.play("d7")
-    assert driver.table.said == "Ana grows on d7. Bo to move."
+    assert driver.table.said == "Ana grows on d7.\nBo to move."
     assert len(driver.page.find(id="live")) == 1
 
 

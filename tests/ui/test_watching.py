@@ -29,13 +29,13 @@ def test_a_pause_holds_the_game_until_it_goes_on():
     driver = watching()
     assert any(isinstance(command, Think) for command in driver.waiting)
     driver.think(1)
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
     ply = driver.table.match.ply
     driver.think()
     assert driver.table.match.ply == ply and not driver.waiting
     assert "is next" in driver.page.find(id="status")[0].words()
     assert "thinking" not in driver.page.find(id="seat-0")[0].words()
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
     assert running(driver).table.match.ply > ply
 
 
@@ -45,20 +45,20 @@ def test_a_pause_also_holds_an_action_that_waits_to_be_played():
         (command,) = driver.waiting
         driver.waiting = []
         driver.send("thought", Thinker().think(command.request, 10.0))
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
     driver.think()
     assert driver.table.match.ply == 0
 
 
 def test_a_step_plays_one_action_and_pauses():
     driver = watching()
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
     for ply in (1, 2, 3):
-        driver.click(id="key-n")
+        driver.click(id="key-step")
         driver.think()
         assert driver.table.match.ply == ply and driver.table.held == "paused"
-    driver.click(id="key-p")
-    driver.click(id="key-n")
+    driver.click(id="key-pause")
+    driver.click(id="key-step")
     driver.think()
     assert driver.table.match.ply == 4 and driver.table.held == "paused"
 
@@ -66,7 +66,7 @@ def test_a_step_plays_one_action_and_pauses():
 def test_slower_and_faster_stop_at_the_ends_and_last():
     driver = watching()
     waits = []
-    for key in ("s", None, "f", "f"):
+    for key in ("slower", None, "faster", "faster"):
         if key:
             driver.click(id=f"key-{key}")
         driver.waiting = [c for c in driver.waiting if isinstance(c, Think)]
@@ -74,14 +74,14 @@ def test_slower_and_faster_stop_at_the_ends_and_last():
         driver.send("thought", reply + '"spent": 0.1, "action": "b7-c6"}')
         waits.append(driver.waiting.pop().milliseconds)
     assert waits[0] == waits[1] > waits[2] > waits[3]
-    assert driver.page.find(id="key-f")[0].attributes["aria-disabled"] == "true"
+    assert driver.page.find(id="key-faster")[0].attributes["aria-disabled"] == "true"
     assert driver.stored["holobiont/pace"] == "fast"
 
 
 def test_taking_back_pauses():
     driver = running(running(watching()))
-    driver.click(id="key-p")
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
+    driver.click(id="key-pause")
     driver.click(id="tool-undo")
     driver.think()
     assert driver.table.match.ply == 1 and driver.table.held == "paused"
@@ -92,7 +92,7 @@ def test_a_game_with_people_has_nothing_to_pause():
     for kind in ("pause", "next"):
         driver.send(kind)
         assert driver.table.held == ""
-    assert not driver.page.find(id="key-p")
+    assert not driver.page.find(id="key-pause")
 
 
 @pytest.mark.parametrize("slug", VIEWS)
@@ -103,9 +103,9 @@ def test_the_onlooker_sees_what_a_spectator_sees(slug, monkeypatch):
     monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
     monkeypatch.setattr(search.Search, "done", property(lambda self: True))
     driver = watching(slug, GAMES[slug].seats[0])
-    driver.click(id="key-p")
+    driver.click(id="key-pause")
     for _ in range(12):
-        driver.click(id="key-n")
+        driver.click(id="key-step")
         driver.think()
         assert viewer(driver.table) is None
     assert driver.table.match.ply >= 12

@@ -123,7 +123,7 @@ def shown(table: Table) -> int:
 def _showing(table: Table, ply: int) -> Table:
     """The table with the position after ``ply`` actions on it, and what led there in words."""
     past = None if ply == table.match.ply else ply
-    said = " ".join(told(table, ply - 1, ply)) if ply else "The start of the game."
+    said = "\n".join(told(table, ply - 1, ply)) if ply else "The start of the game."
     return table._replace(
         past=past, picked="", pending=(), pointed="", message="", said=said, replay=None
     )

@@ -13,10 +13,13 @@ PACES = ("slow", "normal", "fast")
 CHOICES = {
     "language": ("system", "en", "fr", "de"),
     "text": ("normal", "large", "largest"),
+    "contrast": ("system", "more"),
     "motion": ("system", "full", "none"),
     "sound": ("off", "soft", "full"),
     "speed": ("normal", "quick", "instant"),
     "pace": PACES,
+    "speech": ("brief", "normal", "full"),
+    "keys": ("yes", "no"),
     "confirm": ("never", "final", "always"),
     "forced": ("no", "yes"),
     "coordinates": ("yes", "no"),
@@ -24,7 +27,7 @@ CHOICES = {
     "awake": ("no", "yes"),
 }
 """The settings and their values."""
-MARKED = ("text", "motion", "coordinates")
+MARKED = ("text", "contrast", "motion", "coordinates")
 """Those that the page's style obeys; assets/light.js knows them too."""
 
 
@@ -87,12 +90,19 @@ class Settings(NamedTuple):
 
     language: str = "system"
     text: str = "normal"
+    contrast: str = "system"
     motion: str = "system"
     sound: str = "off"
     speed: str = "normal"
     """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"
     """How fast replays and watched games are: one of ``PACES``."""
+    speech: str = "normal"
+    """How much the live region says: brief, without one's own actions; full, with what is next."""
+    keys: str = "yes"
+    """Whether single keys do something."""
+    keymap: str = ""
+    """Which ones, where they are not the usual ones: ``hint=x now=``."""
     confirm: str = "never"
     """Whether an action must be confirmed: always, only what is final, never."""
     forced: str = "no"
@@ -172,6 +182,13 @@ class Review(NamedTuple):
     """The first of them, as far as that has come."""
 
 
+class Line(NamedTuple):
+    """A line that the live region says, with a number that no other line has."""
+
+    number: int
+    text: str
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -232,8 +249,16 @@ class Table(NamedTuple):
     """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
     refused: tuple[str, str] = ("", "")
     """The last refusal, which is shown while it is the message, and the rule behind it."""
+    refusals: int = 0
+    """How many there were, so that each is heard."""
     said: str = ""
-    """What the live region says."""
+    """What happened last, in lines, for the live region."""
+    spoken: tuple[Line, ...] = ()
+    """What the live region says: that, and answers to questions."""
+    typed: str | None = None
+    """What was typed into the field for actions so far; None while it is closed."""
+    entered: int = 0
+    """How many actions were typed."""
     dialog: str = ""
     """The open one: result, consent, share, or none."""
     seen_result: bool = False
@@ -271,6 +296,8 @@ class Model(NamedTuple):
     """The rules, as a screen or over one."""
     notice: str = ""
     """A message that concerns the page, such as a link that cannot be read."""
+    listing: bool = False
+    """The list of keys is open."""
     opening: bool = False
     """The dialog that takes a record is open."""
     opened: str = ""

@@ -94,7 +94,7 @@ def press(model: Model, msg: Msg) -> Step:
     cursor = msg.text if msg.text.isalnum() else table.cursor
     table = table._replace(cursor=cursor, pointed="", message="")
     scene = scene_of(table)
-    if reason := _why_not_now(table, scene):
+    if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
     pressed = view_of(table).press(scene, msg.text)
     actions = pressed.actions if pressed.action is None else (pressed.action,)
@@ -112,7 +112,7 @@ def act(model: Model, msg: Msg) -> Step:
     if table is None:
         return model, ()
     scene = scene_of(table)
-    if reason := _why_not_now(table, scene):
+    if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
     if msg.text not in scene.names:
         rule, reason = scene.rules.why_not(table.match.state, msg.text)
@@ -166,7 +166,7 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
     table = table._replace(pending=(), fresh=before.ply)
-    table = table._replace(said=said_of(table, before.ply))
+    table = table._replace(said=said_of(table, before.ply, model.settings.speech))
     if _sends(table, before.to_act):
         table = table._replace(dialog="letter")
     if match.over and not table.seen_result:
@@ -218,7 +218,7 @@ def play_forced(model: Model, msg: Msg) -> Step:
     text = f"{named(table, legal)} was the only possible action, so it was played."
     model, commands = play(model, table, *legal)
     assert model.table is not None
-    said = f"{text} {model.table.said}"
+    said = f"{text}\n{model.table.said}"
     return model._replace(table=model.table._replace(message=text, said=said)), commands
 
 
@@ -235,6 +235,8 @@ def cancel(model: Model, msg: Msg) -> Step:
         return model._replace(table=table._replace(picked="", message="", said="Cancelled.")), ()
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
+    if table.typed is not None:
+        return model._replace(table=table._replace(typed=None, message="")), ()
     return model._replace(table=table._replace(past=None, replay=None, message="")), ()
 
 
@@ -326,7 +328,8 @@ def token_of(table: Table) -> str:
     return f"{table.id}.{table.token}"
 
 
-def _why_not_now(table: Table, scene: Scene) -> str:
+def why_not_now(table: Table, scene: Scene) -> str:
+    """Why the viewer cannot act now; empty when they can."""
     if table.past is not None:
         return "This is the past. Return to the game to go on."
     if scene.actor is None:
@@ -338,7 +341,9 @@ def _why_not_now(table: Table, scene: Scene) -> str:
 
 def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
     """Say why something cannot be done, and which paragraph of the rules has it so."""
-    return model._replace(table=table._replace(message=reason, refused=(reason, rule))), ()
+    return model._replace(
+        table=table._replace(message=reason, refused=(reason, rule), refusals=table.refusals + 1)
+    ), ()
 
 
 def the_rule(table: Table, scene: Scene, named: str = "") -> str:
@@ -349,25 +354,30 @@ def the_rule(table: Table, scene: Scene, named: str = "") -> str:
     return f"{slug}/{GUIDES[slug].present(scene)}"
 
 
-def said_of(table: Table, since: int) -> str:
-    """What happened since a ply, for the live region, and who is next."""
+def said_of(table: Table, since: int, speech: str = "normal") -> str:
+    """What happened since a ply, for the live region, and who is next: a line each."""
     match = table.match
-    sentences = told(table, since)
+    sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
     if match.over:
         sentences.append(f"Game over: {progress(table)}.")
     elif match.to_act != match.actors()[-1] and match.to_act is not None:
         sentences.append(f"{table.players[match.to_act].name} to move.")
-    return " ".join(sentences)
+    if speech == "full" and match.to_act is not None and match.to_act == viewer(table):
+        status = view_of(table).status(scene_of(table._replace(past=None)))
+        sentences += [part for part in status if part]
+    return "\n".join(sentences)
 
 
-def told(table: Table, since: int, until: int | None = None) -> list[str]:
-    """What happened since a ply in sentences, as the viewer may know it."""
+def told(
+    table: Table, since: int, until: int | None = None, but: tuple[Seat, ...] = ()
+) -> list[str]:
+    """What happened since a ply in sentences, as the viewer may know it; ``but`` goes unsaid."""
     view, scene = view_of(table), scene_of(table._replace(past=None))
     return [
         f"{_actor_name(table, event)} {words}.".strip()
         for events in scene.events[since:until]
         for event in events
-        if (words := view.say(scene, event))
+        if event.get("seat") not in but and (words := view.say(scene, event))
     ]
 
 

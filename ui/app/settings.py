@@ -38,7 +38,7 @@ def forget_setup(model: Model, msg: Msg) -> Step:
 def reset(model: Model, msg: Msg) -> Step:
     """All settings as they were at first; games stay."""
     marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
-    keys = (Forget(setting_key(name)) for name in CHOICES)
+    keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap"))
     model = model._replace(settings=SETTINGS, light=LIGHTS[0])
     speak = Speak(SETTINGS.language, "spoken")
     return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)

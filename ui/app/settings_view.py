@@ -28,6 +28,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "",
             ),
             (
+                "contrast",
+                "Contrast",
+                (("system", "As the system"), ("more", "More")),
+                "",
+            ),
+            (
                 "motion",
                 "Motion",
                 (("system", "As the system"), ("full", "Always"), ("none", "None")),
@@ -68,6 +74,18 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "Play the only possible action by itself",
                 YES_NO,
                 "It is said whenever that happens.",
+            ),
+        ),
+    ),
+    (
+        "Keys and speech",
+        (
+            ("keys", "Single keys", YES_NO, "The question mark lists them."),
+            (
+                "speech",
+                "What a screen reader says of an action",
+                (("brief", "Brief"), ("normal", "Normal"), ("full", "Full")),
+                "Brief leaves out your own actions; full adds what is expected next.",
             ),
         ),
     ),
@@ -123,6 +141,7 @@ def settings_form(model: Model) -> tuple[Markup, ...]:
             "section",
             el("h3" if model.table else "h2", title),
             *(_choice(model, *choice) for choice in choices),
+            _button("List all keys, choose others", "keys") if choices[0][0] == "keys" else None,
         )
         for title, choices in ALL
     )

@@ -31,7 +31,7 @@ def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Setti
     """The settings that are kept; what is unknown by now is as it was ``before``."""
     kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
     known = {name: text for name, text in kept.items() if text in CHOICES[name]}
-    return before._replace(**known)
+    return before._replace(**known, keymap=stored.get(setting_key("keymap"), before.keymap))
 
 
 def tidy_name(text: str) -> str:

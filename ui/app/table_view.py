@@ -142,9 +142,13 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
         words = _whose_turn(table, settings, view, scene, scene.actor)
     message = _message(table) if table.message else None
     hint = None if table.learning else hint_words(hint_of(table))
-    return el(
-        "div", words, message, hint, cls="status", id="status", data_past=table.past is not None
-    )
+    field = None
+    if table.typed is not None:
+        from ui.app import typed  # here, as most people never type an action
+
+        field = typed.field(table)
+    past = table.past is not None
+    return el("div", words, message, hint, field, cls="status", id="status", data_past=past)
 
 
 def _message(table: Table) -> Markup:
@@ -156,6 +160,7 @@ def _message(table: Table) -> Markup:
         table.message,
         (" ", link) if rule and said == table.message else None,
         cls="message",
+        id=f"message-{table.refusals}",
         role="alert",
     )
 
@@ -245,7 +250,7 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
     """The actions so far, a line for each turn; each opens the position after it."""
     match = table.match
     shown = match.ply if table.past is None else table.past
-    _, actors, names = past_of(match, scene.viewer)
+    actors, names = past_of(match, scene.viewer)[1:]
     if match.over:
         names = match.names()  # what was a secret is none any more
     lines: list[Markup] = []
@@ -261,6 +266,14 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         "section",
         el("h2", "Log"),
         _origin(table.branched) if table.branched else None,
+        el(
+            "button",
+            _("Type an action"),
+            cls="button quiet",
+            type="button",
+            id="type-it",
+            data_msg="type",
+        ),
         el("p", f"Seal of the shuffle {seal(match)[:16]}…", cls="soft small seal")
         if match.rules.secrets
         else None,

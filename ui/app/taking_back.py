@@ -58,7 +58,11 @@ def redo(model: Model, msg: Msg) -> Step:
         match = match.redo()
     before = table.match.ply
     table = table._replace(match=match, picked="", past=None, message="", token=table.token + 1)
-    return go_on(model, table._replace(said=said_of(table, before), spent=0.0), saves=True)
+    return go_on(
+        model,
+        table._replace(said=said_of(table, before, model.settings.speech), spent=0.0),
+        saves=True,
+    )
 
 
 class Undoing(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.words import _
 from ui.app.hinting import offered
 from ui.app.home import glyph
+from ui.app.keys import key_of
 from ui.app.model import PACES, Hint, Settings, Table, watched
 from ui.app.playing import last_turn, viewer
 from ui.app.taking_back import undoing
@@ -54,9 +55,9 @@ def tools(table: Table, settings: Settings) -> Markup:
             "hint",
             "glyph-hint",
             off=not offered(table),
-            hint="What the computer would do here, and why (T)",
+            hint="What the computer would do here, and why",
             part="now",
-            shortcut="t",
+            shortcut=key_of(settings, "hint"),
         ),
         tool("New", "show:new", "glyph-new", part="now"),
         cls="bar tools",
@@ -108,37 +109,42 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
 def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
     if not watched(table):
-        return el("span", _key("Move now", "move-now", "Move now", "m"), cls="computing")
+        return el(
+            "span", _key(settings, "Move now", "move-now", "Move now", "now"), cls="computing"
+        )
     paused, pace = table.held == "paused", settings.pace
     return el(
         "span",
-        _key("Go on", "pause", "glyph-play", "p")
+        _key(settings, "Go on", "pause", "glyph-play", "pause")
         if paused
-        else _key("Pause", "pause", "glyph-pause", "p"),
-        None if paused else _key("Move now", "move-now", "glyph-last", "m"),
-        _key("Step", "next", "glyph-later", "n"),
-        _key("Slower", "pace:slower", "−", "s", off=pace == PACES[0]),
+        else _key(settings, "Pause", "pause", "glyph-pause", "pause"),
+        None if paused else _key(settings, "Move now", "move-now", "glyph-last", "now"),
+        _key(settings, "Step", "next", "glyph-later", "step"),
+        _key(settings, "Slower", "pace:slower", "−", "slower", off=pace == PACES[0]),
         el("span", PACE_NAMES[pace], cls="pace"),
-        _key("Faster", "pace:faster", "+", "f", off=pace == PACES[-1]),
+        _key(settings, "Faster", "pace:faster", "+", "faster", off=pace == PACES[-1]),
         cls="computing",
         role="group",
         aria_label="Watching",
     )
 
 
-def _key(label: str, message: str, drawn: str, key: str, off: bool = False) -> Markup:
+def _key(
+    settings: Settings, label: str, message: str, drawn: str, name: str, off: bool = False
+) -> Markup:
     """A button that a key presses too."""
+    key = key_of(settings, name)
     return el(
         "button",
         glyph(drawn) if drawn.startswith("glyph-") else el("span", drawn, cls="sign"),
         cls="button",
         type="button",
-        id=f"key-{key}",
+        id=f"key-{name}",
         data_msg=message,
         aria_label=label,
-        aria_keyshortcuts=key,
+        aria_keyshortcuts=key or None,
         aria_disabled="true" if off else None,
-        title=f"{label} ({key.upper()})",
+        title=f"{label} ({key.upper()})" if key else label,
     )
 
 

@@ -21,6 +21,7 @@ from ui.app.commands import (
 from ui.app.links import DAMAGED, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
+from ui.app.speaking import heard
 from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, from_record, settings_of
 from ui.app.troubles import EVICTED, OFFERS
 from ui.games import VIEWS
@@ -43,7 +44,8 @@ def update(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is not None and table.fresh >= 0 and msg.kind not in GOES_BY_ITSELF:
         model = model._replace(table=table._replace(fresh=-1))
-    return handler(model, msg)
+    after, commands = handler(model, msg)
+    return heard(model, after), commands
 
 
 def halt(model: Model, msg: Msg) -> Step:
@@ -280,6 +282,14 @@ LATER: Lazy[Handler] = Lazy(
         "review": "ui.app.review:begin",
         "review-look": "ui.app.review:look",
         "retry": "ui.app.review:retry",
+        "keys": "ui.app.keys:toggle_list",
+        "choose-key": "ui.app.keys:choose_key",
+        "usual-keys": "ui.app.keys:usual_keys",
+        "tell": "ui.app.asking:tell",
+        "board": "ui.app.asking:to_board",
+        "type": "ui.app.typed:open_field",
+        "typing": "ui.app.typed:typing",
+        "type-act": "ui.app.typed:play_typed",
         "move-now": "ui.app.computing:move_now",
         "pause": "ui.app.watching:pause",
         "next": "ui.app.watching:single_step",

@@ -10,6 +10,7 @@ from ui.app.home import home
 from ui.app.model import Model
 from ui.app.offline import newer_to_announce
 from ui.app.setup_view import setup_view
+from ui.app.speaking import aloud
 from ui.app.store import progress, running
 from ui.app.table_view import table_view
 from ui.app.troubles import OFFERS
@@ -24,6 +25,7 @@ SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
         "games": "ui.app.shelf_view:shelf_view",
         "settings": "ui.app.settings_view:settings_view",
         "choosing": "ui.app.settings_view:settings_dialog",
+        "keys": "ui.app.keys_view:keys_dialog",
     }
 )
 """What need not be there for the first screen."""
@@ -34,16 +36,17 @@ def page(model: Model) -> Markup:
     return fragment(
         _notices(model),
         _screen(model),
-        _opening(model) if model.opening else None,
-        SCREENS["rules"](model) if model.help and model.screen != "help" else None,
-        el(
-            "p",
-            model.table.said if model.table else "",
-            id="live",
-            cls="visually-hidden",
-            aria_live="polite",
-        ),
+        _opening(model) if model.opening and not model.listing else None,
+        _over(model),
+        aloud(model),
     )
+
+
+def _over(model: Model) -> Markup | None:
+    """What lies over every screen when it is asked for."""
+    if model.listing:
+        return SCREENS["keys"](model)
+    return SCREENS["rules"](model) if model.help and model.screen != "help" else None
 
 
 def title(model: Model) -> str:
@@ -71,7 +74,7 @@ def start_page(model: Model) -> Markup:
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
-        if model.help is not None:  # one dialog at a time
+        if model.help is not None or model.listing:  # one dialog at a time
             return table_view(model.table._replace(dialog=""), model.settings)
         if model.table.dialog == "settings":
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))

@@ -86,10 +86,6 @@ def say(scene: Scene, event: Event) -> str:
             return _("takes {card}", card=spoken(event["card"]))
         case "swap":
             place, card = event["place"], spoken(event["returned"])
-            if event["face_down"]:
-                return _(
-                    "puts it in {place}; {card}, turned up, to the River", place=place, card=card
-                )
             return _("puts it in {place}; {card} to the River", place=place, card=card)
         case "open":
             card = spoken(event["card"])

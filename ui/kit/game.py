@@ -127,6 +127,8 @@ class GameView(NamedTuple):
     """``neighbour`` where the way depends on the scene: on who looks, or on what lies there."""
     sheet: Callable[[Scene], Markup] | None = None
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
+    hand: Callable[[Scene], list[str]] | None = None
+    """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
     beats: Callable[[Scene], int] | None = None

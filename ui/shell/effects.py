@@ -183,7 +183,9 @@ class Effects:
 
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):
-            element.focus()
+            # A board has its focus where its one tab stop is.
+            stop = element.querySelector('[data-place][tabindex="0"]')
+            (stop or element).focus()
             if element.localName == "input":
                 element.select()
 

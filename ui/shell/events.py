@@ -111,10 +111,11 @@ class Events:
         elif event.key == "F1":
             event.preventDefault()
             self.send(Msg("help"))
+        elif message := _single_key(event):
+            event.preventDefault()
+            self.send(parse_message(message))
         elif event.target.localName in TYPED:
             return
-        elif event.key == "h" and not (event.ctrlKey or event.altKey or event.metaKey):
-            self.send(Msg("help"))
         elif event.key in ARROWS and event.target.getAttribute("data-place"):
             event.preventDefault()
             self.send(Msg("arrow", ARROWS[event.key]))
@@ -125,9 +126,6 @@ class Events:
             if message := event.target.getAttribute("data-msg"):
                 event.preventDefault()
                 self.send(parse_message(message))
-        elif button := _pressed_by(event):
-            event.preventDefault()
-            self.send(parse_message(button.getAttribute("data-msg")))
         elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
             event.preventDefault()
             again = event.shiftKey or event.key.lower() == "y"
@@ -168,13 +166,28 @@ class Events:
         self.send(Msg("route", window.location.hash, str(now())))
 
 
-def _pressed_by(event: Any) -> Any:
-    """The button that a letter presses from anywhere, if there is one now."""
+def _single_key(event: Any) -> str:
+    """What a single key sends now; empty where it means nothing, or is written."""
     modified = event.ctrlKey or event.altKey or event.metaKey or event.repeat
-    key = event.key.lower()
-    if modified or not (len(key) == 1 and "a" <= key <= "z"):
-        return None
-    if document.querySelector("dialog[open]"):
-        return None
-    button = document.querySelector(f"[aria-keyshortcuts='{key}']")
-    return button if button and button.getAttribute("aria-disabled") != "true" else None
+    if modified or _writes(event.target) or document.querySelector("dialog[open]"):
+        return ""
+    keys = document.querySelector("[data-keys]")
+    pairs = (item.partition("=") for item in keys.getAttribute("data-keys").split()) if keys else ()
+    message = {letter: message for letter, _, message in pairs}.get(_letter(event), "")
+    button = document.querySelector(f"[data-msg='{message}'][aria-disabled='true']")
+    return "" if button else message
+
+
+def _letter(event: Any) -> str:
+    """The key as it is called, whatever Caps Lock says; by its place where letters are others."""
+    key, code = str(event.key), str(event.code)
+    if len(key) == 1 and key.isalpha() and not key.isascii() and code.startswith("Key"):
+        key = code.removeprefix("Key")
+    return key.lower()
+
+
+def _writes(element: Any) -> bool:
+    """Whether letters go into an element."""
+    if element.localName == "input":
+        return element.type not in ("range", "radio", "checkbox", "button", "file")
+    return element.localName in ("textarea", "select")

@@ -1,0 +1,237 @@
+"""Single keys and what they answer, typed actions, and what is heard of a game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core import record
+from engine.registry import GAMES
+from tests.ui.driver import ROOT, Driver, two_people
+from ui.app.commands import Focus
+from ui.app.keys import KEYS, keymap
+from ui.app.model import SETTINGS, Table
+from ui.app.playing import told
+from ui.app.store import from_record, setting_key
+from ui.games import VIEWS
+from ui.kit.game import Player
+
+RECORDS = sorted((ROOT / "tests/golden").glob("*/*.txt"))
+
+
+def heard(driver: Driver) -> list[str]:
+    """What the live region holds, line by line."""
+    (region,) = driver.page.find(id="live")
+    return [line.text for line in region.children]
+
+
+def pressed(driver: Driver) -> dict[str, str]:
+    """What single keys send on the page as it is."""
+    keys = driver.page.find(id="live")[0].attributes.get("data-keys", "")
+    return dict(item.split("=", 1) for item in keys.split())
+
+
+def ask(driver: Driver, key: str) -> list[str]:
+    """The new lines after a key."""
+    before = {line.attributes["id"] for line in driver.page.find(id="live")[0].children}
+    driver.send(*pressed(driver)[key].split(":"))
+    after = driver.page.find(id="live")[0].children
+    return [line.text for line in after if line.attributes["id"] not in before]
+
+
+def typed(driver: Driver, text: str) -> None:
+    driver.send("type")
+    driver.send("typing", "", text)
+    driver.send("type-act")
+
+
+# ---- keys ----------------------------------------------------------------------------------------
+
+
+def test_no_two_commands_share_a_key_and_all_are_listed():
+    assert len({key.key for key in KEYS}) == len(KEYS)
+    driver = two_people()
+    driver.send(*pressed(driver)["?"].split(":"))
+    (dialog,) = driver.page.find(id="dialog-keys")
+    for key in KEYS:
+        (choice,) = dialog.find(id=f"key-for-{key.name}")
+        assert [o.text for o in choice.all() if "selected" in o.attributes] == [key.key.upper()]
+    driver.send("keys")
+    assert not driver.page.find(id="dialog-keys")
+
+
+def test_a_key_is_exchanged_kept_and_given_back():
+    driver = two_people()
+    driver.send("choose-key", "hint", "l")
+    assert pressed(driver)["l"] == "hint" and pressed(driver)["t"] == "tell:last"
+    assert driver.page.find(id="tool-hint")[0].attributes["aria-keyshortcuts"] == "l"
+    again = Driver(driver.stored)
+    assert again.model.settings.keymap == driver.model.settings.keymap
+    driver.send("choose-key", "hint", "")
+    assert "hint" not in pressed(driver).values()
+    driver.send("choose-key", "hint", "ß")
+    driver.send("choose-key", "nothing", "x")
+    assert "hint" not in pressed(driver).values() and "x" not in pressed(driver)
+    driver.send("usual-keys")
+    assert pressed(driver)["t"] == "hint" and keymap("hint=& l") == keymap("")
+    driver.send("choose-key", "hint", "x")
+    driver.send("reset-settings")
+    assert driver.model.settings == SETTINGS and setting_key("keymap") not in driver.stored
+
+
+def test_single_keys_can_be_turned_off_and_fit_the_screen():
+    assert pressed(Driver()) == {"?": "keys"}
+    driver = two_people()
+    assert "p" not in pressed(driver)
+    driver.send("choose", "keys", "no")
+    assert pressed(driver) == {}
+    assert "aria-keyshortcuts" not in driver.page.find(id="tool-hint")[0].attributes
+    watching = Driver(address="#/symbio?seats=gentle,gentle")
+    watching.send("start")
+    assert pressed(watching)["p"] == "pause"
+
+
+# ---- questions -----------------------------------------------------------------------------------
+
+
+def test_questions_are_answered_from_the_table():
+    driver = two_people()
+    assert ask(driver, "l") == ["Nothing was played yet."]
+    assert ask(driver, "w") == ["Ana: move a stone · 1 of 2.", "then grow a stone"]
+    assert ask(driver, "c")[0].startswith("Ana, Black: ") and len(ask(driver, "c")) == 2
+    assert ask(driver, "a")[0].startswith("42 actions")
+    driver.send("arrow", "home")
+    assert ask(driver, "i")[0].startswith("a4, empty") and "Choose one" in ask(driver, "i")[1]
+    driver.play("b7")
+    assert "chosen" in ask(driver, "i")[0] and ask(driver, "i")[1] == "Enter lets go of it."
+    driver.play("c6")
+    assert ask(driver, "l") == ["Ana moves b7 to c6."] == ask(driver, "l")
+    assert heard(driver)[-2:] == ["Ana moves b7 to c6."] * 2
+    driver.send("board")
+    assert driver.waiting[-1] == Focus("board")
+
+
+@pytest.mark.parametrize("slug", VIEWS)
+def test_every_question_has_an_answer_in_every_game(slug):
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * GAMES[slug].seats[0])}")
+    driver.send("start")
+    rnd = random.Random(3)
+    for _ in range(12):
+        if driver.page.find(id="unveil"):
+            assert heard(driver) == [] or "?" not in heard(driver)
+            driver.send("unveil")
+        for question in ("last", "turn", "scores", "here", "all", "hand"):
+            driver.send("tell", question)
+            assert heard(driver) and all(
+                "<" not in line and "&" not in line for line in heard(driver)
+            )
+        match = driver.table.match
+        name = rnd.choice(
+            [match.rules.name(match.state, a) for a in match.rules.legal(match.state)]
+        )
+        typed(driver, name)
+        assert driver.table.match.ply > match.ply, driver.table.message
+
+
+# ---- typed actions -------------------------------------------------------------------------------
+
+
+def test_actions_are_typed_completed_and_refused_with_the_reason():
+    driver = two_people()
+    driver.click(id="type-it")
+    assert driver.waiting[-1] == Focus("typed-0")
+    driver.send("typing", "", "b7")
+    offered = [o.attributes["value"] for o in driver.page.find(id="completions")[0].children]
+    assert "b7-c6" in offered and all(name.startswith("b7") for name in offered)
+    driver.send("type-act")
+    assert driver.table.message.startswith("b7 is the beginning of 7 actions: b7-")
+    driver.send("typing", "", "b7-h1")
+    driver.send("type-act")
+    assert driver.table.match.ply == 0
+    assert driver.table.refused == (driver.table.message, "symbio/move")
+    first = [n.attributes["id"] for n in driver.page.find(cls="message")]
+    driver.send("type-act")
+    assert [n.attributes["id"] for n in driver.page.find(cls="message")] != first
+    driver.send("typing", "", "B7-C6  +d7")
+    driver.send("type-act")
+    assert driver.table.match.names() == ("b7-c6", "+d7")
+    assert driver.page.find(id="typed-1")[0].attributes["value"] == ""
+    driver.send("type-act")
+    assert driver.table.message == "Type an action first."
+    driver.send("cancel")
+    assert driver.table.typed is None and not driver.page.find(id="typed")
+
+
+def test_what_was_typed_may_have_to_be_confirmed():
+    driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human")
+    driver.send("start")
+    typed(driver, "b7-c6")
+    assert driver.table.match.ply == 0 and driver.table.pending
+    driver.send("confirm")
+    assert driver.table.match.ply == 1
+
+
+# ---- what is heard -------------------------------------------------------------------------------
+
+
+def test_every_event_is_heard_once_and_in_order():
+    driver = two_people()
+    driver.play("b7", "c6")
+    assert heard(driver) == ["Ana moves b7 to c6."]
+    driver.play("d7")
+    assert heard(driver) == ["Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]
+    driver.send("undo", "agreed")
+    driver.send("redo")
+    driver.send("undo", "agreed")
+    assert heard(driver).count("Taken back. The record notes it.") == 2
+    numbers = [line.number for line in driver.table.spoken]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+
+
+@pytest.mark.parametrize(
+    ("speech", "lines"),
+    [
+        ("brief", ["Bo to move."]),
+        ("normal", ["Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]),
+        ("full", ["Bo to move.", "move a stone · 1 of 2", "then grow a stone"]),
+    ],
+)
+def test_how_much_is_heard_is_a_setting(speech, lines):
+    driver = Driver({setting_key("speech"): speech}, "#/symbio?seats=human,human")
+    driver.send("set", "name-0", "Ana")
+    driver.send("set", "name-1", "Bo")
+    driver.send("start")
+    driver.play("b7", "c6", "d7")
+    assert heard(driver)[-len(lines) :] == lines
+    assert (len(heard(driver)) == 1) == (speech == "brief")
+
+
+def test_what_one_person_heard_is_gone_before_the_next_one_looks():
+    driver = two_people("symbiote")
+    driver.send("unveil")
+    driver.send("tell", "hand")
+    assert heard(driver)
+    while not driver.page.find(id="unveil"):
+        match = driver.table.match
+        typed(driver, match.rules.name(match.state, match.rules.legal(match.state)[0]))
+    own = set(heard(driver))
+    assert not any(" of " in line for line in own if "discard" not in line.lower())
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_line_has_at_most_fifteen_words(path):
+    table = from_record("x", path.read_text(encoding="utf-8"), ())
+    table = table._replace(
+        players=tuple(Player("human", f"P{n}") for n in range(len(table.players)))
+    )
+    for line in told(table, 0):
+        assert len(line.split()) <= 15, line
+
+
+def test_a_record_keeps_nothing_of_what_was_heard_or_typed():
+    driver = two_people()
+    typed(driver, "b7-c6")
+    text = driver.games()[driver.table.id]
+    assert "spoken" not in text and record.read(text, GAMES).match.ply == 1
+    assert isinstance(driver.table, Table)

@@ -1,0 +1,91 @@
+"""The list of all keys, in which other keys can be chosen."""
+
+from __future__ import annotations
+
+from engine.core.words import N_, _
+from ui.app.keys import KEYS, OFFERED, Key, keymap
+from ui.app.model import Model
+from ui.kit.markup import Markup, el
+
+GROUPS = (
+    ("everywhere", N_("Everywhere")),
+    ("table", N_("At a table")),
+    ("watching", N_("When computers play")),
+)
+FIXED = (
+    (N_("Arrow keys, Home, End"), N_("Move about on the board")),
+    (N_("Enter, Space"), N_("Press what has the focus")),
+    (N_("Escape"), N_("Give up what was chosen, leave the past, close")),
+    (N_("Page Up, Page Down"), N_("Go back and forth in the history")),
+    (N_("Control+Z, Control+Y"), N_("Undo, redo")),
+    (N_("F1"), N_("The rules")),
+)
+
+
+def keys_dialog(model: Model) -> Markup:
+    """All keys with what they do; the single ones can be changed and turned off."""
+    chosen, on = keymap(model.settings.keymap), model.settings.keys == "yes"
+    return el(
+        "dialog",
+        el("h2", _("Keys"), id="dialog-keys-title", tabindex=-1),
+        None
+        if on
+        else el("p", _("Single keys are turned off in the settings."), cls="notice", id="keys-off"),
+        *(_group(where, title, chosen) for where, title in GROUPS),
+        el("h3", _("Always")),
+        el(
+            "dl",
+            *(el("div", el("dt", el("kbd", _(keys))), el("dd", _(words))) for keys, words in FIXED),
+            cls="keys",
+        ),
+        el(
+            "div",
+            _button(_("Turn single keys off"), "choose:keys-no")
+            if on
+            else _button(_("Turn single keys on"), "choose:keys-yes"),
+            _button(_("As at first"), "usual-keys"),
+            _button(_("Close"), "keys", "button primary"),
+            cls="actions",
+        ),
+        cls="keys-list",
+        id="dialog-keys",
+        aria_labelledby="dialog-keys-title",
+        data_cancel="keys",
+    )
+
+
+def _group(where: str, title: str, chosen: dict[str, str]) -> Markup:
+    return el(
+        "section",
+        el("h3", _(title)),
+        el(
+            "ul",
+            *(_row(key, chosen[key.name]) for key in KEYS if key.where == where),
+            cls="keys",
+            role="list",
+        ),
+    )
+
+
+def _row(key: Key, letter: str) -> Markup:
+    return el(
+        "li",
+        el(
+            "label",
+            el("span", _(key.words)),
+            el(
+                "select",
+                el("option", _("none"), value="", selected=not letter),
+                *(
+                    el("option", each.upper(), value=each, selected=each == letter)
+                    for each in OFFERED
+                ),
+                id=f"key-for-{key.name}",
+                data_msg=f"choose-key:{key.name}",
+            ),
+        ),
+    )
+
+
+def _button(label: str, message: str, cls: str = "button") -> Markup:
+    return el("button", label, cls=cls, type="button", data_msg=message)

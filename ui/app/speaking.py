@@ -1,0 +1,59 @@
+"""What the live region says: every line once, in order, to whoever may hear it. Pure."""
+
+from __future__ import annotations
+
+from ui.app.keys import working
+from ui.app.model import Line, Model, Table
+from ui.app.playing import veiled, viewer
+from ui.kit.markup import Markup, el
+
+KEPT = 12
+"""Lines that stay, so that none is gone before it was spoken."""
+
+
+def heard(before: Model, after: Model) -> Model:
+    """The model in which what is new to say has been said.
+
+    What one person heard is gone before another one looks.
+    """
+    old, new = before.table, after.table
+    if new is None or new is old:
+        return after
+    stays = old is not None and old.id == new.id and _may_stay(old, new)
+    lines = new.spoken if stays else ()
+    fresh = new.said and (
+        old is None or not stays or old.said != new.said or old.token != new.token
+    )
+    if fresh:
+        lines = spoken(lines, new.said.split("\n"))
+    if lines == new.spoken:
+        return after
+    return after._replace(table=new._replace(spoken=lines))
+
+
+def spoken(lines: tuple[Line, ...], said: list[str]) -> tuple[Line, ...]:
+    """The lines with more of them, each with a number of its own."""
+    first = lines[-1].number + 1 if lines else 0
+    new = tuple(Line(first + n, text) for n, text in enumerate(said) if text)
+    return (*lines, *new)[-KEPT:]
+
+
+def aloud(model: Model) -> Markup:
+    """The live region. A line is an element of its own: what was said before is not repeated."""
+    table = model.table
+    lines = table.spoken if table else ()
+    return el(
+        "div",
+        *(el("p", line.text, id=f"said-{line.number}") for line in lines),
+        id="live",
+        cls="visually-hidden",
+        aria_live="polite",
+        data_keys=working(model) or None,
+    )
+
+
+def _may_stay(old: Table, new: Table) -> bool:
+    """Whether what was said before may still be read by whoever looks now."""
+    if not new.match.rules.secrets:
+        return True
+    return (viewer(old), veiled(old)) == (viewer(new), veiled(new))

@@ -1,0 +1,134 @@
+"""Actions typed in the game's notation: completed, played, or refused with the reason. Pure."""
+
+from __future__ import annotations
+
+from engine.core.rules import Action
+from engine.core.words import _, ngettext
+from ui.app.commands import Command, Focus
+from ui.app.messages import Msg
+from ui.app.model import Model, Table
+from ui.app.playing import chosen, refuse, scene_of, why_not_now
+from ui.kit.markup import Markup, el
+
+Step = tuple[Model, tuple[Command, ...]]
+MOST, EXAMPLES = 40, 6
+"""So many completions are offered, and so many are named in a refusal."""
+
+
+def open_field(model: Model, msg: Msg) -> Step:
+    """Show the field for typed actions and go to it, or close it."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if msg.text == "close":
+        return model._replace(table=table._replace(typed=None)), ()
+    table = table._replace(typed=table.typed or "", message="")
+    return model._replace(table=table), (Focus(field_id(table)),)
+
+
+def typing(model: Model, msg: Msg) -> Step:
+    if model.table is None or model.table.typed is None:
+        return model, ()
+    return model._replace(table=model.table._replace(typed=msg.value)), ()
+
+
+def play_typed(model: Model, msg: Msg) -> Step:
+    """Play what was typed: one action, or several of one turn with spaces between them."""
+    table = model.table
+    if table is None or table.typed is None:
+        return model, ()
+    if reason := why_not_now(table, scene_of(table)):
+        return refuse(model, table, reason)
+    words = table.typed.split()
+    if not words:
+        return refuse(model, table, _("Type an action first."))
+    actions, left = _read(table, words)
+    if left:
+        return _refused(model, table, left)
+    number = table.entered + 1
+    model, commands = chosen(model, table._replace(typed="", entered=number, picked=""), *actions)
+    return model, commands
+
+
+def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str]]:
+    """The actions that the words stand for, and the words that stand for none."""
+    match, seat, actions = table.match, table.match.to_act, []
+    while words and match.to_act == seat:
+        scene = scene_of(table._replace(match=match, picked=""))
+        for count in range(len(words), 0, -1):
+            if (action := _meant(scene.names, scene.legal, " ".join(words[:count]))) is not None:
+                break
+        else:
+            break
+        actions.append(action)
+        match, words = match.play(action), words[count:]
+    return tuple(actions), words
+
+
+def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Action | None:
+    """The action of this name; capitals do not matter where that leaves only one."""
+    if text in names:
+        return legal[names.index(text)]
+    found = [n for n, name in enumerate(names) if name.casefold() == text.casefold()]
+    return legal[found[0]] if len(found) == 1 else None
+
+
+def _refused(model: Model, table: Table, left: list[str]) -> Step:
+    """What is wrong with it: it is only a beginning, or the rules say why not."""
+    text, scene = " ".join(left), scene_of(table)
+    started = completions(scene.names, text)
+    if started:
+        words = ngettext(
+            "{text} is the beginning of {number} action: {examples}",
+            "{text} is the beginning of {number} actions: {examples}",
+            len(started),
+            text=text,
+            examples=", ".join(started[:EXAMPLES]) + (" …" if len(started) > EXAMPLES else ""),
+        )
+        return refuse(model, table, words)
+    rule, reason = scene.rules.why_not(table.match.state, text)
+    return refuse(model, table, reason, rule)
+
+
+def completions(names: tuple[str, ...], text: str) -> list[str]:
+    """The actions that begin with what was typed."""
+    return [name for name in names if name.casefold().startswith(text.casefold())]
+
+
+def field_id(table: Table) -> str:
+    """Another one after every action, as what is being typed is left alone."""
+    return f"typed-{table.entered}"
+
+
+def field(table: Table) -> Markup:
+    """The field with its completions."""
+    text = table.typed or ""
+    offered = completions(scene_of(table).names, text)
+    return el(
+        "form",
+        el("label", _("Action"), for_=field_id(table)),
+        el(
+            "input",
+            id=field_id(table),
+            cls="input notation",
+            list="completions",
+            value=text,
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            aria_describedby="fitting",
+            data_msg="typing",
+        ),
+        el("datalist", *(el("option", value=name) for name in offered[:MOST]), id="completions"),
+        el(
+            "span",
+            ngettext("{number} action fits", "{number} actions fit", len(offered)),
+            id="fitting",
+            cls="soft small",
+        ),
+        el("button", _("Play it"), cls="button primary", type="submit"),
+        el("button", _("Close"), cls="button", type="button", data_msg="type:close"),
+        cls="typed",
+        id="typed",
+        data_msg="type-act",
+    )
