@@ -325,7 +325,7 @@ class TestMultiplication:
         state = play(rules.initial(0), "o3>o4", "o1>o1", "o2>o2", rules=rules)
         assert stage(state) == "multiplication O" and sum(state.tally) == 3
 
-    @pytest.mark.rule("symbioz", "birth-placed")
+    @pytest.mark.rule("symbioz", "birth-placed", "phase-two")
     def test_own_area_or_an_adjacent_one_in_any_order(self):
         state = position("multiplication", tally="o1:1,o2:1", o1="Y4", o2="Y4")
         assert names(state) == ["o1>o1", "o1>m1", "o2>o2", "o2>o3", "o2>m1", "o2>m2"]
@@ -442,7 +442,7 @@ class TestKroguls:
         state = position("kroguls", tally="m1:1", m1="cY1kY1")
         assert all("x" in name for name in names(state)) and "end" not in names(state)
 
-    @pytest.mark.rule("symbioz", "clone")
+    @pytest.mark.rule("symbioz", "clone", "phase-three")
     def test_the_clone_in_the_same_or_an_adjacent_open_area(self):
         state = position("kroguls", tally="m1:1", m1="cO1kY1", m2="*O", f1="O12")
         assert names(state) == ["m1xO>o1", "m1xO>o2", "m1xO>m1", "m1xO>f1"]
@@ -504,7 +504,7 @@ class TestCrapits:
         state = play(state, "o1xO")
         assert stage(state) == "eating Y" and names(state) == ["o1xY", "o1xO"]
 
-    @pytest.mark.rule("symbioz", "all-eat-first", "then-young")
+    @pytest.mark.rule("symbioz", "all-eat-first", "then-young", "phase-four")
     def test_young_are_born_when_all_have_eaten(self):
         state = position("eating", tally="o1:2,o2:1", o1="O9cY2", o2="O3cY1", o4="O1")
         state = play(state, "o1xO", "o1xO")
@@ -581,7 +581,7 @@ class TestEndOfTurn:
         """The last birth of a turn makes o1 full."""
         return position("multiplication", "O", tally="o4:1", **areas)
 
-    @pytest.mark.rule("symbioz", "twelve-close", "bloom", "must-close")
+    @pytest.mark.rule("symbioz", "twelve-close", "bloom", "must-close", "then-bloom")
     def test_twelve_zerbs_of_one_colour_become_a_symbioz(self):
         state = self.full(o4="O11", o1="Y12", o2="Y4")
         assert [e["kind"] for e in happened(state, "o4>o4") if e["kind"] == "bloom"] == [

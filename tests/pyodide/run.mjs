@@ -11,7 +11,9 @@ process.on("uncaughtException", ({ message }) => {
 
 const [root, packages, ...given] = process.argv.slice(2);
 
-const python = await loadPyodide({ args: [], env: { PYTHONDONTWRITEBYTECODE: "1" } });
+// Hypothesis would load what other packages bring for it, and trio does not load here.
+const env = { HYPOTHESIS_NO_PLUGINS: "1", PYTHONDONTWRITEBYTECODE: "1" };
+const python = await loadPyodide({ args: [], env });
 const mount = (path, at) => {
     python.FS.mkdirTree(at);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
