@@ -91,5 +91,12 @@ def listed(parts: list[str]) -> str:
     return _("{rest} and {last}", rest=", ".join(parts[:-1]), last=parts[-1])
 
 
+def either(parts: list[str]) -> str:
+    """Some words as a choice: a, b or c."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{rest} or {last}", rest=", ".join(parts[:-1]), last=parts[-1])
+
+
 def _filled(text: str, fields: dict[str, object]) -> str:
     return text.format(**fields) if fields else text

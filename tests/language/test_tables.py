@@ -21,6 +21,8 @@ CASES = (
     ("symbiote", 2, {}, 11),
     ("symbiote", 3, {"open_research": True, "scoring": "steep"}, 17),
     ("symbiote", 8, {}, 61),
+    ("saprobiont", 4, {"canker_stock": "limited"}, 2),
+    ("saprobiont", 4, {"map": "ouroboros", "shredder_defends": True}, 7),
 )
 """A game, seats, options, and after how many plies it is listened to again."""
 SLUGS = sorted({slug for slug, *_ in CASES})

@@ -214,7 +214,7 @@ FORECASTS = [
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J"), "S3@A",
-        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm hold it.",
+        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm holds it.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@A", "2@D"), "H5@B",

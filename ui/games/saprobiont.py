@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.rules import Seat
+from engine.core.words import _, either, ngettext, remembered
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
 from engine.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
 from engine.games.saprobiont.rules import Saprobiont, State, standing
@@ -51,8 +52,12 @@ def board(scene: Scene) -> Markup:
                 cls="map",
                 data_map=chart,
                 role="application",
-                aria_roledescription="map",
-                aria_label=f"Ten zones; the barrier lies between {first} and {second}",
+                aria_roledescription=_("map"),
+                aria_label=_(
+                    "Ten zones; the barrier lies between {first} and {second}",
+                    first=first,
+                    second=second,
+                ),
             ),
             cls="plot",
         ),
@@ -92,18 +97,20 @@ def _label(zone: Zone, now: Now, chart: str) -> str:
     """A zone in words: who is there, what it pays, what it touches, what may be done."""
     state = now.state
     owner = state.owners[zone]
-    parts = [ZONES[zone], "empty" if owner == NOBODY else tokens(state.tokens[zone], owner)]
+    parts = [ZONES[zone], _("empty") if owner == NOBODY else tokens(state.tokens[zone], owner)]
     if owner != NOBODY:
-        parts.append(f"pays {SPECIES[owner].rate(state.owners.count(owner))}")
-    parts.append("next to " + " ".join(ZONES[near] for near in MAPS[chart].near[zone]))
+        parts.append(_("pays {rate}", rate=SPECIES[owner].rate(state.owners.count(owner))))
+    near = " ".join(ZONES[near] for near in MAPS[chart].near[zone])
+    parts.append(_("next to {zones}", zones=near))
     if zone == now.choice.zone:
-        parts.append("chosen" if now.action is None or now.pushes else "chosen, press to place")
+        placed = now.action is None or now.pushes
+        parts.append(_("chosen") if placed else _("chosen, press to place"))
     elif zone == now.choice.push:
-        parts.append("chosen for the push, press to place")
+        parts.append(_("chosen for the push, press to place"))
     elif zone in now.pushes:
-        parts.append("legal target of the push")
+        parts.append(_("legal target of the push"))
     elif zone in now.targets:
-        parts.append("legal target")
+        parts.append(_("legal target"))
     return ", ".join(parts)
 
 
@@ -140,8 +147,9 @@ def _tray(scene: Scene, now: Now, cursor: str) -> Markup:
 
 
 def _place_label(now: Now) -> str:
-    size, zone, _ = now.choice
-    return "Place" if now.action is None else f"Place {size} in {ZONES[zone]}"
+    if now.action is None:
+        return _("Place")
+    return _("Place {size} in {zone}", size=now.choice.size, zone=ZONES[now.choice.zone])
 
 
 def _mat(seat: Seat, now: Now, cursor: str) -> Markup:
@@ -151,13 +159,17 @@ def _mat(seat: Seat, now: Now, cursor: str) -> Markup:
         *(_group(seat, size, now, cursor) for size in sizes),
         cls="mat",
         role="group",
-        aria_label=f"The {name(seat)}'s mat",
+        aria_label=_("The {species}'s mat", species=name(seat)),
     )
 
 
 def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
     place, left = group_place(seat, size), now.state.mats[seat].count(size)
     chosen = bool(now.ways) and size == now.choice.size
+    if left:
+        label = _("Group of {size}, {left} left", size=size, left=left)
+    else:
+        label = _("Group of {size}, placed", size=size)
     return el(
         "button",
         el("span", size, cls="coin"),
@@ -166,7 +178,7 @@ def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
         cls="group",
         type="button",
         tabindex=0 if place == cursor else -1,
-        aria_label=f"Group of {size}, {f'{left} left' if left else 'placed'}",
+        aria_label=label,
         aria_pressed="true" if chosen else "false",
         data_msg=f"press:{place}",
         data_place=place,
@@ -183,10 +195,13 @@ def _told(scene: Scene, now: Now) -> list[Markup]:
         lines = sentences(forecast(rules, state, now.action).events)
     elif now.pushes:
         victims = tokens(state.tokens[choice.zone], state.owners[choice.zone])
-        where = " or ".join(ZONES[push] for push in now.pushes)
-        lines = [f"{victims} must leave {ZONES[choice.zone]}: to {where}?"]
+        where = either([ZONES[push] for push in now.pushes])
+        zone = ZONES[choice.zone]
+        lines = [
+            _("{tokens} must leave {zone}: to {where}?", tokens=victims, zone=zone, where=where)
+        ]
     elif choice.size or choice.zone != NO_ZONE:
-        lines = [MANNERS[now.seat]] if now.seat is not None else []
+        lines = [_(MANNERS[now.seat])] if now.seat is not None else []
     else:
         return _last(scene, now)
     return [el("span", line + " ") for line in lines]
@@ -196,8 +211,8 @@ def _last(scene: Scene, now: Now) -> list[Markup]:
     """What the turn before this one did, or at the very start how this species lives."""
     done = [event for events in scene.events[scene.last_turn() :] for event in events]
     if not done:
-        return [el("span", MANNERS[now.seat])] if now.seat is not None else []
-    return [el("b", "Last turn: "), *(el("span", line + " ") for line in sentences(done))]
+        return [el("span", _(MANNERS[now.seat]))] if now.seat is not None else []
+    return [el("b", _("Last turn:"), " "), *(el("span", line + " ") for line in sentences(done))]
 
 
 # ---- status, seats -------------------------------------------------------------------------------
@@ -205,18 +220,18 @@ def _last(scene: Scene, now: Now) -> list[Markup]:
 
 def status(scene: Scene) -> Status:
     now = look(scene)
-    size, zone, _ = now.choice
+    size, zone, push = now.choice
     if now.action is not None:
-        again = ZONES[now.choice.push] if now.pushes and now.choice.push else ZONES[zone]
-        expected = f"press {again} again to place {size}"
+        again = ZONES[push] if now.pushes and push else ZONES[zone]
+        expected = _("press {zone} again to place {size}", zone=again, size=size)
     elif now.pushes:
-        expected = "choose where they are pushed"
+        expected = _("choose where they are pushed")
     elif zone != NO_ZONE:
-        expected = f"choose a group for {ZONES[zone]}"
+        expected = _("choose a group for {zone}", zone=ZONES[zone])
     elif size:
-        expected = f"choose a zone for the {size}"
+        expected = _("choose a zone for the {size}", size=size)
     else:
-        expected = "choose a group and a zone"
+        expected = _("choose a group and a zone")
     return Status(expected, _stage(now.state))
 
 
@@ -224,10 +239,15 @@ def _stage(state: State) -> str:
     """The round, and for who places more than once the placement."""
     number, at = divmod(state.placed, len(ROUND))
     seat = ROUND[at]
-    stage = f"round {number + 1} of {ROUNDS}"
+    stage = _("round {round} of {rounds}", round=number + 1, rounds=ROUNDS)
     if SPECIES[seat].placements == 1:
         return stage
-    return f"placement {at - ROUND.index(seat) + 1} of {SPECIES[seat].placements} · {stage}"
+    placement = _(
+        "placement {number} of {all}",
+        number=at - ROUND.index(seat) + 1,
+        all=SPECIES[seat].placements,
+    )
+    return f"{placement} · {stage}"
 
 
 def seat_detail(scene: Scene, seat: Seat) -> Markup:
@@ -235,7 +255,7 @@ def seat_detail(scene: Scene, seat: Seat) -> Markup:
     return _detail(look(scene).state, seat)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _detail(state: State, seat: Seat) -> Markup:
     biomass, zones, board_tokens = standing(state)[seat]
     mat = state.mats[seat]
@@ -249,13 +269,13 @@ def _detail(state: State, seat: Seat) -> Markup:
         for size in dict.fromkeys(mat)
     ]
     return fragment(
-        el("span", el("b", biomass), el("span", " Biomass", cls="unit"), cls="biomass"),
+        el("span", el("b", biomass), " ", el("span", _("Biomass"), cls="unit"), cls="biomass"),
         " ",
-        el("span", f"{zones} zone{'' if zones == 1 else 's'}", cls="holds"),
+        el("span", ngettext("{number} zone", "{number} zones", zones), cls="holds"),
         " ",
-        el("span", f"{board_tokens} token{'' if board_tokens == 1 else 's'}", cls="holds wide"),
+        el("span", ngettext("{number} token", "{number} tokens", board_tokens), cls="holds wide"),
         " ",
-        el("span", el("span", "Mat: ", cls="visually-hidden"), *groups, cls="groups")
+        el("span", el("span", _("Mat:"), " ", cls="visually-hidden"), *groups, cls="groups")
         if state.placed < PLACEMENTS
         else None,
     )

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Action, Seat
+from engine.core.words import _, either
 from engine.games.saprobiont.maps import ZONES, Zone
 from engine.games.saprobiont.rules import Saprobiont, State, parts
 from engine.games.saprobiont.species import LETTERS, NOWHERE, SPECIES, Push
@@ -105,21 +106,27 @@ def press(scene: Scene, place: str) -> Pressed:
         return _zone(scene, now, ZONES.index(place))
     if re.fullmatch(f"[{LETTERS}][1-9]", place):
         return _group(scene, now, LETTERS.index(place[0]), int(place[1]))
-    return Pressed(picked=scene.picked, refusal=f"There is no place {place[:10]!r}.")
+    nowhere = _("There is no place {place}.", place=repr(place[:10]))
+    return Pressed(picked=scene.picked, refusal=nowhere)
 
 
 def _go(scene: Scene, now: Now) -> Pressed:
     if now.action is not None:
         return Pressed(now.action)
-    missing = "a group" if not now.choice.size else "a zone"
     if now.pushes:
-        missing = f"where they are pushed, {_listed(now.pushes)}"
-    return Pressed(picked=scene.picked, refusal=f"Choose {missing} first.")
+        outlets = either([ZONES[push] for push in now.pushes])
+        missing = _("Choose where they are pushed, {zones}, first.", zones=outlets)
+    elif now.choice.size:
+        missing = _("Choose a zone first.")
+    else:
+        missing = _("Choose a group first.")
+    return Pressed(picked=scene.picked, refusal=missing)
 
 
 def _group(scene: Scene, now: Now, seat: Seat, size: int) -> Pressed:
     if seat != now.seat:
-        return Pressed(picked=scene.picked, refusal=f"That mat is the {SPECIES[seat].name}'s.")
+        foreign = _("That mat is the {species}'s.", species=_(SPECIES[seat].name))
+        return Pressed(picked=scene.picked, refusal=foreign)
     if size not in now.state.mats[seat]:
         return _refused(scene, f"{size}@A")
     picked = PICKED.fullmatch(scene.picked)
@@ -157,7 +164,3 @@ def _refused(scene: Scene, text: str) -> Pressed:
     assert isinstance(rules, Saprobiont)
     rule, sentence = rules.why_not(look(scene).state, text)
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
-
-
-def _listed(pushes: dict[Push, Action]) -> str:
-    return " or ".join(ZONES[push] for push in pushes)

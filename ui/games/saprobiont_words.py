@@ -2,73 +2,115 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Action, Event, Seat
+from engine.core.words import N_, _, ngettext
 from engine.games.saprobiont.rules import Saprobiont, State
 from engine.games.saprobiont.species import NOBODY, SPECIES
 from ui.kit.game import Scene
 
 REASONS = {
-    "kills": "for the dead",
-    "defence": "for its dead attackers",
-    "push": "for the fight",
-    "destroyed": "for the destroyed",
-    "tokens": "for its tokens",
+    "kills": N_("for the dead"),
+    "defence": N_("for its dead attackers"),
+    "push": N_("for the fight"),
+    "destroyed": N_("for the destroyed"),
+    "tokens": N_("for its tokens"),
 }
 MANNERS = (
-    "The Swarm kills one for one, places twice, and is paid 3 a zone from four zones on.",
-    "The Shredder kills one for one and gains 1 Biomass for every enemy its placement kills.",
-    "The Canker never fights: every token in the zone becomes its own, worth 1 each at the end.",
-    "The Ampulex takes the zone and pushes its tokens next door, where they join or fight.",
+    N_("The Swarm kills one for one, places twice, and is paid 3 a zone from four zones on."),
+    N_("The Shredder kills one for one and gains 1 Biomass for every enemy its placement kills."),
+    N_(
+        "The Canker never fights: every token in the zone becomes its own, worth 1 each at the end."
+    ),
+    N_("The Ampulex takes the zone and pushes its tokens next door, where they join or fight."),
 )
 
 
 def name(seat: Seat) -> str:
-    return SPECIES[seat].name
+    return _(SPECIES[seat].name)
+
+
+TOKENS: tuple[Callable[[int], str], ...] = (
+    lambda number: ngettext("{number} Swarm", "{number} Swarm", number),
+    lambda number: ngettext("{number} Shredder", "{number} Shredder", number),
+    lambda number: ngettext("{number} Canker", "{number} Canker", number),
+    lambda number: ngettext("{number} Ampulex", "{number} Ampulex", number),
+)
 
 
 def tokens(number: int, seat: Seat) -> str:
-    return f"{number} {name(seat)}"
+    """Some tokens of a species."""
+    return TOKENS[seat](number)
 
 
 def say(scene: Scene, event: Event) -> str:
     """An event for the log and the live region; who acted is named before it."""
     match event["kind"]:
         case "place":
-            return f"places {event['size']} in {event['zone']}"
+            return _("places {size} in {zone}", size=event["size"], zone=event["zone"])
         case "gain":
-            return f"gains {event['amount']} {REASONS[event['reason']]}"
+            amount, reason = event["amount"], event["reason"]
+            return _("gains {amount} {reason}", amount=amount, reason=_(REASONS[reason]))
         case "income":
-            zones = event["zones"]
-            return f"earns {event['amount']} from {zones} zone{'' if zones == 1 else 's'}"
+            return ngettext(
+                "earns {amount} from {number} zone",
+                "earns {amount} from {number} zones",
+                event["zones"],
+                amount=event["amount"],
+            )
         case "push":
-            pushed = tokens(event["tokens"], event["victim"])
-            return f"pushes {pushed} from {event['from']} to {event['to']}"
+            return _(
+                "pushes {tokens} from {source} to {target}",
+                tokens=tokens(event["tokens"], event["victim"]),
+                source=event["from"],
+                target=event["to"],
+            )
         case "destroy":
-            return f"destroys {tokens(event['tokens'], event['victim'])}, who have nowhere to go"
+            pushed = tokens(event["tokens"], event["victim"])
+            return _("destroys {tokens}, who have nowhere to go", tokens=pushed)
         case "convert":
-            rest = f", {event['removed']} removed" if event["removed"] else ""
-            victims = tokens(event["converted"], event["victim"])
-            return f"converts {victims} in {event['zone']}{rest}"
+            victims, zone = tokens(event["converted"], event["victim"]), event["zone"]
+            if event["removed"]:
+                return _(
+                    "converts {tokens} in {zone}, {removed} removed",
+                    tokens=victims,
+                    zone=zone,
+                    removed=event["removed"],
+                )
+            return _("converts {tokens} in {zone}", tokens=victims, zone=zone)
         case "merge":
-            return f"joins its own in {event['zone']}, now {event['tokens']}"
+            zone = event["zone"]
+            return _("joins its own in {zone}, now {number}", zone=zone, number=event["tokens"])
         case "settle":
-            return f"settles in {event['zone']}"
+            return _("settles in {zone}", zone=event["zone"])
         case "combat":
-            return f"In {event['zone']} {event['removed']} die on each side, {_holder(event)}"
+            return _(
+                "In {zone} {losses}, {holder}",
+                zone=event["zone"],
+                losses=_losses(event),
+                holder=_holder(event),
+            )
         case "round":
-            return f"Round {event['round']} of 5 begins"
+            return _("Round {round} of 5 begins", round=event["round"])
     return ""
+
+
+def _losses(event: Event) -> str:
+    """What a combat has cost."""
+    return ngettext("{number} dies on each side", "{number} die on each side", event["removed"])
 
 
 def _holder(event: Event) -> str:
     """Who has the zone after a combat."""
     if event["owner"] == NOBODY:
-        return "nobody holds it"
-    return f"{tokens(event['tokens'], event['owner'])} hold it"
+        return _("nobody holds it")
+    left = event["tokens"]
+    return ngettext(
+        "{tokens} holds it", "{tokens} hold it", left, tokens=tokens(left, event["owner"])
+    )
 
 
 class Forecast:
@@ -100,41 +142,99 @@ def sentences(events: Iterable[Event]) -> list[str]:
 def _sentence(event: Event, before: str) -> str:
     """One event, coming after another of the kind ``before``."""
     match event["kind"]:
-        case "place" if event["owner"] == NOBODY:
-            return f"{tokens(event['size'], event['seat'])} take the empty {event['zone']}."
-        case "place" if event["owner"] == event["seat"]:
-            return f"{tokens(event['size'], event['seat'])} join their own in {event['zone']}."
+        case "place":
+            return _placed(event)
         case "combat":
-            attackers = tokens(event["attackers"], event["attacker"])
-            defenders = tokens(event["defenders"], event["defender"])
-            who = f"{attackers} against {defenders} in {event['zone']}"
-            if before == "push":
-                who = f"There they fight {defenders}"
-            return f"{who}: {event['removed']} die on each side, {_holder(event)}."
+            return _fought(event, before)
         case "gain":
-            return f"{name(event['seat'])} +{event['amount']} {REASONS[event['reason']]}."
+            reason = event["reason"]
+            return _(
+                "{species} +{amount} {reason}.",
+                species=name(event["seat"]),
+                amount=event["amount"],
+                reason=_(REASONS[reason]),
+            )
         case "convert":
-            converted = tokens(event["converted"], event["victim"])
-            lost = f" {event['removed']} are removed: the stock is used up." * bool(
-                event["removed"]
-            )
-            return f"{converted} become Canker: {event['tokens']} in {event['zone']}.{lost}"
+            return _converted(event)
         case "push":
-            pushed = tokens(event["tokens"], event["victim"])
-            return f"{pushed} go from {event['from']} to {event['to']}."
-        case "destroy":
-            return f"{tokens(event['tokens'], event['victim'])} have nowhere to go and die."
-        case "merge":
-            return f"There they join their own: {event['tokens']}."
-        case "settle":
-            return "There they settle."
-        case "income":
-            return (
-                f"Income +{event['amount']}: {event['zones']} × {event['rate']}."
-                if event["zones"]
-                else "No zone, no income."
+            return ngettext(
+                "{tokens} goes from {source} to {target}.",
+                "{tokens} go from {source} to {target}.",
+                event["tokens"],
+                tokens=tokens(event["tokens"], event["victim"]),
+                source=event["from"],
+                target=event["to"],
             )
+        case "destroy":
+            return ngettext(
+                "{tokens} has nowhere to go and dies.",
+                "{tokens} have nowhere to go and die.",
+                event["tokens"],
+                tokens=tokens(event["tokens"], event["victim"]),
+            )
+        case "merge":
+            return _("There they join their own: {number}.", number=event["tokens"])
+        case "settle":
+            return _("There they settle.")
+        case "income" if event["zones"]:
+            return _(
+                "Income +{amount}: {zones} × {rate}.",
+                amount=event["amount"],
+                zones=event["zones"],
+                rate=event["rate"],
+            )
+        case "income":
+            return _("No zone, no income.")
     return ""
+
+
+def _placed(event: Event) -> str:
+    """Where a group was put; into an enemy's zone the conflict tells."""
+    group = tokens(event["size"], event["seat"])
+    if event["owner"] == NOBODY:
+        return _("{tokens} take the empty {zone}.", tokens=group, zone=event["zone"])
+    if event["owner"] == event["seat"]:
+        return _("{tokens} join their own in {zone}.", tokens=group, zone=event["zone"])
+    return ""
+
+
+def _fought(event: Event, before: str) -> str:
+    losses, holder = _losses(event), _holder(event)
+    defenders = tokens(event["defenders"], event["defender"])
+    if before == "push":
+        return _(
+            "There they fight {defenders}: {losses}, {holder}.",
+            defenders=defenders,
+            losses=losses,
+            holder=holder,
+        )
+    return _(
+        "{attackers} against {defenders} in {zone}: {losses}, {holder}.",
+        attackers=tokens(event["attackers"], event["attacker"]),
+        defenders=defenders,
+        zone=event["zone"],
+        losses=losses,
+        holder=holder,
+    )
+
+
+def _converted(event: Event) -> str:
+    said = ngettext(
+        "{tokens} becomes Canker: {total} in {zone}.",
+        "{tokens} become Canker: {total} in {zone}.",
+        event["converted"],
+        tokens=tokens(event["converted"], event["victim"]),
+        total=event["tokens"],
+        zone=event["zone"],
+    )
+    if not event["removed"]:
+        return said
+    lost = ngettext(
+        "{number} is removed: the stock is used up.",
+        "{number} are removed: the stock is used up.",
+        event["removed"],
+    )
+    return f"{said} {lost}"
 
 
 def ending(scene: Scene) -> str:
@@ -142,15 +242,24 @@ def ending(scene: Scene) -> str:
     end = next(event for event in scene.events[-1] if event["kind"] == "end")
     ranks = [tuple(rank) for rank in end["standing"]]
     if end["decided_by"] == "shared":
-        return "Biomass, zones and tokens are equal, so the victory is shared."
+        return _("Biomass, zones and tokens are equal, so the victory is shared.")
     place = ("biomass", "zones", "tokens").index(end["decided_by"])
     best = max(ranks)
     rivals = sorted(rank[place] for rank in ranks if rank[:place] == best[:place])
     first, second = rivals[-1], rivals[-2]
     if place == 0:
-        return f"Most Biomass wins: {first} to {second}."
-    what = ("", "zones", "tokens on the board")[place]
-    return f"Biomass is equal, so most {what} decide: {first} to {second}."
+        return _("Most Biomass wins: {first} to {second}.", first=first, second=second)
+    if place == 1:
+        return _(
+            "Biomass is equal, so most zones decide: {first} to {second}.",
+            first=first,
+            second=second,
+        )
+    return _(
+        "Biomass is equal, so most tokens on the board decide: {first} to {second}.",
+        first=first,
+        second=second,
+    )
 
 
 def accounts(scene: Scene) -> list[tuple[int, int, int]]:
@@ -186,71 +295,98 @@ def earnings(scene: Scene) -> list[Earned]:
             facts = event["zones"], event["rate"], event["amount"]
             found.append(Earned(event["seat"], number, *facts))
         elif event["kind"] == "gain":
-            found.append(
-                Earned(event["seat"], number, 0, 0, event["amount"], REASONS[event["reason"]])
-            )
+            amount, reason = event["amount"], event["reason"]
+            found.append(Earned(event["seat"], number, 0, 0, amount, _(REASONS[reason])))
     return found
 
 
 RULINGS = (
     (
-        "Group sizes",
-        "How the tokens of a mat are split into groups is ours (reconstructed): Swarm six 2s and "
-        "four 3s, Shredder 5 to 9, Canker 2 to 6, Ampulex 2 2 3 4 4. The totals 24, 35, 20 and 15 "
-        "are published or were found in reviews.",
+        N_("Group sizes"),
+        N_(
+            "How the tokens of a mat are split into groups is ours (reconstructed): Swarm six 2s "
+            "and four 3s, Shredder 5 to 9, Canker 2 to 6, Ampulex 2 2 3 4 4. The totals 24, 35, 20 "
+            "and 15 are published or were found in reviews."
+        ),
     ),
     (
-        "Maps",
-        "Ten zones and one barrier follow the designers' notes; which zone touches which is ours "
-        "(reconstructed). Nothing crosses the barrier: no placement and no push.",
+        N_("Maps"),
+        N_(
+            "Ten zones and one barrier follow the designers' notes; which zone touches which is "
+            "ours (reconstructed). Nothing crosses the barrier: no placement and no push."
+        ),
     ),
     (
-        "Without a token on the board",
-        "Whoever has lost every token may place anywhere, also in an opponent's zone. This holds "
-        "for the Swarm's second placement of a turn too; only the very first placement of the "
-        "game must go to an uncontrolled zone.",
+        N_("Without a token on the board"),
+        N_(
+            "Whoever has lost every token may place anywhere, also in an opponent's zone. This "
+            "holds for the Swarm's second placement of a turn too; only the very first placement "
+            "of the game must go to an uncontrolled zone."
+        ),
     ),
     (
-        "Where the Ampulex pushes",
-        "Into a zone next door that an enemy controls, the victim's own included. Only if there is "
-        "none, into an uncontrolled one; only if there is none either, the tokens are destroyed. "
-        "One push, one fight: nothing is pushed on.",
+        N_("Where the Ampulex pushes"),
+        N_(
+            "Into a zone next door that an enemy controls, the victim's own included. Only if "
+            "there is none, into an uncontrolled one; only if there is none either, the tokens are "
+            "destroyed. One push, one fight: nothing is pushed on."
+        ),
     ),
     (
-        "Who scores a fight",
-        "Only the Ampulex scores for tokens that die by its push, on both sides. The Shredder "
-        "scores for enemies that its own placement removes; with an option also for Swarm tokens "
-        "that die attacking it.",
+        N_("Who scores a fight"),
+        N_(
+            "Only the Ampulex scores for tokens that die by its push, on both sides. The Shredder "
+            "scores for enemies that its own placement removes; with an option also for Swarm "
+            "tokens that die attacking it."
+        ),
     ),
     (
-        "The Canker's stock",
-        "Unlimited unless chosen. Limited: 35 tokens on board and mat together, and enemies "
-        "beyond that are removed instead of converted.",
+        N_("The Canker's stock"),
+        N_(
+            "Unlimited unless chosen. Limited: 35 tokens on board and mat together, and enemies "
+            "beyond that are removed instead of converted."
+        ),
     ),
     (
-        "Ties",
-        "Most Biomass, then most zones, then most tokens on the board, then a shared victory "
-        "(reconstructed).",
+        N_("Ties"),
+        N_(
+            "Most Biomass, then most zones, then most tokens on the board, then a shared victory "
+            "(reconstructed)."
+        ),
     ),
 )
 
 SUMMARY = (
-    "Four species share a carcass of ten zones. In each of five rounds they place in the order "
-    "Swarm, Shredder, Canker, Ampulex: one group each, the Swarm two.",
-    "A group goes whole into one zone: one of yours, or one next to a zone of yours. Your first "
-    "group takes any empty zone; with no token left on the board you may place anywhere. Nothing "
-    "crosses the wall of bone.",
-    "In an empty zone or your own, the tokens are simply added. What happens in an enemy's zone "
-    "depends on who comes.",
-    "Swarm and Shredder fight: one token dies for one token. The Shredder gains 1 Biomass for "
-    "every enemy killed.",
-    "The Canker turns all tokens in the zone into its own. At the end it gains 1 Biomass for each "
-    "of its tokens on the board.",
-    "The Ampulex takes the zone and pushes the tokens into one next door that an enemy controls. "
-    "Among their own they merge; among others they fight, and the Ampulex gains 1 Biomass for "
-    "every token that dies, on both sides. With no enemy next door they go to an empty zone; with "
-    "no empty zone either they die, 1 Biomass each.",
-    "After your turn you earn 2 Biomass for every zone you control; the Swarm 3 for each if it "
-    "has four or more.",
-    "After five rounds the most Biomass wins.",
+    N_(
+        "Four species share a carcass of ten zones. In each of five rounds they place in the order "
+        "Swarm, Shredder, Canker, Ampulex: one group each, the Swarm two."
+    ),
+    N_(
+        "A group goes whole into one zone: one of yours, or one next to a zone of yours. Your "
+        "first group takes any empty zone; with no token left on the board you may place anywhere. "
+        "Nothing crosses the wall of bone."
+    ),
+    N_(
+        "In an empty zone or your own, the tokens are simply added. What happens in an enemy's "
+        "zone depends on who comes."
+    ),
+    N_(
+        "Swarm and Shredder fight: one token dies for one token. The Shredder gains 1 Biomass for "
+        "every enemy killed."
+    ),
+    N_(
+        "The Canker turns all tokens in the zone into its own. At the end it gains 1 Biomass for "
+        "each of its tokens on the board."
+    ),
+    N_(
+        "The Ampulex takes the zone and pushes the tokens into one next door that an enemy "
+        "controls. Among their own they merge; among others they fight, and the Ampulex gains 1 "
+        "Biomass for every token that dies, on both sides. With no enemy next door they go to an "
+        "empty zone; with no empty zone either they die, 1 Biomass each."
+    ),
+    N_(
+        "After your turn you earn 2 Biomass for every zone you control; the Swarm 3 for each if it "
+        "has four or more."
+    ),
+    N_("After five rounds the most Biomass wins."),
 )

@@ -25,8 +25,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.core.rules import Action, Event, Option, Random, Rules, Seat
+from engine.core.rules import Action, Event, Random, Rules, Seat
+from engine.core.words import N_, _, either
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
+from engine.games.saprobiont.options import OPTIONS
 from engine.games.saprobiont.position import (
     PLACEMENTS,
     ROUND,
@@ -77,22 +79,7 @@ def parts(action: Action) -> Placement:
 
 class Saprobiont(Rules[State]):
     slug, title, version, seats = "saprobiont", "Saprobiont", "1", range(4, 5)
-    options = (
-        Option("map", tuple(MAPS), "carcass", "The ten zones and how they touch."),
-        Option(
-            "canker_stock",
-            ("unlimited", "limited"),
-            "unlimited",
-            "Limited: the Canker has 35 tokens in all, board and mat together; enemies beyond "
-            "that are removed instead of converted.",
-        ),
-        Option(
-            "shredder_defends",
-            (False, True),
-            False,
-            "The Shredder also scores 1 for every Swarm token that dies attacking it.",
-        ),
-    )
+    options = OPTIONS
 
     def __init__(self, seats: int | None = None, **options: bool | int | str) -> None:
         super().__init__(seats, **options)
@@ -168,7 +155,10 @@ class Saprobiont(Rules[State]):
         action = _action(text)
         if action is not None and action in self.legal(state) and self.name(state, action) == text:
             return action
-        raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+        reason = self.why_not(state, text)[1]
+        raise ValueError(
+            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
+        )
 
     def scores(self, state: State) -> tuple[float, ...]:
         return state.biomass
@@ -204,13 +194,15 @@ class Saprobiont(Rules[State]):
     def _check_tokens(self, state: State) -> None:
         groups = [each.groups for each in SPECIES]
         used = [sum(whole) - sum(mat) for whole, mat in zip(groups, state.mats)]
-        for seat, (_, _, board) in enumerate(standing(state)):
+        for seat, ranks in enumerate(standing(state)):
+            board = ranks[2]
             most = used[seat] if seat != CANKER else sum(used)
             if seat == CANKER and self.limited:
                 most = min(most, CANKER_STOCK - sum(state.mats[CANKER]))
             if board > most:
-                name = SPECIES[seat].name
-                raise ValueError(f"zones: {board} tokens of the {name}, {most} at most")
+                raise ValueError(
+                    f"zones: {board} tokens of the {SPECIES[seat].name}, {most} at most"
+                )
         if sum(state.tokens) > sum(used):
             raise ValueError(f"zones: more tokens than the {sum(used)} that have left the mats")
 
@@ -246,11 +238,14 @@ class Saprobiont(Rules[State]):
     def why_not(self, state: State, text: str) -> tuple[str, str]:
         action = _action(text)
         if action is None:
-            example = "5@B puts the group of 5 into zone B, 3@B>C pushes whoever is there to C"
-            return "saprobiont/notation", f"{text[:40]!r} cannot be read; {example}."
+            return "saprobiont/notation", _(
+                "{text} cannot be read; 5@B puts the group of 5 into zone B, 3@B>C pushes whoever "
+                "is there to C.",
+                text=repr(text[:40]),
+            )
         seat = self.to_act(state)
         if seat is None:
-            return "saprobiont/end", "The game is over."
+            return "saprobiont/end", _("The game is over.")
         size, zone, push = parts(action)
         if size not in state.mats[seat]:
             return "saprobiont/placement", _no_group(state, seat, size)
@@ -258,44 +253,85 @@ class Saprobiont(Rules[State]):
             return "saprobiont/placement", self._why_no_place(state, seat, zone)
         if push not in self.pushes(state, seat, zone):
             return "saprobiont/conflict", self._why_no_push(state, seat, parts(action))
-        return "saprobiont/notation", f"This placement is written {self.name(state, action)}."
+        name = self.name(state, action)
+        return "saprobiont/notation", _("This placement is written {name}.", name=name)
 
     def _why_no_place(self, state: State, seat: Seat, zone: Zone) -> str:
         name, near = ZONES[zone], self.map.barrier
         if state.mats[seat] == SPECIES[seat].groups:
-            owner = SPECIES[state.owners[zone]].name
-            return f"Your first group goes into an uncontrolled zone; the {owner} controls {name}."
+            return _(
+                "Your first group goes into an uncontrolled zone; the {species} controls {zone}.",
+                species=_(SPECIES[state.owners[zone]].name),
+                zone=name,
+            )
         if zone in near:
             other = near[0] if zone == near[1] else near[1]
             if state.owners[other] == seat:
-                return f"The barrier lies between {ZONES[other]} and {name}; nothing crosses it."
-        return f"{name} is neither yours nor next to a zone of yours."
+                return _(
+                    "The barrier lies between {first} and {second}; nothing crosses it.",
+                    first=ZONES[other],
+                    second=name,
+                )
+        return _("{zone} is neither yours nor next to a zone of yours.", zone=name)
 
     def _why_no_push(self, state: State, seat: Seat, placement: Placement) -> str:
-        size, zone, push = placement
+        zone, push = placement.zone, placement.push
         name, owner = ZONES[zone], state.owners[zone]
         allowed = self.pushes(state, seat, zone)
         if allowed == (STAY,):
             if owner not in (seat, NOBODY):
-                return f"The {SPECIES[seat].name} pushes nobody; only the Ampulex does."
-            return f"There is nobody in {name} to push."
-        victims = f"the {SPECIES[owner].name}'s tokens"
+                pusher = _(SPECIES[seat].name)
+                return _("The {species} pushes nobody; only the Ampulex does.", species=pusher)
+            return _("There is nobody in {zone} to push.", zone=name)
+        victims = _(SPECIES[owner].name)
         if allowed == (NOWHERE,):
-            written = f"{size}@{name}>-"
-            return f"There is no zone to push {victims} to: they are destroyed, written {written}."
-        where = " or ".join(ZONES[each] for each in allowed)
+            return _(
+                "There is no zone to push the {species}'s tokens to: they are destroyed, written "
+                "{written}.",
+                species=victims,
+                written=f"{placement.size}@{name}>-",
+            )
+        where = either([ZONES[each] for each in allowed])
         if push == STAY:
-            return f"Say where {victims} in {name} are pushed: to {where}."
+            return _(
+                "Say where the {species}'s tokens in {zone} are pushed: to {where}.",
+                species=victims,
+                zone=name,
+                where=where,
+            )
         if push == NOWHERE:
-            return f"Tokens are destroyed only if no zone is left to them; push them to {where}."
-        target = ZONES[push]
-        if push not in self.map.near[zone]:
-            wall = {zone, push} == set(self.map.barrier)
-            reason = "the barrier lies between them" if wall else f"{target} is not next to {name}"
-            return f"Tokens cannot be pushed from {name} to {target}: {reason}."
-        if state.owners[push] == seat:
-            return f"{target} is yours; {victims} are pushed to {where}."
-        return f"{target} is uncontrolled, and an enemy zone comes first: push to {where}."
+            return _(
+                "Tokens are destroyed only if no zone is left to them; push them to {where}.",
+                where=where,
+            )
+        return self._why_not_there(state, seat, placement, where)
+
+    def _why_not_there(self, state: State, seat: Seat, placement: Placement, where: str) -> str:
+        zones = {"source": ZONES[placement.zone], "target": ZONES[placement.push]}
+        if placement.push not in self.map.near[placement.zone]:
+            if {placement.zone, placement.push} == set(self.map.barrier):
+                return _(
+                    "Tokens cannot be pushed from {source} to {target}: the barrier lies between "
+                    "them.",
+                    **zones,
+                )
+            return _(
+                "Tokens cannot be pushed from {source} to {target}: {target} is not next to "
+                "{source}.",
+                **zones,
+            )
+        if state.owners[placement.push] == seat:
+            return _(
+                "{target} is yours; the {species}'s tokens are pushed to {where}.",
+                target=zones["target"],
+                species=_(SPECIES[state.owners[placement.zone]].name),
+                where=where,
+            )
+        return _(
+            "{target} is uncontrolled, and an enemy zone comes first: push to {where}.",
+            target=zones["target"],
+            where=where,
+        )
 
 
 def standing(state: State) -> list[tuple[int, int, int]]:
@@ -348,8 +384,9 @@ def _last_income(field: Field) -> None:
 def _no_group(state: State, seat: Seat, size: int) -> str:
     left = ", ".join(map(str, dict.fromkeys(state.mats[seat])))
     if size in SPECIES[seat].groups:
-        return f"You have no group of {size} left; you have {left}."
-    return f"The {SPECIES[seat].name} has no group of {size}; you have {left}."
+        return _("You have no group of {size} left; you have {left}.", size=size, left=left)
+    said = N_("The {species} has no group of {size}; you have {left}.")
+    return _(said, species=_(SPECIES[seat].name), size=size, left=left)
 
 
 def _action(text: str) -> Action | None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.core.rules import Event, Seat
+from engine.core.words import N_
 from engine.games.saprobiont.maps import ZONES, Zone
 
 NOBODY = -1  # who controls a zone without tokens
@@ -160,7 +161,7 @@ def _swarming(zones: int) -> int:
 SPECIES = (
     Species(
         "S",
-        "Swarm",
+        N_("Swarm"),
         (2, 2, 2, 2, 2, 2, 3, 3, 3, 3),
         2,
         _swarming,
@@ -168,8 +169,8 @@ SPECIES = (
         _swarm,
         _nobody_is_pushed,
     ),
-    Species("H", "Shredder", (5, 6, 7, 8, 9), 1, _two, 0, _shredder, _nobody_is_pushed),
-    Species("C", "Canker", (2, 3, 4, 5, 6), 1, _two, 1, _canker, _nobody_is_pushed),
-    Species("A", "Ampulex", (2, 2, 3, 4, 4), 1, _two, 0, _ampulex, _outlets),
+    Species("H", N_("Shredder"), (5, 6, 7, 8, 9), 1, _two, 0, _shredder, _nobody_is_pushed),
+    Species("C", N_("Canker"), (2, 3, 4, 5, 6), 1, _two, 1, _canker, _nobody_is_pushed),
+    Species("A", N_("Ampulex"), (2, 2, 3, 4, 4), 1, _two, 0, _ampulex, _outlets),
 )
 LETTERS = "".join(each.letter for each in SPECIES)
