@@ -158,6 +158,14 @@ def test_search_finds_sections_with_all_words_in_any_case():
     assert "m1" in plain(next(each for each in sections if each.id == "planet"))
 
 
+def test_a_search_does_not_mind_the_form_of_an_apostrophe():
+    french = text_of("symbioz", "fr")
+    for typed in ("l'idée", "L’IDÉE"):
+        assert [each.id for each in search(parse(french), typed)] == ["idea"]
+        shown = help_page(Model(help=Help("symbioz", "", french, typed, "fr")))
+        assert "<mark>L’idée</mark>" in shown
+
+
 def test_a_page_that_cannot_be_read_is_refused():
     for text in ("no heading", "## no id", "## a {#a}\n\n> rumour: b", "## a {#a}\n\n| a"):
         with pytest.raises(ValueError, match="not|row"):

@@ -172,7 +172,7 @@ class Page:
     def __init__(self, slug: str, level: int, searched: str, sections: tuple[Section, ...]) -> None:
         self.slug, self.level = slug, level
         self.sections = {section.id: section for section in sections}
-        words = [re.escape(word) for word in searched.split()]
+        words = [re.sub("['’]", "['’]", re.escape(word)) for word in searched.split()]
         self.searched = re.compile("|".join(words), re.IGNORECASE) if words else None
 
     def section(self, section: Section) -> Markup | None:

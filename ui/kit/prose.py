@@ -109,11 +109,15 @@ def plain(section: Section) -> str:
 
 
 def search(sections: tuple[Section, ...], words: str) -> tuple[Section, ...]:
-    """The sections that have all of the words, in whatever case."""
-    wanted = words.casefold().split()
+    """The sections that have all of the words, in whatever case and with any apostrophe."""
+    wanted = _folded(words).split()
     return tuple(
-        section for section in sections if all(word in plain(section).casefold() for word in wanted)
+        section for section in sections if all(word in _folded(plain(section)) for word in wanted)
     )
+
+
+def _folded(text: str) -> str:
+    return text.casefold().replace("’", "'")
 
 
 def _block(part: str) -> Block:
