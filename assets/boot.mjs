@@ -38,6 +38,7 @@ function catalogue(language) {
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue });
 const { lang } = document.documentElement;
 if (lang !== "en") catalogue(lang).catch(console.info);
+const { holobiontWords } = globalThis;
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
@@ -71,7 +72,9 @@ function failed(error) {
     const url = error?.url ?? refused()?.name ?? inMessage;
     const missing = url?.startsWith(location.origin) && !message.includes("Traceback");
     const file = missing && new URL(url).pathname;
-    progress.fail(file ? `The file ${file} could not be loaded.` : `${gist(message)}.`);
+    progress.fail(
+        file ? holobiontWords.say("The file {file} could not be loaded.", { file }) : `${gist(message)}.`,
+    );
 }
 
 // PyScript shows errors of Python as such a box at the end of the page.
@@ -131,6 +134,8 @@ Promise.all(coming).then(() => {
     for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
 });
 acknowledge();
+// What is shown so far is said again in its words once they are there.
+holobiontWords.speak(lang).then(acknowledge);
 import("./runtime/pyodide.mjs")
     .then(({ beginPython }) => beginPython())
     // Python calls patch.mjs with its first view.

@@ -7,12 +7,14 @@ globalThis.holobiontWords = {
 };
 {
     const { src } = document.currentScript;
-    const refused = "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.";
     addEventListener("DOMContentLoaded", () =>
-        import(new URL("./embed.mjs", src).href).catch(() => {
+        import(new URL("./embed.mjs", src).href).catch(async () => {
+            await holobiontWords.speak(document.documentElement.lang);
             const said = document.createElement("p");
             said.className = "notice error";
-            said.textContent = refused;
+            said.textContent = holobiontWords.say(
+                "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.",
+            );
             document.getElementById("play").replaceWith(said);
         }),
     );

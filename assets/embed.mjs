@@ -8,6 +8,7 @@ const interfaceVersion = 1;
 const patience = 10_000;
 
 const { documentElement: page, body } = document;
+const { holobiontWords } = globalThis;
 const { embed: game, secrets, styles } = page.dataset;
 const root = new URL("../", import.meta.url).href;
 const wishes = new URLSearchParams(location.search);
@@ -31,9 +32,11 @@ function reading(record) {
     const [head, ...rest] = record.split("\n\n");
     const tag = (name) => head.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
     const actions = rest.join("\n\n").split("\n").filter(Boolean);
-    const result = tag("Result") ?? null;
-    const winners = result === null ? [] : (tag("Winners") ?? "").split(" ").filter(Boolean).map(Number);
-    return { actions, result, winners, over: result !== null };
+    const ended = tag("Result") ?? null;
+    const winners = ended === null ? [] : (tag("Winners") ?? "").split(" ").filter(Boolean).map(Number);
+    const names = winners.map((seat) => tag(`Name ${seat}`));
+    const result = ended === "won" ? `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}` : ended;
+    return { actions, result, winners, over: ended !== null };
 }
 
 // While a game with secrets is played, its record tells them. `save` does too, but nobody reads it
@@ -281,10 +284,19 @@ const requests = {
         return { theme };
     },
     async language({ language }) {
-        need(language === page.lang, `language: ${page.lang} is what there is.`);
+        need(holobiontWords.speaks(language), "language: en, fr or de.");
+        await (beginning === null ? holobiontWords.speak(language) : speakAtTable(language));
+        need(page.lang === language, "language: its words could not be had.");
+        namePlay();
         return { language };
     },
 };
+
+async function speakAtTable(language) {
+    const spoken = once(document, "holobiont:spoken");
+    tellApp(`speak:${language}`);
+    await spoken;
+}
 
 const isId = (id) => (typeof id === "string" && id.length <= 100) || Number.isSafeInteger(id);
 
@@ -312,7 +324,7 @@ addEventListener("message", ({ data, origin, source }) => {
 const asWished = () => ({
     seats: wishes.get("seats")?.split(","),
     seed: wishes.get("seed") ?? undefined,
-    options: Object.fromEntries([...wishes].filter(([key]) => !["seats", "seed", "theme", "host", "start"].includes(key))),
+    options: Object.fromEntries([...wishes].filter(([key]) => !["seats", "seed", "theme", "language", "host", "start"].includes(key))),
 });
 
 if (["day", "night"].includes(wishes.get("theme"))) show(wishes.get("theme"));
@@ -323,7 +335,10 @@ const play = () => {
         document.querySelector("#boot p").textContent = message;
     });
 };
-document.getElementById("play").addEventListener("click", play);
+const playButton = document.getElementById("play");
+const namePlay = () => (playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset));
+playButton.addEventListener("click", play);
+holobiontWords.speak(page.lang).then(namePlay);
 if (wishes.get("start") === "now") play();
 
 new ResizeObserver(() => {

@@ -4,7 +4,10 @@
     const root = document.documentElement;
     const here = document.currentScript.src;
     const languages = ["en", "fr", "de"];
+    // In other people's pages nothing that is chosen here counts; the address may name a language.
+    const embedded = root.dataset.embed !== undefined;
     const stored = (name) => {
+        if (embedded) return new URLSearchParams(location.search).get(name) ?? "";
         try {
             const chosen = localStorage.getItem(`holobiont/${name}`);
             return /^[a-z]+$/.test(chosen ?? "") && chosen !== "system" ? chosen : "";
@@ -22,13 +25,16 @@
     // until then nothing is shown. What Python says comes later, as a catalogue of its own.
     const words = {};
     const asked = {};
+    const say = (text, fields = {}) =>
+        (words[root.lang]?.texts[text] ?? text).replace(/\{([a-z_]+)\}/g, (field, name) => fields[name] ?? field);
     function show() {
         const app = document.getElementById("app");
         const brought = words[root.lang];
-        if (app && brought) {
+        if (app && brought && !embedded) {
             app.innerHTML = brought.app;
             document.title = brought.title;
         }
+        for (const element of document.querySelectorAll("[data-say]")) element.textContent = say(element.textContent);
         delete root.dataset.words;
     }
     function ask(language) {
@@ -43,12 +49,13 @@
     }
     globalThis.holobiontWords = {
         take: (language, brought) => (words[language] = brought),
-        say: (text) => words[root.lang]?.texts[text] ?? text,
+        say,
+        speaks: (language) => languages.includes(language),
         languageOf,
         speak,
     };
 
-    for (const name of ["light", "text", "contrast", "motion", "coordinates"]) {
+    for (const name of embedded ? [] : ["light", "text", "contrast", "motion", "coordinates"]) {
         const chosen = stored(name);
         if (chosen) root.dataset[name] = chosen;
     }
@@ -58,7 +65,9 @@
     if (language === "en") return;
     root.dataset.words = "coming";
     const parsed = new Promise((resolve) =>
-        document.addEventListener("DOMContentLoaded", resolve, { once: true }),
+        document.readyState === "loading"
+            ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
+            : resolve(),
     );
     Promise.all([speak(language), parsed]).then(show);
 })();

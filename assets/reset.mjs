@@ -2,6 +2,7 @@
 // code with the rest, for it has to work when the rest does not.
 
 const root = new URL("../", import.meta.url).href;
+const { holobiontWords } = globalThis;
 const { pathname } = new URL(root);
 const said = document.getElementById("said");
 
@@ -11,7 +12,9 @@ const reachable = () =>
 
 async function reset() {
     if (!(await reachable())) {
-        said.textContent = "The server cannot be reached now, so what is stored here is all there is. Nothing was deleted.";
+        said.textContent = holobiontWords.say(
+            "The server cannot be reached now, so what is stored here is all there is. Nothing was deleted.",
+        );
         return;
     }
     for (const name of [`holobiont-files ${pathname}`, "holobiont-image"])
@@ -23,5 +26,5 @@ async function reset() {
 }
 
 document.getElementById("reset").addEventListener("click", () => {
-    reset().catch((error) => (said.textContent = `That did not work: ${error.message}`));
+    reset().catch((error) => (said.textContent = holobiontWords.say("That did not work: {reason}", { reason: error.message })));
 });

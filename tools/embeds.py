@@ -33,6 +33,7 @@ PAGE = """\
 <meta name="color-scheme" content="light dark">
 {preview}
 <link rel="icon" href="{up}assets/icons/favicon.svg" type="image/svg+xml">
+<script src="{up}assets/light.js"></script>
 <link rel="stylesheet" href="{up}assets/css/embed.css">
 <script src="{up}assets/embed-begin.js"></script>
 </head>
@@ -40,7 +41,7 @@ PAGE = """\
 <div id="app"></div>
 <main id="poster"><img src="{up}assets/pictures/card-{slug}.jpg" alt=""
  width="1200" height="630"><button class="button primary big" type="button"
- id="play">Play {title}</button></main>
+ data-title="{title}" id="play">Play {title}</button></main>
 <div id="boot" role="status" hidden><p></p><progress max="100"></progress></div>
 <script type="py" config='{config}'>import ui.main</script>
 </body>

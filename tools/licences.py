@@ -47,7 +47,7 @@ HEAD = """\
 <meta charset="utf-8">
 {policy}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>Licences – Holobiont</title>
+<title data-say>Licences – Holobiont</title>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
 <script src="./assets/light.js"></script>
@@ -55,14 +55,14 @@ HEAD = """\
 </head>
 <body>
 <main class="leaf">
-<h1>Licences</h1>
-<p><a href="./">To the start page</a></p>
-<h2>Of this project</h2>
+<h1 data-say>Licences</h1>
+<p><a href="./" data-say>To the start page</a></p>
+<h2 data-say>Of this project</h2>
 <p>The code is under the <a href="./LICENSE">MIT licence</a>. The drawings are ours and under
 <a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>, those of Saprobiont
 under <a href="https://creativecommons.org/licenses/by-nc-sa/3.0/">CC BY-NC-SA 3.0</a>. Who designed
 and published the games stands on the start page.</p>
-<h2>Of others</h2>
+<h2 data-say>Of others</h2>
 <p>No package was changed. Each is pinned with the digest of its content in package-lock.json.</p>
 """
 TAIL = "</main>\n</body>\n</html>\n"

@@ -6,6 +6,7 @@
 A part is a game, the rest of the Python code (app), or the scripts of the page (page).
 """
 
+import html
 import io
 import re
 import sys
@@ -25,6 +26,7 @@ KEYWORDS = {
 }
 LANGUAGES = ("fr", "de")
 FIELD = re.compile(r"\{[a-z_]*\}")
+SAID = re.compile(r"<\w+[^<>]*\bdata-say\b[^<>]*>([^<>]+)</")
 HEADER = "# The texts of Holobiont, part {part}, in {language}.\n"
 
 
@@ -40,9 +42,19 @@ def sources(root: Path) -> Iterator[Path]:
     """Yield every file that may hold texts, relative to the root."""
     paths = [path for package in ("engine", "ui") for path in (root / package).rglob("*.py")]
     paths += [*(root / "assets").glob("*.*js"), *(root / "assets" / "runtime").glob("*.mjs")]
+    paths += root.glob("*.html")
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.
     return (name for name in names if name.parts[:2] not in (("engine", "adapters"),))
+
+
+def texts(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str | None]]:
+    """Return line, text, comments and context of what a file marks."""
+    if path.suffix == ".html":
+        found = SAID.findall(path.read_text(encoding="utf-8"))
+        return [(0, html.unescape(text), [], None) for text in found]
+    method = "python" if path.suffix == ".py" else "javascript"
+    return extract_from_file(method, path, KEYWORDS, ("Translators:",), None, True)
 
 
 def templates(root: Path = ROOT) -> dict[str, Catalog]:
@@ -51,9 +63,7 @@ def templates(root: Path = ROOT) -> dict[str, Catalog]:
     found = {part: Catalog(fuzzy=False) for part in ["app", "page", *slugs]}
     for path in sources(root):
         catalogue = found[part_of(path, slugs)]
-        method = "python" if path.suffix == ".py" else "javascript"
-        texts = extract_from_file(method, root / path, KEYWORDS, ("Translators:",), None, True)
-        for _, text, comments, context in texts:
+        for _, text, comments, context in texts(root / path):
             catalogue.add(text, None, [(path.as_posix(), 0)], (), comments, context=context)
     return {part: catalogue for part, catalogue in found.items() if len(catalogue)}
 

@@ -2,6 +2,8 @@
 
 import { dropImage } from "./image.mjs";
 
+const { holobiontWords } = globalThis;
+
 const stalledAfter = 20_000;
 const slowStart = 60_000;
 
@@ -14,7 +16,9 @@ let chosen = "";
 let over = false;
 let watch = 0;
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, digits);
+const list = (names) => new Intl.ListFormat(document.documentElement.lang.replace("en", "en-GB")).format(names);
 
 function say(state, sentence) {
     box.hidden = false;
@@ -30,16 +34,27 @@ function sums() {
     return { expected, received };
 }
 
+function begun(arrived) {
+    const given = { title: chosen };
+    if (arrived)
+        return chosen
+            ? holobiontWords.say("Python is starting; then {title} opens.", given)
+            : holobiontWords.say("Python is starting.");
+    return chosen
+        ? holobiontWords.say("Python is on its way; then {title} opens.", given)
+        : holobiontWords.say("Python is on its way.");
+}
+
 function show() {
     const { expected, received } = sums();
     const percent = expected ? Math.floor((100 * received) / expected) : 0;
     bar.value = percent;
     bar.textContent = `${percent} %`;
-    bar.title = `${megabytes(received)} of ${megabytes(expected)} MB`;
-    box.dataset.percent = `${percent} % of ${megabytes(expected)} MB`;
+    const size = megabytes(expected);
+    bar.title = holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size });
+    box.dataset.percent = holobiontWords.say("{percent} % of {size} MB", { percent, size });
     const arrived = percent === 100;
-    const what = arrived ? "Python is starting" : "Python is on its way";
-    say(arrived ? "starting" : "loading", chosen ? `${what}; then ${chosen} opens.` : `${what}.`);
+    say(arrived ? "starting" : "loading", begun(arrived));
 }
 
 let frame = 0;
@@ -56,7 +71,11 @@ const nameOf = (url) => new URL(url, document.baseURI).pathname.split("/").pop()
 
 function late() {
     const waiting = [...files].filter(([, file]) => file.got < file.raw).map(([url]) => nameOf(url));
-    fail(waiting.length ? `Nothing more arrives of ${waiting.join(" and ")}.` : "Python does not start.");
+    fail(
+        waiting.length
+            ? holobiontWords.say("Nothing more arrives of {files}.", { files: list(waiting) })
+            : holobiontWords.say("Python does not start."),
+    );
 }
 
 function wind() {
@@ -93,14 +112,15 @@ export function fail(sentence) {
     if (over) return;
     over = true;
     clearTimeout(watch);
-    say("failed", `${sentence} Without it no game can start; this page can still be read.`);
+    const lost = holobiontWords.say("Without it no game can start; this page can still be read.");
+    say("failed", `${sentence} ${lost}`);
     const again = document.createElement("button");
     again.type = "button";
-    again.textContent = "Retry";
+    again.textContent = holobiontWords.say("Retry");
     again.addEventListener("click", retry);
     const reset = document.createElement("a");
     reset.href = "./reset.html";
-    reset.textContent = "Reset the app, keep my games";
+    reset.textContent = holobiontWords.say("Reset the app, keep my games");
     bar.hidden = true;
     box.append(again, reset);
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.core.words import N_
+
 
 class Level(NamedTuple):
     """Limits of a search; 0 is none. Weakness is short sight and misjudgement, not blunders."""
@@ -11,6 +13,7 @@ class Level(NamedTuple):
     key: str
     title: str
     help: str
+    """Marked, as the title is; whoever shows them says them."""
     seconds: float
     """The most time for one decision."""
     iterations: int = 0
@@ -26,8 +29,8 @@ class Level(NamedTuple):
 LEVELS = (
     Level(
         "gentle",
-        "Gentle",
-        "Sees one turn ahead and misjudges much. For a first game.",
+        N_("Gentle"),
+        N_("Sees one turn ahead and misjudges much. For a first game."),
         0.3,
         iterations=40,
         depth=1,
@@ -35,8 +38,8 @@ LEVELS = (
     ),
     Level(
         "steady",
-        "Steady",
-        "Looks two turns ahead and makes few mistakes. For those who know the rules.",
+        N_("Steady"),
+        N_("Looks two turns ahead and makes few mistakes. For those who know the rules."),
         0.5,
         iterations=400,
         listings=40,
@@ -45,8 +48,8 @@ LEVELS = (
     ),
     Level(
         "sharp",
-        "Sharp",
-        "Looks as far ahead as it can in under a second.",
+        N_("Sharp"),
+        N_("Looks as far ahead as it can in under a second."),
         0.8,
     ),
 )

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.core.rng import SEEDS, below, derive, generator
 from engine.core.rules import CHANCE, Action, Event, Rules, Seat
+from engine.core.words import _
 
 AnyRules = Rules[Any]
 WORLDS = 4
@@ -22,8 +23,9 @@ class ReplayError(ValueError):
     """An action of a record that cannot be played: its number, from 1, and the reason."""
 
     def __init__(self, number: int, reason: str) -> None:
-        super().__init__(f"action {number}: {reason}")
+        super().__init__(_("action {number}: {reason}", number=number, reason=reason))
         self.number = number
+        self.reason = reason
 
 
 class Match(NamedTuple):
@@ -40,7 +42,10 @@ class Match(NamedTuple):
     def start(cls, rules: AnyRules, seed: int) -> Match:
         """A match before its first decision. ``ValueError`` when the seed is out of range."""
         if type(seed) is not int or seed not in SEEDS:
-            raise ValueError(f"seed: a whole number from 0 to {SEEDS[-1]}, not {seed!r}")
+            problem = _(
+                "seed: a whole number from 0 to {most}, not {seed}", most=SEEDS[-1], seed=repr(seed)
+            )
+            raise ValueError(problem)
         return cls(rules, seed, (), (rules.initial(seed),))._with_chance()
 
     @property
@@ -166,7 +171,8 @@ class Match(NamedTuple):
         match = self.at(0)
         for number, text in enumerate(names, 1):
             if match.over:
-                raise ReplayError(number, f"{text[:40]!r} comes after the end of the game")
+                late = _("{action} comes after the end of the game", action=repr(text[:40]))
+                raise ReplayError(number, late)
             try:
                 action = match.rules.parse(match.state, text)
             except ValueError as error:

@@ -28,6 +28,7 @@ from typing import NamedTuple
 
 from engine.core.match import AnyRules, Match, ReplayError
 from engine.core.rules import OptionValue, option_text
+from engine.core.words import _, number
 
 FORMAT = 1
 MAGIC = "Holobiont record "
@@ -38,6 +39,23 @@ _NUMBER = "[0-9]{1,20}"
 
 Games = Mapping[str, type[AnyRules]]
 Tags = tuple[tuple[str, str], ...]
+
+
+class RecordError(ValueError):
+    """What is wrong with a record: the line and perhaps the action, from 1, and the reason."""
+
+    def __init__(self, line: int, reason: str, action: int = 0) -> None:
+        self.line, self.reason, self.action = line, reason, action
+        place = {"line": line, "action": action, "reason": reason}
+        super().__init__(
+            _("line {line}, action {action}: {reason}", **place)
+            if action
+            else _("line {line}: {reason}", line=line, reason=reason)
+        )
+
+    def moved(self, lines: int) -> RecordError:
+        """The same in a text with so many lines before the record."""
+        return RecordError(self.line + lines, self.reason, self.action)
 
 
 class Record(NamedTuple):
@@ -74,19 +92,26 @@ def write(match: Match, tags: Tags = ()) -> str:
 
 
 def read(text: str, games: Games) -> Record:
-    """The match that ``text`` records, replayed. ``ValueError`` names the first bad line."""
+    """The match that ``text`` records, replayed. ``RecordError`` names the first bad line.
+
+    ``ValueError`` when it is too long to be read at all.
+    """
     if len(text) > LONGEST:
-        raise ValueError(f"the record is longer than {LONGEST:,} characters")
+        raise ValueError(_("the record is longer than {count} characters", count=number(LONGEST)))
     lines = _Lines(text.replace("\r\n", "\n").split("\n"))
     _check_format(lines)
     game = games.get(slug := lines.header("Game"))
     if game is None:
-        raise lines.error(f"there is no game {slug[:40]!r}")
+        raise lines.error(_("there is no game {name}", name=repr(slug[:40])))
     version = lines.header("Rules")
     if version != game.version:
         raise lines.error(
-            f"version {version[:20]!r} of the rules of {game.title}; "
-            f"this program plays {game.version}"
+            _(
+                "version {version} of the rules of {title}; this program plays {own}",
+                version=repr(version[:20]),
+                title=game.title,
+                own=game.version,
+            )
         )
     rules, seed = _rules(lines, game), lines.number("Seed")
     try:
@@ -95,15 +120,19 @@ def read(text: str, games: Games) -> Record:
         raise lines.error(str(error)) from None
     promised, promise = lines.number("Actions"), lines.at
     if promised > MOST_ACTIONS:
-        raise lines.error(f"more than {MOST_ACTIONS:,} actions")
+        raise lines.error(_("more than {count} actions", count=number(MOST_ACTIONS)))
     tags = lines.tags()
     names, first = lines.actions()
     try:
         match = match.replay(names)
     except ReplayError as error:
-        raise ValueError(f"line {first + error.number - 1}, {error}") from None
+        line = first + error.number - 1
+        raise RecordError(line, error.reason, error.number) from None
     if len(names) != promised:
-        raise ValueError(f"line {promise}: {promised} actions are promised, not {len(names)}")
+        wrong = _(
+            "{promised} actions are promised, not {count}", promised=promised, count=len(names)
+        )
+        raise RecordError(promise, wrong)
     return Record(match, tags)
 
 
@@ -116,10 +145,11 @@ def headers(text: str) -> dict[str, str]:
 def _check_format(lines: _Lines) -> None:
     magic = lines.next()
     if not magic.startswith(MAGIC):
-        raise lines.error(f"a record begins with '{MAGIC}{FORMAT}'")
+        raise lines.error(_("a record begins with '{line}'", line=f"{MAGIC}{FORMAT}"))
     if magic != f"{MAGIC}{FORMAT}":
+        found = repr(magic[len(MAGIC) :][:20])
         raise lines.error(
-            f"format {magic[len(MAGIC) :][:20]!r}; this program reads format {FORMAT}"
+            _("format {found}; this program reads format {own}", found=found, own=FORMAT)
         )
 
 
@@ -154,25 +184,29 @@ class _Lines:
         self.lines = lines
         self.at = 0
 
-    def error(self, reason: str) -> ValueError:
-        return ValueError(f"line {self.at}: {reason}")
+    def error(self, reason: str) -> RecordError:
+        return RecordError(self.at, reason)
 
     def next(self) -> str:
         if self.at >= len(self.lines):
-            raise ValueError(f"line {self.at + 1}: the record ends too early")
+            raise RecordError(self.at + 1, _("the record ends too early"))
         self.at += 1
         return self.lines[self.at - 1]
 
     def header(self, key: str) -> str:
         line = self.next()
         if not line.startswith(f"{key}: "):
-            raise self.error(f"'{key}: …' is expected here, not {line[:60]!r}")
+            raise self.error(
+                _("'{key}: …' is expected here, not {line}", key=key, line=repr(line[:60]))
+            )
         return line[len(key) + 2 :]
 
     def number(self, key: str) -> int:
         text = self.header(key)
         if not re.fullmatch(_NUMBER, text) or text != str(int(text)):
-            raise self.error(f"{key} is a whole number, not {text[:40]!r}")
+            raise self.error(
+                _("{key} is a whole number, not {text}", key=key, text=repr(text[:40]))
+            )
         return int(text)
 
     def tags(self) -> Tags:
@@ -180,9 +214,16 @@ class _Lines:
         while line := self.next():
             tag = re.fullmatch(_TAG, line)
             if tag is None or not line.isprintable():
-                raise self.error(f"a tag is written 'Key: value', not {line[:60]!r}")
+                raise self.error(
+                    _("a tag is written 'Key: value', not {line}", line=repr(line[:60]))
+                )
             if _is_header(tag[1]):
-                raise self.error(f"{tag[1]!r} is unknown here, stands twice or in the wrong place")
+                raise self.error(
+                    _(
+                        "{key} is unknown here, stands twice or in the wrong place",
+                        key=repr(tag[1]),
+                    )
+                )
             found.append((tag[1], tag[2]))
         return tuple(found)
 
@@ -191,5 +232,5 @@ class _Lines:
         rest = self.lines[self.at :]
         if not rest or rest.pop() != "":
             self.at = len(self.lines)
-            raise self.error("the last line does not end")
+            raise self.error(_("the last line does not end"))
         return rest, self.at + 1

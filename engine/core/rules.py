@@ -11,6 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from engine.core.words import _, ngettext, pgettext
+
 Action = int
 Seat = int
 Event = Mapping[str, Any]
@@ -40,7 +42,7 @@ class Option(NamedTuple):
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise ValueError(f"option {self.key}: {text!r} is not one of {_listed(self.values)}")
+        raise ValueError(_not_one_of(self.key, text, self.values))
 
 
 def option_text(value: OptionValue) -> str:
@@ -65,15 +67,28 @@ class Rules(ABC, Generic[S]):
         """``seats`` defaults to the smallest number. ``ValueError`` names whatever is wrong."""
         self.seat_count = self.seats[0] if seats is None else seats
         if type(self.seat_count) is not int or self.seat_count not in self.seats:
-            raise ValueError(f"seats: {self.title} is for {_span(self.seats)}, not {seats!r}")
+            among = span(self.seats)
+            problem = _(
+                "seats: {title} is for {span}, not {seats}",
+                title=self.title,
+                span=among,
+                seats=repr(seats),
+            )
+            raise ValueError(problem)
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
-                among = _listed(known) if known else "none"
-                raise ValueError(f"option {key}: {self.title} does not have it (it has {among})")
+                among = _listed(known) if known else pgettext("of options", "none")
+                problem = _(
+                    "option {key}: {title} does not have it (it has {among})",
+                    key=key,
+                    title=self.title,
+                    among=among,
+                )
+                raise ValueError(problem)
             allowed = known[key].values
             if not any(value == each and type(value) is type(each) for each in allowed):
-                raise ValueError(f"option {key}: {value!r} is not one of {_listed(allowed)}")
+                raise ValueError(_not_one_of(key, value, allowed))
         self.chosen: dict[str, OptionValue] = {**self.defaults(self.seat_count), **options}
         self.check_options()
 
@@ -171,5 +186,13 @@ def _listed(values: object) -> str:
     return ", ".join(option_text(value) for value in values)
 
 
-def _span(seats: range) -> str:
-    return f"{seats[0]} seats" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} seats"
+def _not_one_of(key: str, value: object, values: object) -> str:
+    among = _listed(values)
+    return _("option {key}: {value} is not one of {among}", key=key, value=repr(value), among=among)
+
+
+def span(seats: range) -> str:
+    """The numbers of seats in words."""
+    if len(seats) == 1:
+        return ngettext("{number} seat", "{number} seats", seats[0])
+    return _("{least} to {most} seats", least=seats[0], most=seats[-1])

@@ -66,7 +66,8 @@ def remembered(function: F) -> F:
 
 def _(text: str, /, **fields: object) -> str:
     """The text in the language in use; ``{name}`` stands for a field."""
-    return _filled(_catalogue.gettext(text), fields)
+    # Of nothing a catalogue knows what stands at its head.
+    return _filled(_catalogue.gettext(text), fields) if text else ""
 
 
 def ngettext(one: str, many: str, number: int, /, **fields: object) -> str:
@@ -96,6 +97,18 @@ def either(parts: list[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _("{rest} or {last}", rest=", ".join(parts[:-1]), last=parts[-1])
+
+
+def capital(text: str) -> str:
+    """A text as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def number(value: float) -> str:
+    """A number as people write it: 1,234,567 or 0.5."""
+    thousands, decimal = pgettext("thousands mark", ","), pgettext("decimal mark", ".")
+    parts = (f"{value:,}" if isinstance(value, int) else f"{value:g}").split(".")
+    return decimal.join((parts[0].replace(",", thousands), *parts[1:]))
 
 
 def _filled(text: str, fields: dict[str, object]) -> str:

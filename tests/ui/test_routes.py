@@ -14,7 +14,7 @@ BAD_LINKS = [
     ("#/symbio?colour=red", "colour"),
     ("#/symbio?seed=12x", "12x"),
     ("#/symbio?seed=99999999999999999999", "seed"),
-    ("#/symbio?seats=human", "1 seats"),
+    ("#/symbio?seats=human", "1 seat;"),
     ("#/symbio?seats=human,genius", "genius"),
     ("#/symbio?%%%", "%%%"),
     ("#/record/garbage!", "damaged"),

@@ -119,7 +119,7 @@ class TestList:
         before = driver.stored[f"{GAME_KEY}half"]
         driver.send("duplicate", "half")
         (new,) = set(driver.games()) - {"half", "symbio0"}
-        assert headers(driver.games()[new])["Title"] == "Copy of Long evening"
+        assert headers(driver.games()[new])["Title"] == "Long evening (2)"
         driver.go(f"#/game/{new}")
         assert driver.table.match.ply == 3
         driver.send("undo", "agreed")

@@ -19,6 +19,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.record import RecordError
+from engine.core.words import _, number
+
 MAGIC = "Holobiont shelf "
 FORMAT = 1
 LONGEST = 50_000_000
@@ -52,33 +55,29 @@ def write(settings: Mapping[str, str], games: Iterable[tuple[str, str]]) -> str:
 def read(text: str) -> Archive:
     """What an archive holds, its records unread. ``ValueError`` names the first bad line."""
     if len(text) > LONGEST:
-        raise ValueError(f"the file is longer than {LONGEST:,} characters")
+        raise ValueError(_("the file is longer than {count} characters", count=number(LONGEST)))
     head, found, body = text.replace("\r\n", "\n").partition("\n\n")
     lines = head.split("\n")
     if lines[0] != f"{MAGIC}{FORMAT}":
-        raise ValueError(f"line 1: format {lines[0][:40]!r}; this program reads {MAGIC}{FORMAT}")
+        told, own = repr(lines[0][:40]), f"{MAGIC}{FORMAT}"
+        raise RecordError(1, _("format {found}; this program reads {own}", found=told, own=own))
     promised = re.fullmatch("Games: ([0-9]{1,6})", lines[1] if len(lines) > 1 else "")
     if promised is None or not found:
-        raise ValueError("line 2: 'Games: …' is expected here")
+        raise RecordError(2, _("'Games: …' is expected here"))
     settings = []
-    for number, line in enumerate(lines[2:], 3):
+    for at, line in enumerate(lines[2:], 3):
         setting = re.fullmatch(_SET, line)
         if setting is None:
-            raise ValueError(
-                f"line {number}: a setting is written 'Set name: …', not {line[:60]!r}"
-            )
+            wrong = _("a setting is written 'Set name: …', not {line}", line=repr(line[:60]))
+            raise RecordError(at, wrong)
         settings.append((setting[1], setting[2]))
     entries = _entries(body, len(lines) + 2)
     if len(entries) != int(promised[1]):
-        raise ValueError(f"line 2: {promised[1]} games are promised, not {len(entries)}")
+        wrong = _(
+            "{promised} games are promised, not {count}", promised=promised[1], count=len(entries)
+        )
+        raise RecordError(2, wrong)
     return Archive(tuple(settings), tuple(entries))
-
-
-def moved(reason: str, entry: Entry) -> str:
-    """What is wrong with a record, its lines counted from the beginning of the archive."""
-    return re.sub(
-        r"line (\d+)", lambda found: f"line {int(found[1]) + entry.line - 1}", reason, count=1
-    )
 
 
 def _entries(body: str, line: int) -> list[Entry]:
@@ -87,7 +86,8 @@ def _entries(body: str, line: int) -> list[Entry]:
     parts = re.split(f"(?m)^(?={_GAME}$)", body) if body else []
     # Of a pattern with a group the split gives the group too: text, id, text, id …
     if parts and parts[0]:
-        raise ValueError(f"line {line}: '=== id ===' is expected here, not {parts[0][:60]!r}")
+        wrong = _("'=== id ===' is expected here, not {text}", text=repr(parts[0][:60]))
+        raise RecordError(line, wrong)
     for key, part in zip(parts[1::2], parts[2::2]):
         record = part.partition("\n")[2]
         entries.append(Entry(key, record, line + 1))

@@ -50,7 +50,7 @@ def _turn(table: Table) -> list[str]:
         return [_("This is the past. Return to the game to go on.")]
     if scene.actor is None:
         return [_("The game is over."), plain(view.ending(scene))]
-    name = table.players[scene.actor].name
+    name = table.names[scene.actor]
     if scene.actor != scene.viewer:
         return [_("{name} is next.", name=name)]
     status = view.status(scene)
@@ -60,9 +60,8 @@ def _turn(table: Table) -> list[str]:
 def _scores(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
     return [
-        f"{player.name}, {plain(view.seat_name(scene, seat))}: "
-        f"{plain(view.seat_detail(scene, seat))}"
-        for seat, player in enumerate(table.players)
+        f"{name}, {plain(view.seat_name(scene, seat))}: {plain(view.seat_detail(scene, seat))}"
+        for seat, name in enumerate(table.names)
     ]
 
 

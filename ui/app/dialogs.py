@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
-from engine.core.words import _
-from ui.app.model import Table
+from engine.core.words import _, listed, ngettext, number
+from ui.app.model import Table, human_seats
+from ui.app.store import result
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
@@ -26,16 +27,16 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = (
         el(
             "tr",
-            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", player.name, scope="row"),
+            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", name, scope="row"),
             el("td", view.seat_name(scene, seat)),
             el("td", view.seat_detail(scene, seat)),
             el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
-        for seat, player in enumerate(table.players)
+        for seat, name in enumerate(table.names)
     )
-    heads = ("Player", "Seat", "At the end", "Score")
+    heads = (_("Player"), _("Seat"), _("At the end"), _("Score"))
     return modal(
         "result",
         _headline(table, winners),
@@ -47,14 +48,14 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
         ),
         view.sheet(scene) if view.sheet else None,
         actions(
-            ("Look at the board", "show:", ""),
+            (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
-            ("Share", "show:share", ""),
+            (_("Share"), "show:share", ""),
             *audit_button(table),
-            ("Rematch", "rematch", ""),
-            ("Rematch, seats exchanged", "rematch:rotated", "primary"),
+            (_("Rematch"), "rematch", ""),
+            (_("Rematch, seats exchanged"), "rematch:rotated", "primary"),
         ),
-        el("p", el("a", "All games", href="#/")),
+        el("p", el("a", _("All games"), href="#/")),
     )
 
 
@@ -72,44 +73,59 @@ def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
 
 def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
     if len(winners) == len(table.players):
-        return "A draw"
-    names = " and ".join(table.players[seat].name for seat in winners)
-    return f"{names} {'wins' if len(winners) == 1 else 'win'}"
+        return _("A draw")
+    return result(table.names, winners)
 
 
 def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
     back = undoing(table)
     if back is None:
         return fragment()
-    others = [
-        p.name for seat, p in enumerate(table.players) if p.kind == "human" and seat != back.seat
-    ]
-    count = table.match.ply - back.ply
-    what = "the last action" if count == 1 else f"the last {count} actions"
-    why = "Something new was seen since" if back.learned else "The turn has passed on"
+    others = [table.names[seat] for seat in human_seats(table) if seat != back.seat]
     return modal(
         "consent",
-        f"May {table.players[back.seat].name} take back {what}?",
-        el("p", f"{why}, so {' and '.join(others)} must agree. The record notes it."),
-        actions(("No", "show:", ""), ("Agreed", "undo:agreed", "primary")),
+        ngettext(
+            "May {name} take back the last action?",
+            "May {name} take back the last {number} actions?",
+            table.match.ply - back.ply,
+            name=table.names[back.seat],
+        ),
+        el("p", _why_asked(back.learned, others)),
+        actions((_("No"), "show:", ""), (_("Agreed"), "undo:agreed", "primary")),
+    )
+
+
+def _why_asked(learned: bool, others: list[str]) -> str:
+    if learned:
+        return ngettext(
+            "Something new was seen since, so {names} must agree. The record notes it.",
+            "Something new was seen since, so {names} must agree. The record notes it.",
+            len(others),
+            names=listed(others),
+        )
+    return ngettext(
+        "The turn has passed on, so {names} must agree. The record notes it.",
+        "The turn has passed on, so {names} must agree. The record notes it.",
+        len(others),
+        names=listed(others),
     )
 
 
 def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
-    return (("Audit the shuffle", "show:audit", ""),) if table.match.rules.secrets else ()
+    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()
 
 
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     return modal(
         "new",
-        "A new game",
-        el("p", "This game stays on the start page, where it can be continued."),
+        _("A new game"),
+        el("p", _("This game stays on the start page, where it can be continued.")),
         actions(
-            ("Keep playing", "show:", ""),
-            ("Same players", "rematch", ""),
-            ("Seats exchanged", "rematch:rotated", "primary"),
+            (_("Keep playing"), "show:", ""),
+            (_("Same players"), "rematch", ""),
+            (_("Seats exchanged"), "rematch:rotated", "primary"),
         ),
-        el("p", el("a", "Other players or rules", href=f"#/{table.match.rules.slug}")),
+        el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),
     )
 
 
@@ -152,4 +168,4 @@ def actions(*buttons: tuple[str, str, str]) -> Markup:
 
 
 def _score(score: float) -> str:
-    return "½" if score == 0.5 else f"{score:g}"
+    return "½" if score == 0.5 else number(score)

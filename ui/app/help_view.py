@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.core.words import _, language, remembered
 from ui.app.help import TEXT, anchor
-from ui.app.help_words import KINDS, WORDS
+from ui.app.help_words import KINDS, found, say
 from ui.app.home import glyph
 from ui.app.model import Help, Model
 from ui.app.setup_view import way_in
@@ -33,10 +33,10 @@ def help_page(model: Model) -> Markup:
             el(
                 "a",
                 glyph("glyph-back"),
-                el("span", WORDS["back"], cls="label"),
+                el("span", say("back"), cls="label"),
                 cls="button quiet icon",
                 href=f"#/{help.slug}",
-                aria_label=WORDS["back"],
+                aria_label=say("back"),
             ),
             el("h1", _headline(help), cls="title", id="heading", tabindex=-1),
             cls="bar top",
@@ -52,7 +52,7 @@ def help_dialog(model: Model) -> Markup:
     help = model.help
     if help is None:
         return fragment()
-    close = el("button", WORDS["close"], cls="button primary", type="button", data_msg="help-close")
+    close = el("button", say("close"), cls="button primary", type="button", data_msg="help-close")
     return el(
         "dialog",
         el("h2", _headline(help), id="dialog-help-title", tabindex=-1),
@@ -65,7 +65,7 @@ def help_dialog(model: Model) -> Markup:
 
 
 def _headline(help: Help) -> str:
-    return WORDS["rules"].format(title=_plate(help.slug).title)
+    return say("rules", title=_plate(help.slug).title)
 
 
 def _plate(slug: str) -> Plate:
@@ -79,18 +79,18 @@ def _sections(text: str) -> tuple[Section, ...]:
 
 def _content(help: Help, level: int, close: Markup | None) -> Markup:
     sections = _sections(help.text or "") if help.text else ()
-    found = search(sections, help.search)
+    shown = search(sections, help.search)
     page = Page(help.slug, level, help.search, sections)
     searching = bool(help.search.split())
     return el(
         "div",
-        _tools(help, len(found) if searching else None, close),
+        _tools(help, len(shown) if searching else None, close),
         _contents(help.slug, sections),
         el(
             "article",
             None if searching else page.short(),
-            _state(help, found),
-            *(page.section(section) for section in found),
+            _state(help, shown),
+            *(page.section(section) for section in shown),
             None if searching else page.credits(),
             cls="rules-text",
             id=TEXT,
@@ -100,18 +100,18 @@ def _content(help: Help, level: int, close: Markup | None) -> Markup:
     )
 
 
-def _state(help: Help, found: tuple[Section, ...]) -> Markup | None:
+def _state(help: Help, shown: tuple[Section, ...]) -> Markup | None:
     if help.text is None:
-        return el("p", WORDS["coming"], role="status")
+        return el("p", say("coming"), role="status")
     if not help.text:
-        return el("p", WORDS["missing"], cls="notice", role="status")
-    return None if found else el("p", WORDS["nothing"])
+        return el("p", say("missing"), cls="notice", role="status")
+    return None if shown else el("p", say("nothing"))
 
 
 def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
     told = ""
     if count is not None:
-        told = WORDS["found one"] if count == 1 else WORDS["found"].format(count=count)
+        told = found(count)
     return el(
         "div",
         el(
@@ -122,8 +122,8 @@ def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
                 id="help-search",
                 cls="input",
                 value=help.search,
-                placeholder=WORDS["search"],
-                aria_label=WORDS["search"],
+                placeholder=say("search"),
+                aria_label=say("search"),
                 autocomplete="off",
                 data_msg="help-search",
             ),
@@ -139,9 +139,9 @@ def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
 @remembered
 def _contents(slug: str, sections: tuple[Section, ...]) -> Markup:
     entries = [
-        (SHORT, WORDS["short"]),
+        (SHORT, say("short")),
         *((each.id, each.title) for each in sections if each.level == 1 and each.id != SHORT),
-        (CREDITS, WORDS["credits"]),
+        (CREDITS, say("credits")),
     ]
     return el(
         "nav",
@@ -162,7 +162,7 @@ def _contents(slug: str, sections: tuple[Section, ...]) -> Markup:
             ),
             role="list",
         ),
-        aria_label=WORDS["contents"],
+        aria_label=say("contents"),
     )
 
 
@@ -188,18 +188,24 @@ class Page:
         """The summary, which also is what is printed."""
         plate, view = _plate(self.slug), VIEWS[self.slug]
         more = self.sections.get(SHORT)
-        facts = WORDS["players"].format(**plate._asdict())
+        facts = say(
+            "players",
+            players=plate.players,
+            minutes=plate.minutes,
+            luck=_(plate.luck),
+            secrecy=_(plate.secrecy),
+        )
         return el(
             "section",
             el("p", plate.title, cls="print-only title"),
-            self._heading(SHORT, WORDS["short"], 1),
+            self._heading(SHORT, say("short"), 1),
             el("p", facts, cls="soft"),
-            el("ol", *(el("li", sentence) for sentence in view.summary)),
+            el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
             *(map(self._block, more.blocks) if more else ()),
-            el("p", WORDS["marks"], cls="soft screen-only"),
-            el("button", WORDS["print"], cls="button", type="button", data_msg="print"),
+            el("p", say("marks"), cls="soft screen-only"),
+            el("button", say("print"), cls="button", type="button", data_msg="print"),
             el("div", *self._doubts(), cls="print-only"),
-            el("p", self._design(plate), " ", WORDS["unofficial"], cls="print-only"),
+            el("p", self._design(plate), " ", say("unofficial"), cls="print-only"),
             cls="leaflet",
         )
 
@@ -209,16 +215,16 @@ class Page:
             for block in section.blocks:
                 if block.kind == "note" and block.name == "reconstructed":
                     title = fragment(el("strong", section.title), ". ")
-                    yield el("p", KINDS[block.name], ": ", title, self._line(block.rows[0][0]))
+                    yield el("p", _(KINDS[block.name]), ": ", title, self._line(block.rows[0][0]))
 
     def credits(self) -> Markup:
         plate = _plate(self.slug)
         return el(
             "section",
-            self._heading(CREDITS, WORDS["credits"], 1),
+            self._heading(CREDITS, say("credits"), 1),
             el("p", self._design(plate)),
-            el("p", WORDS["used"].format(used=plate.used, licence=plate.licence)),
-            el("p", WORDS["unofficial"]),
+            el("p", say("used", used=_(plate.used), licence=_(plate.licence))),
+            el("p", say("unofficial")),
             el(
                 "p",
                 el(
@@ -232,7 +238,9 @@ class Page:
 
     @staticmethod
     def _design(plate: Plate) -> str:
-        return WORDS["design"].format(**plate._asdict())
+        return say(
+            "design", designers=_(plate.designers), year=plate.year, publisher=_(plate.publisher)
+        )
 
     def _heading(self, key: str, title: Child, level: int) -> Markup:
         tag = f"h{self.level + level - 1}"
@@ -250,7 +258,7 @@ class Page:
             case "note":
                 return el(
                     "p",
-                    el("strong", KINDS[block.name], cls="kind"),
+                    el("strong", _(KINDS[block.name]), cls="kind"),
                     " ",
                     self._line(block.rows[0][0]),
                     cls="origin",

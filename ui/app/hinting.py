@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.ai.levels import LEVELS
 from engine.core.rules import Action
+from engine.core.words import N_, _
 from ui.app.commands import Command, Think
 from ui.app.messages import Msg
 from ui.app.model import Hint, Model, Table, human_seats
@@ -18,7 +19,7 @@ Step = tuple[Model, tuple[Command, ...]]
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
 MOST_PRESSES = 300
 """How many presses are tried to find those that lead to an action."""
-FALLBACK = "It is what the strongest computer player would do here."
+FALLBACK = N_("It is what the strongest computer player would do here.")
 
 
 def offered(table: Table) -> bool:
@@ -42,7 +43,7 @@ def ask(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or not offered(table) or hint_of(table):
         return model, ()
-    table = table._replace(hint=Hint(table.token), said="Looking for a hint.")
+    table = table._replace(hint=Hint(table.token), said=_("Looking for a hint."))
     return model._replace(table=table), (_think(table),)
 
 
@@ -55,11 +56,12 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     scene = scene_of(table._replace(picked="", pointed=""))
     name = reply["action"]
     action = scene.legal[scene.names.index(name)]
-    why = reply["why"] or FALLBACK
+    why = reply["why"] or _(FALLBACK)
     if len(scene.legal) == 1:
-        why = "It is the only possible action."
+        why = _("It is the only possible action.")
     hint = Hint(table.token, name, why, way(table, scene, action))
-    table = table._replace(hint=hint, hints=table.hints + 1, said=f"Hint: {name}. {why}")
+    said = _("Hint: {action}. {why}", action=name, why=why)
+    table = table._replace(hint=hint, hints=table.hints + 1, said=said)
     return saving_of(model._replace(table=table), table)
 
 

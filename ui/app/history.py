@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import _
 from ui.app.commands import After, Command, Draw, Go, Save
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
@@ -94,7 +95,7 @@ def branch(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or int(msg.text) > table.match.ply:
         return model, ()
-    _, key, date = msg.value.split(" ")
+    _seed, key, date = msg.value.split(" ")
     new = Table(
         id=key,
         match=table.match.at(int(msg.text)),
@@ -111,7 +112,7 @@ def branch(model: Model, msg: Msg) -> Step:
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
     if table.match.rules.secrets and not table.match.over and len(human_seats(table)) > 1:
-        return "This game has secrets, so it can be continued from its past when it is over."
+        return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
 
 
@@ -123,7 +124,7 @@ def shown(table: Table) -> int:
 def _showing(table: Table, ply: int) -> Table:
     """The table with the position after ``ply`` actions on it, and what led there in words."""
     past = None if ply == table.match.ply else ply
-    said = "\n".join(told(table, ply - 1, ply)) if ply else "The start of the game."
+    said = "\n".join(told(table, ply - 1, ply)) if ply else _("The start of the game.")
     return table._replace(
         past=past, picked="", pending=(), pointed="", message="", said=said, replay=None
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.words import _
+from engine.core.words import N_, _
 from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el
 
@@ -18,8 +18,8 @@ PLATES = "./assets/art/plates.svg"
 GLYPHS = "./assets/art/glyphs.svg"
 MARK = "./assets/icons/mark.svg"
 
-COMPLEXITY = {1: "quickly learnt", 2: "moderate", 3: "demanding"}
-LIGHTS = {"system": "Light: system", "day": "Light: day", "night": "Light: night"}
+COMPLEXITY = {1: N_("quickly learnt"), 2: N_("moderate"), 3: N_("demanding")}
+LIGHTS = {"system": N_("Light: system"), "day": N_("Light: day"), "night": N_("Light: night")}
 
 
 class Running(NamedTuple):
@@ -47,7 +47,7 @@ def home(
         _masthead(light),
         el(
             "main",
-            el("h1", "Games", cls="visually-hidden"),
+            el("h1", _("Games"), cls="visually-hidden"),
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",
             id="games",
@@ -77,21 +77,21 @@ def _masthead(light: str) -> Markup:
             el(
                 "a",
                 glyph("glyph-record"),
-                el("span", "Your games", cls="label"),
+                el("span", _("Your games"), cls="label"),
                 cls="button quiet",
                 href="#/games",
             ),
             el(
                 "a",
                 glyph("glyph-settings"),
-                el("span", "Settings", cls="label"),
+                el("span", _("Settings"), cls="label"),
                 cls="button quiet",
                 href="#/settings",
             ),
             el(
                 "button",
                 glyph(f"glyph-{light}"),
-                el("span", LIGHTS[light], cls="label"),
+                el("span", _(LIGHTS[light]), cls="label"),
                 cls="button quiet",
                 type="button",
                 data_msg="light",
@@ -118,11 +118,11 @@ def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
         el(
             "div",
             el("h2", _cartouche(), el("span", title), cls="cartouche"),
-            el("p", f"{plate.designers}, {plate.year}", cls="by"),
-            el("p", plate.idea, cls="idea"),
+            el("p", f"{_(plate.designers)}, {plate.year}", cls="by"),
+            el("p", _(plate.idea), cls="idea"),
             _facts(plate),
             el("ul", *mine, cls="running", role="list") if mine else None,
-            None if plate.available else el("p", "Not here yet", cls="coming"),
+            None if plate.available else el("p", _("Not here yet"), cls="coming"),
             cls="caption",
         ),
         cls="plate",
@@ -141,11 +141,11 @@ def _facts(plate: Plate) -> Markup:
     luck = "glyph-luck-none" if plate.luck == "none" else "glyph-luck"
     secrecy = "glyph-open" if plate.secrecy == "none" else "glyph-hidden"
     facts = (
-        ("glyph-players", "Players", plate.players),
-        ("glyph-minutes", "Minutes", plate.minutes),
-        (luck, "Luck", plate.luck),
-        (secrecy, "Secrets", plate.secrecy),
-        (f"glyph-weight-{plate.complexity}", "Rules", COMPLEXITY[plate.complexity]),
+        ("glyph-players", _("Players"), plate.players),
+        ("glyph-minutes", _("Minutes"), plate.minutes),
+        (luck, _("Luck"), _(plate.luck)),
+        (secrecy, _("Secrets"), _(plate.secrecy)),
+        (f"glyph-weight-{plate.complexity}", _("Rules"), _(COMPLEXITY[plate.complexity])),
     )
     return el(
         "dl",
@@ -160,7 +160,7 @@ def _continue(game: Running) -> Markup:
         el(
             "a",
             glyph("glyph-play"),
-            el("span", el("strong", "Continue"), " ", game.title_line, cls="who"),
+            el("span", el("strong", _("Continue")), " ", game.title_line, cls="who"),
             el("span", game.progress_line, cls="progress"),
             cls="continue",
             href=f"#/game/{game.id}",
@@ -175,32 +175,47 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
             el("dt", plate.title),
             el(
                 "dd",
-                f"{plate.designers}, {plate.year} ({plate.publisher}). "
-                f"We use {plate.used}; {plate.licence}.",
+                _(
+                    "{designers}, {year} ({publisher}). We use {used}; {licence}.",
+                    designers=_(plate.designers),
+                    year=plate.year,
+                    publisher=_(plate.publisher),
+                    used=_(plate.used),
+                    licence=_(plate.licence),
+                ),
             ),
         )
         for plate in plates
     )
     return el(
         "footer",
-        el("h2", "Credits"),
+        el("h2", _("Credits")),
         el("dl", *credits, cls="credits"),
         el(
             "p",
-            "An unofficial fan implementation; not connected with the authors or publishers. "
-            "All drawings were made for this project and may be shared under CC BY-SA 4.0, "
-            "except where a game above says otherwise. The code is free under the MIT licence.",
+            _(
+                "An unofficial fan implementation; not connected with the authors or publishers. "
+                "All drawings were made for this project and may be shared under CC BY-SA 4.0, "
+                "except where a game above says otherwise. The code is free under the MIT licence."
+            ),
         ),
         el(
             "p",
-            el("strong", "Ready offline: all of it is stored on this device. ", id="ready-offline")
+            (
+                el(
+                    "strong",
+                    _("Ready offline: all of it is stored on this device."),
+                    id="ready-offline",
+                ),
+                " ",
+            )
             if offline
             else None,
-            el("button", "Open a record", cls="link", type="button", data_msg="open-record"),
+            el("button", _("Open a record"), cls="link", type="button", data_msg="open-record"),
             " · ",
-            el("a", "Reset the app, keep my games", href="./reset.html"),
+            el("a", _("Reset the app, keep my games"), href="./reset.html"),
             " ",
-            el("a", "Licences", href="./licences.html"),
+            el("a", _("Licences"), href="./licences.html"),
         ),
         cls="colophon",
     )

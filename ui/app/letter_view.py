@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.core.words import _
 from ui.app.dialogs import actions, modal
 from ui.app.model import Table
 from ui.app.share_view import code_of
@@ -16,10 +17,10 @@ LIVE = re.compile(r' (?:id|data-msg|data-place|data-repeat|tabindex|role|type|ar
 def letter(table: Table, view: GameView, scene: Scene) -> Markup:
     """Whose turn it is, what the board looks like, and the link in three forms."""
     actor = scene.actor if scene.actor is not None else 0
-    to = table.players[actor].name
+    to = table.names[actor]
     return modal(
         "letter",
-        f"Your turn, {to}",
+        _("Your turn, {name}", name=to),
         el(
             "div",
             el("div", _still(view.board(scene)), cls="board"),
@@ -28,16 +29,19 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
         ),
         el(
             "p",
-            f"Send {to} this link, as a message or held up as a code. It carries the whole game. "
-            f"The answer comes as a link too; open it on this device.",
+            _(
+                "Send {name} this link, as a message or held up as a code. It carries the whole "
+                "game. The answer comes as a link too; open it on this device.",
+                name=to,
+            ),
         ),
         el("p", table.message, cls="notice", role="status") if table.message else None,
         code_of(table.code) if table.code else None,
         actions(
-            ("Share …", "letter:sheet", "primary"),
-            ("Copy link", "letter:link", ""),
-            ("Show code", "letter:code", ""),
-            ("Close", "show:", ""),
+            (_("Share …"), "letter:sheet", "primary"),
+            (_("Copy link"), "letter:link", ""),
+            (_("Show code"), "letter:code", ""),
+            (_("Close"), "show:", ""),
         ),
     )
 

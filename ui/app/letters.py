@@ -11,6 +11,7 @@ import re
 
 from engine.core import record
 from engine.core.match import Match
+from engine.core.words import _
 from ui.app.commands import Code, Command, Copy, Fetch, Go, ShareSheet
 from ui.app.links import DAMAGED, pack, unpack
 from ui.app.messages import Msg
@@ -31,8 +32,8 @@ def send(model: Model, msg: Msg) -> Step:
     if msg.text == "code":
         return model, (Code(link),)
     if msg.text == "sheet":
-        to = table.players[table.match.to_act].name
-        return model, (ShareSheet(f"{table.match.rules.title}: your turn, {to}", link),)
+        title, to = table.match.rules.title, table.names[table.match.to_act]
+        return model, (ShareSheet(_("{title}: your turn, {name}", title=title, name=to), link),)
     return model, (Copy(link, "link"),)
 
 
@@ -65,7 +66,7 @@ def arrive(model: Model, packed: str) -> Step:
     """A link came: look whether its game is here. ``ValueError`` is a sentence for the player."""
     key = record.headers(unpack(packed)).get("Letter", "")
     if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
-        raise ValueError(DAMAGED)
+        raise ValueError(_(DAMAGED))
     return model._replace(awaited=key), (Fetch(key, f"letter-read:{packed}"),)
 
 
@@ -80,11 +81,11 @@ def read(model: Model, msg: Msg) -> Step:
     try:
         theirs = from_record(key, text, LEVEL_KEYS)
         if tags.get("Chain") != chain(theirs.match):
-            raise ValueError("its chain of seals does not fit its actions")
+            raise ValueError(_("its chain of seals does not fit its actions"))
         ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
         table = theirs if ours is None else joined(ours, theirs)
     except ValueError as error:
-        notice = f"This link cannot be used: {error}. Nothing was changed."
+        notice = _("This link cannot be used: {reason}. Nothing was changed.", reason=error)
         if model.table is None:
             return model._replace(screen="home", setup=None, notice=notice), ()
         return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)
@@ -97,13 +98,18 @@ def joined(ours: Table, theirs: Table) -> Table:
     here, there = ours.match, theirs.match
     same = (here.rules.slug, here.rules.chosen, here.seed)
     if same != (there.rules.slug, there.rules.chosen, there.seed):
-        raise ValueError("it belongs to another game with the same name")
+        raise ValueError(_("it belongs to another game with the same name"))
     pairs = enumerate(zip(here.names(), there.names()), 1)
     for number, (mine, other) in pairs:
         if mine != other:
             raise ValueError(
-                f"it tells another story than this device, from action {number} on: "
-                f"{other} instead of {mine}"
+                _(
+                    "it tells another story than this device, from action {number} on: "
+                    "{theirs} instead of {ours}",
+                    number=number,
+                    theirs=other,
+                    ours=mine,
+                )
             )
     if there.ply < here.ply:
         return ours

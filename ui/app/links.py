@@ -27,9 +27,10 @@ from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
 from engine.core.record import LONGEST
+from engine.core.words import N_, _
 
 CHECK = 4  # bytes
-DAMAGED = "This link is damaged: what it carries cannot be unpacked. Nothing was changed."
+DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
 
 
 class Route(NamedTuple):
@@ -45,7 +46,7 @@ class Route(NamedTuple):
 
 def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     """The route of a fragment; ``ValueError`` is a sentence for the player."""
-    path, _, query = fragment.removeprefix("#").partition("?")
+    path, _mark, query = fragment.removeprefix("#").partition("?")
     parts = unquote(path).removeprefix("/").split("/")
     if parts == [""]:
         return Route("home")
@@ -63,9 +64,12 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
         except ValueError:
-            raise ValueError(f"The link's settings cannot be read: '{query[:60]}'.") from None
+            problem = _("The link's settings cannot be read: '{text}'.", text=query[:60])
+            raise ValueError(problem) from None
         return Route("setup", parts[0], tuple(pairs))
-    raise ValueError(f"There is nothing at '{path[:60]}'. This is the start page.")
+    raise ValueError(
+        _("There is nothing at '{address}'. This is the start page.", address=path[:60])
+    )
 
 
 def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
@@ -81,7 +85,7 @@ def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:
         return None
     key, text = parameters[0]
     if len(parameters) > 1 or key != "at" or not re.fullmatch("[0-9]{1,5}", text):
-        raise ValueError(DAMAGED)
+        raise ValueError(_(DAMAGED))
     return int(text)
 
 
@@ -91,14 +95,14 @@ def unpack(text: str) -> str:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         packed, check = packed[:-CHECK], packed[-CHECK:]
         if _check(packed) != check or _encode(packed + check) != text:
-            raise ValueError(DAMAGED)
+            raise ValueError(_(DAMAGED))
         stream = zlib.decompressobj()
         record = stream.decompress(packed, LONGEST)
         if not stream.eof or stream.unused_data:
-            raise ValueError(DAMAGED)
+            raise ValueError(_(DAMAGED))
         return record.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
-        raise ValueError(DAMAGED) from None
+        raise ValueError(_(DAMAGED)) from None
 
 
 def _check(packed: bytes) -> bytes:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.core.match import Match
 from engine.core.rules import Action, Seat
+from ui.app.naming import called
 from ui.kit.game import Player
 
 LIGHTS = ("system", "day", "night")
@@ -264,6 +265,11 @@ class Table(NamedTuple):
     seen_result: bool = False
     learning: Learning | None = None
     """At a table where a lesson is taken; it is not kept as a game."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        return tuple(map(called, self.players))
 
 
 class Model(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import N_, _
 from ui.app.commands import Announce, Command
 from ui.app.messages import Msg
 from ui.app.model import Model
@@ -9,11 +10,11 @@ from ui.app.model import Model
 Step = tuple[Model, tuple[Command, ...]]
 
 NEWER = {
-    "waits": (
+    "waits": N_(
         "A newer version of Holobiont is stored on this device and waits until you take it. "
         "Your games stay."
     ),
-    "elsewhere": (
+    "elsewhere": N_(
         "Holobiont is open in another tab or window, which the newer version would disturb. "
         "Close it, then take the newer version."
     ),
@@ -37,7 +38,7 @@ def take_newer(model: Model, msg: Msg) -> Step:
 def newer_to_announce(model: Model) -> str:
     """What to say about a newer version; nothing while a game is being played."""
     playing = model.table is not None and not model.table.match.over
-    return "" if playing else NEWER.get(model.newer, "")
+    return "" if playing else _(NEWER.get(model.newer, ""))
 
 
 HANDLERS = {"offline": offline, "newer": newer, "take-newer": take_newer}

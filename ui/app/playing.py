@@ -8,10 +8,12 @@ from typing import Any
 from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
+from engine.core.words import _
 from ui.app.commands import After, Command, Keep, Persist, Sound, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
+from ui.app.naming import called
 from ui.app.store import head_of, progress, to_record
 from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
@@ -65,7 +67,7 @@ def scene_of(table: Table) -> Scene:
         picked=table.picked if live else "",
         events=past.events,
         actors=past.actors,
-        players=table.players,
+        players=tuple(each._replace(name=called(each)) for each in table.players),
         cursor=table.cursor,
         pointed=table.pointed,
         arranged=table.arranged,
@@ -79,7 +81,7 @@ def sit_down(model: Model, table: Table) -> Step:
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
     actor = table.match.to_act
     if table.letter and actor in human_seats(table):
-        table = table._replace(message=f"Your turn, {table.players[actor].name}.")
+        table = table._replace(message=_("Your turn, {name}.", name=table.names[actor]))
     if model.opens_at is not None and model.opens_at[0] == table.id:
         at = model.opens_at[1]
         table = table._replace(past=at if at < table.match.ply else None)
@@ -215,7 +217,9 @@ def play_forced(model: Model, msg: Msg) -> Step:
     if table is None or msg.text != token_of(table) or table.past is not None:
         return model, ()
     legal = tuple(table.match.rules.legal(table.match.state))
-    text = f"{named(table, legal)} was the only possible action, so it was played."
+    text = _(
+        "{actions} was the only possible action, so it was played.", actions=named(table, legal)
+    )
     model, commands = play(model, table, *legal)
     assert model.table is not None
     said = f"{text}\n{model.table.said}"
@@ -230,9 +234,9 @@ def cancel(model: Model, msg: Msg) -> Step:
     if table.dialog:
         return model._replace(table=table._replace(dialog="")), ()
     if table.pending:
-        return model._replace(table=table._replace(pending=(), said="Not played.")), ()
+        return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
     if table.picked:
-        return model._replace(table=table._replace(picked="", message="", said="Cancelled.")), ()
+        return model._replace(table=table._replace(picked="", message="", said=_("Cancelled."))), ()
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
     if table.typed is not None:
@@ -331,11 +335,11 @@ def token_of(table: Table) -> str:
 def why_not_now(table: Table, scene: Scene) -> str:
     """Why the viewer cannot act now; empty when they can."""
     if table.past is not None:
-        return "This is the past. Return to the game to go on."
+        return _("This is the past. Return to the game to go on.")
     if scene.actor is None:
-        return "The game is over."
+        return _("The game is over.")
     if scene.actor != scene.viewer:
-        return f"It is {table.players[scene.actor].name}'s turn."
+        return _("It is {name}'s turn.", name=table.names[scene.actor])
     return ""
 
 
@@ -359,9 +363,9 @@ def said_of(table: Table, since: int, speech: str = "normal") -> str:
     match = table.match
     sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
     if match.over:
-        sentences.append(f"Game over: {progress(table)}.")
+        sentences.append(_("Game over: {result}.", result=progress(table)))
     elif match.to_act != match.actors()[-1] and match.to_act is not None:
-        sentences.append(f"{table.players[match.to_act].name} to move.")
+        sentences.append(_("{name} to move.", name=table.names[match.to_act]))
     if speech == "full" and match.to_act is not None and match.to_act == viewer(table):
         status = view_of(table).status(scene_of(table._replace(past=None)))
         sentences += [part for part in status if part]
@@ -374,16 +378,17 @@ def told(
     """What happened since a ply in sentences, as the viewer may know it; ``but`` goes unsaid."""
     view, scene = view_of(table), scene_of(table._replace(past=None))
     return [
-        f"{_actor_name(table, event)} {words}.".strip()
+        _sentence(table, event, words)
         for events in scene.events[since:until]
         for event in events
         if event.get("seat") not in but and (words := view.say(scene, event))
     ]
 
 
-def _actor_name(table: Table, event: Event) -> str:
-    seat = event.get("seat")
-    return table.players[seat].name if isinstance(seat, int) and seat >= 0 else ""
+def _sentence(table: Table, event: Event, words: str) -> str:
+    if (seat := event.get("seat")) is None or seat == CHANCE:
+        return _("{happens}.", happens=words)
+    return _("{name} {does}.", name=table.names[seat], does=words)
 
 
 HANDLERS: Mapping[str, Any] = {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from engine.core.record import RecordError
+from engine.core.words import _, capital, ngettext
 from ui.app import archive
 from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save
 from ui.app.messages import Msg
@@ -85,8 +87,10 @@ def check(model: Model, msg: Msg) -> Step:
     entry = entries[importing.checked]
     try:
         from_record(entry.id, entry.record, LEVEL_KEYS)
+    except RecordError as error:
+        return _refuse(model, str(error.moved(entry.line - 1)))
     except ValueError as error:
-        return _refuse(model, archive.moved(str(error), entry))
+        return _refuse(model, str(error))
     importing = importing._replace(checked=importing.checked + 1)
     return model._replace(importing=importing), (After(0, msg),)
 
@@ -109,9 +113,19 @@ def _take_in(model: Model, importing: Import) -> Step:
     model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new
-    word = "game was" if new == 1 else "games were"
-    text = f"{new} {word} imported" + (f"; {known} already here." if known else ".")
-    return model._replace(notice=text), (*commands, *settings)
+    return model._replace(notice=_imported(new, known)), (*commands, *settings)
+
+
+def _imported(new: int, known: int) -> str:
+    """How many games came in, and how many were here."""
+    if not known:
+        return ngettext("{number} game was imported.", "{number} games were imported.", new)
+    return ngettext(
+        "{number} game was imported; {known} already here.",
+        "{number} games were imported; {known} already here.",
+        new,
+        known=known,
+    )
 
 
 def _with_settings(model: Model, found: dict[str, str]) -> Step:
@@ -136,5 +150,5 @@ def _with_settings(model: Model, found: dict[str, str]) -> Step:
 
 
 def _refuse(model: Model, reason: str) -> Step:
-    text = f"This file cannot be imported. {reason[:1].upper()}{reason[1:]}. Nothing was changed."
+    text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=capital(reason))
     return model._replace(importing=None, notice=text), ()

@@ -116,7 +116,7 @@ def _key(table: Table, view: GameView, scene: Scene, seat: int) -> Markup:
         "span",
         seat_glyph(view.seat_colour(scene, seat)),
         " ",
-        table.players[seat].name,
+        table.names[seat],
         cls="key",
         data_seat=view.seat_colour(scene, seat),
     )
@@ -143,7 +143,7 @@ def _moment(table: Table, moment: Moment) -> Markup:
             "p",
             _(
                 "{name} played {turn}: from {before} to {after}.",
-                name=table.players[moment.seat].name,
+                name=table.names[moment.seat],
                 turn=turn,
                 before=percent(moment.before),
                 after=percent(moment.after),
@@ -175,7 +175,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     assert table.review is not None
     actors = table.match.actors()
     heads = [_("Turn"), _("Player"), _("Played"), _("The computer prefers")]
-    names = [player.name for player in table.players]
+    names = table.names
     found = chances(table)
     rows = (
         el(

@@ -9,11 +9,13 @@ from typing import Any
 from engine.ai.levels import LEVELS
 from engine.core.match import AnyRules, Match
 from engine.core.rng import SEEDS
-from engine.core.rules import Option, option_text
+from engine.core.rules import Option, option_text, span
+from engine.core.words import _, ngettext
 from engine.registry import GAMES
 from ui.app.commands import Command, Draw, Go, Save
 from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
+from ui.app.naming import unnamed
 from ui.app.playing import saving_of
 from ui.app.store import LONGEST_NAME, SETUP_KEY, tidy_name
 from ui.kit.game import Player
@@ -21,10 +23,6 @@ from ui.kit.game import Player
 Step = tuple[Model, tuple[Command, ...]]
 LEVEL_KEYS = tuple(level.key for level in LEVELS)
 KINDS = ("human", "computer", "away")
-
-
-def level_title(key: str) -> str:
-    return next(level.title for level in LEVELS if level.key == key)
 
 
 def fresh(slug: str) -> Setup:
@@ -99,7 +97,7 @@ def lots(model: Model, msg: Msg) -> Step:
     if setup is None:
         return model, ()
     players = setup.players
-    for _ in range(int(msg.value.split(" ")[0]) % len(players)):
+    for _turn in range(int(msg.value.split(" ")[0]) % len(players)):
         players = _rotated(players)
     return model._replace(setup=setup._replace(players=players)), ()
 
@@ -114,7 +112,11 @@ def start(model: Model, msg: Msg) -> Step:
         _check_places(setup)
         if setup.seed and not _is_seed(setup.seed):
             raise ValueError(
-                f"The seed is a whole number from 0 to {SEEDS[-1]}, not '{setup.seed[:40]}'."
+                _(
+                    "The seed is a whole number from 0 to {most}, not '{seed}'.",
+                    most=SEEDS[-1],
+                    seed=setup.seed[:40],
+                )
             )
     except ValueError as error:
         return model._replace(setup=setup._replace(problem=str(error))), ()
@@ -125,9 +127,9 @@ def _check_places(setup: Setup) -> None:
     """Raise ``ValueError`` if people elsewhere could not play along."""
     kinds = [player.kind for player in setup.players]
     if "away" in kinds and GAMES[setup.slug].secrets:
-        raise ValueError("A game with secrets cannot be played by link yet.")
+        raise ValueError(_("A game with secrets cannot be played by link yet."))
     if "away" in kinds and "human" not in kinds:
-        raise ValueError("If somebody plays by link, somebody has to play here.")
+        raise ValueError(_("If somebody plays by link, somebody has to play here."))
 
 
 def dealt(model: Model, msg: Msg) -> Step:
@@ -175,8 +177,7 @@ def _named(setup: Setup) -> tuple[Player, ...]:
     """The players with a name each, so that no two are called the same."""
     taken, named = set[str](), []
     for seat, player in enumerate(setup.players):
-        default = level_title(player.level) if player.kind == "computer" else f"Player {seat + 1}"
-        name = tidy_name(player.name) or default
+        name = tidy_name(player.name) or unnamed(player, seat + 1)
         while name in taken:
             name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
         taken.add(name)
@@ -189,8 +190,11 @@ def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
     if key == "seed":
         if not _is_seed(value):
             raise ValueError(
-                f"The link's seed is '{value[:40]}'; "
-                f"a seed is a whole number from 0 to {SEEDS[-1]}."
+                _(
+                    "The link's seed is '{seed}'; a seed is a whole number from 0 to {most}.",
+                    seed=value[:40],
+                    most=SEEDS[-1],
+                )
             )
         return setup._replace(seed=value)
     if key == "teaching" and value in ("true", "false"):
@@ -199,8 +203,9 @@ def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
         return _with_seats(setup, value.split(","))
     known = {option.key: option for option in GAMES[setup.slug].options}
     if key not in known:
+        title = GAMES[setup.slug].title
         raise ValueError(
-            f"The link asks for '{key[:40]}', which {GAMES[setup.slug].title} does not have."
+            _("The link asks for '{key}', which {title} does not have.", key=key[:40], title=title)
         )
     known[key].parse(value)
     return _with_option(setup, key, value)
@@ -210,12 +215,20 @@ def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
     game = GAMES[setup.slug]
     if len(kinds) not in game.seats:
         raise ValueError(
-            f"The link names {len(kinds)} seats; {game.title} is for {len(game.seats)}."
+            ngettext(
+                "The link names {number} seat; {title} is for {span}.",
+                "The link names {number} seats; {title} is for {span}.",
+                len(kinds),
+                title=game.title,
+                span=span(game.seats),
+            )
         )
     for kind in kinds:
         if kind not in ("human", "away", *LEVEL_KEYS):
             among = ", ".join(("human", "away", *LEVEL_KEYS))
-            raise ValueError(f"The link seats '{kind[:40]}'; it is one of {among}.")
+            raise ValueError(
+                _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
+            )
     setup = _with_count(setup, len(kinds))
     players = tuple(
         player._replace(kind=kind, level="")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ui.app.commands import Command, Erase, Forget, Light, Mark, Save, Sound, Speak
+from ui.app.hinting import ask, hint_of
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.playing import VOLUMES
 from ui.app.store import LIGHT_KEY, SETUP_KEY, setting_key
+from ui.app.troubles import OFFERS
 
 Step = tuple[Model, tuple[Command, ...]]
 
@@ -44,9 +46,24 @@ def reset(model: Model, msg: Msg) -> Step:
     return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
 
 
+def speak(model: Model, msg: Msg) -> Step:
+    """Another language for as long as the page is open, as the page around it wishes."""
+    return model, (Speak(msg.text, "spoken"),)
+
+
 def spoken(model: Model, msg: Msg) -> Step:
-    """Another language is spoken, which the page that follows shows."""
-    return model, ()
+    """Another language is spoken, which the page that follows shows.
+
+    What was said in the one before goes, but a hint is asked for again; it counts once.
+    """
+    table = model.table
+    if table is None:
+        return model._replace(notice=model.notice if model.notice in OFFERS else ""), ()
+    hint = hint_of(table)
+    table = table._replace(said="", spoken=(), message="", refused=("", ""), hint=None)
+    if hint is None:
+        return model._replace(table=table), ()
+    return ask(model._replace(table=table._replace(hints=table.hints - bool(hint.name))), msg)
 
 
 def ask_erase(model: Model, msg: Msg) -> Step:

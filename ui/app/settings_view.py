@@ -2,104 +2,111 @@
 
 from __future__ import annotations
 
+from engine.core.words import N_, _, ngettext
 from ui.app.model import LIGHTS, Model
 from ui.app.shelf_view import PLATE, bar
 from ui.kit.markup import Child, Markup, el
 
 Values = tuple[tuple[str, str], ...]
-YES_NO: Values = (("yes", "Yes"), ("no", "No"))
+YES_NO: Values = (("yes", N_("Yes")), ("no", N_("No")))
 LANGUAGES: Values = (
-    ("system", "As the system"),
+    ("system", N_("As the system")),
     ("en", "English"),
     ("fr", "Français"),
     ("de", "Deutsch"),
 )
-NAMES = {"system": "As the system", "day": "Day", "night": "Night"}
+NAMES = {"system": N_("As the system"), "day": N_("Day"), "night": N_("Night")}
 ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
     (
-        "Look",
+        N_("Look"),
         (
-            ("language", "Language", LANGUAGES, ""),
-            ("light", "Light", tuple((light, NAMES[light]) for light in LIGHTS), ""),
+            ("language", N_("Language"), LANGUAGES, ""),
+            ("light", N_("Light"), tuple((light, NAMES[light]) for light in LIGHTS), ""),
             (
                 "text",
-                "Size of text",
-                (("normal", "Normal"), ("large", "Large"), ("largest", "Largest")),
+                N_("Size of text"),
+                (("normal", N_("Normal")), ("large", N_("Large")), ("largest", N_("Largest"))),
                 "",
             ),
             (
                 "contrast",
-                "Contrast",
-                (("system", "As the system"), ("more", "More")),
+                N_("Contrast"),
+                (("system", N_("As the system")), ("more", N_("More"))),
                 "",
             ),
             (
                 "motion",
-                "Motion",
-                (("system", "As the system"), ("full", "Always"), ("none", "None")),
-                "Without motion everything is shown at once.",
+                N_("Motion"),
+                (("system", N_("As the system")), ("full", N_("Always")), ("none", N_("None"))),
+                N_("Without motion everything is shown at once."),
             ),
             (
                 "sound",
-                "Sound",
-                (("off", "Off"), ("soft", "Soft"), ("full", "Full")),
-                "Whatever is heard is also seen.",
+                N_("Sound"),
+                (("off", N_("Off")), ("soft", N_("Soft")), ("full", N_("Full"))),
+                N_("Whatever is heard is also seen."),
             ),
         ),
     ),
     (
-        "Playing",
+        N_("Playing"),
         (
             (
                 "speed",
-                "Moves of the computer",
-                (("normal", "Easy to follow"), ("quick", "Quick"), ("instant", "At once")),
-                "It never thinks less for it.",
+                N_("Moves of the computer"),
+                (
+                    ("normal", N_("Easy to follow")),
+                    ("quick", N_("Quick")),
+                    ("instant", N_("At once")),
+                ),
+                N_("It never thinks less for it."),
             ),
             (
                 "pace",
-                "Replays and watched games",
-                (("slow", "Slow"), ("normal", "Medium"), ("fast", "Fast")),
+                N_("Replays and watched games"),
+                (("slow", N_("Slow")), ("normal", N_("Medium")), ("fast", N_("Fast"))),
                 "",
             ),
             (
                 "confirm",
-                "Ask before an action",
-                (("never", "Never"), ("final", "If final"), ("always", "Always")),
-                "Final is what cannot simply be taken back: it ends the turn or shows "
-                "something new.",
+                N_("Ask before an action"),
+                (("never", N_("Never")), ("final", N_("If final")), ("always", N_("Always"))),
+                N_(
+                    "Final is what cannot simply be taken back: it ends the turn or shows "
+                    "something new."
+                ),
             ),
             (
                 "forced",
-                "Play the only possible action by itself",
+                N_("Play the only possible action by itself"),
                 YES_NO,
-                "It is said whenever that happens.",
+                N_("It is said whenever that happens."),
             ),
         ),
     ),
     (
-        "Keys and speech",
+        N_("Keys and speech"),
         (
-            ("keys", "Single keys", YES_NO, "The question mark lists them."),
+            ("keys", N_("Single keys"), YES_NO, N_("The question mark lists them.")),
             (
                 "speech",
-                "What a screen reader says of an action",
-                (("brief", "Brief"), ("normal", "Normal"), ("full", "Full")),
-                "Brief leaves out your own actions; full adds what is expected next.",
+                N_("What a screen reader says of an action"),
+                (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", N_("Full"))),
+                N_("Brief leaves out your own actions; full adds what is expected next."),
             ),
         ),
     ),
     (
-        "Table",
+        N_("Table"),
         (
-            ("coordinates", "Coordinates on the board", YES_NO, ""),
+            ("coordinates", N_("Coordinates on the board"), YES_NO, ""),
             (
                 "turned",
-                "Turn the board to whoever plays",
+                N_("Turn the board to whoever plays"),
                 YES_NO,
-                "Where a board looks the same from both sides.",
+                N_("Where a board looks the same from both sides."),
             ),
-            ("awake", "Keep the screen awake at a table", YES_NO, ""),
+            ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
         ),
     ),
 )
@@ -109,7 +116,7 @@ def settings_view(model: Model) -> Markup:
     """The screen of the settings."""
     return el(
         "main",
-        bar("Settings"),
+        bar(_("Settings")),
         el("div", *settings_form(model), _stored(model), cls="page settings"),
         cls="screen",
     )
@@ -119,12 +126,12 @@ def settings_dialog(model: Model) -> Markup:
     """The same over a table, without what is stored."""
     return el(
         "dialog",
-        el("h2", "Settings", id="dialog-settings-title", tabindex=-1),
+        el("h2", _("Settings"), id="dialog-settings-title", tabindex=-1),
         *settings_form(model),
         el(
             "div",
-            el("a", "More, and what is stored", href="#/settings", cls="button"),
-            el("button", "Close", cls="button primary", type="button", data_msg="show:"),
+            el("a", _("More, and what is stored"), href="#/settings", cls="button"),
+            el("button", _("Close"), cls="button primary", type="button", data_msg="show:"),
             cls="actions",
         ),
         cls="settings",
@@ -139,9 +146,9 @@ def settings_form(model: Model) -> tuple[Markup, ...]:
     return tuple(
         el(
             "section",
-            el("h3" if model.table else "h2", title),
+            el("h3" if model.table else "h2", _(title)),
             *(_choice(model, *choice) for choice in choices),
-            _button("List all keys, choose others", "keys") if choices[0][0] == "keys" else None,
+            _button(_("List all keys, choose others"), "keys") if choices[0][0] == "keys" else None,
         )
         for title, choices in ALL
     )
@@ -151,7 +158,7 @@ def _choice(model: Model, name: str, label: str, values: Values, help: str) -> M
     chosen = model.light if name == "light" else getattr(model.settings, name)
     return el(
         "fieldset",
-        el("legend", label),
+        el("legend", _(label)),
         el(
             "div",
             *(
@@ -167,44 +174,52 @@ def _choice(model: Model, name: str, label: str, values: Values, help: str) -> M
                         aria_describedby=f"{name}-help" if help else None,
                         data_msg=f"choose:{name}",
                     ),
-                    el("span", text),
+                    el("span", _(text), lang=_own_language(name, value)),
                 )
                 for value, text in values
             ),
             cls="segmented",
         ),
-        el("p", help, cls="help", id=f"{name}-help") if help else None,
+        el("p", _(help), cls="help", id=f"{name}-help") if help else None,
     )
+
+
+def _own_language(name: str, value: str) -> str | None:
+    """A language is called by its own name."""
+    return value if name == "language" and value != "system" else None
 
 
 def _stored(model: Model) -> Markup:
     count = len(model.games)
-    setups = [slug for slug, _ in model.setups]
+    setups = [slug for slug, _stored_as in model.setups]
     return el(
         "section",
-        el("h2", "What is stored on this device"),
-        el("p", "Nothing of it is ever sent anywhere.", cls="help"),
+        el("h2", _("What is stored on this device")),
+        el("p", _("Nothing of it is ever sent anywhere."), cls="help"),
         el(
             "dl",
             _kept(
-                f"{count} game{'' if count == 1 else 's'}",
-                el("a", "See them", href="#/games", cls="button"),
-                _button("Export all", "export-all"),
+                ngettext("{number} game", "{number} games", count),
+                el("a", _("See them"), href="#/games", cls="button"),
+                _button(_("Export all"), "export-all"),
             ),
             *(
-                _kept(f"Last set-up of {_title(slug)}", _button("Forget", f"forget-setup:{slug}"))
+                _kept(
+                    _("Last set-up of {title}", title=_title(slug)),
+                    _button(_("Forget"), f"forget-setup:{slug}"),
+                )
                 for slug in setups
             ),
-            _kept("These settings", _button("As at first", "reset-settings")),
+            _kept(_("These settings"), _button(_("As at first"), "reset-settings")),
             _kept(
-                "The program itself, for use without a network",
-                el("a", "Renew it, keep my games", href="./reset.html", cls="button"),
+                _("The program itself, for use without a network"),
+                el("a", _("Renew it, keep my games"), href="./reset.html", cls="button"),
             ),
             cls="stored",
         ),
         _erasing()
         if model.erasing
-        else _button("Delete everything", "ask-erase", cls="button danger"),
+        else _button(_("Delete everything"), "ask-erase", cls="button danger"),
         cls="stored-here",
     )
 
@@ -216,11 +231,14 @@ def _kept(what: str, *buttons: Child) -> Markup:
 def _erasing() -> Markup:
     return el(
         "div",
-        el("p", "All games, set-ups and settings will be gone, and cannot be brought back."),
+        el(
+            "p",
+            _("All games, set-ups and settings will be gone, and cannot be brought back."),
+        ),
         el(
             "div",
-            _button("Keep everything", "ask-erase:no", cls="button primary"),
-            _button("Delete everything now", "erase", cls="button danger"),
+            _button(_("Keep everything"), "ask-erase:no", cls="button primary"),
+            _button(_("Delete everything now"), "erase", cls="button danger"),
             cls="actions",
         ),
         cls="notice error",

@@ -8,6 +8,7 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import PLATES, Running, glyph
 from ui.app.model import Setup
+from ui.app.naming import numbered
 from ui.app.store import LEARNT, LONGEST_NAME
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
@@ -29,10 +30,10 @@ def setup_view(
             el(
                 "a",
                 glyph("glyph-back"),
-                el("span", "All games", cls="label"),
+                el("span", _("All games"), cls="label"),
                 cls="button quiet icon",
                 href="#/",
-                aria_label="All games",
+                aria_label=_("All games"),
             ),
             el("h1", game.title, cls="title", id="heading", tabindex=-1),
             cls="bar top",
@@ -52,14 +53,14 @@ def setup_view(
             _shelf(mine) if mine else None,
             el(
                 "details",
-                el("summary", "How it is played"),
-                el("ol", *(el("li", sentence) for sentence in view.summary)),
-                el("p", el("a", "All the rules", href=f"#/help/{setup.slug}")),
+                el("summary", _("How it is played")),
+                el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
+                el("p", el("a", _("All the rules"), href=f"#/help/{setup.slug}")),
                 cls="primer",
             ),
             el(
                 "details",
-                el("summary", "Doubtful rules, and how they are played here"),
+                el("summary", _("Doubtful rules, and how they are played here")),
                 el("dl", *(_ruling(*ruling) for ruling in view.rulings)),
                 cls="primer",
             ),
@@ -99,8 +100,11 @@ def _for_other_pages(slug: str, site: str) -> Markup:
     )
     return el(
         "details",
-        el("summary", "Put it on a page of your own"),
-        el("p", "Paste this where the game should stand. Nothing is loaded before it is played."),
+        el("summary", _("Put it on a page of your own")),
+        el(
+            "p",
+            _("Paste this where the game should stand. Nothing is loaded before it is played."),
+        ),
         el("pre", snippet, cls="record", tabindex=0),
         cls="primer",
     )
@@ -120,23 +124,23 @@ def _drawing(slug: str) -> Markup:
 def _players(setup: Setup) -> Markup:
     return el(
         "fieldset",
-        el("legend", "Players"),
+        el("legend", _("Players")),
         _seat_count(setup),
         *(_chair(setup, seat, player) for seat, player in enumerate(setup.players)),
         el(
             "div",
-            _button("Exchange seats", "exchange", "glyph-flip"),
-            _button("Draw lots", "draw-lots", "glyph-luck"),
+            _button(_("Exchange seats"), "exchange", "glyph-flip"),
+            _button(_("Draw lots"), "draw-lots", "glyph-luck"),
             cls="actions",
         ),
         _by_link(setup),
-        el("p", "The computer plays every seat, so you watch, at your own pace.", cls="help")
+        el("p", _("The computer plays every seat, so you watch, at your own pace."), cls="help")
         if all(player.kind == "computer" for player in setup.players)
         else None,
         _check(
             "teaching",
-            "Teaching game",
-            "Everything may be taken back without asking anybody. The record says so.",
+            _("Teaching game"),
+            _("Everything may be taken back without asking anybody. The record says so."),
             setup.teaching,
         ),
     )
@@ -145,9 +149,10 @@ def _players(setup: Setup) -> Markup:
 def _by_link(setup: Setup) -> Markup | None:
     """What playing by link means, where somebody does, and that it is not offered everywhere."""
     if GAMES[setup.slug].secrets:
-        return el("p", "Playing by link is not offered yet for games with secrets.", cls="help")
+        text = _("Playing by link is not offered yet for games with secrets.")
+        return el("p", text, cls="help")
     if any(player.kind == "away" for player in setup.players):
-        text = "Each turn makes a link, which you send to the next player as you like."
+        text = _("Each turn makes a link, which you send to the next player as you like.")
         return el("p", text, cls="help")
     return None
 
@@ -171,7 +176,7 @@ def _seat_count(setup: Setup) -> Markup | None:
         return None
     return el(
         "div",
-        el("label", "Number of players", for_="count", cls="label"),
+        el("label", _("Number of players"), for_="count", cls="label"),
         el(
             "select",
             *(el("option", n, value=n, selected=n == len(setup.players)) for n in counts),
@@ -185,27 +190,26 @@ def _seat_count(setup: Setup) -> Markup | None:
 
 def _chair(setup: Setup, seat: int, player: Player) -> Markup:
     view = VIEWS[setup.slug]
-    name, colour = view.seat_names[seat], view.palette[seat] if view.palette else seat
-    default = next(
-        (level.title for level in LEVELS if level.key == player.level), f"Player {seat + 1}"
-    )
+    name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
+    titles = (_(level.title) for level in LEVELS if level.key == player.level)
+    default = next(titles, numbered(seat + 1))
     return el(
         "div",
         seat_glyph(colour),
         el("span", name, cls="name"),
         el(
             "fieldset",
-            el("legend", f"{name} is played by", cls="visually-hidden"),
-            _radio(f"kind-{seat}", "human", "Person", player.kind),
-            _radio(f"kind-{seat}", "computer", "Computer", player.kind),
+            el("legend", _("{seat} is played by", seat=name), cls="visually-hidden"),
+            _radio(f"kind-{seat}", "human", _("Person"), player.kind),
+            _radio(f"kind-{seat}", "computer", _("Computer"), player.kind),
             None
             if GAMES[setup.slug].secrets
-            else _radio(f"kind-{seat}", "away", "By link", player.kind),
+            else _radio(f"kind-{seat}", "away", _("By link"), player.kind),
             cls="segmented",
         ),
         el(
             "div",
-            el("label", "Name", for_=f"name-{seat}", cls="label"),
+            el("label", _("Name"), for_=f"name-{seat}", cls="label"),
             el(
                 "input",
                 id=f"name-{seat}",
@@ -231,15 +235,15 @@ def _level(name: str, seat: int, player: Player) -> Markup:
         "div",
         el(
             "label",
-            "Level",
-            el("span", f" of {name}", cls="visually-hidden"),
+            _("Level"),
+            el("span", f" ({name})", cls="visually-hidden"),
             for_=f"level-{seat}",
             cls="label",
         ),
         el(
             "select",
             *(
-                el("option", level.title, value=level.key, selected=level is chosen)
+                el("option", _(level.title), value=level.key, selected=level is chosen)
                 for level in LEVELS
             ),
             id=f"level-{seat}",
@@ -247,7 +251,7 @@ def _level(name: str, seat: int, player: Player) -> Markup:
             aria_describedby=f"level-help-{seat}",
             data_msg=f"set:level-{seat}",
         ),
-        el("p", chosen.help, id=f"level-help-{seat}", cls="help"),
+        el("p", _(chosen.help), id=f"level-help-{seat}", cls="help"),
         cls="field",
     )
 
@@ -256,24 +260,24 @@ def _rules(setup: Setup) -> Markup:
     chosen = dict(setup.options)
     return el(
         "fieldset",
-        el("legend", "Rules"),
+        el("legend", _("Rules")),
         *(_option(option, chosen[option.key]) for option in GAMES[setup.slug].options),
         el(
             "div",
-            el("label", "Seed", for_="seed", cls="label"),
+            el("label", _("Seed"), for_="seed", cls="label"),
             el(
                 "input",
                 id="seed",
                 cls="input",
                 value=setup.seed,
-                placeholder="drawn when the game starts",
+                placeholder=_("drawn when the game starts"),
                 inputmode="numeric",
                 aria_describedby="seed-help",
                 data_msg="set:seed",
             ),
             el(
                 "p",
-                "The same seed, rules and moves give the same game everywhere.",
+                _("The same seed, rules and moves give the same game everywhere."),
                 id="seed-help",
                 cls="help",
             ),
@@ -307,7 +311,7 @@ def _option(option: Option, chosen: str) -> Markup:
 def _shelf(running: list[Running]) -> Markup:
     return el(
         "section",
-        el("h2", "Games in progress"),
+        el("h2", _("Games in progress")),
         el("ul", *map(_shelved, running), cls="shelf"),
         cls="in-progress",
     )
@@ -325,7 +329,7 @@ def _shelved(game: Running) -> Markup:
         ),
         el(
             "button",
-            "Delete",
+            _("Delete"),
             el("span", f" {game.title_line}", cls="visually-hidden"),
             cls="button quiet",
             type="button",
@@ -335,7 +339,7 @@ def _shelved(game: Running) -> Markup:
 
 
 def _ruling(name: str, text: str) -> Markup:
-    return el("div", el("dt", name), el("dd", text))
+    return el("div", el("dt", _(name)), el("dd", _(text)))
 
 
 def _problem(text: str) -> Markup | None:
@@ -343,7 +347,7 @@ def _problem(text: str) -> Markup | None:
 
 
 def _start_button() -> Markup:
-    return el("button", "Start", cls="button primary big", type="submit", id="start")
+    return el("button", _("Start"), cls="button primary big", type="submit", id="start")
 
 
 def _button(label: str, message: str, drawn: str) -> Markup:

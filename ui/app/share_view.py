@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import N_, _
 from ui.app.dialogs import actions, audit_button, modal
 from ui.app.model import Table
 from ui.app.sharing import filmed
@@ -9,63 +10,70 @@ from ui.app.store import seal, sealed, secret
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
-PICTURES = (("Picture as PNG", "share:png", ""), ("Picture as SVG", "share:svg", ""))
+PICTURES = (("share:png", N_("Picture as PNG")), ("share:svg", N_("Picture as SVG")))
 
 
 def share(table: Table, view: GameView, scene: Scene) -> Markup:
     """What can leave the device, and how."""
     told = el("p", table.message, cls="notice", role="status") if table.message else None
+    pictures = tuple((_(label), message, "") for message, label in PICTURES)
     if secret(table):
         return modal(
             "share",
-            "Share this game",
+            _("Share this game"),
             el(
                 "p",
-                "This game has secrets, so its record can be shared when it is over. "
-                "Until then you can share what you see yourself.",
+                _(
+                    "This game has secrets, so its record can be shared when it is over. "
+                    "Until then you can share what you see yourself."
+                ),
             ),
             told,
-            actions(("Copy my view", "share:position", ""), *PICTURES),
+            actions((_("Copy my view"), "share:position", ""), *pictures),
             el(
                 "p",
-                "The shuffle is fixed already. This is its seal; "
-                "the seed that fits it is shown at the end.",
+                _(
+                    "The shuffle is fixed already. This is its seal; "
+                    "the seed that fits it is shown at the end."
+                ),
             ),
-            el("p", seal(table.match), cls="notation seal"),
-            actions(("Close", "show:", "primary")),
+            el("p", seal(table.match), cls="notation seal", translate="no"),
+            actions((_("Close"), "show:", "primary")),
         )
     return modal(
         "share",
-        "Share this game",
+        _("Share this game"),
         el(
             "p",
-            "The link and the record carry the whole game, moves and names. "
-            "Nothing is sent anywhere.",
-            " The link opens at the position that is shown now."
+            _(
+                "The link and the record carry the whole game, moves and names. "
+                "Nothing is sent anywhere."
+            ),
+            (" ", _("The link opens at the position that is shown now."))
             if table.past is not None
             else None,
         ),
-        el("p", f"Seed {table.match.seed}", cls="soft"),
+        el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
         told,
         code_of(table.code) if table.code else None,
         actions(
-            ("Share …", "share:sheet", "primary"),
-            ("Copy link", "share:link", ""),
-            ("Show code", "share:code", ""),
-            ("Copy record", "share:record", ""),
-            ("Download record", "share:file", ""),
-            ("Copy position", "share:position", ""),
-            *PICTURES,
-            *((("The game as a film", "share:film", ""),) if filmed(table) else ()),
+            (_("Share …"), "share:sheet", "primary"),
+            (_("Copy link"), "share:link", ""),
+            (_("Show code"), "share:code", ""),
+            (_("Copy record"), "share:record", ""),
+            (_("Download record"), "share:file", ""),
+            (_("Copy position"), "share:position", ""),
+            *pictures,
+            *(((_("The game as a film"), "share:film", ""),) if filmed(table) else ()),
             *audit_button(table),
-            ("Close", "show:", ""),
+            (_("Close"), "show:", ""),
         ),
     )
 
 
 def code_of(code: str) -> Markup:
     """A QR code, dark on light by day and by night, as readers want it."""
-    size, _, squares = code.partition(" ")
+    size, _blank, squares = code.partition(" ")
     edge = int(size) + 8
     return el(
         "svg",
@@ -74,7 +82,7 @@ def code_of(code: str) -> Markup:
         cls="code",
         viewBox=f"-4 -4 {edge} {edge}",
         role="img",
-        aria_label="The link to this game as a QR code",
+        aria_label=_("The link to this game as a QR code"),
         shape_rendering="crispEdges",
     )
 
@@ -85,22 +93,28 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
         return fragment()
     match = table.match
     verdict = (
-        "Dealt again from the seed, the same decisions lead to the same cards, "
-        "the same chance and the same end."
+        _(
+            "Dealt again from the seed, the same decisions lead to the same cards, "
+            "the same chance and the same end."
+        )
         if match.audit()
-        else "Dealt again from the seed, the game comes out differently. "
-        "This record was altered, or its chance was not drawn by this program."
+        else _(
+            "Dealt again from the seed, the game comes out differently. "
+            "This record was altered, or its chance was not drawn by this program."
+        )
     )
     return modal(
         "audit",
-        "The shuffle, audited",
+        _("The shuffle, audited"),
         el("p", verdict, id="audit-verdict"),
         el(
             "p",
-            "The seal below could be seen before the first card. It is the SHA-256 digest of the "
-            "line under it, which holds the seed, so the seed was fixed then.",
+            _(
+                "The seal below could be seen before the first card. It is the SHA-256 digest of "
+                "the line under it, which holds the seed, so the seed was fixed then."
+            ),
         ),
-        el("p", seal(match), cls="notation seal"),
-        el("p", sealed(match), cls="notation seal"),
-        actions(("Close", "show:", "primary")),
+        el("p", seal(match), cls="notation seal", translate="no"),
+        el("p", sealed(match), cls="notation seal", translate="no"),
+        actions((_("Close"), "show:", "primary")),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from engine.core.words import N_, _
 from ui.app.commands import Code, Command, Copy, Download, Film, Picture, ShareSheet
 from ui.app.links import pack
 from ui.app.messages import Msg
@@ -13,12 +14,12 @@ from ui.app.store import secret, to_record
 
 Step = tuple[Model, tuple[Command, ...]]
 WHAT = {
-    "link": "The link is on the clipboard.",
-    "record": "The record is on the clipboard.",
-    "position": "The position is on the clipboard.",
-    "view": "What you know of the position is on the clipboard.",
-    "shared": "It was handed on.",
-    "picture": "The picture was made.",
+    "link": N_("The link is on the clipboard."),
+    "record": N_("The record is on the clipboard."),
+    "position": N_("The position is on the clipboard."),
+    "view": N_("What you know of the position is on the clipboard."),
+    "shared": N_("It was handed on."),
+    "picture": N_("The picture was made."),
 }
 
 
@@ -53,18 +54,18 @@ def code(model: Model, msg: Msg) -> Step:
     if model.table is None:
         return model, ()
     if not msg.value:
-        return _tell(model, "This game is too long for a code. Copy the link instead.")
+        return _tell(model, _("This game is too long for a code. Copy the link instead."))
     return model._replace(table=model.table._replace(code=msg.value)), ()
 
 
 def copied(model: Model, msg: Msg) -> Step:
-    return _tell(model, WHAT[msg.text])
+    return _tell(model, _(WHAT[msg.text]))
 
 
 def not_copied(model: Model, msg: Msg) -> Step:
     if msg.text == "picture":
-        return _tell(model, "This browser refused to make the picture. Try the other kind.")
-    return _tell(model, "The clipboard was refused. Download the file instead.")
+        return _tell(model, _("This browser refused to make the picture. Try the other kind."))
+    return _tell(model, _("The clipboard was refused. Download the file instead."))
 
 
 def position(table: Table) -> str:

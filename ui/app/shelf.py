@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.core import record
 from engine.core.match import Match
+from engine.core.words import _
 from ui.app.commands import Command, Draw, Fetch, Focus, Go
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved
 from ui.app.playing import saving, saving_of
 from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import from_record, slug_of, title_of
+from ui.app.store import by_players, from_record, names_of, slug_of, state_of, title_of
 
 Step = tuple[Model, tuple[Command, ...]]
 LONGEST_TITLE = 40
@@ -78,8 +81,17 @@ def copied_as(model: Model, msg: Msg) -> Step:
     """The record came that is to be there twice."""
     if not msg.value:
         return model, ()
-    title = f"Copy of {title_of(record.headers(msg.value))}"
-    return saving(model, Saved(msg.text, with_title(msg.value, title)))
+    return saving(model, Saved(msg.text, with_title(msg.value, copied_title(msg.value))))
+
+
+def copied_title(text: str) -> str:
+    """A name for the copy of a game, the same in every language."""
+    tags = record.headers(text)
+    title = tags.get("Title") or by_players(tags)
+    found = re.fullmatch(r"(.*) \(([2-9])\)", title)
+    name, number = (found[1], int(found[2]) + 1) if found else (title, 2)
+    mark = f" ({number})"
+    return name[: LONGEST_TITLE - len(mark)] + mark
 
 
 def play_again(model: Model, msg: Msg) -> Step:
@@ -89,7 +101,7 @@ def play_again(model: Model, msg: Msg) -> Step:
 
 def dealt_again(model: Model, msg: Msg) -> Step:
     """Chance gave a seed, an id and the date."""
-    rotated, _, wanted = msg.text.rpartition(" ")
+    rotated, _blank, wanted = msg.text.rpartition(" ")
     card = next((card for card in model.games if card.id == wanted), None)
     if card is None:
         return model, ()
@@ -97,7 +109,9 @@ def dealt_again(model: Model, msg: Msg) -> Step:
     try:
         old = from_record(key, _unplayed(card), LEVEL_KEYS)
     except ValueError as error:
-        return model._replace(notice=f"This game cannot be played again: {error}."), ()
+        return model._replace(
+            notice=_("This game cannot be played again: {reason}.", reason=error)
+        ), ()
     players = (old.players[-1], *old.players[:-1]) if rotated else old.players
     match = Match.start(old.match.rules, int(seed))
     table = old._replace(match=match, players=players, started=date, title="", branched="")
@@ -139,7 +153,7 @@ def _shows(show: str, card: Card) -> bool:
 
 def _searched(card: Card) -> str:
     tags = record.headers(card.head)
-    return " ".join((title_of(tags), *tags.values())).casefold()
+    return " ".join((title_of(tags), state_of(tags), *names_of(tags), *tags.values())).casefold()
 
 
 def _unplayed(card: Card) -> str:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from datetime import date
 
 from engine.core import record
-from engine.core.words import _
+from engine.core.words import N_, _, capital, ngettext, pgettext
 from ui.app.home import PLATES, glyph
 from ui.app.model import Card, Model
 from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
 from ui.app.statistics import Score, scores
-from ui.app.store import names_of, slug_of, title_of
+from ui.app.store import names_of, slug_of, state_of, title_of
 from ui.games.catalogue import CATALOGUE
 from ui.kit.markup import Child, Markup, el
 
 SORTS = (
-    ("changed", "Last played"),
-    ("started", "Begun last"),
-    ("game", "Game"),
-    ("name", "Name"),
+    ("changed", N_("Last played")),
+    ("started", N_("Begun last")),
+    ("game", N_("Game")),
+    ("name", N_("Name")),
 )
 PLATE = {plate.slug: plate for plate in CATALOGUE}
 
@@ -30,7 +30,7 @@ def shelf_view(model: Model) -> Markup:
     left = len(cards) - len(shown)
     return el(
         "main",
-        bar("Your games"),
+        bar(_("Your games")),
         el(
             "div",
             _finding(model),
@@ -38,7 +38,7 @@ def shelf_view(model: Model) -> Markup:
             el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
             el(
                 "button",
-                f"Show {min(left, PAGE)} more",
+                ngettext("Show {number} more", "Show {number} more", min(left, PAGE)),
                 cls="button",
                 type="button",
                 data_msg="more",
@@ -59,10 +59,10 @@ def bar(title: str) -> Markup:
         el(
             "a",
             glyph("glyph-back"),
-            el("span", "All games", cls="label"),
+            el("span", _("All games"), cls="label"),
             cls="button quiet icon",
             href="#/",
-            aria_label="All games",
+            aria_label=_("All games"),
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
         cls="bar top",
@@ -71,30 +71,35 @@ def bar(title: str) -> Markup:
 
 def _finding(model: Model) -> Markup:
     shelf = model.shelf
-    kinds = (("all", "All games"), ("running", "In progress"), ("finished", "Finished"))
+    kinds = (
+        ("all", pgettext("of games played", "All games")),
+        ("running", _("In progress")),
+        ("finished", _("Finished")),
+    )
     games = tuple((plate.slug, plate.title) for plate in CATALOGUE)
+    sorts = tuple((key, _(name)) for key, name in SORTS)
     return el(
         "div",
         el(
             "div",
-            el("label", "Search", for_="search", cls="label"),
+            el("label", _("Search"), for_="search", cls="label"),
             el(
                 "input",
                 id="search",
                 cls="input",
                 type="search",
                 value=shelf.search,
-                placeholder="name, player, game, date",
+                placeholder=_("name, player, game, date"),
                 data_msg="shelf:search",
             ),
             cls="field",
         ),
-        _select("Show", "show", (*kinds, *games), shelf.show),
-        _select("Sort by", "sort", SORTS, shelf.sort),
+        _select(_("Show"), "show", (*kinds, *games), shelf.show),
+        _select(_("Sort by"), "sort", sorts, shelf.sort),
         el(
             "div",
-            _button("Import", "open-record"),
-            _button("Export all", "export-all"),
+            _button(_("Import"), "open-record"),
+            _button(_("Export all"), "export-all"),
             cls="actions",
         ),
         cls="finding",
@@ -118,16 +123,18 @@ def _select(label: str, key: str, values: tuple[tuple[str, str], ...], chosen: s
 
 def _count(shown: int, all_of_them: int) -> str:
     if not all_of_them:
-        return "No game is kept on this device yet. Whatever you play is kept by itself."
+        return _("No game is kept on this device yet. Whatever you play is kept by itself.")
     if shown == all_of_them:
-        return f"{shown} game{'' if shown == 1 else 's'}"
-    return f"{shown} of {all_of_them} games"
+        return ngettext("{number} game", "{number} games", shown)
+    return ngettext(
+        "{shown} of {number} games", "{shown} of {number} games", all_of_them, shown=shown
+    )
 
 
 def _card(model: Model, card: Card) -> Markup:
     tags = record.headers(card.head)
     plate, over = PLATE.get(slug_of(card)), "Result" in tags
-    title, state = title_of(tags), tags.get("Result") or tags.get("Progress", "")
+    title, state = title_of(tags), state_of(tags)
     facts = [plate.title if plate else slug_of(card)]
     facts += [" – ".join(names_of(tags))] if "Title" in tags else []
     return el(
@@ -145,7 +152,7 @@ def _card(model: Model, card: Card) -> Markup:
             "div",
             _naming(model) if model.shelf.renaming == card.id else _title(card, title),
             el("p", " · ".join(facts)),
-            el("p", state[:1].upper() + state[1:], cls="state"),
+            el("p", capital(state), cls="state"),
             el("p", _dates(tags, card), cls="soft small"),
             cls="about",
         ),
@@ -155,7 +162,7 @@ def _card(model: Model, card: Card) -> Markup:
             "div",
             el(
                 "a",
-                "Look" if over else "Continue",
+                pgettext("at a finished game", "Look") if over else _("Continue"),
                 el("span", f" {title}", cls="visually-hidden"),
                 cls="button" if over else "button primary",
                 href=f"#/game/{card.id}",
@@ -193,18 +200,18 @@ def _title(card: Card, title: str) -> Markup:
 def _naming(model: Model) -> Markup:
     return el(
         "form",
-        el("label", "Name of this game", for_="game-name", cls="visually-hidden"),
+        el("label", _("Name of this game"), for_="game-name", cls="visually-hidden"),
         el(
             "input",
             id="game-name",
             cls="input",
             value=model.shelf.name,
             maxlength=LONGEST_TITLE,
-            placeholder="none: it goes by its players",
+            placeholder=_("none: it goes by its players"),
             data_msg="typed-name",
         ),
-        el("button", "Save", cls="button primary", type="submit"),
-        _button("Cancel", "rename:"),
+        el("button", _("Save"), cls="button primary", type="submit"),
+        _button(_("Cancel"), "rename:"),
         cls="naming",
         data_msg="name-it",
         autocomplete="off",
@@ -215,15 +222,15 @@ def _more(card: Card, title: str) -> Markup:
     what = el("span", f" {title}", cls="visually-hidden")
     return el(
         "details",
-        el("summary", "More", what, cls="button"),
+        el("summary", _("More"), what, cls="button"),
         el(
             "div",
-            _button("Rematch", f"again-from:{card.id}", what),
-            _button("Rematch, seats rotated", f"again-from:rotated {card.id}", what),
-            _button("Rename", f"rename:{card.id}", what),
-            _button("Duplicate", f"duplicate:{card.id}", what),
-            _button("Export", f"export-one:{card.id}", what),
-            _button("Delete", f"ask-delete:{card.id}", what, cls="button danger"),
+            _button(_("Rematch"), f"again-from:{card.id}", what),
+            _button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
+            _button(_("Rename"), f"rename:{card.id}", what),
+            _button(_("Duplicate"), f"duplicate:{card.id}", what),
+            _button(_("Export"), f"export-one:{card.id}", what),
+            _button(_("Delete"), f"ask-delete:{card.id}", what, cls="button danger"),
             cls="menu",
         ),
         cls="more",
@@ -233,20 +240,21 @@ def _more(card: Card, title: str) -> Markup:
 
 def _dates(tags: dict[str, str], card: Card) -> str:
     started, changed = tags.get("Started", ""), date.fromtimestamp(card.at / 1000).isoformat()
-    count = tags.get("Actions", "0")
-    parts = [f"Begun {started}"] if started else []
-    parts += [f"last played {changed}"] if changed != started and card.at else []
-    return " · ".join((*parts, f"{count} action{'' if count == '1' else 's'}"))
+    told = tags.get("Actions", "")
+    count = int(told) if told.isdecimal() else 0
+    parts = [_("Begun {date}", date=started)] if started else []
+    parts += [_("last played {date}", date=changed)] if changed != started and card.at else []
+    return " · ".join((*parts, ngettext("{number} action", "{number} actions", count)))
 
 
 def _statistics(model: Model) -> Markup | None:
     lines = scores(model.games)
     if not lines:
         return None
-    heads = ("Game", "Player", "Against", "Played", "Won", "Drawn", "Lost")
+    heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))
     return el(
         "section",
-        el("h2", "How it went so far", id="statistics"),
+        el("h2", _("How it went so far"), id="statistics"),
         el(
             "div",
             el(
@@ -258,9 +266,9 @@ def _statistics(model: Model) -> Markup | None:
             cls="wide",
             tabindex=0,
             role="region",
-            aria_label="How it went so far",
+            aria_label=_("How it went so far"),
         ),
-        el("p", "Counted on this device, from the finished games above.", cls="soft small"),
+        el("p", _("Counted on this device, from the finished games above."), cls="soft small"),
         cls="statistics",
     )
 

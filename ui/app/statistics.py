@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.core import record
 from ui.app.model import Card
-from ui.app.store import names_of, slug_of
+from ui.app.store import names_of, slug_of, winners_of
 
 
 class Score(NamedTuple):
@@ -30,10 +30,9 @@ def scores(cards: Iterable[Card]) -> list[Score]:
     found: dict[tuple[str, str, str], list[int]] = {}
     for card in cards:
         tags = record.headers(card.head)
-        names = names_of(tags)
-        winners = _winners(tags, names)
-        if winners is None:
+        if "Result" not in tags:
             continue
+        names, winners = names_of(tags), winners_of(tags)
         for seat, name in enumerate(names):
             if not tags.get(f"Seat {seat}", "human").startswith("human"):
                 continue
@@ -42,19 +41,3 @@ def scores(cards: Iterable[Card]) -> list[Score]:
             counts[1 if len(winners) == len(names) else 0 if seat in winners else 2] += 1
     lines = [Score(*key, *counts) for key, counts in found.items()]
     return sorted(lines, key=lambda line: (-line.played, line[:3]))
-
-
-def _winners(tags: dict[str, str], names: list[str]) -> set[int] | None:
-    """The seats that won; None while the game is not over.
-
-    Games from before there was a tag for it tell their result in words only.
-    """
-    result = tags.get("Result")
-    if result is None:
-        return None
-    if "Winners" in tags:
-        return {int(seat) for seat in tags["Winners"].split() if seat.isdecimal()}
-    if result == "drawn":
-        return set(range(len(names)))
-    told = result.rpartition(" ")[0]
-    return {seat for seat, name in enumerate(names) if name in told.split(" and ")}

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.core import record
 from engine.core.match import Match
-from engine.core.rules import CHANCE
+from engine.core.rules import Seat
+from engine.core.words import _, listed, ngettext
 from engine.registry import GAMES
 from ui.app.home import Running
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
+from ui.app.naming import called, unnamed
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -40,7 +42,10 @@ def tidy_name(text: str) -> str:
 
 
 def to_record(table: Table) -> str:
-    """The record of a table, with what it takes to sit down at it again as tags."""
+    """The record of a table, with what it takes to sit down at it again as tags.
+
+    It is the same whatever language is spoken.
+    """
     tags = [("Started", table.started)]
     if table.title:
         tags.append(("Title", table.title))
@@ -60,7 +65,9 @@ def to_record(table: Table) -> str:
     if table.match.over:
         winners = table.match.rules.winners(table.match.state)
         tags.append(("Winners", " ".join(map(str, winners))))
-    tags.append(("Result" if table.match.over else "Progress", progress(table)))
+        tags.append(("Result", "drawn" if len(winners) == len(table.players) else "won"))
+    else:
+        tags.append(("To move", str(table.match.to_act)))
     return record.write(table.match, tuple(tags))
 
 
@@ -94,16 +101,29 @@ def _counted(saved: record.Record, tag: str) -> int:
 def progress(table: Table) -> str:
     """How far a game has come, in a few words."""
     match = table.match
-    if match.over:
-        winners = match.rules.winners(match.state)
-        if len(winners) == len(table.players):
-            return "drawn"
-        names = " and ".join(table.players[seat].name for seat in winners)
-        return f"{names} {'wins' if len(winners) == 1 else 'win'}"
-    actor = match.to_act
-    who = table.players[actor].name if actor is not None and actor != CHANCE else "chance"
-    played = f"{match.ply} action{'' if match.ply == 1 else 's'} played"
-    return f"{who} to move, {played if match.ply else 'nothing played yet'}"
+    if match.to_act is None:
+        return result(table.names, match.rules.winners(match.state))
+    return awaited(table.names[match.to_act], match.ply)
+
+
+def result(names: Sequence[str], winners: Collection[Seat]) -> str:
+    """How a game ended, in a few words."""
+    if len(winners) == len(names):
+        return _("drawn")
+    won = listed([names[seat] for seat in sorted(winners)])
+    return ngettext("{names} wins", "{names} win", len(winners), names=won)
+
+
+def awaited(name: str, ply: int) -> str:
+    """Whose turn it is after so many actions."""
+    if not ply:
+        return _("{name} to move, nothing played yet", name=name)
+    return ngettext(
+        "{name} to move, {number} action played",
+        "{name} to move, {number} actions played",
+        ply,
+        name=name,
+    )
 
 
 def secret(table: Table) -> bool:
@@ -142,7 +162,7 @@ def running(games: tuple[Card, ...], most: int) -> tuple[Running, ...]:
         if slug in GAMES and of_kind[slug] < most:
             of_kind[slug] += 1
             tags = record.headers(card.head)
-            found.append(Running(card.id, slug, title_of(tags), tags.get("Progress", "")))
+            found.append(Running(card.id, slug, title_of(tags), state_of(tags)))
     return tuple(found)
 
 
@@ -152,18 +172,71 @@ def slug_of(card: Card) -> str:
 
 
 def names_of(tags: Mapping[str, str]) -> list[str]:
-    """The names of the players in a record's tags."""
-    return [name for seat in range(8) if (name := tags.get(f"Name {seat}"))]
+    """What the players in a record's tags are called."""
+    return [called(player) for player in players_of(tags)]
+
+
+def players_of(tags: Mapping[str, str]) -> list[Player]:
+    """The players in a record's tags, unchecked."""
+    return [
+        Player(tags.get(f"Seat {seat}", "human").partition(" ")[0], name)
+        for seat in range(8)
+        if (name := tags.get(f"Name {seat}"))
+    ]
+
+
+def by_players(tags: Mapping[str, str]) -> str:
+    """What a game is called that has no name of its own, as records have it."""
+    return " – ".join(player.name for player in players_of(tags))
 
 
 def title_of(tags: Mapping[str, str]) -> str:
-    """What a stored game is called: its own name, else its players."""
-    return tags.get("Title") or " – ".join(names_of(tags))
+    """What a stored game is called: its own name, else its players.
+
+    A copy has their names as the beginning of its own.
+    """
+    own, players = tags.get("Title", ""), by_players(tags)
+    if own.startswith(players) or not own:
+        return " – ".join(names_of(tags)) + own.removeprefix(players)
+    return own
+
+
+def state_of(tags: Mapping[str, str]) -> str:
+    """How far a stored game has come, in a few words."""
+    names = names_of(tags)
+    if "Result" in tags:
+        winners = winners_of(tags)
+        known = winners and max(winners) < len(names)
+        return result(names, winners) if known else tags["Result"]
+    count, name = tags.get("Actions", ""), _awaited_name(tags, names)
+    return awaited(name, int(count)) if name and count.isdecimal() else ""
+
+
+def _awaited_name(tags: Mapping[str, str], names: Sequence[str]) -> str:
+    """Who is to move; records from before there was a tag for it tell it in English."""
+    stored = [player.name for player in players_of(tags)]
+    told = tags.get("Progress", "").rpartition(" to move")[0]
+    seat = tags.get("To move") or (str(stored.index(told)) if told in stored else "")
+    return names[int(seat)] if seat.isdecimal() and int(seat) < len(names) else ""
+
+
+def winners_of(tags: Mapping[str, str]) -> set[Seat]:
+    """The seats that won, of a game that is over.
+
+    Records from before there was a tag for it tell their result in English.
+    """
+    if "Winners" in tags:
+        return {int(seat) for seat in tags["Winners"].split() if seat.isdecimal()}
+    names = [player.name for player in players_of(tags)]
+    if tags["Result"] == "drawn":
+        return set(range(len(names)))
+    told = tags["Result"].rpartition(" ")[0].split(" and ")
+    return {seat for seat, name in enumerate(names) if name in told}
 
 
 def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
-    kind, _, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
-    name = tidy_name(saved.tag(f"Name {seat}") or "") or f"Player {seat + 1}"
+    kind, _blank, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
+    name = tidy_name(saved.tag(f"Name {seat}") or "") or unnamed(Player("human", ""), seat + 1)
     if kind == "computer":
         return Player("computer", name, level if level in levels else levels[0])
     return Player("away" if kind == "away" else "human", name)

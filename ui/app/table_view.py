@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
-from engine.core.words import _
+from engine.core.words import _, capital
 from ui.app.dialogs import dialog
 from ui.app.hinting import hint_of
 from ui.app.home import glyph
@@ -18,7 +18,7 @@ from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Child, Markup, el, phrase
 from ui.kit.seat import seat_glyph
 
 LESSON: Lazy[Callable[..., Markup]] = Lazy(
@@ -76,7 +76,7 @@ def _board(table: Table, view: GameView, scene: Scene) -> Markup:
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
     """What covers the table while the device goes to the next person."""
-    name, actors = table.players[seat].name, scene.actors
+    name, actors = table.names[seat], scene.actors
     since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] == seat), 0)
     meanwhile = told(table, since)
     return el(
@@ -85,14 +85,14 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
         el(
             "section",
             seat_glyph(view.seat_colour(scene, seat)),
-            el("h2", f"{name} is next", id="curtain-title"),
-            el("p", f"Hand the device to {name}. Nothing secret is on the screen."),
+            el("h2", _("{name} is next", name=name), id="curtain-title"),
+            el("p", _("Hand the device to {name}. Nothing secret is on the screen.", name=name)),
             el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
             if meanwhile
             else None,
             el(
                 "button",
-                f"I am {name}, show my {view.own}",
+                _(view.own, name=name),
                 cls="button primary big",
                 type="button",
                 id="unveil",
@@ -108,7 +108,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
 
 
 def _top(table: Table) -> Markup:
-    title, back, where = table.match.rules.title, "All games", "#/"
+    title, back, where = table.match.rules.title, _("All games"), "#/"
     if table.learning is not None:
         back, where = _("Leave"), f"#/{table.match.rules.slug}"
         title = _("{game}: lesson", game=title)
@@ -123,9 +123,11 @@ def _top(table: Table) -> Markup:
             aria_label=back,
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
-        tool("Rules", "help", "glyph-rules", quiet=True),
-        None if table.learning else tool("Share", "show:share", "glyph-share", quiet=True),
-        tool("Settings", "show:settings", "glyph-settings", quiet=True),
+        tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
+        None
+        if table.learning
+        else tool("share", _("Share"), "show:share", "glyph-share", quiet=True),
+        tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
         cls="bar top",
     )
 
@@ -134,8 +136,8 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     if table.past is not None:
         words: Child = of_the_past(table, view, scene)
     elif scene.actor is None:
-        result = progress(table)
-        words = (el("strong", result[:1].upper() + result[1:]), el("span", view.ending(scene)))
+        result = capital(progress(table))
+        words = (el("strong", result), el("span", view.ending(scene)))
     elif table.pending:
         words = _pending(table)
     else:
@@ -154,7 +156,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 def _message(table: Table) -> Markup:
     """A message; a refusal leads to its paragraph of the rules."""
     said, rule = table.refused
-    link = el("button", "Why?", cls="link", type="button", id="why", data_msg=f"help:{rule}")
+    link = el("button", _("Why?"), cls="link", type="button", id="why", data_msg=f"help:{rule}")
     return el(
         "span",
         table.message,
@@ -167,10 +169,18 @@ def _message(table: Table) -> Markup:
 
 def _pending(table: Table) -> Child:
     """The question before an action is played."""
+    notation = el("span", named(table, table.pending), cls="notation")
     return (
-        el("strong", "Play ", el("span", named(table, table.pending), cls="notation"), "?"),
-        el("button", "Play it", cls="button primary", type="button", id="yes", data_msg="confirm"),
-        el("button", "Not yet", cls="button", type="button", data_msg="cancel"),
+        el("strong", phrase(_("Play {action}?"), action=notation)),
+        el(
+            "button",
+            _("Play it"),
+            cls="button primary",
+            type="button",
+            id="yes",
+            data_msg="confirm",
+        ),
+        el("button", _("Not yet"), cls="button", type="button", data_msg="cancel"),
     )
 
 
@@ -181,21 +191,21 @@ def _whose_turn(
     who = el(
         "span",
         seat_glyph(view.seat_colour(scene, actor)),
-        player.name,
+        table.names[actor],
         el("span", f" ({view.seat_name(scene, actor)})", cls="soft"),
         cls="who",
         data_seat=view.seat_colour(scene, actor),
     )
     if player.kind == "computer":
-        waits = "is next" if table.held == "paused" else "is thinking"
+        waits = _("is next") if table.held == "paused" else _("is thinking")
         if table.learning is not None:
             return who, el("span", waits, cls="expected")
         return who, el("span", waits, cls="expected"), computing(table, settings)
     if player.kind == "away":
         return (
             who,
-            el("span", "plays on another device", cls="expected"),
-            el("button", "Send the link", cls="button", type="button", data_msg="show:letter"),
+            el("span", _("plays on another device"), cls="expected"),
+            el("button", _("Send the link"), cls="button", type="button", data_msg="show:letter"),
         )
     left = el("span", status.left, cls="left") if status.left else None
     return who, el("span", status.expected, cls="expected"), left, view.extras(scene)
@@ -215,14 +225,14 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 seat_glyph(colour),
                 el(
                     "span",
-                    player.name,
+                    table.names[seat],
                     el("span", f" {view.seat_name(scene, seat)}", cls="soft"),
                     cls="name",
                 ),
-                el("span", glyph("glyph-think"), "thinking", cls="detail thinking")
+                el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
                 if thinking
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
-                _explain(player.name, seat) if view.sheet else None,
+                _explain(table.names[seat], seat) if view.sheet else None,
                 cls="seat",
                 id=f"seat-{seat}",
                 data_seat=colour,
@@ -230,7 +240,7 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 data_winner=seat in winners,
             )
         )
-    return el("ol", *rows, cls="seats", aria_label="Players")
+    return el("ol", *rows, cls="seats", aria_label=_("Players"))
 
 
 def _explain(name: str, seat: Seat) -> Markup:
@@ -264,7 +274,7 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         start = ply
     return el(
         "section",
-        el("h2", "Log"),
+        el("h2", _("Log")),
         _origin(table.branched) if table.branched else None,
         el(
             "button",
@@ -274,12 +284,12 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
             id="type-it",
             data_msg="type",
         ),
-        el("p", f"Seal of the shuffle {seal(match)[:16]}…", cls="soft small seal")
+        el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
         if match.rules.secrets
         else None,
         el("ol", *lines, id="log-lines", data_follow=True)
         if lines
-        else el("p", "Nothing was played yet.", cls="soft"),
+        else el("p", _("Nothing was played yet."), cls="soft"),
         cls="log",
         id="log",
     )

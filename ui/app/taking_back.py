@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.rules import Seat
+from engine.core.words import _, ngettext
 from ui.app.commands import Command
 from ui.app.memory import past_of
 from ui.app.messages import Msg
@@ -21,7 +22,7 @@ def undo(model: Model, msg: Msg) -> Step:
         return model, ()
     back = undoing(table)
     if back is None:
-        return refuse(model, table, "There is nothing to take back.")
+        return refuse(model, table, _("There is nothing to take back."))
     if back.needs_consent and msg.text != "agreed":
         return model._replace(table=table._replace(dialog="consent", picked="")), ()
     match = table.match
@@ -29,8 +30,9 @@ def undo(model: Model, msg: Msg) -> Step:
         match = match.undo()
     count = table.match.ply - match.ply
     taken = count if back.noted else 0
-    words = "Taken back." if count == 1 else f"{count} actions were taken back."
-    words += " The record notes it." if back.noted else ""
+    words = ngettext("Taken back.", "{number} actions were taken back.", count)
+    if back.noted:
+        words = " ".join((words, _("The record notes it.")))
     table = table._replace(
         match=match,
         picked="",
@@ -94,8 +96,14 @@ def undoing(table: Table) -> Undoing | None:
     learned = match.learned(ply, seat)
     beyond = learned or not own_turn
     ask = beyond and len(humans) > 1 and not table.teaching
-    stops = ""
-    if beyond:
-        why = "Something new was seen since" if learned else "The turn has passed on"
-        stops = f"{why}, so {'the others must agree' if ask else 'the record will note it'}."
-    return Undoing(ply, seat, ask, learned, beyond, stops)
+    return Undoing(ply, seat, ask, learned, beyond, _stops(learned, ask) if beyond else "")
+
+
+def _stops(learned: bool, ask: bool) -> str:
+    if learned and ask:
+        return _("Something new was seen since, so the others must agree.")
+    if learned:
+        return _("Something new was seen since, so the record will note it.")
+    if ask:
+        return _("The turn has passed on, so the others must agree.")
+    return _("The turn has passed on, so the record will note it.")

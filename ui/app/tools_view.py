@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.words import _
+from engine.core.words import N_, _, pgettext
 from ui.app.hinting import offered
 from ui.app.home import glyph
 from ui.app.keys import key_of
@@ -10,9 +10,9 @@ from ui.app.model import PACES, Hint, Settings, Table, watched
 from ui.app.playing import last_turn, viewer
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Child, Markup, el, phrase
 
-PACE_NAMES = {"slow": "Slow", "normal": "Medium", "fast": "Fast"}
+PACE_NAMES = {"slow": N_("Slow"), "normal": N_("Medium"), "fast": N_("Fast")}
 
 
 def tools(table: Table, settings: Settings) -> Markup:
@@ -20,48 +20,53 @@ def tools(table: Table, settings: Settings) -> Markup:
     back = undoing(table)
     past = table.past is not None
     at = table.match.ply if table.past is None else table.past
-    stops = back.stops if back else "There is nothing to take back."
+    stops = back.stops if back else _("There is nothing to take back.")
     return el(
         "nav",
         tool(
-            "Undo",
+            "undo",
+            _("Undo"),
             "undo",
             "glyph-undo",
             off=back is None or past,
-            hint=f"Undo. {stops}".strip(),
+            hint=" ".join((_("Undo."), stops)).strip(),
             part="now",
         ),
-        tool("Redo", "redo", "glyph-redo", off=not table.match.undone or past, part="now"),
+        tool(
+            "redo", _("Redo"), "redo", "glyph-redo", off=not table.match.undone or past, part="now"
+        ),
         _scrubber(table, settings, at),
         tool(
-            "Recap",
+            "recap",
+            _("Recap"),
             "replay:since",
             "glyph-log",
             off=past or last_turn(table) is None,
-            hint="What happened since my last turn",
+            hint=_("What happened since my last turn"),
             part="now",
         ),
         tool(
+            "review",
             _("Review"),
             "review",
             "glyph-review",
             hint=_("How the game turned, and where"),
             part="now",
-            key="review",
         )
         if table.match.over
         else tool(
-            "Hint",
+            "hint",
+            _("Hint"),
             "hint",
             "glyph-hint",
             off=not offered(table),
-            hint="What the computer would do here, and why",
+            hint=_("What the computer would do here, and why"),
             part="now",
             shortcut=key_of(settings, "hint"),
         ),
-        tool("New", "show:new", "glyph-new", part="now"),
+        tool("new", _("New"), "show:new", "glyph-new", part="now"),
         cls="bar tools",
-        aria_label="Game",
+        aria_label=_("Game"),
         data_past=past,
         data_replaying=table.replay is not None,
     )
@@ -71,8 +76,15 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
     last, running = table.match.ply, table.replay is not None
     return el(
         "div",
-        tool("First", "look:0", "glyph-first", off=at == 0, part="then"),
-        tool("Earlier", f"look:{max(0, at - 1)}", "glyph-earlier", off=at == 0),
+        tool(
+            "first",
+            pgettext("position", "First"),
+            "look:0",
+            "glyph-first",
+            off=at == 0,
+            part="then",
+        ),
+        tool("earlier", _("Earlier"), f"look:{max(0, at - 1)}", "glyph-earlier", off=at == 0),
         el(
             "input",
             type="range",
@@ -82,19 +94,33 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
             max=last,
             value=at,
             disabled=last == 0,
-            aria_label="Position in the game",
-            aria_valuetext=f"after {at} of {last} actions",
+            aria_label=_("Position in the game"),
+            aria_valuetext=_("after {at} of {last} actions", at=at, last=last),
             data_msg="look",
         ),
-        tool("Later", f"look:{min(last, at + 1)}", "glyph-later", off=at == last, part="then"),
-        tool("Last", f"look:{last}", "glyph-last", off=at == last, part="then"),
-        tool("Pause", "replay", "glyph-pause", part="then", key="replay")
+        tool(
+            "later",
+            pgettext("position", "Later"),
+            f"look:{min(last, at + 1)}",
+            "glyph-later",
+            off=at == last,
+            part="then",
+        ),
+        tool(
+            "last",
+            pgettext("position", "Last"),
+            f"look:{last}",
+            "glyph-last",
+            off=at == last,
+            part="then",
+        ),
+        tool("replay", _("Pause"), "replay", "glyph-pause", part="then")
         if running
-        else tool("Replay", "replay", "glyph-play", off=last == 0, part="then"),
+        else tool("replay", _("Replay"), "replay", "glyph-play", off=last == 0, part="then"),
         el(
             "button",
-            PACE_NAMES[settings.pace],
-            el("span", " speed of replays", cls="visually-hidden"),
+            _(PACE_NAMES[settings.pace]),
+            el("span", " ", _("speed of replays"), cls="visually-hidden"),
             cls="button then pace",
             type="button",
             id="tool-pace",
@@ -102,7 +128,7 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
         ),
         cls="scrubber",
         role="group",
-        aria_label="History",
+        aria_label=_("History"),
     )
 
 
@@ -110,22 +136,22 @@ def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
     if not watched(table):
         return el(
-            "span", _key(settings, "Move now", "move-now", "Move now", "now"), cls="computing"
+            "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"
         )
     paused, pace = table.held == "paused", settings.pace
     return el(
         "span",
-        _key(settings, "Go on", "pause", "glyph-play", "pause")
+        _key(settings, _("Go on"), "pause", "glyph-play", "pause")
         if paused
-        else _key(settings, "Pause", "pause", "glyph-pause", "pause"),
-        None if paused else _key(settings, "Move now", "move-now", "glyph-last", "now"),
-        _key(settings, "Step", "next", "glyph-later", "step"),
-        _key(settings, "Slower", "pace:slower", "−", "slower", off=pace == PACES[0]),
-        el("span", PACE_NAMES[pace], cls="pace"),
-        _key(settings, "Faster", "pace:faster", "+", "faster", off=pace == PACES[-1]),
+        else _key(settings, _("Pause"), "pause", "glyph-pause", "pause"),
+        None if paused else _key(settings, _("Move now"), "move-now", "glyph-last", "now"),
+        _key(settings, _("Step"), "next", "glyph-later", "step"),
+        _key(settings, _("Slower"), "pace:slower", "−", "slower", off=pace == PACES[0]),
+        el("span", _(PACE_NAMES[pace]), cls="pace"),
+        _key(settings, _("Faster"), "pace:faster", "+", "faster", off=pace == PACES[-1]),
         cls="computing",
         role="group",
-        aria_label="Watching",
+        aria_label=_("Watching"),
     )
 
 
@@ -153,14 +179,9 @@ def hint_words(hint: Hint | None) -> Markup | None:
     if hint is None:
         return None
     if not hint.name:
-        return el("span", "Looking for a hint …", cls="hint")
-    return el(
-        "span",
-        "Hint: ",
-        el("span", hint.name, cls="notation"),
-        f". {hint.why}",
-        cls="hint",
-    )
+        return el("span", _("Looking for a hint …"), cls="hint")
+    action = el("span", hint.name, cls="notation")
+    return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 
 def marked(board: Markup, hint: Hint | None) -> Markup:
@@ -175,19 +196,24 @@ def marked(board: Markup, hint: Hint | None) -> Markup:
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
-    seen_by = "a spectator" if seat is None else table.players[seat].name
+    eyes = _("Seen by a spectator") if seat is None else _("Seen by {name}", name=table.names[seat])
     return (
-        el("strong", f"The past: {table.past} of {match.ply} actions", cls="when"),
+        el(
+            "strong",
+            _("The past: {ply} of {count} actions", ply=table.past, count=match.ply),
+            cls="when",
+        ),
         el("span", table.said, cls="left") if table.said and table.past else None,
-        el("button", f"Seen by {seen_by}", cls="button", type="button", data_msg="eyes")
+        el("button", eyes, cls="button", type="button", data_msg="eyes")
         if match.over and match.rules.secrets
         else None,
-        el("button", "Continue from here", cls="button", type="button", data_msg="continue"),
-        el("button", "Return to game", cls="button primary", type="button", data_msg="cancel"),
+        el("button", _("Continue from here"), cls="button", type="button", data_msg="continue"),
+        el("button", _("Return to game"), cls="button primary", type="button", data_msg="cancel"),
     )
 
 
 def tool(
+    key: str,
     label: str,
     message: str,
     drawn: str,
@@ -196,7 +222,6 @@ def tool(
     hint: str = "",
     quiet: bool = False,
     part: str = "",
-    key: str = "",
     shortcut: str = "",
 ) -> Markup:
     """A button of a bar. ``part`` says whether it serves the present (now) or the past (then)."""
@@ -207,7 +232,7 @@ def tool(
         el("span", label, cls="label"),
         cls=f"{look} {part}".strip(),
         type="button",
-        id=f"tool-{key or label.lower()}",
+        id=f"tool-{key}",
         data_msg=message,
         aria_keyshortcuts=shortcut or None,
         aria_disabled="true" if off else None,

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-NOT_KEPT = (
+from engine.core.words import N_
+
+NOT_KEPT = N_(
     "This browser refuses to keep the game on this device, or has no room left. "
     "Keep a copy of it as a file."
 )
-NOT_PROMISED = (
+NOT_PROMISED = N_(
     "This browser keeps your games, but may clear them when room is short. "
     "A file with all of them is safe; installing the page helps too."
 )
-EVICTED = (
+EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
 )
 OFFERS = {
-    NOT_KEPT: ("Save as a file", "save-copy"),
-    NOT_PROMISED: ("Export all games", "export-all"),
-    EVICTED: ("Import games", "open-record"),
+    NOT_KEPT: (N_("Save as a file"), "save-copy"),
+    NOT_PROMISED: (N_("Export all games"), "export-all"),
+    EVICTED: (N_("Import games"), "open-record"),
 }
-"""By notice, the button beside it: its label and its message."""
+"""By notice, the button beside it: its label and its message. Notices wait unsaid in the model."""

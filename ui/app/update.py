@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
+from engine.core.words import _, capital
 from ui.app import offline, playing, setting_up
 from ui.app.commands import (
     After,
@@ -127,17 +128,18 @@ def _lead(model: Model, msg: Msg) -> Step:
 
 def opened(model: Model, msg: Msg) -> Step:
     """A record from a link (``opened-link``) or from the dialog becomes a game on the shelf."""
-    _, key, date = msg.value.split(" ")
-    packed, _, at = msg.text.partition(" ")
+    _seed, key, date = msg.value.split(" ")
+    packed, _blank, at = msg.text.partition(" ")
     try:
         text = unpack(packed) if msg.kind == "opened-link" else model.opened
         table = from_record(key, text, setting_up.LEVEL_KEYS)
         if at and int(at) > table.match.ply:
-            raise ValueError(DAMAGED)
+            raise ValueError(_(DAMAGED))
     except ValueError as error:
         if msg.kind == "opened-link":
             return _refuse_link(model, str(error))
-        return model._replace(notice=f"This record cannot be opened. {_sentence(str(error))}"), ()
+        reason = _sentence(str(error))
+        return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
     table = table._replace(started=table.started or date)
     opens_at = (key, int(at)) if at else None
     model = model._replace(opening=False, opened="", opens_at=opens_at)
@@ -214,7 +216,7 @@ def fetched(model: Model, msg: Msg) -> Step:
         return model, ()
     model = model._replace(awaited="")
     if not msg.value:
-        return _refuse_link(model, "This game is not on this device. A link can carry it here.")
+        return _refuse_link(model, _("This game is not on this device. A link can carry it here."))
     return _read(model, msg.text, msg.value)
 
 
@@ -222,7 +224,8 @@ def _read(model: Model, key: str, text: str) -> Step:
     try:
         table = from_record(key, text, setting_up.LEVEL_KEYS)
     except ValueError as error:
-        return _refuse_link(model, f"The stored game cannot be read. {_sentence(str(error))}")
+        reason = _sentence(str(error))
+        return _refuse_link(model, _("The stored game cannot be read. {reason}", reason=reason))
     return playing.sit_down(model, table)
 
 
@@ -236,7 +239,7 @@ def _refuse_link(model: Model, reason: str) -> Step:
 
 
 def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    return capital(text) + ("" if text.endswith(".") else ".")
 
 
 Handler = Callable[[Model, Msg], Step]
@@ -318,6 +321,7 @@ LATER: Lazy[Handler] = Lazy(
         "help-close": "ui.app.help:close",
         "print": "ui.app.help:print_summary",
         "choose": "ui.app.settings:choose",
+        "speak": "ui.app.settings:speak",
         "spoken": "ui.app.settings:spoken",
         "forget-setup": "ui.app.settings:forget_setup",
         "reset-settings": "ui.app.settings:reset",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.lazy import Lazy
-from engine.core.words import _
+from engine.core.words import _, pgettext
 from ui.app.home import home
 from ui.app.model import Model
 from ui.app.offline import newer_to_announce
@@ -56,11 +56,11 @@ def title(model: Model) -> str:
     if model.table is not None:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
     if model.screen == "help" and model.help is not None:
-        return f"{model.help.slug.capitalize()}: rules – Holobiont"
+        return _("{title}: rules – Holobiont", title=model.help.slug.capitalize())
     if model.screen == "games":
-        return "Your games – Holobiont"
+        return _("Your games – Holobiont")
     if model.screen == "settings":
-        return "Settings – Holobiont"
+        return _("Settings – Holobiont")
     if model.setup is not None:
         return f"{model.setup.slug.capitalize()} – Holobiont"
     return _("Holobiont – five games about living together")
@@ -90,19 +90,29 @@ def _screen(model: Model) -> Markup:
 def _notices(model: Model) -> Markup:
     notes = []
     if model.notice and not model.opening:
-        offer = (OFFERS[model.notice],) if model.notice in OFFERS else ()
-        notes.append(_notice(model.notice, "notice error", *offer, ("Dismiss", "dismiss")))
+        text, offers = model.notice, []
+        if text in OFFERS:
+            label, message = OFFERS[text]
+            text, offers = _(text), [(_(label), message)]
+        notes.append(_notice(text, "notice error", *offers, (_("Dismiss"), "dismiss")))
     if model.deleted is not None:
         notes.append(
             _notice(
-                "The game was deleted.",
+                _("The game was deleted."),
                 "notice",
-                ("Bring it back", "bring-back"),
-                ("Dismiss", "dismiss"),
+                (_("Bring it back"), "bring-back"),
+                (_("Dismiss"), "dismiss"),
             )
         )
     if text := newer_to_announce(model):
-        notes.append(_notice(text, "notice", ("Use it now", "take-newer"), ("Later", "newer")))
+        notes.append(
+            _notice(
+                text,
+                "notice",
+                (_("Use it now"), "take-newer"),
+                (pgettext("not now", "Later"), "newer"),
+            )
+        )
     return el("div", *notes, cls="notices", id="notices")
 
 
@@ -122,15 +132,17 @@ def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:
 def _opening(model: Model) -> Markup:
     return el(
         "dialog",
-        el("h2", "Open a record", id="dialog-open-title", tabindex=-1),
+        el("h2", _("Open a record"), id="dialog-open-title", tabindex=-1),
         el(
             "p",
-            "Paste a record, or choose a file with one game or with all of them. "
-            "Every line is checked first, and no game that is here is replaced.",
+            _(
+                "Paste a record, or choose a file with one game or with all of them. "
+                "Every line is checked first, and no game that is here is replaced."
+            ),
         ),
         el(
             "div",
-            el("label", "Record", for_="record-text", cls="label"),
+            el("label", _("Record"), for_="record-text", cls="label"),
             el(
                 "textarea",
                 model.opened,
@@ -144,7 +156,7 @@ def _opening(model: Model) -> Markup:
         ),
         el(
             "div",
-            el("label", "File", for_="record-file", cls="label"),
+            el("label", _("File"), for_="record-file", cls="label"),
             el(
                 "input",
                 type="file",
@@ -155,13 +167,13 @@ def _opening(model: Model) -> Markup:
             cls="field",
         ),
         el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
-        el("p", f"Checked: {model.importing.checked} games", role="status")
+        el("p", _("Checked: {count} games", count=model.importing.checked), role="status")
         if model.importing
         else None,
         el(
             "div",
-            el("button", "Cancel", cls="button", type="button", data_msg="cancel"),
-            el("button", "Open", cls="button primary", type="button", data_msg="take-record"),
+            el("button", _("Cancel"), cls="button", type="button", data_msg="cancel"),
+            el("button", _("Open"), cls="button primary", type="button", data_msg="take-record"),
             cls="actions",
         ),
         id="dialog-open",
@@ -174,24 +186,29 @@ def crash_view(reason: str, record: str) -> Markup:
     """What is shown when something inside went wrong: nothing is lost, and a way on."""
     return el(
         "main",
-        el("h1", "Something went wrong"),
+        el("h1", _("Something went wrong")),
         el(
             "p",
-            "That is our fault, not yours. The game is kept as it was before; its record is below.",
+            _(
+                "That is our fault, not yours. The game is kept as it was before; its record is "
+                "below."
+            ),
         ),
-        el("pre", record or "There is no game on the table.", cls="record", tabindex=0),
+        el("pre", record or _("There is no game on the table."), cls="record", tabindex=0),
         el(
             "div",
-            el("button", "Copy the record", cls="button", type="button", data_msg="share:record"),
+            el(
+                "button", _("Copy the record"), cls="button", type="button", data_msg="share:record"
+            ),
             el(
                 "button",
-                "Continue from the last safe point",
+                _("Continue from the last safe point"),
                 cls="button primary",
                 type="button",
                 data_msg="recover",
             ),
             cls="actions",
         ),
-        el("details", el("summary", "What happened inside"), el("pre", reason)),
+        el("details", el("summary", _("What happened inside")), el("pre", reason)),
         cls="crash",
     )

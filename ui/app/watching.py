@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import _
 from ui.app.commands import Command
 from ui.app.messages import Msg
 from ui.app.model import Model, watched
@@ -18,8 +19,8 @@ def pause(model: Model, msg: Msg) -> Step:
     # What is being thought about belongs to the token before, and so comes to nothing.
     table = table._replace(token=table.token + 1, spent=0.0)
     if table.held:
-        return go_on(model, table._replace(held="", past=None, said="The game goes on."))
-    return model._replace(table=table._replace(held="paused", said="Paused.")), ()
+        return go_on(model, table._replace(held="", past=None, said=_("The game goes on.")))
+    return model._replace(table=table._replace(held="paused", said=_("Paused."))), ()
 
 
 def single_step(model: Model, msg: Msg) -> Step:

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-OWN_ART = "art CC BY-SA 4.0"
+from engine.core.words import N_
+
+OWN_ART = N_("art CC BY-SA 4.0")
 
 
 class Plate(NamedTuple):
-    """One game on the start page, with its credits."""
+    """One game on the start page, with its credits.
+
+    Whoever shows what is marked says it; a number or a name has no translation.
+    """
 
     slug: str
     title: str
@@ -39,14 +44,16 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="François Bachelart, Christophe Pinard",
         players="2–4",
         minutes="60–90",
-        luck="who begins",
-        secrecy="none",
+        luck=N_("who begins"),
+        secrecy=N_("none"),
         complexity=3,
-        idea="Plants and their eaters share one small planet. Fill a bed, and it closes in bloom.",
+        idea=N_(
+            "Plants and their eaters share one small planet. Fill a bed, and it closes in bloom."
+        ),
         art="plate-symbioz",
         available=True,
         publisher="Unicorn",
-        used="the rules, in our words; our own art",
+        used=N_("the rules, in our words; our own art"),
     ),
     Plate(
         slug="symbio",
@@ -55,30 +62,30 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="Cameron Browne",
         players="2",
         minutes="15–25",
-        luck="none",
-        secrecy="none",
+        luck=N_("none"),
+        secrecy=N_("none"),
         complexity=2,
-        idea="Two cultures creep and grow on a glass slide. Leave the other no way to stir.",
+        idea=N_("Two cultures creep and grow on a glass slide. Leave the other no way to stir."),
         art="plate-symbio",
         available=True,
-        publisher="published on the web",
-        used="the rules, in our words; our own art",
+        publisher=N_("published on the web"),
+        used=N_("the rules, in our words; our own art"),
     ),
     Plate(
         slug="symbiose",
         title="Symbiose",
         year=2025,
-        designers="Jérémy and Christelle Partinico",
+        designers=N_("Jérémy and Christelle Partinico"),
         players="2–4",
         minutes="15–20",
-        luck="some",
-        secrecy="some",
+        luck=N_("some"),
+        secrecy=N_("some"),
         complexity=1,
-        idea="Trade with the river until all in your pond suit their neighbours, and yours.",
+        idea=N_("Trade with the river until all in your pond suit their neighbours, and yours."),
         art="plate-symbiose",
         available=True,
-        publisher="Subverti; art of the printed game: Baptiste Perez",
-        used="the rules and the numbers of the deck; our own art",
+        publisher=N_("Subverti; art of the printed game: Baptiste Perez"),
+        used=N_("the rules and the numbers of the deck; our own art"),
     ),
     Plate(
         slug="saprobiont",
@@ -87,16 +94,17 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="Carl de Visser, Matt Buist, Matthew Gatland, James Hannam",
         players="4",
         minutes="15–25",
-        luck="none",
-        secrecy="none",
+        luck=N_("none"),
+        secrecy=N_("none"),
         complexity=2,
-        idea="A carcass is a country: one guest swarms, one shreds, one spreads, one evicts.",
+        idea=N_("A carcass is a country: one guest swarms, one shreds, one spreads, one evicts."),
         art="plate-saprobiont",
         available=True,
-        publisher="Global Game Jam, CC BY-NC-SA 3.0; "
-        "art of the original: Max Schulz, Kerry Simpson",
-        used="the rules, in our words; our own map, art and group sizes",
-        licence="page and art CC BY-NC-SA 3.0",
+        publisher=N_(
+            "Global Game Jam, CC BY-NC-SA 3.0; art of the original: Max Schulz, Kerry Simpson"
+        ),
+        used=N_("the rules, in our words; our own map, art and group sizes"),
+        licence=N_("page and art CC BY-NC-SA 3.0"),
     ),
     Plate(
         slug="symbiote",
@@ -105,13 +113,15 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="Sharon Cichelli, Jonathan Leistiko",
         players="2–8",
         minutes="20–30",
-        luck="much",
-        secrecy="much",
+        luck=N_("much"),
+        secrecy=N_("much"),
         complexity=1,
-        idea="A creature walks the table, a gift to its host, until a ten turns its other face.",
+        idea=N_(
+            "A creature walks the table, a gift to its host, until a ten turns its other face."
+        ),
         art="plate-symbiote",
         available=True,
         publisher="Invisible City Productions",
-        used="the rules, in our words; our own scoring table",
+        used=N_("the rules, in our words; our own scoring table"),
     ),
 )

@@ -147,7 +147,7 @@ VIEW = GameView(
     ending=ending,
     neighbour=lambda place, arrow: place,
     first_place="river1",
-    own="Pond",
+    own=N_("I am {name}, show my Pond"),
     seat_names=PONDS,
     rulings=(
         (

@@ -2,6 +2,8 @@
 
 A game's view module in ``ui/games`` offers one ``GameView``: pure functions from a ``Scene``,
 that is from what one seat may know, to markup and words. It never meets a state or a match.
+What its functions return is in the language in use; texts that it only keeps are marked with
+``N_``, and whoever shows them says them with ``_``.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.core.match import AnyRules
 from engine.core.rules import Action, Event, Seat
+from engine.core.words import N_
 from ui.kit.markup import Markup
 
 
@@ -118,11 +121,11 @@ class GameView(NamedTuple):
     first_place: str
     """Where the keyboard enters the board."""
     seat_names: tuple[str, ...]
-    """The colours or species of the seats at the start, for the set-up."""
+    """The colours or species of the seats at the start, for the set-up; marked with ``N_``."""
     rulings: tuple[tuple[str, str], ...]
-    """Doubtful readings of the rules: what we play, and why."""
+    """Doubtful readings of the rules: what we play, and why; marked with ``N_``."""
     summary: tuple[str, ...]
-    """The rules in a few sentences, for whoever sits down without knowing them."""
+    """The rules in a few sentences, for whoever sits down without knowing them; marked too."""
     step: Callable[[Scene, str, str], str] | None = None
     """``neighbour`` where the way depends on the scene: on who looks, or on what lies there."""
     sheet: Callable[[Scene], Markup] | None = None
@@ -139,7 +142,7 @@ class GameView(NamedTuple):
     is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
     reversible: bool = False
     """Whether the board looks the same upside down, so that it may be turned to who plays."""
-    own: str = "side"
-    """What a person shows who takes the device, in a word."""
+    own: str = N_("I am {name}, show my side")
+    """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
     """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""

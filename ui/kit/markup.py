@@ -11,6 +11,7 @@ hundredth part of what an element library takes (measured with htpy).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Union
@@ -53,6 +54,13 @@ def fragment(*children: Child) -> Markup:
     return Markup("".join(map(_child, children)))
 
 
+def phrase(text: str, **children: Child) -> Markup:
+    """A text whose fields, such as ``{action}``, are filled with markup."""
+    plain = _FIELD.split(text)
+    filled = (children[part] if n % 2 else part for n, part in enumerate(plain))
+    return fragment(*filled)
+
+
 def _child(child: Child) -> str:
     if isinstance(child, Markup):
         return child
@@ -63,6 +71,7 @@ def _child(child: Child) -> str:
     return "".join(map(_child, child))
 
 
+_FIELD = re.compile(r"\{([a-z_]+)\}")
 _NAMES = {"cls": " class"}
 """How attributes are written; there are few, and they are needed thousands of times a page."""
 

@@ -116,6 +116,7 @@ class Effects:
         chosen = "" if command.chosen == "system" else command.chosen
         await learn(str(holobiontWords.languageOf(chosen)))
         self.send(Msg(command.then))
+        announce("spoken")
 
     async def _fetch(self, command: Fetch) -> None:
         text = await storage.games().find(command.id)

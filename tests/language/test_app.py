@@ -1,0 +1,236 @@
+"""Everything around the games is said in the language in use, and nothing of it is stored."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from engine.ai.levels import LEVELS
+from engine.core import words
+from engine.registry import GAMES
+from tests.language.pseudo import faults, speaking, unmarked
+from tests.structure.source import modules
+from tests.ui.driver import Driver
+from ui.app.model import Card, Model
+from ui.app.naming import called
+from ui.app.store import GAME_KEY, head_of, state_of, title_of
+from ui.app.troubles import EVICTED, NOT_KEPT, NOT_PROMISED
+from ui.app.view import crash_view, page, title
+from ui.kit.game import Player
+
+SLUGS = tuple(GAMES)
+MARKS = ("_", "N_", "ngettext", "pgettext")
+NAMES = {"Ana", "Bo"}
+# Names without translation, on the start page and in the rules.
+CREDITS = {
+    *"François Bachelart Christophe Pinard Unicorn Cameron Browne Sharon Cichelli".split(),
+    *"Jonathan Leistiko Invisible City Productions Carl de Visser Matt Buist Gatland".split(),
+    *"Matthew James Hannam".split(),
+}
+
+
+@pytest.fixture(autouse=True)
+def pseudo() -> Iterator[None]:
+    with speaking():
+        yield
+
+
+def wrong(model: Model, *names: str) -> list[str]:
+    """What is not translated on a page, its title included."""
+    known = {*NAMES, *CREDITS, *names}
+    return unmarked(page(model), known) + faults(title(model), known)
+
+
+def begun(slug: str, seats: str) -> Driver:
+    driver = Driver(address=f"#/{slug}?seats={seats}&seed=7")
+    driver.send("start")
+    return driver
+
+
+def played(driver: Driver, plies: int) -> Driver:
+    for _ply in range(plies):
+        table = driver.table
+        if table.match.to_act is None:
+            break
+        if any(player.kind == "human" for player in table.players):
+            driver.send("unveil")
+        match = driver.table.match
+        legal = match.rules.legal(match.state)
+        driver.send("act", match.rules.name(match.state, legal[-1 if match.ply % 3 else 0]))
+    return driver
+
+
+@pytest.mark.parametrize("address", ["#/", "#/games", "#/settings", "#/symbio", "#/symbioz"])
+def test_screens_are_translated(address):
+    assert wrong(Driver(address=address).model) == []
+
+
+def test_the_list_of_games_is_translated():
+    driver = played(begun("symbio", "human,gentle"), 1)
+    driver.send("duplicate", driver.table.id)
+    driver.go("#/games")
+    assert wrong(driver.model) == []
+    for message in ("rename", "ask-delete"):
+        driver.send(message, driver.model.games[-1].id)
+        assert wrong(driver.model) == []
+    driver.send("delete", driver.model.games[-1].id)
+    driver.send("open-record")
+    assert wrong(driver.model) == []
+
+
+@pytest.mark.parametrize("text", ["nothing", "Holobiont record 1\nGame: chess\n", "a" * 2_000_000])
+def test_what_is_wrong_with_a_record_is_said_in_the_language(text):
+    driver = Driver()
+    driver.send("open-record")
+    driver.send("typed-record", "", text)
+    driver.send("take-record")
+    assert driver.model.notice.startswith("⟦")
+    assert wrong(driver.model, "chess", "nothing", "Holobiont record 1") == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["#/nowhere", "#/game/gone", "#/symbio?seed=x", "#/symbio?seats=human", "#/symbio?swap=9"],
+)
+def test_bad_links_are_refused_in_the_language(address):
+    driver = Driver(address=address)
+    assert driver.model.notice.startswith("⟦")
+    assert faults(driver.model.notice, {"nowhere", "swap", "true", "false"}) == []
+
+
+@pytest.mark.parametrize("notice", [EVICTED, NOT_KEPT, NOT_PROMISED])
+def test_troubles_are_said_in_the_language(notice):
+    driver = Driver()
+    driver.send("trouble", notice)
+    driver.send("newer", "waits")
+    assert wrong(driver.model) == []
+    assert unmarked(crash_view("", "")) == []
+
+
+@pytest.mark.parametrize("dialog", ["share", "audit", "new", "settings", "scores", "consent"])
+@pytest.mark.parametrize("slug", ["symbio", "symbioz"])
+def test_the_parts_of_a_table_that_all_games_share_are_translated(slug, dialog):
+    driver = played(begun(slug, "human,human"), 3)
+    driver.send("show", dialog)
+    table = driver.table._replace(dialog=dialog)
+    shown = page(driver.model._replace(table=table)).partition('<div class="board"')
+    # What stands on the board is tested with the game.
+    assert unmarked(shown[0] + shown[2].partition("</aside>")[2]) == []
+
+
+def test_the_past_and_a_hint_are_translated():
+    driver = begun("symbio", "human,gentle")
+    driver.send("hint")
+    assert wrong(driver.model) == []
+    driver.think()
+    assert driver.table.hint is not None and driver.table.hint.name
+    assert wrong(driver.model) == []
+    played(driver, 1)
+    driver.send("look", "0")
+    assert wrong(driver.model) == []
+
+
+def test_a_game_that_is_watched_or_sent_is_translated():
+    driver = begun("symbio", "gentle,gentle")
+    assert wrong(driver.model) == []
+    driver.send("pause")
+    assert wrong(driver.model) == []
+    driver = played(begun("symbio", "human,away"), 3)
+    driver.send("show", "letter")
+    assert wrong(driver.model) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_records_are_the_same_in_every_language(slug):
+    seats = ",".join(["human", "gentle", "gentle", "steady"][: max(GAMES[slug].seats[0], 2)])
+    there = begun(slug, seats)
+    words.use(words.English(), "en")
+    here = begun(slug, seats)
+    assert list(there.games().values()) == list(here.games().values())
+    assert "⟦" not in "".join(there.stored.values())
+
+
+def test_what_is_stored_of_a_played_game_is_in_no_language():
+    driver = played(begun("symbio", "human,human"), 400)
+    driver.send("duplicate", driver.table.id)
+    assert driver.table.match.over
+    assert "⟦" not in "".join(driver.stored.values())
+    assert "Result: " in "".join(driver.games().values())
+    driver.go("#/games")
+    assert wrong(driver.model) == []
+
+
+def test_older_records_are_read_out_in_the_language():
+    head = "Holobiont record 1\nGame: symbio\nActions: 4\nSeat 0: human\nName 0: Player 1\n"
+    head += "Seat 1: computer gentle\nName 1: Gentle\n"
+    tags = dict(line.split(": ") for line in head.splitlines()[1:])
+    gentle = called(Player("computer", "Gentle"))
+    assert gentle.startswith("⟦")
+    assert title_of(tags) == f"{called(Player('human', 'Player 1'))} – {gentle}"
+    for last in (
+        {"Progress": "Gentle to move, 4 actions played"},
+        {"Result": "Gentle wins"},
+        {"Result": "drawn"},
+        {"Result": "Player 1 and Gentle win"},
+    ):
+        assert state_of({**tags, **last}).startswith("⟦")
+        assert faults(state_of({**tags, **last})) == []
+    driver = Driver({f"{GAME_KEY}old": head + "Progress: Gentle to move, 4 actions played\n\n"})
+    assert driver.model.games == (Card("old", 0, head_of(driver.stored[f"{GAME_KEY}old"])),)
+    assert wrong(driver.model) == []
+
+
+def test_names_are_said_in_the_language_unless_somebody_typed_them():
+    assert called(Player("human", "Gentle")) == "Gentle"
+    assert called(Player("human", "Player 12")) == "Player 12"
+    for level in LEVELS:
+        assert called(Player("computer", level.title)) == words._(level.title)
+    assert called(Player("computer", "Sharp 3")) == f"{words._('Sharp')} 3"
+
+
+def test_another_language_changes_what_is_said_and_nothing_else():
+    driver = played(begun("symbio", "human,human"), 2)
+    driver.send("hint")
+    driver.think()
+    before = driver.games()
+    assert driver.table.hints == 1
+    words.use(words.English(), "en")
+    driver.send("spoken")
+    assert driver.games() == before
+    assert driver.table.hint is not None and not driver.table.hint.name
+    driver.think()
+    assert "⟦" not in page(driver.model)
+    assert driver.table.hints == 1 and driver.games() == before
+
+
+@pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
+def test_nothing_else_is_called_as_texts_are(module):
+    """A variable ``_`` hides the function that translates, in all of its scope."""
+    if "engine.core.words._" not in module.imports():
+        return
+    scopes = (ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
+    for scope in ast.walk(module.tree):
+        if isinstance(scope, scopes):
+            inside = [node for node in own(scope, scopes) if isinstance(node, ast.Name)]
+            kinds = {type(node.ctx) for node in inside if node.id == "_"}
+            assert len(kinds) < 2, f"line {scope.lineno}"
+
+
+@pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
+def test_marks_are_where_the_catalogues_find_them(module):
+    """Up to Python 3.11 what stands in an f-string is no code to babel."""
+    for text in ast.walk(module.tree):
+        if isinstance(text, ast.JoinedStr):
+            for call in ast.walk(text):
+                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in MARKS:
+                    assert not any(isinstance(given, ast.Constant) for given in call.args)
+
+
+def own(node: ast.AST, scopes: tuple[type, ...]) -> Iterator[ast.AST]:
+    """What lies in a scope and in no other one inside it."""
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, scopes):
+            yield from own(child, scopes)
