@@ -167,6 +167,15 @@ def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
     assert driver.table.learning is not None and driver.address == "#/learn/symbio"
 
 
+def test_how_far_lessons_went_can_be_forgotten():
+    driver = at_step("symbio", 2)
+    driver.go("#/settings")
+    driver.click(data_msg="forget-lessons")
+    assert driver.stored == {} and not driver.page.find(data_msg="forget-lessons")
+    driver.go("#/learn/symbio")
+    assert driver.table.learning.step == 0
+
+
 def test_what_was_stored_wrongly_begins_the_lesson_again():
     for kept in ("99", "done", "x", "-1"):
         driver = Driver({LESSON_KEY + "symbio": kept}, "#/learn/symbio")

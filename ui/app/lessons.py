@@ -183,7 +183,9 @@ def _shown(model: Model, table: Table, at: int, since: int = -1, focus: bool = T
     keep = Save(LESSON_KEY + slug, reached)
     if not focus:
         return model, (keep,)
-    return model, (keep, Focus(f"at-{cursor}" if step.ways else "lesson-text"))
+    if step.ways:
+        return model, (keep, Focus(f"at-{cursor}"))
+    return model, (keep, Focus("lesson-text" if reached == LEARNT else "lesson-next"))
 
 
 def _cursor(table: Table, step: Step) -> str:

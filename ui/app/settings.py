@@ -7,7 +7,7 @@ from ui.app.hinting import ask, hint_of
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.playing import VOLUMES
-from ui.app.store import LIGHT_KEY, SETUP_KEY, setting_key
+from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
 from ui.app.troubles import OFFERS
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -35,6 +35,12 @@ def forget_setup(model: Model, msg: Msg) -> Step:
     """Remove the remembered set-up of a game."""
     kept = tuple(item for item in model.setups if item[0] != msg.text)
     return model._replace(setups=kept), (Forget(SETUP_KEY + msg.text),)
+
+
+def forget_lessons(model: Model, msg: Msg) -> Step:
+    """All lessons are new again."""
+    keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.lessons)
+    return model._replace(lessons=()), keys
 
 
 def reset(model: Model, msg: Msg) -> Step:

@@ -210,6 +210,9 @@ def _stored(model: Model) -> Markup:
                 )
                 for slug in setups
             ),
+            _kept(_("How far you are in the lessons"), _button(_("Forget"), "forget-lessons"))
+            if model.lessons
+            else None,
             _kept(_("These settings"), _button(_("As at first"), "reset-settings")),
             _kept(
                 _("The program itself, for use without a network"),

@@ -324,6 +324,7 @@ LATER: Lazy[Handler] = Lazy(
         "speak": "ui.app.settings:speak",
         "spoken": "ui.app.settings:spoken",
         "forget-setup": "ui.app.settings:forget_setup",
+        "forget-lessons": "ui.app.settings:forget_lessons",
         "reset-settings": "ui.app.settings:reset",
         "elsewhere": "ui.app.elsewhere:changed",
         "changed-to": "ui.app.elsewhere:changed_to",
