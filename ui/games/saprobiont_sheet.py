@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.rules import Seat
-from engine.core.words import _
+from engine.core.words import _, pgettext
 from engine.games.saprobiont.maps import ZONES
 from engine.games.saprobiont.rules import State
 from engine.games.saprobiont.species import LETTERS, SPECIES
@@ -44,7 +44,7 @@ def _account(scene: Scene, state: State) -> Markup:
                 data_seat=seat,
             )
         )
-    heads = (_("Species"), _("Zones"), _("Fights"), _("End"), _("Total"))
+    heads = (_("Species"), _("Zones"), _("Fights"), pgettext("of the game", "End"), _("Total"))
     return el(
         "table",
         el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
