@@ -142,6 +142,6 @@ import("./runtime/pyodide.mjs")
     .then(() => import("./patch.mjs"))
     .then(() => import("./vendor/pyscript/core.js"))
     // PyScript would turn the hooks of its workers into one function with Function(), which the
-    // policy of this page refuses. Its only one is done by runtime/pyodide.mjs instead.
+    // policy of this page refuses. Nobody needs its only one: the worker here is our own.
     .then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear())
     .catch(failed);

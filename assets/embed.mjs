@@ -1,8 +1,7 @@
 // A game inside another page: a poster, then the table, and the host's requests (docs/embed.md).
 //
-// The frame may have no origin: then there is no storage, no drawing from another file, and no worker
-// for the computer player. So games are kept in memory, where the host can ask for them; drawings are
-// put into the page; the computer player thinks on the page, in small slices.
+// The frame may have no origin: then there is no storage and no drawing from another file. So games
+// are kept in memory, where the host can ask for them, and drawings are put into the page.
 
 const interfaceVersion = 1;
 const patience = 10_000;
@@ -165,8 +164,7 @@ let beginning = null;
 async function start(address) {
     document.getElementById("poster")?.remove();
     history.replaceState(null, "", address);
-    // A worker of PyScript begins in such a frame, and then never answers.
-    globalThis.holobiont = { shelf, local, alone: origin === "null" };
+    globalThis.holobiont = { shelf, local };
     withoutDatabase();
     for (const name of styles.split(" ")) {
         const link = document.createElement("link");

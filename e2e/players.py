@@ -8,6 +8,9 @@ from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
 
+# What the console says when the computer player's worker has failed.
+PAGE_THINKS = "thinks on the page"
+
 ARROWS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.players import PAGE_THINKS
 from e2e.watch import Watch
 from tools import precache, serve
 
@@ -75,10 +76,13 @@ def test_after_one_visit_a_game_against_the_computer_needs_no_server(
     page.evaluate(IMAGE)
     end(site)
     page.goto("about:blank")
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
     open_game(site.address, seats="steady,human", seed="5")
     page.locator("html[data-python=image]").wait_for(state="attached")
     # The computer begins, and its worker comes from the shelf too.
     expect(page.locator("#log .notation")).not_to_have_count(0)
+    assert not any(PAGE_THINKS in text for text in said)
 
 
 def test_ready_offline_is_not_said_while_a_file_is_missing(

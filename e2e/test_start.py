@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.players import PAGE_THINKS
 from e2e.until import until
 from e2e.watch import Watch
 from tools.serve import Server
@@ -69,8 +70,12 @@ class TestWays:
     def test_a_checkout_on_a_plain_file_server(
         self, page: Page, source: str, open_game: Callable[..., Page]
     ) -> None:
-        open_game(source)
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        open_game(source, seats="gentle,human")
         ready(page, "plain")
+        expect(page.locator("#log .notation")).not_to_have_count(0)
+        assert not any(PAGE_THINKS in text for text in said)
 
     def test_first_visit_under_a_sub_path(
         self, page: Page, built: str, open_game: Callable[..., Page]

@@ -38,6 +38,7 @@ SCRIPTS = [
     "assets/runtime/pyodide.mjs",
     "assets/runtime/settle.mjs",
     "assets/runtime/unpack.mjs",
+    "assets/runtime/worker.mjs",
     "assets/vendor/pyodide/pyodide.mjs",
     "assets/vendor/pyodide/pyodide.asm.mjs",
     "assets/vendor/idiomorph/idiomorph.esm.js",

@@ -18,7 +18,7 @@ LEFT_OUT = re.compile(
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
     | assets/runtime/memory-\w+\.image\.gz | assets/pictures/.*
     | assets/(css/)?embed.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
-    | assets/vendor/pyodide/python_stdlib\.zip | (?!ui/brain\.py)(engine|ui)/.*\.py | pyscript\.toml
+    | assets/vendor/pyodide/python_stdlib\.zip | (engine|ui)/.*\.py | pyscript\.toml
     """,
     re.VERBOSE,
 )

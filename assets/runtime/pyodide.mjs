@@ -1,4 +1,4 @@
-// The interpreter as PyScript asks for it, on the page and in its workers: from a memory image,
+// The interpreter as PyScript asks for it, and as the worker does: from a memory image,
 // else with the thin library of the build, else in Pyodide's plain way.
 
 import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
@@ -43,6 +43,9 @@ function compiled() {
     return compiling;
 }
 
+// Pyodide would import it itself, but by an address, which a single file has not.
+const program = async () => (await import("../vendor/pyodide/pyodide.asm.mjs")).default;
+
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
 // Pyodide itself would print a warning and wait for ever, so it is left waiting.
@@ -65,7 +68,9 @@ function startWith(options, { books, entered } = {}) {
                 return new Promise(() => {});
             }
         };
-        start({ ...options, ...base }).then(resolve, reject);
+        program()
+            .then((createPyodideModule) => start({ ...options, ...base, createPyodideModule }))
+            .then(resolve, reject);
     }).finally(() => {
         globalThis.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -146,8 +151,16 @@ async function fromImage(options, { image, read }) {
 
 async function plain(options) {
     const python = await startWith(options);
-    if (build) await Promise.all(build.sources.map((path) => writeSource(python, path)));
+    await Promise.all((await sources()).map((path) => writeSource(python, path)));
     return python;
+}
+
+// Without a build PyScript brings our modules to the page, as its configuration says.
+async function sources() {
+    if (build) return build.sources;
+    if (globalThis.document) return [];
+    const listed = await (await fetch(here("../../pyscript.toml"))).text();
+    return Array.from(listed.matchAll(/^"\.\/(.+?)" = /gm), ([, path]) => path);
 }
 
 async function writeSource({ FS }, path) {
@@ -194,22 +207,13 @@ let begun;
 // Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
 export function beginPython() {
     compiled();
-    // Pyodide imports it when it needs it, and then it is there.
-    import("../vendor/pyodide/pyodide.asm.mjs").catch(() => {});
+    program().catch(() => {});
     begun = startUp({ stdout: console.log, stderr: console.error });
     begun.catch(() => {});
 }
 
-// What PyScript's own hook gives to a worker; boot.mjs says why it is not left to do that.
-const forWorker = (interpreter) => ({
-    fs: { ERROR: "files of the visitor are not opened here", NAMESPACE: "@pyscript.fs" },
-    interpreter,
-});
-
 export async function loadPyodide(options) {
     const first = begun;
     begun = undefined;
-    const python = await (first ?? startUp(options));
-    if (!globalThis.document) python.registerJsModule("_pyscript", forWorker(python));
-    return python;
+    return first ?? startUp(options);
 }

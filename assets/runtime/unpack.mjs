@@ -3,6 +3,7 @@
 
 import { take } from "./downloads.mjs";
 import { inflate } from "./inflate.mjs";
+import { openWorker } from "./worker.mjs";
 
 const waiting = new Map();
 let worker = null;
@@ -13,10 +14,12 @@ function giveUp(reason) {
     for (const { reject } of waiting.values()) reject(new Error(reason));
 }
 
-// Where workers are refused, as in a sandboxed frame, files are fetched when they are wanted.
+// Where workers are refused, files are fetched when they are wanted.
 export function openUnpacker() {
     try {
-        worker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+        const program = new URL("./unpacker.mjs", import.meta.url).href;
+        // Without an origin the page may not start the program of any.
+        worker = origin === "null" ? openWorker(program) : new Worker(program, { type: "module" });
     } catch {
         return;
     }

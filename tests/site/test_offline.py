@@ -31,7 +31,7 @@ def manifest() -> dict[str, Any]:
 class TestList:
     def test_all_is_stored_that_a_game_may_need(self, dist: Path) -> None:
         stored = precache.hashes(dist)
-        needed = {"index.html", "404.html", "reset.html", "ui/brain.py", "assets/boot.mjs"}
+        needed = {"index.html", "404.html", "reset.html", "assets/brain.mjs", "assets/boot.mjs"}
         assert needed <= stored.keys()
         for kind in ("*.css", "*.svg", "*.woff2", "*.wasm", "*.mjs"):
             found = {path.relative_to(dist).as_posix() for path in dist.rglob(kind)}

@@ -1,4 +1,4 @@
-"""The way to the computer player: a PyScript worker, or the page itself where there is none."""
+"""The way to the computer player: a worker, or the page itself where there is none."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 from typing import Any
 
 from js import holobiont
-from pyscript import create_named_worker
 
 from ui.app.thinking import Thinker
 
@@ -23,12 +22,8 @@ class Brain:
 
     def wake(self) -> asyncio.Future[Any]:
         """Begin to start the worker, if that has not been done."""
-        if getattr(holobiont, "alone", False):
-            raise RuntimeError("a frame without an origin has no worker that answers")
         if self._worker is None:
-            # The page may lie in a folder of its own.
-            entry = f"{holobiont.root}ui/brain.py"
-            self._worker = asyncio.ensure_future(create_named_worker(entry, name="brain"))
+            self._worker = asyncio.ensure_future(_worker())
         return self._worker
 
     async def think(self, request: str) -> str:
@@ -43,3 +38,7 @@ class Brain:
                 self._thinker = Thinker()
         await asyncio.sleep(0)
         return self._thinker.think(request, PAGE_SLICE)
+
+
+async def _worker() -> Any:
+    return await (await holobiont.load("brain")).wake()
