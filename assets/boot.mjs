@@ -85,7 +85,7 @@ const errors = new MutationObserver((changes) => {
 });
 
 async function remember() {
-    if (build && !navigator.connection?.saveData)
+    if (build && !build.whole && !navigator.connection?.saveData)
         await keepImage(build.hash, runtime(build.image.file)).catch(console.info);
 }
 
@@ -140,8 +140,6 @@ import("./runtime/pyodide.mjs")
     .then(({ beginPython }) => beginPython())
     // Python calls patch.mjs with its first view.
     .then(() => import("./patch.mjs"))
-    .then(() => import("./vendor/pyscript/core.js"))
-    // PyScript would turn the hooks of its workers into one function with Function(), which the
-    // policy of this page refuses. Nobody needs its only one: the worker here is our own.
-    .then(({ hooks }) => hooks.worker.onBeforeRunAsync.clear())
+    .then(() => import("./runtime/pyscript.mjs"))
+    .then(({ run }) => run())
     .catch(failed);

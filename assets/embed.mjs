@@ -3,6 +3,8 @@
 // The frame may have no origin: then there is no storage and no drawing from another file. So games
 // are kept in memory, where the host can ask for them, and drawings are put into the page.
 
+import { local as drawnHere } from "./drawings.mjs";
+
 const interfaceVersion = 1;
 const patience = 10_000;
 
@@ -80,25 +82,9 @@ const shelf = {
 
 // ---- drawings from other files, which a frame without an origin may not use -------------------
 
-const drawings = new Map();
 // On the start page and in a set-up, which are passed through.
-const unseen = /plates|mark/;
-
-async function bring(file) {
-    const drawing = await (await fetch(`${root}assets/${file}`)).text();
-    const box = document.createElement("div");
-    box.className = "drawings";
-    box.setAttribute("aria-hidden", "true");
-    // The page has names of its own, some of them the same.
-    box.innerHTML = drawing.slice(drawing.indexOf("<svg")).replaceAll(' id="', ' id="drawn-');
-    body.append(box);
-}
-
-const local = (markup) =>
-    markup.replace(/href="\.\/assets\/((?:art|icons)\/[\w-]+\.svg)#/g, (_, file) => {
-        if (!drawings.has(file) && !unseen.test(file)) drawings.set(file, bring(file));
-        return 'href="#drawn-';
-    });
+const unseen = (file) => /plates|mark/.test(file);
+const local = (markup) => drawnHere(markup, unseen);
 
 // ---- beginning --------------------------------------------------------------------------------
 

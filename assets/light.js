@@ -45,7 +45,8 @@
     }
     function speak(language) {
         root.lang = language;
-        return language === "en" ? Promise.resolve() : (asked[language] ??= ask(language));
+        const known = language === "en" || words[language];
+        return known ? Promise.resolve() : (asked[language] ??= ask(language));
     }
     globalThis.holobiontWords = {
         take: (language, brought) => (words[language] = brought),

@@ -58,7 +58,7 @@ function patch(root, markup) {
     const logs = [...root.querySelectorAll("[data-follow]")];
     const left = logs.filter((log) => followed.has(log) && !atEnd(log));
     const hadDialog = root.querySelector("dialog[open]") !== null;
-    // An embedded game has its drawings in the page itself.
+    // An embedded game has its drawings in the page itself, and so has the site as one file.
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
     // What is being typed stays; anything else that has the focus, such as a heading, may change.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
@@ -81,4 +81,6 @@ const load = (name) => import(`./${name}.mjs`);
 
 const root = new URL("../", import.meta.url).href;
 
-globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch, root });
+// A page that is not of a site of its own says where that is.
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch });
+globalThis.holobiont.root ??= root;

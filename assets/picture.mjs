@@ -39,7 +39,11 @@ async function bringDrawings(picture) {
     const done = new Set();
     for (const use of picture.querySelectorAll("use")) {
         const [file, id] = (use.getAttribute("href") ?? "").split("#");
-        if (!file) continue;
+        // Where drawings of other files may not be used, drawings.mjs has put them into the page.
+        if (!file) {
+            adopt(document, "", id, defs, done);
+            continue;
+        }
         const prefix = `${file.split("/").pop().replace(".svg", "")}-`;
         adopt(await drawings(new URL(file, document.baseURI)), prefix, id, defs, done);
         use.setAttribute("href", `#${prefix}${id}`);

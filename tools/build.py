@@ -36,6 +36,7 @@ SCRIPTS = [
     "assets/runtime/inflate.mjs",
     "assets/runtime/progress.mjs",
     "assets/runtime/pyodide.mjs",
+    "assets/runtime/pyscript.mjs",
     "assets/runtime/settle.mjs",
     "assets/runtime/unpack.mjs",
     "assets/runtime/worker.mjs",

@@ -186,6 +186,7 @@ async function attempt(name, way) {
 }
 
 async function chooseImage() {
+    if (build.whole) return fetchImage(build);
     const kept = await findImage(build);
     if (kept || navigator.connection?.saveData) return kept;
     return (await rate(wasm)) > fast ? fetchImage(build) : null;

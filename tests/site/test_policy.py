@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PAGES = sorted(path.name for path in ROOT.glob("*.html"))
 META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
 
-# The one thing PyScript would do in a worker of its own, which boot.mjs takes from it.
+# The one thing PyScript would do in a worker of its own, which pyscript.mjs takes from it.
 HOOK = 'onBeforeRunAsync:new So([({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:'
 
 

@@ -1,0 +1,1 @@
+"""The whole site as one file, which opens from a disk."""

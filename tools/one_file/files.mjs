@@ -1,0 +1,52 @@
+// The files of the site, which lie gzipped in the page. Whoever fetches one gets it from there.
+
+const onPage = globalThis.document !== undefined;
+const ours = new Map(); // path -> Blob
+
+// Where the site would lie if it were more than one file; a worker is told by the page.
+export const root = onPage ? new URL("./", location.href).href : globalThis.holobiontRoot;
+
+const element = (path) => document.querySelector(`script[data-file="${CSS.escape(path)}"]`);
+
+function bytesOf(text) {
+    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+    const letters = atob(text);
+    const bytes = new Uint8Array(letters.length);
+    for (let n = 0; n < letters.length; n++) bytes[n] = letters.charCodeAt(n);
+    return bytes;
+}
+
+function find(path) {
+    if (!ours.has(path) && onPage) {
+        const found = element(path);
+        if (found) ours.set(path, new Blob([bytesOf(found.textContent)]));
+    }
+    return ours.get(path);
+}
+
+// A file as the server would send it: what lies gzipped there too is not unpacked.
+function answer(path) {
+    const packed = find(path);
+    if (!packed) return new Response(null, { status: 404 });
+    const stream = packed.stream();
+    const body = path.endsWith(".gz") ? stream : stream.pipeThrough(new DecompressionStream("gzip"));
+    // Browsers compile WebAssembly of no other type.
+    const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(body, { headers: { "Content-Type": type } });
+}
+
+const { fetch } = globalThis;
+
+globalThis.fetch = async (what, ...rest) => {
+    const url = new URL(what.url ?? what, root).href.replace(/[?#].*/, "");
+    return url.startsWith(root) ? answer(decodeURI(url.slice(root.length))) : fetch(what, ...rest);
+};
+
+export const has = (path) => element(path) !== null;
+
+// What a worker needs to start Python, and the other way round.
+export const ofPython = () => {
+    const paths = [...document.querySelectorAll('script[data-file^="assets/runtime/"], script[data-file$=".wasm"]')];
+    return new Map(paths.map(({ dataset: { file } }) => [file, find(file)]));
+};
+export const take = (files) => files.forEach((blob, path) => ours.set(path, blob));

@@ -1,0 +1,22 @@
+// The program of the site as one file: first on the page, and then, the same text, in the computer
+// player's worker.
+
+import { take } from "./files.mjs";
+import { showLeaves } from "./leaves.mjs";
+
+async function begin() {
+    const { local } = await import("site/assets/drawings.mjs");
+    // Where the site itself is, if the build knew; an address for links that lead elsewhere.
+    const { site } = document.documentElement.dataset;
+    globalThis.holobiont = { local, root: site };
+    showLeaves();
+    await import("site/assets/shelf.mjs");
+    await import("site/assets/boot.mjs");
+}
+
+if (globalThis.document) begin();
+else
+    onmessage = ({ data }) => {
+        take(data);
+        import("site/assets/runtime/thinker.mjs");
+    };

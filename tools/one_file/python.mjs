@@ -1,0 +1,9 @@
+// In the place of assets/runtime/pyscript.mjs: PyScript fetches its parts and its workers by address,
+// and all that it does here is to run one line.
+
+import { loadPyodide } from "site/assets/runtime/pyodide.mjs";
+
+export async function run() {
+    const python = await loadPyodide();
+    await python.runPythonAsync("import ui.main");
+}
