@@ -6,9 +6,9 @@ import { showLeaves } from "./leaves.mjs";
 
 async function begin() {
     const { local } = await import("site/assets/drawings.mjs");
-    // Where the site itself is, if the build knew; an address for links that lead elsewhere.
+    // Links that are given away lead to the site, if the build knew where it is, else to this file.
     const { site } = document.documentElement.dataset;
-    globalThis.holobiont = { local, root: site };
+    globalThis.holobiont = { local, root: site || location.href.replace(/#.*/, "") };
     showLeaves();
     await import("site/assets/shelf.mjs");
     await import("site/assets/boot.mjs");

@@ -64,7 +64,8 @@ def setup_view(
                 el("dl", *(_ruling(*ruling) for ruling in view.rulings)),
                 cls="primer",
             ),
-            _for_other_pages(setup.slug, site),
+            # No other page could reach what lies in a file.
+            None if site.startswith("file:") else _for_other_pages(setup.slug, site),
             cls="setup",
             data_msg="start",
             novalidate=True,

@@ -251,8 +251,8 @@ class Effects:
 
 
 def whole(fragment: str) -> str:
-    """The address of this page with another fragment."""
-    return str(location.href).partition("#")[0] + fragment
+    """The address of the start page with a fragment."""
+    return f"{holobiont.root}{fragment}"
 
 
 def offer(blob: Any, name: str) -> None:
