@@ -5,7 +5,7 @@ VENV := .venv
 IN_VENV := $(VENV)/bin/python
 WORKERS ?= 2
 
-.PHONY: play build serve zip release test unit e2e bench ladder soak lint format clean browser
+.PHONY: play build serve zip one-file release test unit e2e e2e-all engines bench ladder soak lint format clean browser
 
 play: build serve
 
@@ -18,10 +18,14 @@ serve:
 zip: build
 	$(PYTHON) -m tools.pack
 
+one-file: build
+	$(PYTHON) -m tools.one_file
+
 # Packs what is in dist, so that what is released is what was tested.
 release: $(VENV)/.ready
 	rm -rf build/release
 	$(PYTHON) -m tools.pack
+	$(PYTHON) -m tools.one_file
 	$(IN_VENV) -m pip wheel --quiet --no-deps --wheel-dir build/release .
 
 # npm writes this file last, and the vendored files come with it.
@@ -44,6 +48,12 @@ unit: $(VENV)/.ready node_modules/.package-lock.json
 
 e2e: $(VENV)/.ready node_modules/.package-lock.json browser
 	$(IN_VENV) -m pytest -n $(WORKERS) e2e
+
+# A whole game of each title, and what depends on the browser, in every engine that is here.
+engines: $(VENV)/.ready node_modules/.package-lock.json browser
+	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal -m engines -rs e2e
+
+e2e-all: e2e engines
 
 bench: $(VENV)/.ready build browser
 	$(IN_VENV) -m tools.bench

@@ -45,8 +45,9 @@
     }
     function speak(language) {
         root.lang = language;
-        const known = language === "en" || words[language];
-        return known ? Promise.resolve() : (asked[language] ??= ask(language));
+        // Where this script is part of the page, the others are too.
+        const there = language === "en" || !here;
+        return there ? Promise.resolve() : (asked[language] ??= ask(language));
     }
     globalThis.holobiontWords = {
         take: (language, brought) => (words[language] = brought),

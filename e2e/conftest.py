@@ -20,6 +20,7 @@ from e2e.watch import Watch
 from tools import browser, serve
 from tools.build import ROOT, build
 from tools.once import once
+from tools.one_file import __main__ as edition
 
 # A start without a build took 4 s here; on a busy machine, several times that.
 PATIENCE = 60_000
@@ -40,6 +41,22 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    running = browser.firefox(playwright)
+    if running is None:
+        pytest.skip("Firefox is not here: make browser")
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def engine(request: pytest.FixtureRequest) -> Browser:
+    """A browser of each kind that Playwright drives."""
+    found: Browser = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     """The built site; made once, whichever worker comes first, unless one is named."""
     if named := os.environ.get("HOLOBIONT_DIST"):
@@ -47,6 +64,20 @@ def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
     base = tmp_path_factory.getbasetemp()
     shared = base if worker_id == "master" else base.parent
     return once(shared / "dist", lambda folder: build(ROOT, folder, shared / "work"))
+
+
+@pytest.fixture(scope="session")
+def one_file(dist: Path, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> str:
+    """The address of the built site as one file on this disk."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base if worker_id == "master" else base.parent
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        page = edition.make(dist, shared / "one-file-work")
+        (folder / "holobiont.html").write_text(page, encoding="utf-8")
+
+    return (once(shared / "one-file", make) / "holobiont.html").as_uri()
 
 
 @pytest.fixture

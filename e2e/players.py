@@ -1,4 +1,7 @@
-"""People at a table of Symbio, who know a whole game by heart: with the mouse, with the keys."""
+"""People at a table: some know a game of Symbio by heart, some press whatever they may.
+
+Those use the mouse or the keys, these the page's own way of pressing, in any browser.
+"""
 
 from collections.abc import Iterator
 
@@ -10,6 +13,28 @@ from engine.registry import GAMES
 
 # What the console says when the computer player's worker has failed.
 PAGE_THINKS = "thinks on the page"
+
+# Presses what is offered until the game is over, and gives up when nothing has been for so many
+# milliseconds. Some phases end only when a button says so.
+PRESS = """async (patience) => {
+    const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
+    const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
+    const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
+    for (let presses = 0, last = performance.now(); performance.now() - last < patience; ) {
+        if (document.querySelector("#dialog-result")) return "over";
+        const within = document.querySelector("dialog[open]") ?? document;
+        const found = kinds.map((kind) => [...within.querySelectorAll(kind)].filter(can));
+        const places = found.find(({ length }) => length) ?? [];
+        if (places.length) {
+            const place = places[(7 * presses + 3) % places.length];
+            place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+            presses += 1;
+            last = performance.now();
+        }
+        await next(places.length ? 0 : 20);
+    }
+    return document.querySelector("#status").textContent;
+}"""
 
 ARROWS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"))
 

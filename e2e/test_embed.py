@@ -135,7 +135,9 @@ def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
     restored = {**message, "id": 2, "ask": "load", "with": {"save": answer["result"]["save"]}}
     assert page.evaluate(RAW, ["two", restored])["ok"]
     # Drawings come from other files, which a frame without an origin may not use directly.
-    expect(other.locator(".side .seat-glyph use").first).to_have_attribute("href", "#drawn-glyphs-seat-0")
+    expect(other.locator(".side .seat-glyph use").first).to_have_attribute(
+        "href", "#drawn-glyphs-seat-0"
+    )
     expect(other.locator("#drawn-glyphs-seat-0")).to_have_count(1)
 
 

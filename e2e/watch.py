@@ -42,6 +42,8 @@ class Watch:
         asked = urlsplit(request.url)
         if asked.scheme in ("http", "https", "ws", "wss") and asked.hostname != "127.0.0.1":
             self.troubles.append(f"request to another origin: {request.url}")
+        if asked.scheme == "file" and not request.is_navigation_request():
+            self.troubles.append(f"request to another file: {request.url}")
 
     def _response(self, response: Response) -> None:
         if response.status >= 400:

@@ -1,9 +1,9 @@
-"""How the tests and the benchmark start Chromium."""
+"""How the tests and the benchmark start their browsers."""
 
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Playwright
 
 from tools.find_browser import of_the_system
 
@@ -29,3 +29,12 @@ def options() -> dict[str, Any]:
 def fresh_profile(playwright: Playwright, folder: Path, **more: Any) -> Any:
     """Return the context of a browser that keeps everything in a folder of its own."""
     return playwright.chromium.launch_persistent_context(folder, **options(), **more)
+
+
+def firefox(playwright: Playwright) -> Browser | None:
+    """Start a Firefox; None where there is none."""
+    if path := of_the_system("firefox"):
+        # A Firefox as it is distributed, which Playwright drives over WebDriver BiDi.
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    own = Path(playwright.firefox.executable_path)
+    return playwright.firefox.launch() if own.exists() else None

@@ -1,57 +1,86 @@
-"""Find the Chromium that the browser tests drive, and install one where there is none."""
+"""Find the browsers that the tests drive, and install them where they are missing.
+
+Chromium has to be there. Firefox, and WebKit with a screen that is not shown, are tested as well
+where they can be had: Debian has all of them, Playwright has a Firefox of its own.
+"""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NAMES = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
+    "firefox": ("firefox-esr", "firefox"),
+    "webkit": ("WebKitWebDriver",),
+    "screen": ("Xvfb",),
+}
+PACKAGES = {
+    "chromium": ("chromium",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb"),
+}
 NEEDED = """\
 No browser was found and none could be installed.
 Install Chromium (Debian: apt-get install chromium), or name one in HOLOBIONT_CHROMIUM.
 """
 
 
-def of_the_system() -> str | None:
-    """Return the path of a Chromium that is installed already, or the one that is named."""
-    named = os.environ.get("HOLOBIONT_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, NAMES)), None)
+def of_the_system(engine: str = "chromium") -> str | None:
+    """Return the path of a browser that is installed already, or the one that is named."""
+    named = os.environ.get(f"HOLOBIONT_{engine.upper()}")
+    return named or next(filter(None, map(shutil.which, NAMES[engine])), None)
 
 
-def of_playwright() -> str | None:
-    """Return the path of Playwright's own Chromium, if it has been downloaded."""
+@cache
+def of_playwright(engine: str = "chromium") -> str | None:
+    """Return the path of Playwright's own browser, if it has been downloaded."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
+        path = str(getattr(playwright, engine).executable_path)
     return path if Path(path).exists() else None
 
 
-def find() -> str | None:
-    """Return the path of a browser, or None."""
-    return of_the_system() or of_playwright()
+def webkit() -> str | None:
+    """Return the path of WebKit's driver, if there is a screen for it too."""
+    return of_the_system("webkit") if of_the_system("screen") else None
 
 
-def install() -> None:
-    """Install Debian's Chromium where that is allowed, else Playwright's own."""
+FIND: dict[str, Callable[[], str | None]] = {
+    "chromium": lambda: of_the_system() or of_playwright(),
+    "firefox": lambda: of_the_system("firefox") or of_playwright("firefox"),
+    "webkit": webkit,
+}
+
+
+def install(engines: list[str]) -> None:
+    """Install Debian's browsers where that is allowed, else Playwright's own."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update"], check=False)
-        chromium = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
-        if subprocess.run(chromium, check=False).returncode == 0:
-            return
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        for engine in engines:
+            command = ["apt-get", "install", "--yes", "--no-install-recommends"]
+            subprocess.run([*command, *PACKAGES[engine]], check=False)
+    for engine in engines:
+        # Playwright's WebKit cannot be driven here: it wants libraries that Debian has not.
+        if FIND[engine]() is None and engine != "webkit":
+            subprocess.run([sys.executable, "-m", "playwright", "install", engine], check=False)
+            of_playwright.cache_clear()
 
 
 def main() -> None:
-    """Print the path of the browser; with --install, see to it that there is one."""
-    path = find()
-    if path is None and "--install" in sys.argv[1:]:
-        install()
-        path = find()
-    if path is None:
+    """Print the paths of the browsers; with --install, see to it that they are there."""
+    missing = [engine for engine, find in FIND.items() if find() is None]
+    if missing and "--install" in sys.argv[1:]:
+        install(missing)
+    found = {engine: find() for engine, find in FIND.items()}
+    if found["chromium"] is None:
         raise SystemExit(NEEDED)
-    print(f"Browser: {path}")
+    for engine, path in found.items():
+        print(f"{engine}: {path or 'not here, so its tests are skipped'}")
 
 
 if __name__ == "__main__":

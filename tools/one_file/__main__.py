@@ -75,8 +75,7 @@ def program(dist: Path, work: Path) -> str:
     """Return all scripts as one."""
     target = work / "program.js"
     subprocess.run(["node", str(BUNDLE), str(dist), str(target)], check=True)
-    text = target.read_text(encoding="utf-8").strip()
-    return text
+    return target.read_text(encoding="utf-8").strip()
 
 
 def block(dist: Path, path: str) -> str:
@@ -108,7 +107,7 @@ def within(markup: str) -> str:
 
 
 def early(dist: Path, page: str) -> list[str]:
-    """Return the scripts that come before the first paint: the light, and what other languages say."""
+    """Return the scripts that come before the first paint: the light, and other languages."""
     (light,) = LIGHT.findall(page)
     paths = [dist / light, *sorted(dist.glob(LANGUAGES))]
     return [within(path.read_text(encoding="utf-8")) for path in paths]
@@ -139,7 +138,10 @@ def make(dist: Path, work: Path) -> str:
     if any("</script" in script.lower() or "<!--" in script for script in scripts):
         raise SystemExit("a script has a text in it that an inline script may not have")
     shown = drawings(dist, page)
-    after = [*(block(dist, path) for path in fetched(dist)), f'<script id="program">{code}</script>']
+    after = [
+        *(block(dist, path) for path in fetched(dist)),
+        f'<script id="program">{code}</script>',
+    ]
 
     def icon(match: re.Match[str]) -> str:
         content = (dist / match[2]).read_bytes()
