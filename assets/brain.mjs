@@ -22,8 +22,11 @@ function open() {
         };
         worker.onerror = ({ message }) => failed(message ?? "it did not start");
         worker.onmessage = ({ data: { id, reply, ready, error } }) => {
-            if (ready) resolve({ think });
-            else if (!id) failed(error);
+            if (ready) {
+                // Tests look at it.
+                document.documentElement.dataset.brain = "worker";
+                resolve({ think });
+            } else if (!id) failed(error);
             else {
                 const waiting = asked.get(id);
                 asked.delete(id);

@@ -14,14 +14,15 @@ from engine.registry import GAMES
 # What the console says when the computer player's worker has failed.
 PAGE_THINKS = "thinks on the page"
 
-# Presses what is offered until the game is over, and gives up when nothing has been for so many
-# milliseconds. Some phases end only when a button says so.
-PRESS = """async (patience) => {
+# Presses what is offered until the game is over, or long enough, and gives up when nothing has been
+# for so many milliseconds. Some phases end only when a button says so.
+PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
     const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     for (let presses = 0, last = performance.now(); performance.now() - last < patience; ) {
         if (document.querySelector("#dialog-result")) return "over";
+        if (document.querySelectorAll("#log .notation").length >= enough) return "enough";
         const within = document.querySelector("dialog[open]") ?? document;
         const found = kinds.map((kind) => [...within.querySelectorAll(kind)].filter(can));
         const places = found.find(({ length }) => length) ?? [];
@@ -35,6 +36,8 @@ PRESS = """async (patience) => {
     }
     return document.querySelector("#status").textContent;
 }"""
+
+ENDLESS = 10_000
 
 ARROWS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"))
 

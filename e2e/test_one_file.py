@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import PATIENCE
-from e2e.players import PAGE_THINKS, PRESS, logged
+from e2e.players import ENDLESS, PAGE_THINKS, PRESS, logged
 from e2e.watch import Watch
 from engine.registry import GAMES
 from tools import precache
@@ -79,7 +79,7 @@ def test_it_does_all_that_the_site_does(page: Page, one_file: str, said: list[st
     go(page, "#/settings")
     page.locator("label:has(#sound-soft)").click()
     start(page, "#/symbio?seats=human,gentle&seed=5")
-    assert page.evaluate(PRESS, PATIENCE) == "over"
+    assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
     page.locator("#dialog-result").get_by_role("button", name="Look at the board").click()
     actions = page.locator("#log .notation").count()
     assert actions > 8
