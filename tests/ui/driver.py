@@ -31,7 +31,7 @@ from ui.app.update import update
 from ui.app.view import page
 
 ROOT = Path(__file__).parents[2]
-VOID = {"br", "hr", "img", "input", "link", "meta", "source"}
+VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
 class Node:

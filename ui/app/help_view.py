@@ -319,7 +319,8 @@ class Page:
             case "strong":
                 return el("strong", words)
             case "code":
-                return el("span", words, cls="notation")
+                breakable = Markup(words.replace("_", "_" + el("wbr")))
+                return el("span", breakable, cls="notation")
             case "link":
                 message = f"help:{anchor(self.slug, run.to)}"
                 return el("button", words, cls="link", type="button", data_msg=message)

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Union
 
-VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source"})
+VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 Child = Union["Markup", str, float, None, Iterable["Child"]]
 Attribute = str | float | None
 
