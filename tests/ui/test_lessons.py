@@ -154,7 +154,7 @@ def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
     driver = at_step("symbio", 2)
     driver.send("act", "b7-c6")
     driver.send("halt")
-    for kind in ("redo", "hint", "look", "replay", "continue", "rematch", "move-now", "share"):
+    for kind in ("redo", "hint", "look", "replay", "continue", "rematch", "move-now"):
         before_it = driver.model
         driver.send(kind, "0")
         assert driver.model == before_it

@@ -192,7 +192,7 @@ def _whose_turn(
         "span",
         seat_glyph(view.seat_colour(scene, actor)),
         table.names[actor],
-        el("span", f" ({view.seat_name(scene, actor)})", cls="soft"),
+        _seat_of(table, view, scene, actor, " ({})"),
         cls="who",
         data_seat=view.seat_colour(scene, actor),
     )
@@ -226,7 +226,7 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 el(
                     "span",
                     table.names[seat],
-                    el("span", f" {view.seat_name(scene, seat)}", cls="soft"),
+                    _seat_of(table, view, scene, seat, " {}"),
                     cls="name",
                 ),
                 el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
@@ -241,6 +241,12 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
             )
         )
     return el("ol", *rows, cls="seats", aria_label=_("Players"))
+
+
+def _seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -> Markup | None:
+    """The seat beside a name, unless that says the same."""
+    name = view.seat_name(scene, seat)
+    return el("span", form.format(name), cls="soft") if name != table.names[seat] else None
 
 
 def _explain(name: str, seat: Seat) -> Markup:

@@ -351,7 +351,7 @@ ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arr
 NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
-        "redo hint look step replay continue branch move-now pause next rematch share".split(),
+        "redo hint look step replay continue branch move-now pause next rematch".split(),
         Msg("halt"),
     ),
 }
