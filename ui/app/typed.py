@@ -7,7 +7,7 @@ from engine.core.words import _, ngettext
 from ui.app.commands import Command, Focus
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
-from ui.app.playing import chosen, refuse, scene_of, why_not_now
+from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
 from ui.kit.markup import Markup, el
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -37,11 +37,12 @@ def play_typed(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.typed is None:
         return model, ()
-    if reason := why_not_now(table, scene_of(table)):
-        return refuse(model, table, reason)
+    scene = scene_of(table)
+    if reason := why_not_now(table, scene):
+        return refuse(model, table, reason, the_rule(table, scene))
     words = table.typed.split()
     if not words:
-        return refuse(model, table, _("Type an action first."))
+        return refuse(model, table, _("Type an action first."), _notation(table))
     actions, left = _read(table, words)
     if left:
         return _refused(model, table, left)
@@ -85,9 +86,14 @@ def _refused(model: Model, table: Table, left: list[str]) -> Step:
             text=text,
             examples=", ".join(started[:EXAMPLES]) + (" …" if len(started) > EXAMPLES else ""),
         )
-        return refuse(model, table, words)
+        return refuse(model, table, words, _notation(table))
     rule, reason = scene.rules.why_not(table.match.state, text)
     return refuse(model, table, reason, rule)
+
+
+def _notation(table: Table) -> str:
+    """The paragraph of the rules that says how actions are written."""
+    return f"{table.match.rules.slug}/notation"
 
 
 def completions(names: tuple[str, ...], text: str) -> list[str]:
