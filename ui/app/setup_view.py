@@ -288,7 +288,7 @@ def _rules(setup: Setup) -> Markup:
 
 
 def _option(option: Option, chosen: str) -> Markup:
-    if option.values == (False, True):
+    if all(isinstance(value, bool) for value in option.values):
         return _check(f"option-{option.key}", _named(option), _(option.help), chosen == "true")
     return el(
         "div",
