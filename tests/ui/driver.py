@@ -101,6 +101,7 @@ class Driver:
         self.stored = dict(stored or {})
         self.waiting: list[Command] = []
         self.drawn = 0
+        self._shown: tuple[Model, Node] | None = None
         self.address = address
         self.removed: dict[str, str] = {}
         small = {key: text for key, text in self.stored.items() if not key.startswith(GAME_KEY)}
@@ -119,7 +120,10 @@ class Driver:
 
     @property
     def page(self) -> Node:
-        return tree(page(self.model))
+        """What is shown, parsed once for every model."""
+        if self._shown is None or self._shown[0] is not self.model:
+            self._shown = self.model, tree(page(self.model))
+        return self._shown[1]
 
     @property
     def table(self):
@@ -128,7 +132,7 @@ class Driver:
 
     def send(self, kind: str, text: str = "", value: str = "") -> None:
         self.model, commands = update(self.model, Msg(kind, text, value))
-        tree(page(self.model))
+        assert self.page
         for command in commands:
             self._perform(command)
 

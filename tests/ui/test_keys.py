@@ -142,7 +142,7 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     driver.click(id="type-it")
     assert driver.waiting[-1] == Focus("typed-0")
     driver.send("typing", "", "b7")
-    offered = [o.attributes["value"] for o in driver.page.find(id="completions")[0].children]
+    offered = [o.text for o in driver.page.find(id="completions")[0].children]
     assert "b7-c6" in offered and all(name.startswith("b7") for name in offered)
     driver.send("type-act")
     assert driver.table.message.startswith("b7 is the beginning of 7 actions: b7-")

@@ -25,17 +25,22 @@ def heard(before: Model, after: Model) -> Model:
         old is None or not stays or old.said != new.said or old.token != new.token
     )
     if fresh:
-        lines = spoken(lines, new.said.split("\n"))
+        lines = spoken(lines, new.said.split("\n"), _following(old))
     if lines == new.spoken:
         return after
     return after._replace(table=new._replace(spoken=lines))
 
 
-def spoken(lines: tuple[Line, ...], said: list[str]) -> tuple[Line, ...]:
+def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:
     """The lines with more of them, each with a number of its own."""
-    first = lines[-1].number + 1 if lines else 0
+    first = lines[-1].number + 1 if lines else at_least
     new = tuple(Line(first + n, text) for n, text in enumerate(said) if text)
     return (*lines, *new)[-KEPT:]
+
+
+def _following(table: Table | None) -> int:
+    """The number after all that were heard at a table, also of what is gone by now."""
+    return table.spoken[-1].number + 1 if table and table.spoken else 0
 
 
 def aloud(model: Model) -> Markup:

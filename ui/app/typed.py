@@ -11,8 +11,8 @@ from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
 from ui.kit.markup import Markup, el
 
 Step = tuple[Model, tuple[Command, ...]]
-MOST, EXAMPLES = 40, 6
-"""So many completions are offered, and so many are named in a refusal."""
+EXAMPLES = 6
+"""So many completions are offered, and named in a refusal."""
 
 
 def open_field(model: Model, msg: Msg) -> Step:
@@ -33,14 +33,14 @@ def typing(model: Model, msg: Msg) -> Step:
 
 
 def play_typed(model: Model, msg: Msg) -> Step:
-    """Play what was typed: one action, or several of one turn with spaces between them."""
+    """Play what was typed, or a completion of it: one action, or several of one turn."""
     table = model.table
     if table is None or table.typed is None:
         return model, ()
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    words = table.typed.split()
+    words = (msg.text or table.typed).split()
     if not words:
         return refuse(model, table, _("Type an action first."), _notation(table))
     actions, left = _read(table, words)
@@ -117,7 +117,6 @@ def field(table: Table) -> Markup:
             "input",
             id=field_id(table),
             cls="input notation",
-            list="completions",
             value=text,
             autocomplete="off",
             autocapitalize="off",
@@ -125,7 +124,6 @@ def field(table: Table) -> Markup:
             aria_describedby="fitting",
             data_msg="typing",
         ),
-        el("datalist", *(el("option", value=name) for name in offered[:MOST]), id="completions"),
         el(
             "span",
             ngettext("{number} action fits", "{number} actions fit", len(offered)),
@@ -134,7 +132,20 @@ def field(table: Table) -> Markup:
         ),
         el("button", _("Play it"), cls="button primary", type="submit"),
         el("button", _("Close"), cls="button", type="button", data_msg="type:close"),
+        el(
+            "div",
+            *(_completion(name) for name in offered[:EXAMPLES] if text),
+            id="completions",
+            cls="completions",
+            role="group",
+            aria_label=_("Actions that fit"),
+        ),
         cls="typed",
         id="typed",
         data_msg="type-act",
     )
+
+
+def _completion(name: str) -> Markup:
+    """A button that plays an action which begins with what was typed."""
+    return el("button", name, cls="button notation", type="button", data_msg=f"type-act:{name}")

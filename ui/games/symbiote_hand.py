@@ -127,6 +127,8 @@ def _held(
         label.append(_("just taken, not to be discarded"))
     if walk:
         label.append(_("discarded, {effect}", effect=effect(scene, name)))
+    elif name in usable:
+        label.append(_("can be discarded"))
     if partner:
         label.append(_("goes with what is chosen, legal target"))
     elif name in in_melds:

@@ -1,0 +1,88 @@
+"""Games in a real browser by somebody who only hears: its accessibility tree and live region."""
+
+import re
+
+from playwright.sync_api import Page
+
+from e2e.reader import play
+from e2e.until import until
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.kit.game import Player
+
+# What a screen reader is told of: what comes into a live region, and alerts.
+LISTEN = """() => {
+    globalThis.heard = [];
+    const live = "[aria-live] > *, [role=alert]";
+    const take = (node) => node.textContent.trim() && heard.push(node.textContent.trim());
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+                if (node.nodeType !== Node.ELEMENT_NODE) continue;
+                else if (node.matches(live) || node.parentElement?.closest(live)) take(node);
+                else node.querySelectorAll(live).forEach(take);
+    }).observe(document.body, { childList: true, subtree: true });
+}"""
+LINE = re.compile(r"""^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?""")
+WHOLE = ("symbiose", "saprobiont")
+
+
+class Ears:
+    """The accessibility tree of a page, its live region, and its keyboard."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def named(self, role: str) -> list[str]:
+        # What lies behind an open dialog cannot be reached.
+        modal = self.page.get_by_role("dialog")
+        within = modal if modal.count() else self.page.locator("body")
+        found = map(LINE.match, within.aria_snapshot().splitlines())
+        return [line[2] for line in found if line and line[1] == role and line[2]]
+
+    def press(self, role: str, name: str) -> None:
+        self.page.get_by_role(role, name=name, exact=True).press("Enter")
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def write(self, text: str) -> None:
+        until(self.page, "document.activeElement.localName === 'input'")
+        self.page.keyboard.press("Control+a")
+        self.page.keyboard.type(text)
+
+    def news(self) -> list[str]:
+        until(self.page, "heard.length > 0")
+        return self.page.evaluate("heard.splice(0)")
+
+
+def late(slug: str, left: int) -> str:
+    """The link to a game of two people that has only some actions left."""
+    rnd = generator(7)
+    match = Match.start(GAMES[slug](), 7)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    players = (Player("human", "Ana"), Player("human", "Bo"))
+    return pack(to_record(Table("x", match.at(match.ply - left), players, "2026-11-22")))
+
+
+def test_games_are_played_to_their_end_by_ear(page: Page, built: str) -> None:
+    ears = Ears(page)
+    page.goto(built)
+    page.evaluate(LISTEN)
+    for slug in GAMES:
+        if slug in WHOLE:
+            seats = ",".join(["human"] * GAMES[slug].seats[0])
+            page.goto(f"{built}#/{slug}?seats={seats}&seed=5")
+            page.get_by_role("button", name="Start", exact=False).first.press("Enter")
+        else:
+            page.goto(built + late(slug, 4))
+        page.get_by_role("heading", name=GAMES[slug].title).first.wait_for()
+        page.get_by_role("button", name="Share").wait_for()
+        page.evaluate("heard.splice(0)")
+        typed = play(ears, seed=12)
+        assert typed > (8 if slug in WHOLE else 0)

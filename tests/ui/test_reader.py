@@ -1,0 +1,116 @@
+"""Whole games by somebody who only hears, and places that say what can be done with them."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from e2e.reader import play
+from engine.registry import GAMES
+from tests.ui.driver import Driver, Node, two_people
+from ui.app.playing import scene_of, view_of
+from ui.games import VIEWS
+
+ROLES = {"button": "button", "a": "link", "h1": "heading", "h2": "heading", "input": "textbox"}
+OFFERED = re.compile(r"legal target|can (move|go|be )|left$|due|to feed|discarded|turn it")
+
+
+class Tree:
+    """Ears for a page that is made without a browser."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.said: set[str] = set()
+
+    def named(self, role: str) -> list[str]:
+        return [name(node) for node in visible(self.driver.page) if role_of(node) == role]
+
+    def press(self, role: str, wanted: str) -> None:
+        (found,) = (
+            node
+            for node in visible(self.driver.page)
+            if role_of(node) == role and name(node) == wanted
+        )
+        kind, _, text = found.attributes["data-msg"].partition(":")
+        self.driver.send(kind, text)
+
+    def key(self, key: str) -> None:
+        if key == "Enter":
+            self.driver.send("type-act")
+        elif key == "Escape":
+            self.driver.send("cancel")
+        else:
+            keys = self.driver.page.find(id="live")[0].attributes["data-keys"]
+            pairs = dict(item.split("=", 1) for item in keys.split())
+            kind, _, text = pairs[key].partition(":")
+            self.driver.send(kind, text)
+
+    def write(self, text: str) -> None:
+        self.driver.send("typing", "", text)
+
+    def news(self) -> list[str]:
+        page = self.driver.page
+        spoken = [*page.find(id="live")[0].children, *page.find(role="alert")]
+        new = [node for node in spoken if node.attributes.get("id", "") not in self.said]
+        assert new, "nothing was said"
+        self.said |= {node.attributes.get("id", "") for node in new}
+        return [text(node) for node in new]
+
+
+def visible(node: Node) -> list[Node]:
+    """The nodes that are not hidden from a screen reader."""
+    if node.attributes.get("aria-hidden") == "true":
+        return []
+    return [node, *(each for child in node.children for each in visible(child))]
+
+
+def role_of(node: Node) -> str:
+    return node.attributes.get("role") or ROLES.get(node.tag, "")
+
+
+def name(node: Node) -> str:
+    return node.attributes.get("aria-label") or text(node)
+
+
+def text(node: Node) -> str:
+    return " ".join(each.text.strip() for each in visible(node) if each.text.strip())
+
+
+@pytest.mark.parametrize("slug", VIEWS)
+def test_a_whole_game_by_ear(slug):
+    count = GAMES[slug].seats[0]
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * count)}&seed=5")
+    driver.send("start")
+    typed = play(Tree(driver), seed=12)
+    assert driver.table.match.over and driver.table.match.ply >= typed > 8
+
+
+@pytest.mark.parametrize("slug", VIEWS)
+def test_a_place_says_whether_something_can_be_done_with_it(slug):
+    driver = (
+        two_people(slug)
+        if GAMES[slug].seats[0] < 4
+        else Driver(address=f"#/{slug}?seats=" + "human," * 3 + "human")
+    )
+    if driver.model.table is None:
+        driver.send("start")
+    rnd, told = random.Random(2), 0
+    for _ in range(25):
+        if driver.table.match.over:
+            break
+        driver.send("unveil")
+        places = [node for node in driver.page.all() if "data-place" in node.attributes]
+        for place in places:
+            offered = "data-offer" in place.attributes
+            words = name(place)
+            assert words, place.attributes
+            assert not offered or OFFERED.search(words), words
+            told += offered
+        match = driver.table.match
+        driver.send(
+            "act", match.rules.name(match.state, rnd.choice(match.rules.legal(match.state)))
+        )
+        assert view_of(driver.table).status(scene_of(driver.table))
+    assert told
