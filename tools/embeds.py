@@ -9,6 +9,7 @@ import json
 import os
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 from engine.registry import GAMES
 from ui.games.catalogue import CATALOGUE, Plate
@@ -71,6 +72,9 @@ def preview(title: str, idea: str, picture: str, address: str) -> str:
 def page(plate: Plate, front: str, address: str) -> str:
     """Return the page of one game; `front` is the start page, whose policy and sheets it shares."""
     (policy,) = POLICY.findall(front)
+    if address:
+        # In a frame without an origin WebKit takes 'self' for nobody.
+        policy = policy.replace("'self'", f"'self' {urljoin(address, '/').rstrip('/')}")
     others = {other.slug for other in CATALOGUE} - {plate.slug}
     styles = [name for name in SHEET.findall(front) if name not in NOT_HERE | others]
     own = f"{address}embed/{plate.slug}/" if address else ""

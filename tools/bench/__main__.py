@@ -24,9 +24,13 @@ WORK = ROOT / "build" / "bench"
 RESULT = ROOT / "build" / "bench.json"
 
 
-def starts(playwright: Any, server: serve.Server, rounds: int, *, slow: bool) -> dict[str, Any]:
+def starts(
+    playwright: Any, server: serve.Server, rounds: int, *, slow: bool, one_file: str = ""
+) -> dict[str, Any]:
     """Return the medians of several rounds in which the pages take turns."""
-    found = [start.one_round(playwright, server, slow=slow) for _ in range(rounds)]
+    found = [
+        start.one_round(playwright, server, slow=slow, one_file=one_file) for _ in range(rounds)
+    ]
     visits: dict[str, Any] = {}
     for name in found[0]:
         marks = [one[name] for one in found]
@@ -38,6 +42,15 @@ def starts(playwright: Any, server: serve.Server, rounds: int, *, slow: bool) ->
         visits[name]["way"] = marks[0]["way"]
     cold, warm = visits["bare"]["ready"], visits["bare again"]["ready"]
     return {
+        **(
+            {
+                "one file / site, board": round(
+                    visits["one file"]["board"] / visits["site"]["board"], 3
+                )
+            }
+            if one_file
+            else {}
+        ),
         "visits": visits,
         "board / bare, fresh profile": round(visits["site"]["ready"] / cold, 3),
         "board / bare, second visit": round(visits["site again"]["ready"] / warm, 3),
@@ -107,12 +120,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="visits with a fresh profile (5)")
     given = parser.parse_args()
-    pages.lay_out(WORK, ROOT / "dist")
+    one_file = pages.lay_out(WORK, ROOT / "dist")
     server = serve.start(WORK)
     server.site.prepare()
     with sync_playwright() as playwright:
         result = {
-            "local": starts(playwright, server, given.rounds, slow=False),
+            "local": starts(playwright, server, given.rounds, slow=False, one_file=one_file),
             "20 Mbit/s, 40 ms": starts(playwright, server, given.rounds, slow=True),
             "wire": bytes_on_the_wire(playwright, WORK),
             "reaction": reaction(playwright, server.address + "site/"),

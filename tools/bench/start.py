@@ -81,8 +81,10 @@ def rest(page: Page) -> None:
     page.evaluate(KEPT)
 
 
-def one_round(playwright: Playwright, server: Server, *, slow: bool) -> dict[str, Any]:
-    """Visit both pages twice, each with a browser profile of its own."""
+def one_round(
+    playwright: Playwright, server: Server, *, slow: bool, one_file: str = ""
+) -> dict[str, Any]:
+    """Visit both pages twice, each with a browser profile of its own, and once what is a file."""
     found: dict[str, Any] = {}
     for name, path, board in (("bare", "bare/", False), ("site", "site/#/symbio", True)):
         with tempfile.TemporaryDirectory() as profile:
@@ -93,5 +95,10 @@ def one_round(playwright: Playwright, server: Server, *, slow: bool) -> dict[str
                 rest(context.pages[-1])
             leave(context)
             found[name + " again"] = visit(context, address, slow=slow, board=board)
+            context.close()
+    if one_file:
+        with tempfile.TemporaryDirectory() as profile:
+            context = fresh_profile(playwright, Path(profile), bypass_csp=True)
+            found["one file"] = visit(context, f"{one_file}#/symbio", slow=False, board=True)
             context.close()
     return found

@@ -14,8 +14,9 @@ def of_starts(name: str, found: dict[str, Any]) -> list[str]:
         lines.append(f"  {label + way:20} {drawn}ready {visit['ready']}   {visit['all']}")
     for label, ratio in found.items():
         if label != "visits":
-            goal = f"  (goal {GOALS[name]})" if label.endswith("bare, fresh profile") else ""
-            lines.append(f"  {label:38} {ratio:.2f}{goal if label.startswith('board') else ''}")
+            goals = {"board / bare, fresh profile": GOALS[name], "one file / site, board": 1.5}
+            goal = f"  (goal {goals[label]})" if label in goals else ""
+            lines.append(f"  {label:38} {ratio:.2f}{goal}")
     return lines
 
 

@@ -1,0 +1,135 @@
+"""One way to use a page in any browser: Playwright drives two of them, WebKit's own driver one."""
+
+import os
+import subprocess
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright.sync_api import Page
+from selenium.webdriver import WebKitGTK
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tools import find_browser
+
+# Longer than any wait inside a page.
+LONGEST = 600
+# Milliseconds, on a busy machine.
+PATIENCE = 90_000
+
+WAIT = """async (given) => {{
+    const holds = (given) => {condition};
+    const end = performance.now() + {patience};
+    while (!(await holds(given))) {{
+        if (performance.now() > end) throw new Error("not so in time: {condition}");
+        await new Promise((again) => setTimeout(again, 50));
+    }}
+}}"""
+CLICK = """(selector) => {
+    const at = document.querySelector(selector);
+    at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}"""
+# WebDriver gives a script a function to call when it is done.
+CALL = """const [given, done] = arguments;
+({})(given).then((result) => done({{ result }}), (error) => done({{ error: String(error) }}));
+"""
+
+
+class Tab(Protocol):
+    """A page in some browser."""
+
+    def open(self, address: str) -> None:
+        """Go to an address."""
+
+    def reload(self) -> None:
+        """Load the page again."""
+
+    def run(self, function: str, given: Any = None) -> Any:
+        """Return what a function of JavaScript gives, once it gives it."""
+
+
+class OfPlaywright:
+    """A page that Playwright drives."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def open(self, address: str) -> None:
+        self.page.goto(address)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def run(self, function: str, given: Any = None) -> Any:
+        return self.page.evaluate(function, given)
+
+
+class OfWebDriver:
+    """A page that a driver of its own drives."""
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.driver = driver
+
+    def open(self, address: str) -> None:
+        self.driver.get(address)
+
+    def reload(self) -> None:
+        self.driver.refresh()
+
+    def run(self, function: str, given: Any = None) -> Any:
+        call = CALL.format(f"async (given) => ({function})(given)")
+        answer: dict[str, Any] = self.driver.execute_async_script(call, given)
+        if "error" in answer:
+            raise AssertionError(answer["error"])
+        return answer.get("result")
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A screen that nobody sees; gives its name."""
+    path = find_browser.of_the_system("screen")
+    assert path
+    command = [path, "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
+        assert running.stdout
+        yield f":{running.stdout.readline().decode().strip()}"
+        running.terminate()
+
+
+@contextmanager
+def webkit(display: str) -> Iterator[OfWebDriver]:
+    """A WebKit with nothing in its memory, on a screen."""
+    driver = find_browser.webkit()
+    (browser, *_) = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+    options = Options()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    service = Service(driver, env={**os.environ, "DISPLAY": display})
+    with warnings.catch_warnings():
+        # Selenium calls itself in a way that it says it will not support for long.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        running = WebKitGTK(options=options, service=service)
+    running.set_script_timeout(LONGEST)
+    try:
+        yield OfWebDriver(running)
+    finally:
+        running.quit()
+
+
+def until(tab: Tab, condition: str, given: Any = None) -> None:
+    """Wait until an expression of JavaScript is true; `given` is known to it by that name."""
+    tab.run(WAIT.format(condition=condition, patience=PATIENCE), given)
+
+
+def shown(tab: Tab, selector: str) -> None:
+    """Wait until the page has an element."""
+    until(tab, "document.querySelector(given) !== null", selector)
+
+
+def click(tab: Tab, selector: str) -> None:
+    """Press an element as soon as the page has it."""
+    shown(tab, selector)
+    tab.run(CLICK, selector)

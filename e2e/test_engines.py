@@ -1,0 +1,147 @@
+"""What may differ between browsers, in three engines: start, games, storage, offline, frames.
+
+A small part is in every run, for Firefox and WebKit: the other files test Chromium. The rest is
+run by `make e2e-all`. Nothing here is particular to one driver.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e import engines
+from e2e.conftest import PATIENCE
+from e2e.engines import Tab, click, shown, until
+from e2e.players import ENDLESS, PRESS
+from e2e.watch import Watch
+from engine.registry import GAMES
+from tools import embeds, find_browser, serve
+
+IN_WORKER = "document.documentElement.dataset.brain === 'worker'"
+ACTIONS = "() => document.querySelectorAll('#log .notation').length"
+FRAME = """<!doctype html><html lang="en"><title>Somebody else's page</title>
+<link rel="icon" href="data:,"><script src="{site}embed.js"></script>
+<holobiont-game game="symbio" seats="gentle,human" seed="7" start="now"></holobiont-game>
+<script>
+globalThis.told = [];
+addEventListener("holobiont-move", ({{ detail }}) => told.push(detail));
+</script>"""
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    if find_browser.webkit() is None:
+        pytest.skip("WebKit's driver or Xvfb is not here: make browser")
+    with engines.screen() as name:
+        yield name
+
+
+def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    if request.param == "webkit":
+        with engines.webkit(request.getfixturevalue("display")) as tab:
+            yield tab
+        return
+    browser: Browser = request.getfixturevalue(request.param)
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    watch = Watch()
+    context.on("page", watch.over)
+    yield engines.OfPlaywright(context.new_page())
+    context.close()
+    watch.check()
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def other(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """A page in a browser that the rest of the suite does not use."""
+    yield from tab_of(request)
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """A page in each browser."""
+    yield from tab_of(request)
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[str]:
+    """The address of somebody else's page with a game in a frame without an origin."""
+    copy, page = tmp_path / "site", tmp_path / "page"
+    shutil.copytree(dist, copy)
+    page.mkdir()
+    with serving(copy) as site, serving(page) as address:
+        # Who builds the site for a place says so; the tests' copies have one only now.
+        embeds.write(copy, site)
+        (page / "index.html").write_text(FRAME.format(site=site), encoding="utf-8")
+        yield address
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve a folder, and give its address."""
+    running = serve.start(folder)
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+def sit_down(tab: Tab, address: str, slug: str) -> None:
+    """Begin a game against the computer."""
+    others = ",gentle" * (GAMES[slug].seats[0] - 1)
+    tab.open(f"{address}#/{slug}?seats=human{others}&seed=5")
+    shown(tab, "html[data-python]")
+    click(tab, "#start")
+    shown(tab, "main.table")
+
+
+def play_and_reload(tab: Tab, address: str, slug: str, actions: int = ENDLESS) -> None:
+    """Play against the computer; all of it is there after a reload, and nothing else."""
+    sit_down(tab, address, slug)
+    assert tab.run(PRESS, [PATIENCE, actions]) == ("over" if actions == ENDLESS else "enough")
+    until(tab, IN_WORKER)
+    if actions == ENDLESS:
+        played = tab.run(ACTIONS)
+        assert played
+        tab.reload()
+        until(tab, "document.querySelectorAll('#log .notation').length === given", played)
+    else:
+        tab.reload()
+        until(tab, "document.querySelectorAll('#log .notation').length >= given", actions)
+
+
+def in_frame(tab: Tab, host: str) -> None:
+    """The computer begins, on a page without an origin inside another one."""
+    tab.open(host)
+    until(tab, "told.some(({ plies }) => plies > 0)")
+
+
+def test_another_engine_starts_plays_and_keeps(other: Tab, built: str) -> None:
+    play_and_reload(other, built, "symbio", 4)
+
+
+def test_another_engine_plays_in_a_frame(other: Tab, host: str) -> None:
+    in_frame(other, host)
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_of_each_title(tab: Tab, built: str, slug: str) -> None:
+    play_and_reload(tab, built, slug)
+
+
+@pytest.mark.engines
+def test_a_game_in_a_frame(tab: Tab, host: str) -> None:
+    in_frame(tab, host)
+
+
+@pytest.mark.engines
+def test_offline(tab: Tab, server: serve.Server) -> None:
+    tab.open(server.address)
+    shown(tab, "#ready-offline")
+    server.shutdown()
+    server.server_close()
+    tab.open(f"{server.address}licences.html")
+    play_and_reload(tab, server.address, "symbio", 4)
