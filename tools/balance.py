@@ -2,16 +2,22 @@
 
     python -m tools.balance symbioz --seats 2 --opening 6 --games 200 --iterations 40
     python -m tools.balance saprobiont --option map=ouroboros --iterations 100
+    python -m tools.balance symbioz --seats 3 --opening 9 --keep build/three.jsonl
 
 Every seat is played by the computer player with the same number of iterations for a decision, and
 with a little misjudgement. Where games are still too much alike, they can begin with actions by
 chance; for equal seats that should be as many for each.
+
+With ``--keep`` every game is written down when it ends, and a run that was broken off goes on where
+it was. A file belongs to one question: the same game, options, opening and iterations.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 from collections.abc import Callable
+from pathlib import Path
 from statistics import mean, quantiles
 from typing import NamedTuple
 
@@ -56,6 +62,19 @@ def play(rules: AnyRules, number: int, iterations: int, opening: int = 0) -> Gam
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
         rules.scores(state),
     )
+
+
+def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str) -> list[Game]:
+    """So many games, the kept ones read from the file and the others added to it, one a line."""
+    file = Path(keep) if keep else None
+    lines = file.read_text("utf-8").splitlines() if file and file.exists() else []
+    games = [Game(*parts[:3], *map(tuple, parts[3:])) for parts in map(json.loads, lines)][:count]
+    for number in range(len(games), count):
+        games.append(play(rules, number, iterations, opening))
+        if file:
+            with file.open("a", encoding="utf-8") as kept:
+                kept.write(json.dumps(games[-1]) + "\n")
+    return games
 
 
 def summary(games: list[Game]) -> list[str]:
@@ -104,7 +123,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--opening", type=int, default=0, help="actions by chance to begin with")
     parser.add_argument("--iterations", type=int, default=40, help="for one decision")
-    return parser.parse_args()
+    parser.add_argument("--keep", metavar="FILE", default="", help="where games are kept")
+    chosen = parser.parse_args()
+    if chosen.keep and len(chosen.seats or GAMES[chosen.game].seats) > 1:
+        parser.error("--keep is for one number of seats")
+    return chosen
 
 
 def main() -> int:
@@ -114,9 +137,7 @@ def main() -> int:
     options = {each.key: each.parse(given[each.key]) for each in game.options if each.key in given}
     for seats in chosen.seats or game.seats:
         rules = game(seats=seats, **options)
-        games = [
-            play(rules, number, chosen.iterations, chosen.opening) for number in range(chosen.games)
-        ]
+        games = series(rules, chosen.games, chosen.iterations, chosen.opening, chosen.keep)
         named = " ".join(("", *chosen.option))
         print(f"{game.title}{named}, {seats} seats, {len(games)} games", flush=True)
         print("\n".join(summary(games)), flush=True)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from engine.games.saprobiont.rules import Saprobiont
 from engine.games.symbioz.rules import Symbioz
 from tools import balance
-from tools.balance import Game, play, summary
+from tools.balance import Game, play, series, summary
 
 
 def test_a_game_depends_on_its_number_and_the_iterations_alone():
@@ -47,3 +49,14 @@ def test_the_command_plays_what_it_is_asked_for(
     shown = capsys.readouterr().out.splitlines()
     assert shown[0] == "Saprobiont map=ouroboros, 4 seats, 2 games"
     assert len(shown) == 9
+
+
+def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path):
+    rules, file = Symbioz(3), tmp_path / "three.jsonl"
+    whole = series(rules, 3, 2, 9, "")
+    assert series(rules, 2, 2, 9, str(file)) == whole[:2]
+    assert series(rules, 3, 2, 9, str(file)) == whole
+    assert len(file.read_text("utf-8").splitlines()) == 3
+    changed = whole[0]._replace(turns=99)
+    file.write_text(json.dumps(changed) + "\n", encoding="utf-8")
+    assert series(rules, 2, 2, 9, str(file)) == [changed, whole[1]]
