@@ -194,6 +194,27 @@ def test_a_whole_game_against_three_computers(page: Page, built: str, open_game:
     expect(page.locator("#dialog-result")).to_contain_text("Biomass", timeout=60_000)
 
 
+def test_a_whole_game_against_three_computers_by_keyboard_alone(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/speed', 'instant')")
+    open_game(built, "saprobiont", seats="human,gentle,gentle,gentle")
+    at = "S2"
+    page.locator(f"#at-{at}").focus()
+    for placed in (0, 1, 5, 6, 10, 11, 15, 16, 20, 21):
+        expect(page.locator("#log .notation")).to_have_count(placed, timeout=60_000)
+        match = Match.start(Saprobiont(), 0)
+        for name in page.locator("#log .notation").all_inner_texts():
+            match = match.play_text(name)
+        rules, state = match.rules, match.state
+        size, zone, _ = parts(rules.legal(state)[0])
+        for press in (f"S{size}", ZONES[zone]):
+            at = walk(page, match, at, press)
+            page.keyboard.press("Enter")
+        page.keyboard.press("Enter")
+    expect(page.locator("#dialog-result h2")).to_be_focused(timeout=60_000)
+
+
 def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     sit_down_later(page, built, 11)
     place(page, list(game("carcass"))[11][1])

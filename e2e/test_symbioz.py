@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.players import logged
+from e2e.until import until
 from e2e.watch import Watch
 from engine.core.match import Match
 from engine.games.symbioz.board import board
@@ -24,28 +25,32 @@ PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
 KEYS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}
 
 
-def sit_down(page: Page, address: str, seats: int = 2) -> None:
-    page.goto(f"{address}#/symbioz?seats={','.join(['human'] * seats)}&first=0")
+def sit_down(page: Page, address: str, seats: int = 2, limit: int = 1) -> None:
+    people = ",".join(["human"] * seats)
+    page.goto(f"{address}#/symbioz?seats={people}&first=0&zerbs_per_area={limit}")
     for seat, name in enumerate(PEOPLE[:seats]):
         page.locator(f"#name-{seat}").fill(name)
     page.locator("#start").click()
     page.locator("#at-o1").wait_for()
 
 
-def game(seats: int) -> Iterator[tuple[Match, tuple[str, ...], int]]:
-    """Gardeners: a Zerb into every bed of their own, the rest left to auto.
+def game(seats: int, limit: int = 1) -> Iterator[tuple[Match, tuple[str, ...], int]]:
+    """Gardeners: Zerbs into every bed of their own up to the limit, the rest left to auto.
 
-    At every choice the match, what is pressed, and how many actions were played after that.
+    At every choice the match, what is pressed, and how many actions were played after that. With
+    a limit of 2 nobody is in anybody's way, and a game is short.
     """
-    match = Match.start(Symbioz(seats, first=0), 0)
+    match = Match.start(Symbioz(seats, first=0, zerbs_per_area=limit), 0)
     while not match.over:
         rules, state = match.rules, match.state
         after = match
         if state.stage == INTRODUCTION:
-            names = [rules.name(state, action) for action in rules.legal(state)]
-            presses = tuple(name[2:] for name in names if name.startswith("z@"))
-            for place in presses:
-                after = after.play_text(f"z@{place}")
+            presses: tuple[str, ...] = ()
+            for _ in range(limit):
+                names = [rules.name(after.state, action) for action in rules.legal(after.state)]
+                for name in names:
+                    if name.startswith("z@"):
+                        after, presses = after.play_text(name), (*presses, name[2:])
             warned = len(rules.legal(after.state)) > 1
             presses += ("end-phase",) * (1 + warned)
             after = after.play_text("end")
@@ -104,20 +109,27 @@ def test_a_whole_game_between_more_people(page: Page, built: str, seats: int) ->
     expect(page.locator("#dialog-result h2")).to_contain_text(re.compile("win|draw"))
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
-    sit_down(page, built)
+@pytest.mark.parametrize(("seats", "limit"), [(2, 1), (3, 2), (4, 2)])
+def test_a_whole_game_by_keyboard_alone(page: Page, built: str, seats: int, limit: int) -> None:
+    sit_down(page, built, seats, limit)
     page.locator("#at-m2").focus()
     at = "m2"
-    for _, presses, done in game(2):
+    for _, presses, done in game(seats, limit):
         for place in presses:
-            if "-" not in place:
-                tab_to(page, f"at-{at}")
-                at = walk(page, at, place)
-            else:
-                tab_to(page, f"do-{place}")
-            page.keyboard.press("Enter")
+            at = type_in(page, at, place, seats)
         logged(page, done)
     expect(page.locator("#dialog-result h2")).to_be_focused()
+
+
+def type_in(page: Page, at: str, place: str, seats: int) -> str:
+    """Press an area or a control by keys alone; where the keyboard is on the planet after that."""
+    if "-" in place:
+        tab_to(page, f"do-{place}")
+    else:
+        tab_to(page, f"at-{at}")
+        at = walk(page, at, place, seats)
+    page.keyboard.press("Enter")
+    return at
 
 
 def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
@@ -125,8 +137,7 @@ def test_a_turn_and_more_by_keyboard_alone(page: Page, built: str) -> None:
     page.locator("#at-m2").focus()
     at = "m2"
     for done, (source, target) in enumerate((("o1", "m1"), ("o2", "o2"), ("o3", "m2")), 1):
-        places = (target,) if source == "o3" else (source, target)
-        for place in places:
+        for place in (source, target):
             at = walk(page, at, place)
             page.keyboard.press("Enter")
         logged(page, done)
@@ -165,9 +176,9 @@ def tab_to(page: Page, wanted: str) -> None:
     raise AssertionError(f"{wanted} cannot be reached with {key}")
 
 
-def walk(page: Page, at: str, wanted: str) -> str:
+def walk(page: Page, at: str, wanted: str, seats: int = 2) -> str:
     """Go by arrow keys from one area to another, the shortest way."""
-    steps = ways(board(2))
+    steps = ways(board(seats))
     came, queue = {at: ("", "")}, [at]
     while wanted not in came:
         here = queue.pop(0)
@@ -251,12 +262,40 @@ def test_an_area_is_explained(page: Page, built: str) -> None:
     expect(panel).to_have_count(0)
 
 
-def test_a_whole_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
+@pytest.mark.parametrize(("kinds", "limit"), [("human,gentle", 1), ("gentle,human,gentle", 2)])
+def test_a_whole_game_against_the_computer(
+    page: Page, built: str, open_game: Open, kinds: str, limit: int
+) -> None:
+    sit_down_with_computers(page, built, open_game, kinds, limit)
+    page.locator("#do-auto-play").wait_for()
+    page.locator("[data-offer]").first.click()
+    page.locator("[data-offer]").last.click()
+    expect(page.locator(".zerb.new").first).to_be_attached()
+    play_against_computers(page, lambda control: page.locator(f"#{control}").click())
+
+
+def test_a_whole_game_against_three_computers_by_keyboard_alone(
+    page: Page, built: str, open_game: Open
+) -> None:
+    def press(control: str) -> None:
+        tab_to(page, control)
+        page.keyboard.press("Enter")
+
+    sit_down_with_computers(page, built, open_game, "human,gentle,gentle,gentle", 2)
+    play_against_computers(page, press)
+    expect(page.locator("#dialog-result h2")).to_be_focused()
+
+
+def sit_down_with_computers(
+    page: Page, address: str, open_game: Open, kinds: str, limit: int
+) -> None:
     page.add_init_script("localStorage.setItem('holobiont/speed', 'instant')")
-    open_game(built, "symbioz", seats="human,gentle", first="0", seed="5")
-    page.locator("#at-o12, #at-o1").first.click()
-    page.locator("#at-m1").click()
-    expect(page.locator(".zerb.new")).to_have_count(1)
+    options = {"first": "0", "seed": "5", "zerbs_per_area": str(limit)}
+    open_game(address, "symbioz", seats=kinds, **options)
+
+
+def play_against_computers(page: Page, press: Callable[[str], None]) -> None:
+    """Buy nothing and leave the rest to auto, whenever it is one's turn, until the game is over."""
     mine, over = page.locator("#do-auto-play, #do-end-phase"), page.locator("#dialog-result")
     while True:
         # The computer player starts only after the table is there.
@@ -265,11 +304,10 @@ def test_a_whole_game_against_the_computer(page: Page, built: str, open_game: Op
             break
         known = page.locator("#log .notation").count()
         wanted = mine.first.get_attribute("id")
+        assert wanted
         for _ in range(2):
-            page.locator(f"#{wanted}").click()
-        page.wait_for_function(
-            "known => document.querySelectorAll('#log .notation').length > known", arg=known
-        )
+            press(wanted)
+        until(page, "document.querySelectorAll('#log .notation').length > given", known)
     expect(over).to_contain_text("Symbioz")
 
 

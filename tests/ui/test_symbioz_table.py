@@ -229,7 +229,7 @@ START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
         ),
         (
             "2 2 Y multiplication Y - o1:1 Y4/Y5/Y3/O5/O5/O5/-/-/-/-/-/-",
-            ("o2",),
+            ("o1", "o2"),
             "newborns go only where you have fewer",
         ),
         (
@@ -303,6 +303,8 @@ def test_births_go_from_a_source_to_target_after_target():
     assert driver.table.match.names() == ("o1>m1", "o1>o1")
     assert driver.table.picked == ""
     driver.play("o2")
+    assert len(driver.table.match.names()) == 2, "also what comes from one place takes two presses"
+    driver.play("o2")
     assert driver.table.match.names()[-1] == "o2>o2"
 
 
@@ -316,17 +318,17 @@ def test_a_source_can_be_put_down_again():
 
 def test_newborns_stand_apart_until_the_phase_ends():
     driver = board_from("2 4 O multiplication Y - o1:1 Y4/Y3/Y3/O3/O3/O4/-/-/-/-/-/-")
-    driver.play("m1")
+    driver.play("o1", "m1")
     scene = scene_of(driver.table)
     (plot,) = [plot for plot in plots(scene) if plot.name == "m1"]
     assert driver.table.match.state.stage == INTRODUCTION or plot.fresh[0] == (1, 0)
     two = board_from("2 4 Y multiplication Y - o1:1 Y4/Y3/Y3/O4/O3/O4/-/-/-/-/-/-")
-    two.play("m1")
+    two.play("o1", "m1")
     assert two.table.match.to_act == 1
     (plot,) = [plot for plot in plots(scene_of(two.table)) if plot.name == "m1"]
     assert plot.fresh[0] == (1, 0) and plot.grown[0] == (0, 0)
     assert two.page.find(id="new-m1-Y0")
-    two.play("o4", "o4", "o6")
+    two.play("o4", "o4", "o6", "o6")
     (plot,) = [plot for plot in plots(scene_of(two.table)) if plot.name == "m1"]
     assert plot.fresh[0] == (0, 0) and plot.grown[0] == (1, 0)
 
@@ -594,7 +596,7 @@ def beat_of(driver, name):
 def test_what_follows_by_itself_is_shown_beat_by_beat():
     """The last birth of the turn: a Krogul and a Crapit starve, an area blooms."""
     driver = board_from("2 5 O multiplication Y - o1:1 Y11/Y3/cO1/kY1/O9/O3/-/-/-/-/-/-")
-    driver.play("o1")
+    driver.play("o1", "o1")
     beats = unfolding(scene_of(driver.table)).beats
     assert [beat.areas for beat in beats] == [("o1",), ("o4",), ("o3",), ("o1",)]
     assert beat_of(driver, "gone-krogul-o4-Y") == "2"

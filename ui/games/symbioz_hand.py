@@ -63,7 +63,9 @@ def _buying(scene: Scene, state: State, chosen: Choice) -> str:
 def _placing(scene: Scene, state: State, source: str, due: int) -> str:
     if not source:
         return ngettext(
-            "choose a source · {number} birth left", "choose a source · {number} births left", due
+            "choose where from · {number} birth left",
+            "choose where from · {number} births left",
+            due,
         )
     pawn = _(KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name)
     here = state.tally[rules_of(scene).setting.board.areas.index(source)]
@@ -92,8 +94,8 @@ def _feeding(scene: Scene, state: State, chosen: Choice, due: int) -> str:
         )
     eater = KROGUL if state.stage == KROGULS else CRAPIT
     return ngettext(
-        "choose a {pawn} to eat · {number} hungry",
-        "choose a {pawn} to eat · {number} hungry",
+        "choose a {pawn} that eats · {number} hungry",
+        "choose a {pawn} that eats · {number} hungry",
         due,
         pawn=_(KINDS[eater].name),
     )
