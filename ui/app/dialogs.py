@@ -8,6 +8,7 @@ from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from engine.core.words import _, listed, ngettext, number
 from ui.app.model import Table, human_seats
+from ui.app.naming import called
 from ui.app.store import result
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -27,14 +28,14 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = (
         el(
             "tr",
-            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", name, scope="row"),
+            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", called(player), scope="row"),
             el("td", view.seat_name(scene, seat)),
             el("td", view.seat_detail(scene, seat)),
             el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
-        for seat, name in enumerate(table.names)
+        for seat, player in enumerate(table.players)
     )
     heads = (_("Player"), _("Seat"), _("At the end"), _("Score"))
     return modal(

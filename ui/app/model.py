@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import NamedTuple
 
 from engine.core.match import Match
 from engine.core.rules import Action, Seat
+from engine.core.words import _
 from ui.app.naming import called
+from ui.games import VIEWS
 from ui.kit.game import Player
 
 LIGHTS = ("system", "day", "night")
@@ -269,7 +272,9 @@ class Table(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        return tuple(map(called, self.players))
+        view = VIEWS[self.match.rules.slug]
+        roles = map(_, view.seat_names) if view.roles else repeat("")
+        return tuple(map(called, self.players, roles))
 
 
 class Model(NamedTuple):

@@ -19,11 +19,11 @@ def unnamed(player: Player, number: int) -> str:
     return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
 
 
-def called(player: Player) -> str:
-    """The name of a player as people read it."""
+def called(player: Player, role: str = "") -> str:
+    """The name of a player as people read it; a computer without one is called after its role."""
     if player.kind == "computer":
         if level := _LEVEL.fullmatch(player.name):
-            return " ".join((_(level[1]), *([level[2]] if level[2] else [])))
+            return role or " ".join((_(level[1]), *([level[2]] if level[2] else [])))
     elif found := _NUMBERED.fullmatch(player.name):
         return numbered(int(found[1]))
     return player.name

@@ -13,7 +13,6 @@ from ui.app.commands import After, Command, Keep, Persist, Sound, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
-from ui.app.naming import called
 from ui.app.store import head_of, progress, to_record
 from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
@@ -67,7 +66,7 @@ def scene_of(table: Table) -> Scene:
         picked=table.picked if live else "",
         events=past.events,
         actors=past.actors,
-        players=tuple(each._replace(name=called(each)) for each in table.players),
+        players=tuple(each._replace(name=name) for each, name in zip(table.players, table.names)),
         cursor=table.cursor,
         pointed=table.pointed,
         arranged=table.arranged,

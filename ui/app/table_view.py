@@ -14,6 +14,7 @@ from ui.app.home import glyph
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import turned
+from ui.app.naming import called
 from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
@@ -244,9 +245,11 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
 
 
 def _seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -> Markup | None:
-    """The seat beside a name, unless that says the same."""
-    name = view.seat_name(scene, seat)
-    return el("span", form.format(name), cls="soft") if name != table.names[seat] else None
+    """The seat beside a name, or the player's own name if that is the seat's, unless it is too."""
+    name = table.names[seat]
+    others = (view.seat_name(scene, seat), called(table.players[seat]))
+    other = next((each for each in others if each != name), None)
+    return el("span", form.format(other), cls="soft") if other else None
 
 
 def _explain(name: str, seat: Seat) -> Markup:

@@ -366,4 +366,5 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     sheet=sheet,
+    roles=True,
 )

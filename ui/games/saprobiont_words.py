@@ -157,10 +157,8 @@ def _sentence(event: Event, before: str) -> str:
         case "convert":
             return _converted(event)
         case "push":
-            return ngettext(
-                "{tokens} goes from {source} to {target}.",
-                "{tokens} go from {source} to {target}.",
-                event["tokens"],
+            return _(
+                "The Ampulex pushes {tokens} from {source} to {target}.",
                 tokens=tokens(event["tokens"], event["victim"]),
                 source=event["from"],
                 target=event["to"],

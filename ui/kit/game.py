@@ -142,6 +142,8 @@ class GameView(NamedTuple):
     is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
     reversible: bool = False
     """Whether the board looks the same upside down, so that it may be turned to who plays."""
+    roles: bool = False
+    """Whether seats differ in what they are, so that a computer player is called after its seat."""
     own: str = N_("I am {name}, show my side")
     """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
