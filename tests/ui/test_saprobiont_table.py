@@ -19,6 +19,7 @@ from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE
 from tests.ui.driver import Driver, tree
 from ui.app.model import Table
 from ui.app.playing import scene_of
+from ui.app.store import GAME_KEY
 from ui.app.view import page, title
 from ui.games.saprobiont import VIEW, step
 from ui.games.saprobiont_choice import GO, group_place, look
@@ -704,3 +705,15 @@ def test_a_cursor_on_a_mat_that_is_gone_leaves_a_tab_stop():
     assert stop.attributes["data-place"] == "A"
     driver.send("arrow", "right")
     assert driver.table.cursor in ZONES
+
+
+def test_computers_without_a_name_are_called_after_their_species():
+    driver = Driver(address="#/saprobiont?seats=human,gentle,gentle,sharp")
+    driver.send("set", "name-3", "Wasp")
+    driver.send("start")
+    assert driver.table.names == ("Player 1", "Shredder", "Canker", "Wasp")
+    assert words(driver, "seat-1").startswith("Shredder Gentle")
+    assert words(driver, "seat-3").startswith("Wasp Ampulex")
+    driver.play("S3", "F", "F", "S2", "C", "C")
+    assert words(driver, "status").startswith("Shredder (Gentle) is thinking")
+    assert "Name 1: Gentle" in driver.stored[GAME_KEY + driver.table.id]
