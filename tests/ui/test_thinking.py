@@ -78,7 +78,7 @@ def test_what_was_decided_in_haste_is_not_thought_over_again_either():
 def test_the_worker_looks_for_garbage_although_its_start_does_not() -> None:
     gc.disable()
     try:
-        runpy.run_path(str(BRAIN))
+        runpy.run_path(str(BRAIN))["begin"]()
         assert gc.isenabled()
     finally:
         gc.enable()

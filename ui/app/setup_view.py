@@ -385,5 +385,7 @@ def _named(option: Option) -> str:
 def _values(option: Option) -> list[tuple[str, str]]:
     """The values as they are written, each with what people call it."""
     texts = [option_text(value) for value in option.values]
-    names = [_(name) for name in option.names] or [text.capitalize() for text in texts]
+    plain = {"true": _("Yes"), "false": _("No")}
+    names = [_(name) for name in option.names]
+    names = names or [plain.get(text, text.capitalize()) for text in texts]
     return list(zip(texts, names))

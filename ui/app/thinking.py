@@ -4,15 +4,20 @@ A request names the game, the seat, what the seat has seen and the level, never 
 reply to a request with a new ``token`` begins a search, further ones go on with it, and asking
 no more is all it takes to cancel. A request that says ``now`` ends its search with the best found
 so far. What was decided along with a choice is replied at once when its turn comes.
+
+A request that says ``speak`` names the language of reasons from then on, and brings its words.
 """
 
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
+from io import BytesIO
 from typing import Any
 
 from engine.ai.levels import LEVEL
 from engine.ai.search import Search, knowledge_of
+from engine.core import words
 from engine.core.match import AnyRules
 from engine.registry import GAMES
 
@@ -35,6 +40,9 @@ class Thinker:
         level has, and for more ``lines`` than one.
         """
         request = json.loads(text)
+        if "speak" in request:
+            speak(request["speak"], request["words"])
+            return text
         asked = request.get("why", False)
         if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)
@@ -85,6 +93,22 @@ class Thinker:
             level = level._replace(seconds=request["seconds"])
         self.search = Search(self.rules, request["seen"], request["seat"], level, request["seed"])
         self.token = str(request["token"])
+
+
+def speech(language: str, packed: bytes) -> str:
+    """The request to speak a language, whose catalogue these are the bytes of."""
+    return json.dumps({"speak": language, "words": b64encode(packed).decode()})
+
+
+def speak(language: str, packed: str) -> None:
+    """Say everything from now on in another language; without words it is English."""
+    if not packed:
+        words.use(words.English(), "en")
+        return
+    # Only other languages than English need it.
+    from gettext import GNUTranslations
+
+    words.use(GNUTranslations(BytesIO(b64decode(packed))), language)
 
 
 def _situation(request: dict[str, Any]) -> str:

@@ -7,7 +7,9 @@ from typing import Any
 
 from js import holobiont
 
-from ui.app.thinking import Thinker
+from engine.core import words
+from ui.app.thinking import Thinker, speech
+from ui.shell.language import packed
 
 PAGE_SLICE = 0.02
 """Seconds of work at a stretch on the page, which has to stay awake for the person."""
@@ -19,6 +21,7 @@ class Brain:
     def __init__(self) -> None:
         self._worker: asyncio.Future[Any] | None = None
         self._thinker: Thinker | None = None
+        self._language = "en"
 
     def wake(self) -> asyncio.Future[Any]:
         """Begin to start the worker, if that has not been done."""
@@ -31,6 +34,7 @@ class Brain:
         if self._thinker is None:
             try:
                 worker = await self.wake()
+                await self._speak(worker)
                 return str(await worker.think(request))
             except Exception as error:
                 # Some frames and browsers refuse workers; the page can think too, in small slices.
@@ -38,6 +42,13 @@ class Brain:
                 self._thinker = Thinker()
         await asyncio.sleep(0)
         return self._thinker.think(request, PAGE_SLICE)
+
+    async def _speak(self, worker: Any) -> None:
+        """Let the worker give its reasons in the language that the page speaks."""
+        language = words.language()
+        if language != self._language:
+            self._language = language
+            await worker.think(speech(language, await packed(language)))
 
 
 async def _worker() -> Any:

@@ -29,5 +29,12 @@ async def catalogue(language: str) -> words.Catalogue:
     # Only other languages than English need it.
     from gettext import GNUTranslations
 
-    packed: Any = await holobiont.catalogue(language)
-    return GNUTranslations(BytesIO(packed.to_bytes()))
+    return GNUTranslations(BytesIO(await packed(language)))
+
+
+async def packed(language: str) -> bytes:
+    """The words of a language as its file has them; of English there are none."""
+    if language == "en":
+        return b""
+    found: Any = await holobiont.catalogue(language)
+    return bytes(found.to_bytes())

@@ -1,0 +1,94 @@
+"""The languages of the site: whole, in step, the same wherever they are listed, there offline."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from engine.core import words
+from tools import languages, precache
+from tools.build import ROOT, copy_sources
+from tools.words import FOLDER, LANGUAGES, SAID, read, templates, wrong
+from ui.app import help
+from ui.app.model import CHOICES
+from ui.app.settings_view import LANGUAGES as NAMES
+from ui.app.thinking import Thinker, speech
+from ui.games.catalogue import CATALOGUE
+
+LIGHT = (ROOT / "assets" / "light.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("languages")
+    copy_sources(ROOT, folder / "dist")
+    languages.write(ROOT, folder / "dist", folder)
+    return folder / "dist"
+
+
+def test_everything_is_translated():
+    assert wrong() == []
+
+
+def test_the_languages_are_the_same_everywhere():
+    spoken = re.search(r"const languages = (\[.*\]);", LIGHT)
+    assert spoken is not None
+    assert tuple(re.findall("[a-z]+", spoken[1])) == CHOICES["language"][1:] == ("en", *LANGUAGES)
+    assert tuple(key for key, _name in NAMES) == CHOICES["language"]
+    for language in LANGUAGES:
+        for plate in CATALOGUE:
+            assert (ROOT / help.FOLDER / language / f"{plate.slug}.txt").exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_of_several_parts_is_said_in_one_way(language):
+    """The build makes one catalogue of all parts."""
+    said = defaultdict(set)
+    for part in templates():
+        for message in read(ROOT / FOLDER / language / f"{part}.po", language):
+            said[message.context, str(message.id)].add(str(message.string))
+    assert {text: ways for text, ways in said.items() if text[1] and len(ways) > 1} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_there_without_a_network(site, language):
+    stored = precache.hashes(site)
+    assert {f"assets/language/{language}.{kind}" for kind in ("mo", "js")} <= stored.keys()
+    assert {f"assets/help/{language}/{plate.slug}.txt" for plate in CATALOGUE} <= stored.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worker_speaks_what_the_page_speaks(site, language):
+    request = speech(language, (site / FOLDER / f"{language}.mo").read_bytes())
+    try:
+        assert Thinker().think(request) == request
+        assert words.language() == language
+        assert words._("Rules") != "Rules"
+        Thinker().think(speech("en", b""))
+        assert (words.language(), words._("Rules")) == ("en", "Rules")
+    finally:
+        words.use(words.English(), "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_start_page_stands_in_the_script_of_a_language(site, language):
+    script = (site / FOLDER / f"{language}.js").read_text(encoding="utf-8")
+    assert script.startswith("// ") and f'holobiontWords.take("{language}", ' in script
+    assert words.language() == "en"
+    (rules,) = {
+        str(m.string)
+        for m in read(ROOT / FOLDER / language / "app.po", language)
+        if m.id == "Rules"
+    }
+    assert f"<dt>{rules}</dt>" in script.replace('\\"', '"')
+
+
+@pytest.mark.parametrize("name", ["404.html", "reset.html", "licences.html"])
+def test_the_pages_beside_the_start_page_say_what_they_mark(name):
+    page = (ROOT / name).read_text(encoding="utf-8")
+    marked = set(SAID.findall(page))
+    heads = set(re.findall(r"<(?:title|h1|h2|button)[^>]*>([^<]+)<", page))
+    assert heads and heads <= marked
