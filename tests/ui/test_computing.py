@@ -25,7 +25,7 @@ def test_the_best_so_far_is_played_when_it_has_to_be():
     driver.send("thought", thinker.think(request_of(driver), 0.001))
     under_way = request_of(driver)
     assert json.loads(under_way)["now"] is False
-    driver.click(id="key-m")
+    driver.click(id="key-now")
     assert driver.table.match.ply == 0 and not driver.waiting
     driver.send("thought", thinker.think(under_way, 0.001))
     hurried = request_of(driver)
@@ -43,7 +43,7 @@ def test_what_is_decided_need_not_wait_to_be_shown():
     driver.send("thought", Thinker().think(request_of(driver), 10.0))
     (shown,) = driver.waiting
     assert isinstance(shown, After) and shown.milliseconds > 0
-    driver.click(id="key-m")
+    driver.click(id="key-now")
     assert driver.table.match.names() == (shown.msg.text,)
     driver.send(*shown.msg)
     assert driver.table.match.ply == 1
@@ -52,7 +52,7 @@ def test_what_is_decided_need_not_wait_to_be_shown():
 def test_nobody_is_hurried_on_a_persons_turn():
     driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
-    assert not driver.page.find(id="key-m")
+    assert not driver.page.find(id="key-now")
     driver.send(*Msg("move-now"))
     assert not any(isinstance(command, Think) for command in driver.waiting)
     driver.play("b7", "c6", "d7")
