@@ -228,7 +228,7 @@ FORECASTS = [
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
-        "9 Shredder go from F to B. There they fight 3 Canker: 3 die on each side, "
+        "The Ampulex pushes 9 Shredder from F to B. There they fight 3 Canker: 3 die on each side, "
         "6 Shredder hold it. Ampulex +6 for the fight. Income +4: 2 × 2.",
     ),
     (
@@ -331,7 +331,7 @@ def test_what_has_nowhere_to_go_is_destroyed_without_a_choice():
 def test_a_push_with_one_way_out_needs_no_choice():
     shown = at("carcass ./A3/C4/././A2/./././. -/-/-/2 0/0/0/0", "2@C")
     told = tree(VIEW.board(shown)).find(id="forecast")[0].words()
-    assert told.startswith("4 Canker go from C to G. There they settle.")
+    assert told.startswith("The Ampulex pushes 4 Canker from C to G. There they settle.")
     assert bands(VIEW.board(shown)) == {"C": ("C4", "A2"), "G": ("", "C4")}
     assert shown.names[shown.legal.index(VIEW.press(shown, "C").action)] == "2@C>G"
 
@@ -476,7 +476,8 @@ def test_the_last_turn_stays_marked_until_the_next():
     marks = [n for n in board.all() if n.attributes.get("class") == "footprint"]
     ways = [n for n in board.all() if n.attributes.get("class") == "way was"]
     assert len(marks) == 1 and len(ways) == 1
-    assert words(driver, "forecast").startswith("Last turn: 9 Shredder go from F to C.")
+    pushed = "Last turn: The Ampulex pushes 9 Shredder from F to C."
+    assert words(driver, "forecast").startswith(pushed)
     driver.send("act", "2@E")
     board = driver.page.find(id="board")[0]
     assert not [n for n in board.all() if n.attributes.get("class") == "way was"]
