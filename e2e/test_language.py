@@ -1,0 +1,196 @@
+"""Every screen in a language that shows what is not translated and what has no room, and a change
+of language in the middle of a game."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import PATIENCE
+from e2e.players import click_through, logged, whole_game
+from e2e.until import until
+from e2e.watch import Watch
+from engine.core.match import Match
+from engine.registry import GAMES
+from tests.language.pseudo import strange, unmarked
+from tests.language.test_app import CREDITS
+from tools import languages, serve, words
+from tools.build import ROOT
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.kit.game import Player
+
+SIZES = ({"width": 360, "height": 640}, {"width": 1440, "height": 900})
+NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
+DIALOGS = (
+    "show:share",
+    "show:settings",
+    "show:new",
+    "show:scores",
+    "show:result",
+    "review",
+)
+CUT = """() => {
+    const visible = { visibilityProperty: true, opacityProperty: true };
+    const shown = (element) => element.checkVisibility(visible);
+    const small = (element) => element.closest(".visually-hidden, svg, [inert], .drawings");
+    const named = ({ localName, className, textContent }) =>
+        `<${localName} class="${className}"> ${textContent.slice(0, 60)}`;
+    const found = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
+    for (const element of document.querySelectorAll("#app *")) {
+        if (small(element) || !shown(element)) continue;
+        const { overflowX } = getComputedStyle(element);
+        const hides = overflowX === "hidden" || overflowX === "clip";
+        // A long name of a person ends in dots.
+        if (hides && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+            if (!element.matches(".name")) found.push(`cut: ${named(element)}`);
+        if (!element.matches(".button, .select")) continue;
+        const room = element.getBoundingClientRect();
+        const range = document.createRange();
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const outside = ({ width, left, right, top, bottom }) =>
+            width > 1 &&
+            (Math.min(left - room.left, top - room.top) < -2 ||
+                Math.max(right - room.right, bottom - room.bottom) > 2);
+        for (let text; (text = texts.nextNode()); ) {
+            // What is only heard has a place of one pixel.
+            if (small(text.parentElement) || text.parentElement.offsetWidth < 3) continue;
+            range.selectNodeContents(text);
+            if ([...range.getClientRects()].some(outside))
+                found.push(`out of its button: ${named(element)}`);
+        }
+    }
+    return found;
+}"""
+TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail: text }))"
+
+
+@pytest.fixture(scope="module")
+def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The site with the pseudo-language in the place of French."""
+    site, work = (tmp_path_factory.mktemp("strange") / name for name in ("dist", "work"))
+    shutil.copytree(dist, site, copy_function=os.link)
+    for part, catalogue in words.templates().items():
+        for message in catalogue:
+            texts = message.id if isinstance(message.id, tuple) else (message.id,)
+            said = tuple(map(strange, texts))
+            message.string = said if len(said) > 1 else said[0]
+        path = work / "root" / words.FOLDER / "fr" / f"{part}.po"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(words.written(catalogue, part, "fr"), encoding="utf-8")
+    (catalogue,) = languages.compiled(work / "root", work)
+    for name, content in {
+        "fr.mo": catalogue.read_bytes(),
+        "fr.js": languages.script(ROOT, catalogue).encode(),
+    }.items():
+        target = site / words.FOLDER / name
+        target.unlink()
+        target.write_bytes(content)
+    running = serve.start(site, "/holobiont/")
+    yield running.address
+    running.shutdown()
+    running.server_close()
+
+
+def played_out() -> str:
+    """A link to a game that is over."""
+    match = Match.start(GAMES["symbio"](), 7)
+    for name in whole_game():
+        match = match.play_text(name)
+    players = (Player("human", "Ana"), Player("human", "Bo"))
+    return pack(to_record(Table("over", match, players, "2026-11-22")))
+
+
+def wrong(page: Page, where: str) -> list[str]:
+    """What is wrong on a screen."""
+    markup = page.locator("#app").inner_html()
+    if shots := os.environ.get("HOLOBIONT_SHOTS"):
+        page.screenshot(path=f"{shots}/{where}-{page.viewport_size['width']}.png")
+    return [f"{where}: {fault}" for fault in (*unmarked(markup, NAMES), *page.evaluate(CUT))]
+
+
+def go(page: Page, address: str, waits: str) -> None:
+    page.evaluate("(hash) => (location.hash = hash)", address)
+    page.locator(waits).first.wait_for()
+
+
+def walk(page: Page) -> list[str]:
+    """What is wrong on the way through all screens."""
+    found = wrong(page, "start")
+    for slug in GAMES:
+        go(page, f"#/{slug}?seats={','.join(['human'] * max(2, GAMES[slug].seats[0]))}", ".setup")
+        found += wrong(page, f"set-up of {slug}")
+        page.locator("#start").click()
+        page.locator("main.table").wait_for()
+        found += wrong(page, f"curtain of {slug}")
+        page.evaluate(TELL, "unveil")
+        page.locator("#board").wait_for()
+        found += wrong(page, f"table of {slug}")
+    go(page, played_out(), "#log .notation")
+    for dialog in DIALOGS:
+        page.evaluate(TELL, dialog)
+        page.locator("dialog[open]").wait_for()
+        found += wrong(page, f"{dialog} of a game that is over")
+        page.evaluate(TELL, "show:")
+    page.evaluate(TELL, "look:3")
+    page.locator("#scrubber").wait_for()
+    found += wrong(page, "the past")
+    go(page, "#/games", ".games-kept")
+    found += wrong(page, "shelf")
+    go(page, "#/settings", ".settings")
+    found += wrong(page, "settings")
+    go(page, "#/help/symbio", "[id='symbio/options']")
+    # The rules themselves, and the list of what is in them, are texts of their own.
+    for text in ("#rules-text", ".rules-page nav"):
+        page.locator(text).evaluate("(text) => text.remove()")
+    return found + wrong(page, "rules")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_every_screen_is_translated_and_has_room(
+    chromium: Browser, strange_site: str, size: dict[str, int]
+) -> None:
+    context = chromium.new_context(locale="fr-FR", viewport=size, service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    watching = Watch()
+    watching.expect("Service Worker registration blocked")
+    context.on("page", watching.over)
+    page = context.new_page()
+    page.goto(strange_site)
+    until(page, "document.documentElement.lang === 'fr' && document.querySelector('.motto')")
+    expect(page.locator("#boot")).to_be_hidden()
+    found = walk(page)
+    watching.check()
+    context.close()
+    assert not found, "\n".join(found)
+
+
+def test_another_language_in_the_middle_of_a_game(
+    page: Page, built: str, open_game: Callable[..., Page]
+) -> None:
+    game = whole_game()
+    open_game(built, seats="human,human")
+    click_through(page, game[:2])
+    page.locator("#tool-settings").click()
+    page.locator("#language-de").check()
+    expect(page.locator("#dialog-settings h2").first).to_have_text("Einstellungen")
+    page.get_by_role("button", name="Schließen").click()
+    expect(page.locator("#tool-rules")).to_have_text("Regeln")
+    logged(page, 2)
+    click_through(page, game[2:3], 2)
+    expect(page.locator("#status")).not_to_contain_text("stone")
+    page.locator("#tool-hint").click()
+    # The reason comes from the computer player's worker, which has learnt the language too.
+    expect(page.locator(".hint")).to_contain_text("Tipp: ")
+    expect(page.locator(".hint")).not_to_contain_text("It ")
+    page.reload()
+    expect(page.locator("#tool-rules")).to_have_text("Regeln")
+    logged(page, 3)
+    record = page.evaluate("holobiont.shelf.everything()")
+    assert "Spieler" not in record and "Name 0: Player 1" in record
