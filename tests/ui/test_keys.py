@@ -12,9 +12,10 @@ from tests.ui.driver import ROOT, Driver, two_people
 from ui.app.commands import Focus
 from ui.app.keys import KEYS, keymap
 from ui.app.model import SETTINGS, Table
-from ui.app.playing import told
+from ui.app.playing import scene_of, told, viewer
 from ui.app.store import from_record, setting_key
 from ui.games import VIEWS
+from ui.games.symbiote_cards import spoken
 from ui.kit.game import Player
 
 RECORDS = sorted((ROOT / "tests/golden").glob("*/*.txt"))
@@ -205,6 +206,21 @@ def test_how_much_is_heard_is_a_setting(speech, lines):
     driver.play("b7", "c6", "d7")
     assert heard(driver)[-len(lines) :] == lines
     assert (len(heard(driver)) == 1) == (speech == "brief")
+
+
+@pytest.mark.parametrize(("slug", "cards"), [("symbiote", 3), ("symbiose", 8)])
+def test_the_own_cards_are_named_one_by_one_and_nobody_elses(slug, cards):
+    driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
+    driver.send("start")
+    lines = ask(driver, "y")
+    table = driver.table
+    assert lines == VIEWS[slug].hand(scene_of(table)) and len(lines) == cards
+    match, seat = table.match, viewer(table)
+    if slug == "symbiote":
+        own = match.rules.observe(match.state, seat)["hands"][seat]
+        assert [line.rsplit(": ", 1)[1] for line in lines] == [spoken(card) for card in own]
+    else:
+        assert all(line.endswith(": face down") for line in lines)
 
 
 def test_what_one_person_heard_is_gone_before_the_next_one_looks():

@@ -6,12 +6,15 @@ import json
 
 import pytest
 
+from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_history import finished, sat_down
 from ui.app.commands import After, Focus, Light, Mark, Think
 from ui.app.model import CHOICES, LIGHTS, SETTINGS
 from ui.app.settings_view import ALL
 from ui.app.store import GAME_KEY, LIGHT_KEY, setting_key
+from ui.games import VIEWS
+from ui.games.symbioz_planet import CENTRE, centre
 
 
 def chosen(**values: str) -> Driver:
@@ -192,3 +195,28 @@ def test_settings_can_be_as_at_first():
     assert driver.model.settings == SETTINGS and driver.model.light == "system"
     assert driver.stored == {}
     assert Mark("text", "normal") in driver.waiting
+
+
+@pytest.mark.parametrize(("seats", "wanted"), [(2, (0, 0)), (3, (3, 1, 0)), (4, (3, 2, 1, 0))])
+def test_the_planet_is_turned_so_that_the_home_of_who_plays_lies_below(seats, wanted):
+    rules = GAMES["symbioz"](seats=seats)
+    turned = VIEWS["symbioz"].quarters
+    assert tuple(turned(rules, seat) for seat in range(seats)) == wanted
+    for seat, quarters in enumerate(wanted if seats > 2 else ()):
+        x, y = centre(rules.setting.board.areas[rules.setting.board.homes[seat][1]])
+        for _ in range(quarters):
+            x, y = 2 * CENTRE - y, x
+        assert y > CENTRE
+
+
+def test_arrows_go_where_they_point_on_a_turned_planet():
+    driver = Driver(address="#/symbioz?seats=human,human,human,human&seed=3")
+    driver.send("start")
+    driver.send("choose", "turned", "yes")
+    seat = driver.table.match.to_act
+    quarters = VIEWS["symbioz"].quarters(driver.table.match.rules, seat)
+    (board,) = driver.page.find(id="board")
+    assert board.attributes.get("data-turned", "0") == str(quarters)
+    before, _ = driver.table.cursor, driver.send("arrow", "down")
+    way = ("down", "right", "up", "left")[quarters]
+    assert driver.table.cursor == VIEWS["symbioz"].neighbour(before, way)

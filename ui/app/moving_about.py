@@ -8,14 +8,10 @@ from ui.app.model import Model, Settings, Table
 from ui.app.playing import scene_of, view_of, viewer
 
 Step = tuple[Model, tuple[Command, ...]]
-OPPOSITE = {
-    "left": "right",
-    "right": "left",
-    "up": "down",
-    "down": "up",
-    "home": "end",
-    "end": "home",
-}
+BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
+"""Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
+ENDS = {"home": "end", "end": "home"}
+"""Where these lead on a board that is upside down."""
 
 
 def point(model: Model, msg: Msg) -> Step:
@@ -41,8 +37,11 @@ def arrow(model: Model, msg: Msg) -> Step:
     if table is None:
         return model, ()
     view, way = view_of(table), msg.text
-    if turned(model.settings, table):
-        way = OPPOSITE[way]
+    quarters = turned(model.settings, table)
+    for _quarter in range(quarters):
+        way = BEFORE_A_QUARTER.get(way, way)
+    if quarters == 2:
+        way = ENDS.get(way, way)
     if view.step is None:
         place = view.neighbour(table.cursor, way)
     else:
@@ -51,7 +50,9 @@ def arrow(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
-def turned(settings: Settings, table: Table) -> bool:
-    """Whether the board stands upside down, for the one who sits opposite."""
-    seat = viewer(table)
-    return settings.turned == "yes" and view_of(table).reversible and seat is not None and seat > 0
+def turned(settings: Settings, table: Table) -> int:
+    """By how many quarters the board is turned for the one who is shown it, clockwise."""
+    seat, quarters = viewer(table), view_of(table).quarters
+    if settings.turned != "yes" or quarters is None or seat is None:
+        return 0
+    return quarters(table.match.rules, seat) % 4

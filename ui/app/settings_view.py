@@ -104,7 +104,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "turned",
                 N_("Turn the board to whoever plays"),
                 YES_NO,
-                N_("Where a board looks the same from both sides."),
+                N_("Where a board looks the same from all sides."),
             ),
             ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
         ),

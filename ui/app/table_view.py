@@ -49,7 +49,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 cls="board",
                 id="board",
                 data_past=table.past is not None,
-                data_turned=turned(settings, table),
+                data_turned=turned(settings, table) or None,
             ),
             cls="stage",
         ),

@@ -9,7 +9,7 @@ from engine.core.words import N_, _, listed, ngettext
 from engine.games.symbiose.deck import spoken
 from engine.games.symbiose.rules import FLIP, REVEAL, Symbiose
 from engine.games.symbiose.scoring import RIVER
-from ui.games.symbiose_reading import offers, seated, taken
+from ui.games.symbiose_reading import offers, seated, taken, told
 from ui.games.symbiose_seating import Spot, step
 from ui.games.symbiose_sheet import sheet
 from ui.games.symbiose_table import board
@@ -220,4 +220,5 @@ VIEW = GameView(
     ),
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,
+    hand=told,
 )

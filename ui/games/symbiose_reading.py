@@ -143,6 +143,12 @@ def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
     return ", ".join(said)
 
 
+def told(scene: Scene) -> list[str]:
+    """The viewer's Pond in words, a line a card."""
+    spots = seated(scene).spots.values()
+    return [label(scene, spot, False, None) for spot in spots if spot.owner == scene.viewer]
+
+
 def is_chosen(scene: Scene, spot: Spot) -> bool:
     """Whether the viewer chose this card: to take it, or for the reveal."""
     if spot.name == scene.picked or (spot.owner == RIVER and taken(scene) == spot.nth):

@@ -17,6 +17,7 @@ from ui.games.symbiote_hand import (
     order,
     places_of_actions,
     preview,
+    told,
     written,
 )
 from ui.games.symbiote_places import around, detail, news, relative
@@ -232,4 +233,5 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     sheet=sheet,
+    hand=told,
 )

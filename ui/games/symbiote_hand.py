@@ -16,12 +16,23 @@ from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
+PLACE = N_("card {number} of {count}: {card}")
+
 
 def hand(scene: Scene) -> list[str]:
     """The viewer's cards as they are observed; empty for a spectator."""
     if scene.viewer is None:
         return []
     return [name for name in scene.seen["hands"][scene.viewer] if name]
+
+
+def told(scene: Scene) -> list[str]:
+    """The hand in words, a line a card, sorted as it is shown."""
+    cards = hand(scene)
+    return [
+        _(PLACE, number=at, count=len(cards), card=spoken(cards[n]))
+        for at, n in enumerate(order(scene), 1)
+    ]
 
 
 def order(scene: Scene) -> list[int]:
@@ -121,8 +132,7 @@ def _held(
 ) -> Markup:
     name = cards[n]
     walk = foreseen(scene.seen, name) if name in usable else None
-    place = N_("card {number} of {count}: {card}")
-    label = [_(place, number=at + 1, count=len(cards), card=spoken(name))]
+    label = [_(PLACE, number=at + 1, count=len(cards), card=spoken(name))]
     if name == scene.seen["taken"] and usable and name not in usable:
         label.append(_("just taken, not to be discarded"))
     if walk:

@@ -28,6 +28,7 @@ from ui.games.symbioz_planet import (
     arrow,
     centre,
     life,
+    quarters,
     ways,
     wedge,
 )
@@ -357,4 +358,5 @@ VIEW = GameView(
     score=score,
     sheet=sheet,
     palette=PALETTE,
+    quarters=lambda rules, seat: quarters(board(rules.seat_count), seat),
 )

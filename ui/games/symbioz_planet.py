@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import atan2, cos, degrees, hypot, pi, sin
+from math import atan2, cos, degrees, floor, hypot, pi, sin
 from typing import NamedTuple
 
 from engine.core.rules import Seat
@@ -79,6 +79,14 @@ def circle_point(radius: float, angle: float) -> Point:
 def centre(name: str) -> Point:
     ring, start, end = ring_of(name)
     return circle_point((ring.inner + ring.outer) / 2, (start + end) / 2)
+
+
+def quarters(board: Board, seat: Seat) -> int:
+    """By how many quarters the planet is turned clockwise so that a seat's home lies below."""
+    if len(board.areas) < sum(ring.number for ring in RINGS.values()):
+        return 0  # half a planet has a side that is always below
+    _, start, end = ring_of(board.areas[board.homes[seat][1]])
+    return floor((pi / 2 - (start + end) / 2) / (pi / 2) + 0.5) % 4
 
 
 @lru_cache(maxsize=64)

@@ -140,8 +140,8 @@ class GameView(NamedTuple):
     carry: Callable[[Scene, str, str], Pressed] | None = None
     """What it means that something is carried from a place to another; with an empty one, that it
     is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
-    reversible: bool = False
-    """Whether the board looks the same upside down, so that it may be turned to who plays."""
+    quarters: Callable[[AnyRules, Seat], int] | None = None
+    """By how many quarters the board is turned clockwise for a seat, where it may be turned."""
     roles: bool = False
     """Whether seats differ in what they are, so that a computer player is called after its seat."""
     own: str = N_("I am {name}, show my side")
