@@ -1,10 +1,5 @@
 // For embed/<game>/: begins embed.mjs, and says so when the frame may not load modules. A classic
-// script, because it runs even then. It speaks English, as nobody chooses a language for a frame.
-globalThis.holobiontWords = {
-    say: (text) => text,
-    languageOf: () => "en",
-    speak: () => Promise.resolve(),
-};
+// script, because it runs even then.
 {
     const { src } = document.currentScript;
     addEventListener("DOMContentLoaded", () =>

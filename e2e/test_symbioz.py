@@ -102,7 +102,7 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     expect(page.locator(".symbioz")).to_have_count(0)
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.engines)])
 def test_a_whole_game_between_more_people(page: Page, built: str, seats: int) -> None:
     sit_down(page, built, seats)
     play_on(page, seats)

@@ -65,7 +65,7 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     page.locator("#tool-pace").click()
     page.locator("#tool-replay").click()
     expect(page.locator("[data-replaying]")).to_have_count(1)
-    page.locator("#seat-0").click()
+    page.locator("#log h2").click()
     expect(page.locator("[data-replaying]")).to_have_count(0)
     expect(status).to_contain_text("The past")
     page.locator("#tool-replay").click()
@@ -171,7 +171,7 @@ def test_a_game_is_named_copied_deleted_and_brought_back(
     page.get_by_role("button", name="Bring it back").click()
     page.reload()
     expect(page.locator(".games-kept > li")).to_have_count(2)
-    page.locator("#search").fill("copy")
+    page.locator("#search").fill("(2)")
     expect(page.locator(".games-kept > li")).to_have_count(1)
 
 
