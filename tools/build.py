@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, precache, proof
+from tools import embeds, languages, manifest, precache, proof, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -153,6 +153,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     languages.write(root, dist, work)
     embeds.write(dist)
     proof.write(dist)
+    wheels.write(root, dist)
     precache.write(dist)
 
 

@@ -2,12 +2,14 @@
 
     python tools/licences.py [--check]
 
-What comes from packages is read from package-lock.json and from the packages themselves.
+What comes from packages is read from package-lock.json, from tools/wheels.txt and from the packages
+themselves.
 """
 
 import html
 import json
 import sys
+import zipfile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,10 +24,16 @@ USED_FOR = {
     "@pyscript/core": "Python in the page",
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
+    "micropip": "installs packages in the lab",
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",
 }
 NAMES = {"APACHE-2.0": "Apache-2.0"}
+WHEELS = {"micropip": "MPL-2.0"}
+# micropip brings two packages along.
+INSIDE_MICROPIP = """
+<p>In micropip are parts of packaging (BSD-2-Clause or Apache-2.0) and of mousebender (MIT).</p>
+"""
 ELSEWHERE = {
     "MIT": "https://opensource.org/license/mit",
     "MPL-2.0": "https://www.mozilla.org/MPL/2.0/",
@@ -63,7 +71,8 @@ HEAD = """\
 under <a href="https://creativecommons.org/licenses/by-nc-sa/3.0/">CC BY-NC-SA 3.0</a>. Who designed
 and published the games stands on the start page.</p>
 <h2 data-say>Of others</h2>
-<p>No package was changed. Each is pinned with the digest of its content in package-lock.json.</p>
+<p>No package was changed. Each is pinned with the digest of its content in package-lock.json or
+tools/wheels.txt.</p>
 """
 TAIL = "</main>\n</body>\n</html>\n"
 
@@ -98,6 +107,25 @@ def text_of(folder: Path) -> str:
     return texts[0].read_text(encoding="utf-8").strip() if texts else ""
 
 
+def of_wheels() -> list[Package]:
+    """Return what comes as wheels."""
+    sys.path.insert(0, str(ROOT))
+    from tools import wheels
+
+    named = [(name, version) for name, (version, _) in wheels.pins().items()]
+    archives = [zipfile.ZipFile(path) for path in wheels.vendored()]
+    return [
+        Package(name, version, WHEELS[name], licence_in(archive))
+        for (name, version), archive in zip(named, archives)
+    ]
+
+
+def licence_in(archive: zipfile.ZipFile) -> str:
+    """Return the licence as a wheel brings it."""
+    (path,) = (name for name in archive.namelist() if name.endswith(".dist-info/licenses/LICENSE"))
+    return archive.read(path).decode("utf-8").strip()
+
+
 def entry(package: Package) -> str:
     """Return what the page says about one package."""
     use = USED_FOR.get(package.name, "inside PyScript")
@@ -118,8 +146,9 @@ def page(root: Path = ROOT) -> str:
     python = (root / "assets" / "licences" / "python.txt").read_text(encoding="utf-8").strip()
     text = html.escape(python, quote=False)
     inside = f"<details><summary>Python</summary><pre>{text}</pre></details>\n"
-    entries = "".join(map(entry, packages(root)))
-    return HEAD.format(policy=policy) + entries + INSIDE_PYODIDE.lstrip() + inside + TAIL
+    entries = "".join(map(entry, [*packages(root), *of_wheels()]))
+    explained = INSIDE_MICROPIP.lstrip() + INSIDE_PYODIDE.lstrip()
+    return HEAD.format(policy=policy) + entries + explained + inside + TAIL
 
 
 def main() -> int:

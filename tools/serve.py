@@ -30,10 +30,11 @@ TYPES = {
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
+    ".whl": "application/zip",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-ALREADY_SMALL = {".gz", ".jpg", ".png", ".webp", ".woff2", ".zip"}
+ALREADY_SMALL = {".gz", ".jpg", ".png", ".webp", ".whl", ".woff2", ".zip"}
 
 
 class Site:

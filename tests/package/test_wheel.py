@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from email.message import Message
 from email.parser import Parser
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 
 from tests.golden.test_golden import FILES
 from tests.package.conftest import ROOT
+from tools import wheels
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -24,6 +26,13 @@ def contents(wheel: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(wheel) as archive:
         names = [name for name in archive.namelist() if ".dist-info/" not in name]
         return {name: archive.read(name) for name in names}
+
+
+def about(wheel: Path) -> Message:
+    """What the wheel says of itself."""
+    with zipfile.ZipFile(wheel) as archive:
+        (path,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        return Parser().parsestr(archive.read(path).decode("utf-8"))
 
 
 def blocks(document: str) -> list[str]:
@@ -44,13 +53,11 @@ def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> str:
 
 def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
     assert wheel.name == f"holobiont-{PROJECT['version']}-py3-none-any.whl"
-    with zipfile.ZipFile(wheel) as archive:
-        (path,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
-        about = Parser().parsestr(archive.read(path).decode("utf-8"))
-    needed = about.get_all("Requires-Dist", [])
+    told = about(wheel)
+    needed = told.get_all("Requires-Dist", [])
     assert [need for need in needed if "extra ==" not in need] == []
-    assert about["License-Expression"] == "MIT"
-    assert about["Requires-Python"] == PROJECT["requires-python"]
+    assert told["License-Expression"] == "MIT"
+    assert told["Requires-Python"] == PROJECT["requires-python"]
 
 
 def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
@@ -60,6 +67,19 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     found = contents(wheel)
     assert set(found) == modules | adapters | {"engine/py.typed"}
     assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
+
+
+def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_path: Path):
+    ours = wheels.write_engine(ROOT, tmp_path)
+    assert ours.name == wheel.name
+    assert contents(ours) == contents(wheel)
+    told, released = about(ours), about(wheel)
+    for read in (told, released):
+        del read["Metadata-Version"]
+    assert set(told.items()) <= set(released.items())
+    left = {key for key, _ in set(released.items()) - set(told.items())}
+    assert left == {"Description-Content-Type", "Provides-Extra", "Requires-Dist"}
+    assert all("extra ==" in need for need in released.get_all("Requires-Dist", []))
 
 
 def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):

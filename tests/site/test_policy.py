@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.site.test_hosting import Links
-from tools import licences
+from tools import licences, wheels
 from tools.build import copy_sources
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -75,6 +75,13 @@ class TestLicences:
                 assert about["integrity"].startswith("sha512-"), name
             if path and name not in licences.NOT_SHIPPED and not about.get("dev"):
                 assert f"{name} {about['version']}: " in page
+
+    def test_every_wheel_is_named(self) -> None:
+        page = licences.TARGET.read_text(encoding="utf-8")
+        pins = wheels.pins()
+        assert pins
+        for name, (version, _) in pins.items():
+            assert f"{name} {version}: {licences.WHEELS[name]}" in page
 
     def test_a_package_without_a_digest_is_refused(self, tmp_path: Path) -> None:
         lock = {"packages": {"node_modules/loose": {"version": "1", "license": "MIT"}}}

@@ -22,6 +22,7 @@ BUNDLE = Path(__file__).resolve().parent / "bundle.mjs"
 # Part of the page and its program already, or of no use to a page that is not installed.
 ELSEWHERE = re.compile(
     r".*\.(css|js|mjs|woff2|webmanifest)|(404|index|reset)\.html|assets/icons/(?!mark).*"
+    r"|assets/wheels/.*"
 )
 LANGUAGES = "assets/language/*.js"
 IMAGE = "assets/runtime/memory-*.image.gz"
