@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from engine.core.words import _, listed, ngettext, number
+from ui.app.hands import seats_at
 from ui.app.model import Table, human_seats
 from ui.app.naming import called
 from ui.app.store import result
@@ -68,6 +69,7 @@ def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
         _("How the scores come about"),
         el("p", view.ending(scene)) if scene.actor is None else None,
         view.sheet(scene),
+        seats_at(table),
         actions((_("Close"), "show:", "primary")),
     )
 

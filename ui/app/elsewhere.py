@@ -43,7 +43,13 @@ def following(table: Table, there: Table) -> Table:
     """A table as it stands in another window, still looked at as it was here."""
     match = there.match
     if match.names() == table.match.names():
-        return table._replace(title=there.title, players=there.players)
+        stays = table.players == there.players
+        return table._replace(
+            title=there.title,
+            players=there.players,
+            handed=there.handed,
+            token=table.token if stays else table.token + 1,
+        )
     past = table.past if table.past is not None and table.past <= match.ply else None
     return there._replace(
         cursor=table.cursor,

@@ -233,6 +233,8 @@ class Table(NamedTuple):
     """The name that a person gave to the game."""
     taken_back: int = 0
     """Plies that were undone after they had been confirmed, for the record."""
+    handed: str = ""
+    """Seats that changed hands: the ply, the seat and who plays it from then on, for the record."""
     token: int = 0
     """Changes with the match; replies of the computer player with another one are stale."""
     spent: float = 0.0

@@ -4,6 +4,7 @@ them, and said in the language in use."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from engine.ai.levels import LEVELS
 from engine.core.words import _
@@ -12,11 +13,35 @@ from ui.kit.game import Player
 _NUMBERED = re.compile(r"Player ([1-9])")
 _LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
 
+LONGEST_NAME = 24
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can be shown and written into a record."""
+    return "".join(mark for mark in text if mark.isprintable())[:LONGEST_NAME].strip()
+
 
 def unnamed(player: Player, number: int) -> str:
     """What a player without a name is called in records, by level or by the number of the seat."""
     titles = (level.title for level in LEVELS if level.key == player.level)
     return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
+
+
+def named(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with a name each, so that no two are called the same."""
+    taken, found = set[str](), []
+    for seat, player in enumerate(players):
+        name = tidy_name(player.name) or unnamed(player, seat + 1)
+        while name in taken:
+            name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
+        taken.add(name)
+        found.append(player._replace(name=name))
+    return tuple(found)
+
+
+def typed(player: Player) -> bool:
+    """Whether somebody has given the player the name."""
+    return not (_LEVEL if player.kind == "computer" else _NUMBERED).fullmatch(player.name)
 
 
 def called(player: Player, role: str = "") -> str:

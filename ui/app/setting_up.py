@@ -15,9 +15,9 @@ from engine.registry import GAMES
 from ui.app.commands import Command, Draw, Go, Save
 from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
-from ui.app.naming import unnamed
+from ui.app.naming import LONGEST_NAME, named, tidy_name
 from ui.app.playing import saving_of
-from ui.app.store import LONGEST_NAME, SETUP_KEY, tidy_name
+from ui.app.store import SETUP_KEY
 from ui.kit.game import Player
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -139,7 +139,7 @@ def dealt(model: Model, msg: Msg) -> Step:
         return model, ()
     seed, key, date = msg.value.split(" ")
     match = Match.start(_rules(setup), int(setup.seed or seed))
-    players = _named(setup)
+    players = named(setup.players)
     letter = key if any(player.kind == "away" for player in players) else ""
     table = Table(key, match, players, date, teaching=setup.teaching, letter=letter)
     keep = json.dumps([setup.players, setup.options])
@@ -171,18 +171,6 @@ def again(model: Model, msg: Msg) -> Step:
 
 def _player(seat: int) -> Player:
     return Player("computer", "", LEVEL_KEYS[0]) if seat else Player("human", "")
-
-
-def _named(setup: Setup) -> tuple[Player, ...]:
-    """The players with a name each, so that no two are called the same."""
-    taken, named = set[str](), []
-    for seat, player in enumerate(setup.players):
-        name = tidy_name(player.name) or unnamed(player, seat + 1)
-        while name in taken:
-            name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
-        taken.add(name)
-        named.append(player._replace(name=name))
-    return tuple(named)
 
 
 def _with_parameter(setup: Setup, key: str, value: str) -> Setup:

@@ -8,8 +8,8 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import PLATES, Running, glyph
 from ui.app.model import Setup
-from ui.app.naming import numbered
-from ui.app.store import LEARNT, LONGEST_NAME
+from ui.app.naming import LONGEST_NAME, numbered
+from ui.app.store import LEARNT
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
 from ui.kit.game import Player

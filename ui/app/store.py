@@ -12,7 +12,7 @@ from engine.core.words import _, listed, ngettext
 from engine.registry import GAMES
 from ui.app.home import Running
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
-from ui.app.naming import called, unnamed
+from ui.app.naming import called, tidy_name, unnamed
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -21,7 +21,6 @@ LESSON_KEY = "holobiont/lesson/"
 LEARNT = "done"
 """What is kept of a lesson that was taken to its end, instead of a step."""
 LIGHT_KEY = "holobiont/light"
-LONGEST_NAME = 24
 
 
 def setting_key(name: str) -> str:
@@ -34,11 +33,6 @@ def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Setti
     kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
     known = {name: text for name, text in kept.items() if text in CHOICES[name]}
     return before._replace(**known, keymap=stored.get(setting_key("keymap"), before.keymap))
-
-
-def tidy_name(text: str) -> str:
-    """A name as it can be shown and written into a record."""
-    return "".join(mark for mark in text if mark.isprintable())[:LONGEST_NAME].strip()
 
 
 def to_record(table: Table) -> str:
@@ -62,6 +56,8 @@ def to_record(table: Table) -> str:
         tags.append(("Taken back", str(table.taken_back)))
     if table.hints:
         tags.append(("Hints", str(table.hints)))
+    if table.handed:
+        tags.append(("Handed over", table.handed))
     if table.match.over:
         winners = table.match.rules.winners(table.match.state)
         tags.append(("Winners", " ".join(map(str, winners))))
@@ -85,6 +81,7 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         started=saved.tag("Started") or "",
         taken_back=_counted(saved, "Taken back"),
         hints=_counted(saved, "Hints"),
+        handed=saved.tag("Handed over") or "",
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
         letter=saved.tag("Letter") or "",

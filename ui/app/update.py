@@ -294,6 +294,7 @@ LATER: Lazy[Handler] = Lazy(
         "typing": "ui.app.typed:typing",
         "type-act": "ui.app.typed:play_typed",
         "move-now": "ui.app.computing:move_now",
+        "hand-over": "ui.app.hands:hand_over",
         "pause": "ui.app.watching:pause",
         "next": "ui.app.watching:single_step",
         "continue": "ui.app.history:ask_branch",
@@ -351,7 +352,7 @@ ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arr
 NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
-        "redo hint look step replay continue branch move-now pause next rematch".split(),
+        "redo hint look step replay continue branch move-now pause next rematch hand-over".split(),
         Msg("halt"),
     ),
 }

@@ -1,0 +1,94 @@
+"""A seat changes hands in mid-game: the computer takes over, or hands back."""
+
+import pytest
+
+from engine.core import record
+from engine.registry import GAMES
+from tests.ui.driver import Driver, two_people
+from ui.app.commands import Think
+from ui.app.playing import viewer
+
+
+def against_computer(slug="symbio"):
+    driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
+    driver.send("start")
+    return driver
+
+
+def hand_over(driver, seat, to):
+    driver.send("show", "scores")
+    (field,) = driver.page.find(id=f"hands-{seat}")
+    driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
+
+
+def test_the_computer_takes_over_and_hands_back():
+    driver = against_computer()
+    hand_over(driver, 0, "gentle")
+    driver.think(40)
+    ply = driver.table.match.ply
+    assert ply >= 2
+    hand_over(driver, 0, "human")
+    while driver.table.match.to_act != 0:
+        driver.think(1)
+    asked = len(driver.waiting)
+    driver.think()
+    assert driver.table.match.to_act == 0 and asked == 0
+    saved = record.read(driver.games()[driver.table.id], GAMES)
+    assert saved.tag("Handed over") == f"0:0:gentle {ply}:0:human"
+    assert saved.tag("Seat 0") == "human" and saved.tag("Seat 1") == "computer gentle"
+
+
+def test_what_the_computer_was_thinking_comes_to_nothing():
+    driver = against_computer()
+    hand_over(driver, 0, "gentle")
+    (asked,) = [command for command in driver.waiting if isinstance(command, Think)]
+    hand_over(driver, 0, "human")
+    driver.waiting = [asked]
+    driver.think()
+    assert driver.table.match.ply == 0
+
+
+def test_a_name_that_was_typed_stays_and_no_two_are_alike():
+    driver = two_people()
+    hand_over(driver, 0, "gentle")
+    hand_over(driver, 1, "gentle")
+    assert [player.name for player in driver.table.players] == ["Ana", "Bo"]
+    driver = against_computer()
+    hand_over(driver, 0, "gentle")
+    first, second = (player.name for player in driver.table.players)
+    assert first != second and "Player 1" not in (first, second)
+    hand_over(driver, 0, "human")
+    assert driver.table.players[0].name == "Player 1"
+
+
+def test_hidden_cards_are_not_laid_open_by_it():
+    driver = Driver(address="#/symbiote?seats=human,human&seed=3")
+    driver.send("start")
+    driver.click(id="unveil")
+    mine = driver.table.unveiled
+    other = 1 - mine
+    hand_over(driver, mine, "gentle")
+    assert driver.table.players[mine].kind == "human"
+    assert driver.table.names[other] in driver.table.message
+    hand_over(driver, other, "gentle")
+    assert driver.table.players[other].kind == "computer" and viewer(driver.table) == mine
+
+
+@pytest.mark.parametrize("address", ["#/symbio?seats=human,away&seed=3", "#/learn/symbio"])
+def test_where_seats_stay_as_they_are(address):
+    driver = Driver(address=address)
+    if driver.model.setup:
+        driver.send("start")
+    driver.send("show", "scores")
+    assert not driver.page.find(id="hands-0")
+    players = driver.table.players
+    driver.send("hand-over", "0", "gentle")
+    assert driver.table.players == players
+
+
+def test_nonsense_changes_nothing():
+    driver = against_computer()
+    players = driver.table.players
+    for to in ("", "grandmaster", "away", "human"):
+        driver.send("hand-over", "0", to)
+    assert driver.table.players == players and not driver.table.handed

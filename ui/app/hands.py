@@ -1,0 +1,98 @@
+"""Who plays a seat can change in mid-game: the computer takes over, or hands back. Pure."""
+
+from __future__ import annotations
+
+from engine.ai.levels import LEVEL, LEVELS
+from engine.core.rules import Seat
+from engine.core.words import _
+from ui.app.commands import Command
+from ui.app.messages import Msg
+from ui.app.model import Model, Table, human_seats
+from ui.app.naming import named, typed
+from ui.app.playing import go_on, refuse, viewer
+from ui.kit.game import Player
+from ui.kit.markup import Markup, el
+
+Step = tuple[Model, tuple[Command, ...]]
+PERSON = "human"
+NOTED = 20
+"""Changes that a record notes, the latest, as a tag has room for."""
+
+
+def open_hands(table: Table) -> bool:
+    """Whether seats of this table can change hands: not over, no lesson, not played by link."""
+    on_the_way = any(player.kind == "away" for player in table.players)
+    return not (table.match.over or table.learning or table.letter or on_the_way)
+
+
+def hand_over(model: Model, msg: Msg) -> Step:
+    """From now on the seat in the text is played by the value: a person, or a level."""
+    table = model.table
+    if table is None or not open_hands(table):
+        return model, ()
+    seat, to = int(msg.text), msg.value
+    if to == who(table.players[seat]) or to not in (PERSON, *LEVEL):
+        return model, ()
+    after = table._replace(players=_changed(table.players, seat, to))
+    if (left := _laid_open(table, after)) is not None:
+        reason = _(
+            "Only {name} would be left to see hidden cards. {name} takes the device first.",
+            name=table.names[left],
+        )
+        return refuse(model, table._replace(dialog=""), reason)
+    handed = " ".join([*table.handed.split(), f"{table.match.ply}:{seat}:{to}"][-NOTED:])
+    name = table.names[seat]
+    said = (
+        _("{name} is played by a person now.", name=name)
+        if to == PERSON
+        else _("{name} is played by the computer now.", name=name)
+    )
+    # What is being thought about belongs to the token before, and so comes to nothing.
+    after = after._replace(handed=handed, token=table.token + 1, spent=0.0, hint=None, said=said)
+    return go_on(model, after, saves=True)
+
+
+def who(player: Player) -> str:
+    """Who plays, as the message has it."""
+    return player.level if player.kind == "computer" else PERSON
+
+
+def _changed(players: tuple[Player, ...], seat: Seat, to: str) -> tuple[Player, ...]:
+    """The players with another one in the seat, who keeps a name that somebody has typed."""
+    name = players[seat].name if typed(players[seat]) else ""
+    new = Player("human", name) if to == PERSON else Player("computer", name, to)
+    return named((*players[:seat], new, *players[seat + 1 :]))
+
+
+def _laid_open(table: Table, after: Table) -> Seat | None:
+    """The person whose secrets would be shown to somebody else: the only one left, unasked."""
+    left = human_seats(after)
+    if not table.match.rules.secrets or len(left) != 1 or len(human_seats(table)) < 2:
+        return None
+    return None if viewer(table) == left[0] else left[0]
+
+
+def seats_at(table: Table) -> Markup | None:
+    """For each seat a list of who can play it."""
+    if not open_hands(table):
+        return None
+    choices = ((PERSON, _("Person")), *((level.key, _(level.title)) for level in LEVELS))
+    fields = (
+        el(
+            "div",
+            el("label", table.names[seat], for_=f"hands-{seat}", cls="label"),
+            el(
+                "select",
+                *(
+                    el("option", title, value=key, selected=key == who(player))
+                    for key, title in choices
+                ),
+                id=f"hands-{seat}",
+                cls="select",
+                data_msg=f"hand-over:{seat}",
+            ),
+            cls="field",
+        )
+        for seat, player in enumerate(table.players)
+    )
+    return el("fieldset", el("legend", _("Who plays")), *fields, cls="hands")
