@@ -146,21 +146,24 @@ async function finish(picture, width, height, more = "") {
 
 const app = () => document.getElementById("app");
 
+// What is laid out as text, in a frame of its own.
+function framed(board, width, height, content) {
+    const frame = document.createElementNS(SVG, "foreignObject");
+    frame.setAttribute("width", width);
+    frame.setAttribute("height", height);
+    wrapped(board, app(), "div", "http://www.w3.org/1999/xhtml", frame).append(content);
+    return frame;
+}
+
 async function draw() {
     const board = document.getElementById("board");
     const drawing = mainDrawing(board);
     const subject = drawing ?? board;
     const { width, height } = subject.getBoundingClientRect();
     const picture = blank(width, height);
-    const [tag, namespace] = drawing ? ["g", SVG] : ["div", "http://www.w3.org/1999/xhtml"];
-    let inside = picture;
-    if (!drawing) {
-        inside = document.createElementNS(SVG, "foreignObject");
-        inside.setAttribute("width", width);
-        inside.setAttribute("height", height);
-        picture.append(inside);
-    }
-    wrapped(subject, app(), tag, namespace, inside).append(bare(subject, width, height));
+    const content = bare(subject, width, height);
+    if (drawing) wrapped(subject, app(), "g", SVG, picture).append(content);
+    else picture.append(framed(board, width, height, content));
     return finish(picture, width, height);
 }
 
@@ -186,6 +189,21 @@ export async function picture(kind) {
     return toPng(text, drawn.width.baseVal.value, drawn.height.baseVal.value);
 }
 
+// A frame of a film: the drawing that is the board,
+function filmDrawing(board, content, frame, width, height) {
+    const parts = (svg) => svg.querySelectorAll("*").length;
+    const subject = [...content.querySelectorAll("svg")].reduce((most, svg) => (parts(svg) > parts(most) ? svg : most));
+    const inside = wrapped(board.firstElementChild, app(), "g", SVG, frame);
+    wrapped(subject, null, "g", SVG, inside).append(bare(subject, width, height));
+}
+
+// or the table as it is laid out.
+function filmTable(board, content, frame, width, height) {
+    const table = board.cloneNode(false);
+    table.append(content);
+    frame.append(framed(board, width, height, bare(table, width, height)));
+}
+
 const SECONDS = 0.9; // for which a frame is seen
 const LAST = 4; // frames' time for which the end is seen
 
@@ -203,17 +221,15 @@ export async function film(boards) {
         `@keyframes one { 0% { visibility: visible } ${one}%, 100% { visibility: hidden } }`,
         `@keyframes end { 0% { visibility: visible } ${one * LAST}%, 100% { visibility: hidden } }`,
     ];
+    const onBoard = mainDrawing(board) !== undefined;
     boards.forEach((markup, n) => {
         holder.innerHTML = markup;
-        const parts = (svg) => svg.querySelectorAll("*").length;
-        const found = [...holder.content.querySelectorAll("svg")];
-        const subject = found.reduce((most, svg) => (parts(svg) > parts(most) ? svg : most));
         const frame = document.createElementNS(SVG, "g");
         frame.setAttribute("class", `frame frame-${n}`);
         const name = n === boards.length - 1 ? "; animation-name: end" : "";
         moving.push(`.frame-${n} { animation-delay: ${n * SECONDS}s${name} }`);
-        const inside = wrapped(board.firstElementChild, app(), "g", SVG, frame);
-        wrapped(subject, null, "g", SVG, inside).append(bare(subject, width, height));
+        if (onBoard) filmDrawing(board, holder.content, frame, width, height);
+        else filmTable(board, holder.content, frame, width, height);
         picture.append(frame);
     });
     const drawn = await finish(picture, width, height, moving.join("\n"));

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_history import finished, sat_down
 from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet
@@ -124,7 +125,7 @@ def test_what_came_of_it_is_said(kind, what, part):
     assert part in driver.page.find(id="live")[0].words()
 
 
-@pytest.mark.parametrize("slug", ["symbio", "symbioz", "saprobiont"])
+@pytest.mark.parametrize("slug", GAMES)
 def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug):
     table = finished(slug)
     driver = sat_down(table)
@@ -135,13 +136,13 @@ def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug):
     turns = sum(one != other for one, other in zip(actors, actors[1:])) + 1
     assert len(film.frames) == turns + 1
     assert film.frames[-1] == view_of(table).board(scene_of(driver.table))
-    assert len(set(film.frames)) == len(film.frames)
+    assert len(set(film.frames)) == len(film.frames) or table.match.rules.secrets
 
 
-def test_there_is_no_film_of_a_game_that_goes_on_or_lies_in_cards():
-    for driver in (in_mid_game(), sat_down(finished("symbiote"))):
-        driver.send("show", "share")
-        assert not driver.page.find(data_msg="share:film")
-        before = list(driver.waiting)
-        driver.send("share", "film")
-        assert driver.waiting == before
+def test_there_is_no_film_of_a_game_that_goes_on():
+    driver = in_mid_game()
+    driver.send("show", "share")
+    assert not driver.page.find(data_msg="share:film")
+    before = list(driver.waiting)
+    driver.send("share", "film")
+    assert driver.waiting == before

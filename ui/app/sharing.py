@@ -77,8 +77,8 @@ def position(table: Table) -> str:
 
 
 def filmed(table: Table) -> bool:
-    """Whether all of the game can be shown as a film: it is over, and its board is drawn."""
-    return table.match.over and not table.match.rules.secrets
+    """Whether all of the game can be shown as a film: it is over, as secrets are then."""
+    return table.match.over
 
 
 def frames(table: Table) -> tuple[str, ...]:
