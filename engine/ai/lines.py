@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine.core.rng import generator
+from engine.core.rules import Rules, Seat
+
+WORLDS = 4
+"""How many possible worlds are compared to find out what of a line can be foreseen."""
 
 
 class Line(NamedTuple):
@@ -11,3 +18,23 @@ class Line(NamedTuple):
     names: list[str]
     values: list[float]
     """What every seat may expect, from -1 to 1."""
+
+
+def foreseen(rules: Rules[Any], seen: Any, seat: Seat, names: Sequence[str]) -> list[str]:
+    """The part of a line that ``seat`` can foresee from what it has seen.
+
+    A line that was found in imagined worlds goes on beyond the first thing that differs between
+    them, a card that is drawn, say; from there on it would tell of cards that nobody knows.
+    """
+    worlds = [rules.determinize(seen, generator(number)) for number in range(WORLDS)]
+    found: list[str] = []
+    for name in names:
+        try:
+            worlds = [rules.apply(world, rules.parse(world, name)) for world in worlds]
+        except ValueError:
+            break
+        found.append(name)
+        views = [rules.observe(world, seat) for world in worlds]
+        if any(view != views[0] for view in views):
+            break
+    return found

@@ -104,3 +104,18 @@ def test_symbio_says_captures_and_wins_when_they_are():
                 seen.add(why.partition(" ")[2].split(" ")[0])
             state = rules.apply(state, rules.sample(state, rnd))
     assert {"wins", "captures", "takes", "gives"} <= seen
+
+
+def test_a_card_of_the_river_is_marked_with_the_place_for_it():
+    driver = Driver(address="#/symbiose?seats=human,gentle,gentle&seed=3")
+    driver.send("start")
+    driver.send("act", "flip a1")
+    driver.think()
+    while driver.table.match.to_act != 0:
+        driver.think()
+    hint = asked(driver)
+    assert hint.name.startswith("take ")
+    river, place = hint.places
+    assert river == f"river{hint.name[-1]}" and place.startswith("0")
+    driver.play(river)
+    assert driver.table.hint == hint  # still shown, as nothing was played

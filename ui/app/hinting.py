@@ -59,7 +59,8 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     why = reply["why"] or _(FALLBACK)
     if len(scene.legal) == 1:
         why = _("It is the only possible action.")
-    hint = Hint(table.token, name, why, way(table, scene, action))
+    places = way(table, scene, action) or way(table, scene, *_course(table, reply))
+    hint = Hint(table.token, name, why, places)
     said = _("Hint: {action}. {why}", action=name, why=why)
     table = table._replace(hint=hint, hints=table.hints + 1, said=said)
     return saving_of(model._replace(table=table), table)
@@ -89,6 +90,18 @@ def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
             if not left:
                 return ()
     return ()
+
+
+def _course(table: Table, reply: dict[str, Any]) -> tuple[Action, ...]:
+    """What the seat is to do in this turn, as far as the computer has told."""
+    match, found = table.match, []
+    names, _values = reply["report"]["lines"][0]
+    for name in names:
+        if match.to_act != table.match.to_act:
+            break
+        found.append(match.rules.parse(match.state, name))
+        match = match.play(found[-1])
+    return tuple(found)
 
 
 def _astray(places: tuple[str, ...], name: str) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from io import BytesIO
 from typing import Any
 
 from engine.ai.levels import LEVEL
+from engine.ai.lines import foreseen
 from engine.ai.search import Search, knowledge_of
 from engine.core import words
 from engine.core.match import AnyRules
@@ -62,7 +63,15 @@ class Thinker:
     def _reply(
         self, request: dict[str, Any], done: bool, spent: float, action: str, why: str = ""
     ) -> str:
-        assert self.search is not None
+        assert self.search is not None and self.rules is not None
+        report = self.search.report(request.get("lines", 1))
+        if done and self.rules.secrets:
+            seen, seat = request["seen"], request["seat"]
+            report["lines"] = [
+                (foreseen(self.rules, seen, seat, names), values)
+                for names, values in report["lines"]
+            ]
+            report["line"] = report["lines"][0][0]
         return json.dumps(
             {
                 "token": request["token"],
@@ -70,7 +79,7 @@ class Thinker:
                 "spent": spent,
                 "action": action,
                 "why": why,
-                "report": self.search.report(request.get("lines", 1)),
+                "report": report,
             }
         )
 

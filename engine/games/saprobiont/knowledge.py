@@ -12,6 +12,7 @@ from math import ceil, exp
 
 from engine.core.knowledge import Knowledge
 from engine.core.rules import Action, Seat
+from engine.games.saprobiont.hints import reason
 from engine.games.saprobiont.maps import Zone
 from engine.games.saprobiont.position import ROUND
 from engine.games.saprobiont.rules import Placement, Saprobiont, State, parts
@@ -58,6 +59,9 @@ class Harvest(Knowledge[State]):
         shares = self.shares(state)
         others = len(shares) - 1
         return [share - (1 - share) / others for share in shares]
+
+    def reason(self, state: State, action: Action) -> str:
+        return reason(self.game, state, action)
 
     def shares(self, state: State) -> list[float]:
         """Each seat's part of the victory to expect."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from engine.core.knowledge import Knowledge
 from engine.core.rules import Action, Seat
 from engine.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS
+from engine.games.symbiose.hints import reason
 from engine.games.symbiose.rules import SWAP, TAKE, TAKES, State, Symbiose
 from engine.games.symbiose.scoring import RIVER, views
 
@@ -64,6 +65,7 @@ class Waters(Knowledge[State]):
 
     def __init__(self, rules: Symbiose) -> None:
         super().__init__(rules)
+        self.game = rules
         seats = range(rules.seat_count)
         self.looks = [views(rules.mode, len(seats), seat) for seat in seats]
         self.team, self.duel = rules.mode == "team", rules.mode == "duel"
@@ -87,6 +89,9 @@ class Waters(Knowledge[State]):
         weights = [exp((each - most) / scale) for each in expected]
         total, others = sum(weights), len(weights) - 1
         return [(weight - (total - weight) / others) / total for weight in weights]
+
+    def reason(self, state: State, action: Action) -> str:
+        return reason(self.game, state, action)
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from engine.core.knowledge import Knowledge
 from engine.core.rules import Action
 from engine.games.symbiote.deck import JACK, TEN, Card, moved
+from engine.games.symbiote.hints import reason
 from engine.games.symbiote.position import DRAW, OVER, PLAY, State
 from engine.games.symbiote.rules import Symbiote, combinations, parts
 from engine.games.symbiote.scoring import worth
@@ -81,7 +82,7 @@ class Household(Knowledge[State]):
 
     def __init__(self, rules: Symbiote) -> None:
         super().__init__(rules)
-        self.scoring = rules.scoring
+        self.game, self.scoring = rules, rules.scoring
         self.seats = rules.seat_count
 
     def estimate(self, state: State) -> Sequence[float]:
@@ -90,6 +91,9 @@ class Household(Knowledge[State]):
         weights = [exp((each - most) / scale) for each in expected]
         total, others = sum(weights), len(weights) - 1
         return [(weight - (total - weight) / others) / total for weight in weights]
+
+    def reason(self, state: State, action: Action) -> str:
+        return reason(self.game, state, action)
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.core.knowledge import Courses
 from engine.core.rules import Action
 from engine.games.symbioz.gardener import Gardener, whims
+from engine.games.symbioz.hints import reason
 from engine.games.symbioz.rules import Symbioz
 from engine.games.symbioz.state import OVER, State, action_of
 
@@ -36,6 +37,9 @@ class Growth(Courses[State]):
         while state.stage != OVER and state.turn < end:
             _, state = self.gardener.course(state, plain)
         return self.rules.returns(state) if state.stage == OVER else self.estimate(state)
+
+    def reason(self, state: State, action: Action) -> str:
+        return reason(self.setting, state, action)
 
     def estimate(self, state: State) -> Sequence[float]:
         shares = self.promise.shares(state)
