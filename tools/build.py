@@ -65,6 +65,7 @@ def copy_sources(root: Path, dist: Path) -> None:
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
     shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po"))
+    shutil.copytree(root / "lab", dist / "lab", ignore=shutil.ignore_patterns("__pycache__"))
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(root / path, dist / path)

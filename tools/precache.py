@@ -11,14 +11,14 @@ LIST = Path("assets/files.json")
 STAMP = '<meta name="version" content="source">'
 
 # Not stored: what makes or describes the store, what only other sites and shops look at, the memory
-# image, which assets/runtime/image.mjs keeps, and what Python reads in the plain way of starting,
-# which is for when the stored way has failed.
+# image, which assets/runtime/image.mjs keeps, and our sources, which Python reads in the plain way
+# of starting, for when the stored way has failed.
 LEFT_OUT = re.compile(
     r"""
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
     | assets/runtime/memory-\w+\.image\.gz | assets/pictures/.*
     | assets/(css/)?embed.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
-    | assets/vendor/pyodide/python_stdlib\.zip | (engine|ui)/.*\.py | pyscript\.toml
+    | (engine|ui)/.*\.py | pyscript\.toml
     """,
     re.VERBOSE,
 )

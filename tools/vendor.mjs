@@ -10,9 +10,10 @@ const modules = join(root, "node_modules");
 const vendor = join(root, "assets", "vendor");
 
 // PyScript looks for its plugins by name at every start, so py-editor, py-game, py-terminal
-// and donkey must stay; the editor and terminal they would load are never asked for here.
+// and donkey must stay; the terminal that one would load is never asked for here. The editor is,
+// by the lab.
 const wantedOfPyScript = (name) =>
-    name.endsWith(".js") && !/^(codemirror|xterm|zip|service-worker)/.test(name);
+    name.endsWith(".js") && !/^(xterm|zip|service-worker)/.test(name);
 
 const latin = (family, weight) => [
     `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`,

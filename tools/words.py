@@ -42,7 +42,7 @@ def sources(root: Path) -> Iterator[Path]:
     """Yield every file that may hold texts, relative to the root."""
     paths = [path for package in ("engine", "ui") for path in (root / package).rglob("*.py")]
     paths += [*(root / "assets").glob("*.*js"), *(root / "assets" / "runtime").glob("*.mjs")]
-    paths += root.glob("*.html")
+    paths += [*root.glob("*.html"), *root.glob("lab/*.html"), *root.glob("lab/*.mjs")]
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.
     return (name for name in names if name.parts[:2] not in (("engine", "adapters"),))

@@ -26,6 +26,15 @@ Piece = tuple[str, float, float]  # SVG, and how far right and down it reaches
 Drawing = Callable[[AnyRules, Any], Iterator[Piece]]
 
 
+class Picture(str):
+    """The source of an SVG picture, which notebooks show as one."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def text(rules: AnyRules, seen: Any) -> str:
     """An observation for people, as the terminal shows it."""
     module = f"{type(rules).__module__.rpartition('.')[0]}.text"
@@ -34,7 +43,7 @@ def text(rules: AnyRules, seen: Any) -> str:
     return json.dumps(seen, ensure_ascii=False)
 
 
-def svg(rules: AnyRules, seen: Any) -> str:
+def svg(rules: AnyRules, seen: Any) -> Picture:
     """An observation as the source of an SVG picture. A game without a drawing is its text."""
     words = text(rules, seen)
     draw = DRAWINGS.get(rules.slug)
@@ -45,7 +54,7 @@ def svg(rules: AnyRules, seen: Any) -> str:
         pieces = [_words(10, 20, stage), *draw(rules, seen)]
     width = max(right for _, right, _ in pieces) + 10
     height = max(down for _, _, down in pieces) + 10
-    return (
+    return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img" '
         f'font-family="monospace" font-size="13" fill="{INK}">'

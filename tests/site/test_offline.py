@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.registry import GAMES
-from tools import precache
+from tools import precache, wheels
 from tools.build import copy_sources
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -42,7 +42,22 @@ class TestList:
         stored = precache.hashes(dist)
         assert "sw.js" not in stored
         assert [path for path in stored if path.startswith(("engine/", "assets/pictures/"))] == []
-        assert not any(path.endswith("python_stdlib.zip") for path in stored)
+
+    def test_the_lab_is_stored_with_its_python(self, dist: Path) -> None:
+        wheels.write(ROOT, dist)
+        stored = precache.hashes(dist)
+        names = {
+            "index.html",
+            "lab.css",
+            "page.mjs",
+            "worker.mjs",
+            "runner.py",
+            "examples/levels.py",
+        }
+        assert {f"lab/{name}" for name in names} <= stored.keys()
+        assert "assets/vendor/pyodide/python_stdlib.zip" in stored
+        listed = json.loads((dist / wheels.LIST).read_text(encoding="utf-8"))
+        assert {f"assets/wheels/{about['file']}" for about in listed.values()} <= stored.keys()
 
     def test_the_hashes_are_those_of_the_finished_files(self, dist: Path) -> None:
         precache.write(dist)

@@ -22,7 +22,7 @@ BUNDLE = Path(__file__).resolve().parent / "bundle.mjs"
 # Part of the page and its program already, or of no use to a page that is not installed.
 ELSEWHERE = re.compile(
     r".*\.(css|js|mjs|woff2|webmanifest)|(404|index|reset)\.html|assets/icons/(?!mark).*"
-    r"|assets/wheels/.*"
+    r"|assets/wheels/.*|lab/.*|assets/vendor/pyodide/python_stdlib\.zip"
 )
 LANGUAGES = "assets/language/*.js"
 IMAGE = "assets/runtime/memory-*.image.gz"
@@ -48,8 +48,8 @@ LEFT_OUT = re.compile(
 # Of the pages beside the app, which open over it here.
 LEAVES = "assets/css/leaf.css"
 OWN_STYLE = """
-/* There is no stored program that could be renewed. */
-[href="./reset.html"] { display: none; }
+/* There is no stored program that could be renewed, and no lab. */
+:is([href="./reset.html"], [href="./lab/"]) { display: none; }
 #leaf { width: min(48rem, 100%); max-height: 100dvh; overflow: auto; }
 #leaf > .leaf { padding: 0; }
 """

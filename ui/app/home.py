@@ -215,6 +215,8 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
             " · ",
             el("a", _("Reset the app, keep my games"), href="./reset.html"),
             " ",
+            el("a", _("The lab"), href="./lab/"),
+            " · ",
             el("a", _("Licences"), href="./licences.html"),
         ),
         cls="colophon",

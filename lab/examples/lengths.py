@@ -1,0 +1,19 @@
+# How long are games of Symbio when both sides play at random?
+from engine.adapters.charts import histogram
+from engine.core.rng import generator
+from engine.registry import GAMES
+
+rules = GAMES["symbio"]()
+games = 100
+lengths = []
+for seed in range(games):
+    state, rnd, actions = rules.initial(seed), generator(seed), 0
+    while rules.to_act(state) is not None:
+        state = rules.apply(state, rules.sample(state, rnd))
+        actions += 1
+    lengths.append(actions)
+
+print("The shortest game had", min(lengths), "actions, the longest", max(lengths))
+
+# What the last line is worth is shown, and a chart is shown as a picture.
+histogram(lengths, f"Actions in {games} random games of Symbio")

@@ -1,0 +1,45 @@
+// The page's side of the lab's worker. Nothing that comes from there is trusted: it is text to show.
+
+import { openWorker } from "../assets/runtime/worker.mjs";
+
+const program = new URL("./worker.mjs", import.meta.url).href;
+
+// Resolves with { run, install, stop } when Python is there. What goes wrong later is told to `lost`.
+export function open(lost) {
+    const worker = openWorker(program);
+    const asked = new Map(); // id -> { show, resolve }
+    let last = 0;
+    const ask = (message, show = () => {}) =>
+        new Promise((resolve) => {
+            last += 1;
+            asked.set(last, { show, resolve });
+            worker.postMessage({ ...message, id: last });
+        });
+    const stop = () => {
+        worker.terminate();
+        for (const { resolve } of asked.values()) resolve({ stopped: true });
+        asked.clear();
+    };
+    return new Promise((resolve, reject) => {
+        const failed = (reason) => {
+            stop();
+            reject(new Error(reason));
+            lost(reason);
+        };
+        worker.onerror = (event) => {
+            event.preventDefault();
+            failed(event.message ?? "");
+        };
+        worker.onmessage = ({ data }) => {
+            if (data.ready) {
+                const run = (source, name, show) => ask({ program: source, name }, show);
+                const install = (name, wheel) => ask({ wheel, name });
+                resolve({ run, install, stop });
+            } else if (data.failed ?? data.error) failed(String(data.failed ?? data.error));
+            else if (data.done) {
+                asked.get(data.id)?.resolve(data);
+                asked.delete(data.id);
+            } else asked.get(data.id)?.show(String(data.kind), String(data.text));
+        };
+    });
+}
