@@ -94,7 +94,7 @@ def test_the_keyboard_alone_runs_and_stops_a_program_without_end(lab: Page) -> N
     write(lab, "while True:\n    print('again')")
     content = lab.locator("#editor .cm-content")
     content.focus()
-    lab.keyboard.press("End")
+    lab.keyboard.press("Control+End")
     lab.keyboard.press("Tab")
     assert content.evaluate("(e) => e.getRootNode().activeElement === e"), "Tab indents"
     lab.keyboard.press("Escape")
