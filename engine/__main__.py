@@ -14,7 +14,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.ai.levels import LEVEL
+from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
 from engine.core.match import AnyRules, Match
 from engine.core.record import Record, read, write
@@ -222,7 +222,7 @@ def computer(match: Match, player: str) -> Action:
     assert seat is not None
     if player == RANDOM:
         return rules.sample(match.state, generator(seed))
-    return choose(rules, rules.observe(match.state, seat), seat, LEVEL[player], seed)
+    return choose(rules, rules.observe(match.state, seat), seat, level_for(rules, player), seed)
 
 
 def tags(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
@@ -287,7 +287,8 @@ def _game(rules: AnyRules, players: Sequence[str], seed: int) -> tuple[Any, int]
             action = rules.sample(state, rnd)
         else:
             seen = rules.observe(state, seat)
-            action = choose(rules, seen, seat, LEVEL[players[seat]], derive(seed, length, 1))
+            level = level_for(rules, players[seat])
+            action = choose(rules, seen, seat, level, derive(seed, length, 1))
         state, length = rules.apply(state, action), length + 1
     return state, length
 

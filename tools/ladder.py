@@ -1,35 +1,50 @@
 """How strong the computer players are: matches between levels and yardsticks.
 
-    python -m tools.ladder                          every pairing of the levels, in every game
-    python -m tools.ladder symbio sharp:two-turns --games 60 --seconds 1
+    python -m tools.ladder                          the whole plan, in every game
+    python -m tools.ladder symbio master:two-turns --games 60 --seconds 1
     python -m tools.ladder --table                  what has been played so far
 
 One seat is played by the first of a pairing, the others by the second; every opening of random
-actions is played once from each seat. Games are kept in build/ladder.json, and what is there is
-not played again. ``--seconds`` is the most that anybody may think about one decision, in seconds
-of this process, so that other work on the machine does not matter.
+actions is played once from each seat. Games are kept in build/ladder.jsonl, and what is there is
+not played again. Each is kept with the numbers of its levels, so those of other numbers do not mix.
+``--seconds`` is the most that anybody whose time is limited may think about one decision, in
+seconds of this process, so that other work on the machine does not matter.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.ai.levels import LEVELS
+from engine.ai.levels import LEVEL, LEVELS, level_for
 from engine.core.match import Match
 from engine.core.rng import derive, generator
 from engine.registry import GAMES
-from tools.yardsticks import PLAYERS, Question
+from tools.yardsticks import PLAYERS, TIMED, Question
 
-KEPT = Path(__file__).resolve().parents[1] / "build" / "ladder.json"
+KEPT = Path(__file__).resolve().parents[1] / "build" / "ladder.jsonl"
 OPENING = 4
 """Random actions before the players take over."""
 Z = 1.96
+SECONDS = 0.125
+"""For a decision that would have a second."""
+ROUND = 20
+"""Games of every pairing that are played before the next ones of any."""
+STEPS = tuple(f"{high.key}:{low.key}" for low, high in zip(LEVELS, LEVELS[1:]))
+STRONGEST = LEVELS[-1].key
+YARDSTICKS = {
+    "symbio": ("plain-tree", "two-turns"),
+    "symbiose": ("plain-tree", "at-once"),
+    "symbiote": ("plain-tree", "at-once", "greedy"),
+    "symbioz": ("plain-tree", "greedy"),
+    "saprobiont": ("plain-tree", "greedy", "one-turn"),
+}
+"""Against whom the strongest level is measured, by game."""
 
 
 class Pairing(NamedTuple):
@@ -41,8 +56,23 @@ class Pairing(NamedTuple):
     other: str
     seconds: float
 
+    @property
+    def title(self) -> str:
+        """What is measured; nobody's clock is told where nobody looks at it."""
+        seconds = self.seconds if TIMED & {self.one, self.other} else 0
+        players = f"{self.one}:{self.other}"
+        numbers = ":".join(map(self._numbers, (self.one, self.other)))
+        return f"{self.game} {self.seats} {players} {seconds:g} {numbers}"
+
+    def _numbers(self, name: str) -> str:
+        """The limits of a level."""
+        if name not in LEVEL:
+            return "-"
+        level = level_for(GAMES[self.game], name)
+        return "/".join(f"{limit:g}" for limit in level[4:])
+
     def key(self, number: int) -> str:
-        return f"{self.game} {self.seats} {self.one}:{self.other} {self.seconds:g} {number}"
+        return f"{self.title} {number}"
 
 
 class Result(NamedTuple):
@@ -55,6 +85,9 @@ class Result(NamedTuple):
     """Its longest decision in seconds."""
     lead: float = 0.0
     """How far its score is above the average of the others."""
+
+
+Kept = dict[str, Result]
 
 
 def play(pairing: Pairing, number: int) -> Result:
@@ -95,24 +128,51 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return (middle - spread) / whole, (middle + spread) / whole
 
 
-def pairings(games: Iterable[str], pairs: Iterable[str], seconds: float) -> Iterator[Pairing]:
-    """Every pair in every game, with the smallest and the largest number of seats."""
+def pairings(
+    games: Iterable[str], pairs: Sequence[str], seconds: float, counts: Sequence[int] = ()
+) -> Iterator[Pairing]:
+    """Every pair, or all of the plan, in every game, with the fewest and with the most seats."""
     for game in games:
         seats = GAMES[game].seats
+        planned = (f"{LEVELS[0].key}:random", *STEPS)
+        planned += tuple(f"{STRONGEST}:{name}" for name in YARDSTICKS.get(game, ("plain-tree",)))
         for count in sorted({seats[0], seats[-1]}):
-            for pair in pairs:
+            for pair in pairs or planned:
                 one, other = pair.split(":")
-                yield Pairing(game, count, one, other, seconds)
+                if not counts or count in counts:
+                    yield Pairing(game, count, one, other, seconds)
 
 
-def table(kept: dict[str, Any]) -> str:
-    """What was played, one line for each pairing."""
-    rows: dict[tuple[str, ...], list[Result]] = {}
+def schedule(chosen: Sequence[Pairing], games: int) -> Iterator[tuple[Pairing, int]]:
+    """Which game to play after which: some of every pairing, then some more of every."""
+    for begin in range(0, games, ROUND):
+        for pairing in chosen:
+            # Every opening from every seat.
+            end = -(-min(begin + ROUND, games) // pairing.seats) * pairing.seats
+            for number in range(-(-begin // pairing.seats) * pairing.seats, end):
+                yield pairing, number
+
+
+def read() -> Kept:
+    """The games that were played."""
+    lines = KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else []
+    return {key: Result(*values) for key, *values in map(json.loads, lines)}
+
+
+def summary(kept: Kept) -> dict[str, list[Result]]:
+    """The games by what they measure."""
+    rows: dict[str, list[Result]] = {}
     for key, result in kept.items():
-        rows.setdefault(tuple(key.split(" ")[:4]), []).append(Result(*result))
+        rows.setdefault(key.rpartition(" ")[0], []).append(result)
+    return dict(sorted(rows.items()))
+
+
+def table(kept: Kept) -> str:
+    """What was played, one line for each pairing."""
     titles = ("game", "seats", "pairing", "s", "games", "share", "95 %", "fair", "lead", "slowest")
     lines = ["{:12} {:>5}  {:22} {:>6} {:>6}  {:>6}  {:9}  {:>5}  {:>6}  {:>7}".format(*titles)]
-    for (game, seats, pair, seconds), results in sorted(rows.items()):
+    for title, results in summary(kept).items():
+        game, seats, pair, seconds, numbers = title.split(" ")
         number = len(results)
         share = sum(result.share for result in results) / number
         low, high = interval(share, number)
@@ -121,6 +181,7 @@ def table(kept: dict[str, Any]) -> str:
         lines.append(
             f"{game:12} {seats:>5}  {pair:22} {seconds:>6} {number:>6}  {share:6.1%}"
             f"  {low:.2f}-{high:.2f}  {share * int(seats):5.2f}  {lead:+6.1f}  {slowest:7.2f}"
+            f"  {numbers}"
         )
     return "\n".join(lines)
 
@@ -128,13 +189,13 @@ def table(kept: dict[str, Any]) -> str:
 def arguments() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    neighbours = [f"{high.key}:{low.key}" for low, high in zip(LEVELS, LEVELS[1:])]
     parser.add_argument("what", nargs="*", help="games and pairings; without: all")
     parser.add_argument("--games", type=int, default=60, help="of each pairing")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for one decision")
+    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only so many seats")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="for one decision")
     parser.add_argument("--table", action="store_true", help="only show what was played")
     chosen = parser.parse_args()
-    chosen.pairs = [text for text in chosen.what if ":" in text] or neighbours
+    chosen.pairs = [text for text in chosen.what if ":" in text]
     chosen.slugs = [text for text in chosen.what if ":" not in text] or [*GAMES]
     for name in [part for pair in chosen.pairs for part in pair.split(":")]:
         if name not in PLAYERS:
@@ -146,15 +207,15 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    chosen = arguments()
-    kept: dict[str, Any] = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+    chosen, kept = arguments(), read()
     if not chosen.table:
-        for pairing in pairings(chosen.slugs, chosen.pairs, chosen.seconds):
-            for number in range(chosen.games):
-                if (key := pairing.key(number)) not in kept:
-                    kept[key] = play(pairing, number)
-                    KEPT.parent.mkdir(exist_ok=True)
-                    KEPT.write_text(json.dumps(kept, indent=0) + "\n", encoding="utf-8")
+        KEPT.parent.mkdir(exist_ok=True)
+        todo = pairings(chosen.slugs, chosen.pairs, chosen.seconds, chosen.seats)
+        for pairing, number in schedule([*todo], chosen.games):
+            if (key := pairing.key(number)) not in kept:
+                kept[key] = play(pairing, number)
+                with KEPT.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps([key, *kept[key]]) + "\n")
     print(table(kept))
     return 0
 

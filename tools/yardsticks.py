@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import process_time as clock  # whatever else the machine does at the same time
 from typing import Any, NamedTuple
 
-from engine.ai.levels import LEVELS, Level
+from engine.ai.levels import LEVEL, Level, level_for
 from engine.ai.search import Search, knowledge_of
 from engine.ai.tree import TreeSearch
 from engine.core.knowledge import WON, Courses, Knowledge
@@ -117,14 +117,15 @@ def plain_tree(asked: Question) -> Action:
     return found.best()
 
 
-def of_level(level: Level) -> Player:
-    """The computer player, its time cut to what it is given where that is less."""
+def of_level(key: str) -> Player:
+    """The computer player; where its level counts what it does, the clock has no say."""
 
     def player(asked: Question) -> Action:
-        limited = level._replace(seconds=min(level.seconds, asked.seconds))
-        search = Search(asked.rules, asked.seen, asked.seat, limited, asked.seed, clock)
+        level = level_for(asked.rules, key)
+        level = level._replace(seconds=asked.seconds if level.timed else float("inf"))
+        search = Search(asked.rules, asked.seen, asked.seat, level, asked.seed, clock)
         while not search.done:
-            search.run(limited.seconds)
+            search.run(level.seconds)
         return search.best()
 
     return player
@@ -137,5 +138,7 @@ PLAYERS: dict[str, Player] = {
     "at-once": at_once,
     "two-turns": two_turns,
     "plain-tree": plain_tree,
-    **{level.key: of_level(level) for level in LEVELS},
+    **{key: of_level(key) for key in LEVEL},
 }
+TIMED = {"two-turns", "plain-tree", *(key for key, level in LEVEL.items() if level.timed)}
+"""Those who think until their time is over."""

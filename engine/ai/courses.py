@@ -13,7 +13,7 @@ from math import sqrt
 from typing import Any
 
 from engine.ai.levels import Level
-from engine.ai.lines import Line
+from engine.ai.lines import Line, ahead
 from engine.core.knowledge import Courses
 from engine.core.rules import Action, Random, Rules, Seat
 
@@ -97,6 +97,11 @@ class CourseSearch:
     @property
     def settled(self) -> bool:
         return self.root.complete and len(self.root.nodes) == 1
+
+    @property
+    def lead(self) -> float:
+        # Beside those tried there is nearly always another one that could be.
+        return ahead([0, *(node.visits for node in self.root.nodes)])
 
     def step(self) -> None:
         self.iterations += 1

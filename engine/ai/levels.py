@@ -1,8 +1,15 @@
-"""How strong the computer plays, as data. The levels hold for every game."""
+"""How strong the computer plays, as data.
+
+The levels hold for every game. A game may keep numbers of its own in a module ``levels`` beside
+its rules: ``LIMITS``, by level what is different there, and ``WINS``, what was measured.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple
 
 from engine.core.words import N_
 
@@ -15,7 +22,7 @@ class Level(NamedTuple):
     help: str
     """Marked, as the title is; whoever shows them says them."""
     seconds: float
-    """The most time for one decision."""
+    """The most time for one decision; where iterations and listings are limited, seldom needed."""
     iterations: int = 0
     """Worlds played through, where the search plays worlds through."""
     listings: int = 0
@@ -25,32 +32,87 @@ class Level(NamedTuple):
     noise: float = 0.0
     """How far an action is misjudged, 1 being the difference between a win and a draw."""
 
+    @property
+    def timed(self) -> bool:
+        """Whether time alone limits it; whoever is not timed decides the same on any machine."""
+        return not self.iterations and not self.listings
 
+
+LONGEST = 2.0
+"""Seconds for a decision, as long as nobody chooses otherwise."""
 LEVELS = (
+    Level(
+        "dreamy",
+        N_("Dreamy"),
+        N_("Sees little more than its own turn and misjudges a lot. For a very first game."),
+        LONGEST,
+        iterations=20,
+        listings=1,
+        depth=1,
+        noise=0.6,
+    ),
     Level(
         "gentle",
         N_("Gentle"),
-        N_("Sees one turn ahead and misjudges much. For a first game."),
-        0.3,
+        N_("Sees hardly further and misjudges much. For those who know the rules."),
+        LONGEST,
         iterations=40,
+        listings=1,
         depth=1,
         noise=0.25,
     ),
     Level(
         "steady",
         N_("Steady"),
-        N_("Looks two turns ahead and makes few mistakes. For those who know the rules."),
-        0.5,
-        iterations=400,
-        listings=40,
+        N_("Looks a little ahead and makes fewer mistakes. For those who have played before."),
+        LONGEST,
+        iterations=120,
+        listings=10,
         depth=2,
         noise=0.12,
     ),
     Level(
         "sharp",
         N_("Sharp"),
-        N_("Looks as far ahead as it can in under a second."),
-        0.8,
+        N_("Looks further ahead and seldom misjudges. For those who play well."),
+        LONGEST,
+        iterations=300,
+        listings=60,
+        depth=3,
+        noise=0.04,
+    ),
+    Level(
+        "master",
+        N_("Master"),
+        N_("Looks as far ahead as it can in the time that it is given."),
+        LONGEST,
     ),
 )
 LEVEL = {level.key: level for level in LEVELS}
+
+
+def level_for(game: Any, key: str) -> Level:
+    """A level with the numbers that a game has of its own; ``game`` is its rules or their class."""
+    limits: Mapping[str, Mapping[str, Any]] = getattr(_levels_of(game), "LIMITS", {})
+    return LEVEL[key]._replace(**limits.get(key, {}))
+
+
+def wins_of(game: Any) -> Mapping[int, Mapping[str, int]]:
+    """What was measured, by number of seats and level: games won of 100.
+
+    One seat of the level played among seats of the level below it, the lowest level among players
+    by chance.
+    """
+    wins: Mapping[int, Mapping[str, int]] = getattr(_levels_of(game), "WINS", {})
+    return wins
+
+
+def _levels_of(game: Any) -> ModuleType | None:
+    kind = game if isinstance(game, type) else type(game)
+    name = f"{kind.__module__.rpartition('.')[0]}.levels"
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        return None

@@ -38,3 +38,11 @@ def foreseen(rules: Rules[Any], seen: Any, seat: Seat, names: Sequence[str]) -> 
         if any(view != views[0] for view in views):
             break
     return found
+
+
+def ahead(visits: Sequence[int]) -> float:
+    """By how much the highest number is above the next; without end where there is no other."""
+    if len(visits) < 2:
+        return float("inf")
+    *_, second, first = sorted(visits)
+    return first - second

@@ -25,6 +25,10 @@ from engine.core.rng import generator
 from engine.core.rules import Action, Rules, Seat
 
 AnyRules = Rules[Any]
+AFTER = 16
+"""So many iterations lie between two looks at whether anything can still change the choice."""
+FADES = 0.98
+"""What is left, after a step, of the caution that a longer one before it has taught."""
 
 
 class Method(Protocol):
@@ -35,6 +39,10 @@ class Method(Protocol):
     """The iterations that the level allows; 0: any number."""
     share: float
     """The part of the level's time that this decision deserves."""
+
+    @property
+    def lead(self) -> float:
+        """How many visits the choice so far is ahead of the next best that is no proven loss."""
 
     @property
     def settled(self) -> bool:
@@ -66,30 +74,53 @@ class Search:
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         """``ValueError`` when ``seat`` is not to act in what was seen."""
+        begun = clock()
         self.level, self.seat, self._clock = level, seat, clock
-        self.spent = 0.0
         self._method = _method(rules, seen, seat, level, seed)
+        self._decided = False
+        self._longest = 0.0
+        self.spent = clock() - begun
+        """Seconds of thought so far, the look at what there is to choose from included."""
 
     @property
     def done(self) -> bool:
         """Whether there is nothing more to gain, or nothing left to spend."""
-        method, level = self._method, self.level
+        method = self._method
         return (
             method.settled
+            or self._decided
             or 0 < method.limit <= method.iterations
-            or self.spent >= level.seconds * method.share
+            # A step that might not be over in time is not begun.
+            or self.spent + self._longest >= self._budget
         )
 
     def run(self, seconds: float) -> None:
         """Think for about ``seconds``, at least one step, and never beyond the level's time."""
-        method, level = self._method, self.level
-        begun = self._clock()
-        end = begun + min(seconds, level.seconds * method.share - self.spent)
+        method, clock = self._method, self._clock
+        before, now = self.spent, clock()
         while not self.done:
             method.step()
-            if self._clock() >= end:
+            begun, now = now, clock()
+            step = now - begun
+            self.spent += step
+            self._longest = max(step, FADES * self._longest)
+            if method.iterations % AFTER == 0:
+                self._decided = method.lead > self._left()
+            if self.spent - before >= seconds:
                 break
-        self.spent += self._clock() - begun
+
+    @property
+    def _budget(self) -> float:
+        return self.level.seconds * self._method.share
+
+    def _left(self) -> float:
+        """How many iterations there will still be: where they are limited, the clock has no say."""
+        method = self._method
+        if method.limit:
+            return method.limit - method.iterations
+        if not self.spent:
+            return float("inf")
+        return (self._budget - self.spent) / self.spent * method.iterations
 
     def best(self) -> Action:
         """The choice so far; legal at any moment."""

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Any
 
 from engine.ai.levels import Level
-from engine.ai.lines import Line
+from engine.ai.lines import Line, ahead
 from engine.core.knowledge import Knowledge
 from engine.core.rules import CHANCE, Action, Random, Rules, Seat
 
@@ -75,6 +75,11 @@ class TreeSearch:
     @property
     def settled(self) -> bool:
         return len(self.actions) == 1 or self.root.exact is not None
+
+    @property
+    def lead(self) -> float:
+        children, seat = self.root.children.values(), self.seat
+        return ahead([each.visits for each in children if not each.exact or each.exact[seat] >= 0])
 
     def step(self) -> None:
         self.iterations += 1

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ai.levels import Level
-from engine.ai.lines import Line
+from engine.ai.lines import Line, ahead
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action, Random, Rules
 
@@ -57,6 +57,12 @@ class TurnSearch:
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
+
+    @property
+    def lead(self) -> float:
+        root = self.root
+        found = [node for node, value in zip(root.nodes, root.values) if value > -PROVEN]
+        return ahead([node.visits if node else 0 for node in found])
 
     def step(self) -> None:
         self.iterations += 1

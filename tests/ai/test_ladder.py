@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from engine.ai.levels import LEVEL
 from engine.core.match import Match
 from engine.games.symbio.rules import Symbio
-from tools import ladder
+from engine.registry import GAMES
+from tools import ladder, strength
 from tools.ladder import Pairing, interval, opened, play, table
 from tools.yardsticks import PLAYERS, Question
 
@@ -47,20 +49,62 @@ def test_every_player_chooses_what_is_legal(name: str):
 def test_what_was_played_is_kept_and_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
-    monkeypatch.setattr(ladder, "KEPT", tmp_path / "build" / "ladder.json")
+    monkeypatch.setattr(ladder, "KEPT", tmp_path / "build" / "ladder.jsonl")
     command = ["ladder", "symbio", "random:random", "--seconds", "0.1", "--games"]
     monkeypatch.setattr(sys, "argv", [*command, "2"])
     assert ladder.main() == 0
-    kept = json.loads(ladder.KEPT.read_text())
+    kept = ladder.read()
     assert len(kept) == 2
-    monkeypatch.setattr(sys, "argv", [*command, "3"])
+    monkeypatch.setattr(sys, "argv", [*command, "4"])
     monkeypatch.setattr(ladder, "play", lambda pairing, number: ladder.Result(0.5, number, 0.0))
     assert ladder.main() == 0
-    more = json.loads(ladder.KEPT.read_text())
-    assert len(more) == 3 and {key: more[key] for key in kept} == kept
+    more = ladder.read()
+    assert len(more) == 4 and {key: more[key] for key in kept} == kept
     shown = capsys.readouterr().out.splitlines()[-1]
-    assert shown.split()[:5] == ["symbio", "2", "random:random", "0.1", "3"]
+    assert shown.split()[:5] == ["symbio", "2", "random:random", "0", "4"]
     assert shown == table(more).splitlines()[-1]
+
+
+def test_the_plan_has_every_step_and_every_seat_plays_every_opening():
+    plan = [*ladder.pairings(GAMES, (), 1.0)]
+    assert {f"{pairing.one}:{pairing.other}" for pairing in plan} > set(ladder.STEPS)
+    assert {(pairing.game, pairing.seats) for pairing in plan} == {
+        (game.slug, seats) for game in GAMES.values() for seats in (game.seats[0], game.seats[-1])
+    }
+    games = Counter(pairing for pairing, _ in ladder.schedule(plan, 60))
+    assert all(60 <= number <= 64 and number % pair.seats == 0 for pair, number in games.items())
+    assert len({*ladder.schedule(plan, 60)}) == games.total()
+
+
+def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch):
+    pairing = Pairing("symbio", 2, "gentle", "dreamy", 1.0)
+    assert pairing.title == pairing._replace(seconds=2.0).title
+    strongest = pairing._replace(one="master")
+    assert strongest.title != strongest._replace(seconds=2.0).title
+    before = pairing.title
+    monkeypatch.setitem(LEVEL, "gentle", LEVEL["gentle"]._replace(noise=0.99))
+    monkeypatch.setattr(ladder, "level_for", lambda game, key: LEVEL[key])
+    assert pairing.title != before
+
+
+def test_the_page_tells_what_is_kept():
+    kept = strength.rows()
+    text = strength.TOLD.read_text(encoding="utf-8")
+    assert strength.written(text, kept) == text
+    plan = {pairing.title for pairing in ladder.pairings(GAMES, (), ladder.SECONDS)}
+    assert {row.title for row in kept} <= plan, "levels have changed since they were measured"
+    for row in kept:
+        assert row.games >= 20 and 0 <= row.won <= row.games
+
+
+def test_goals_are_those_that_were_set():
+    row = strength.Row("symbio", 2, "gentle", "dreamy", 0, "", 60, 42.0, 0.0, 0.0)
+    assert row.goal == "70%" and row.reached and not row._replace(won=41.0).reached
+    four = row._replace(game="symbioz", seats=4, won=24.0)
+    assert four.goal == "1.6 x fair" and four.reached and not four._replace(won=23.0).reached
+    pond = row._replace(game="symbiose", one="master", other="at-once", lead=11.0)
+    assert not pond.reached and pond._replace(lead=12.0).reached
+    assert not row._replace(one="dreamy", other="random").goal
 
 
 @pytest.mark.parametrize("wrong", ["chess", "sharp:nobody"])

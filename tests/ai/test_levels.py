@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import re
 
-from engine.ai.levels import LEVEL, LEVELS
+import pytest
+
+from engine.ai.levels import LEVEL, LEVELS, LONGEST, level_for, wins_of
 from engine.registry import GAMES
+from tests.conformance.toy import Toy
 from tests.structure.source import modules
+from tools.strength import rows, wins
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.slug)
+KEPT_FOR_EVER = {"gentle", "steady", "sharp"}  # records and settings name them
 
 
 def test_levels_can_be_shown_and_told_apart():
-    assert len({level.key for level in LEVELS}) == len({level.title for level in LEVELS}) >= 3
+    assert len({level.key for level in LEVELS}) == len({level.title for level in LEVELS}) == 5
+    assert set(LEVEL) > KEPT_FOR_EVER
     for level in LEVELS:
         assert LEVEL[level.key] is level
         assert re.fullmatch("[a-z]+", level.key)
@@ -18,20 +26,32 @@ def test_levels_can_be_shown_and_told_apart():
         assert 20 <= len(level.help) <= 90
 
 
-def test_limits_make_sense_and_grow_with_the_level():
-    for level in LEVELS:
-        assert 0 < level.seconds <= 1
-        assert (
-            level.iterations >= 0
-            and level.listings >= 0
-            and level.depth >= 0
-            and 0 <= level.noise < 1
-        )
-    for lower, higher in zip(LEVELS, LEVELS[1:]):
-        assert lower.seconds <= higher.seconds
+@every_game
+def test_limits_make_sense_and_grow_with_the_level(game):
+    levels = [level_for(game, key) for key in LEVEL]
+    assert levels == [level_for(game(), key) for key in LEVEL]
+    for level in levels:
+        assert level[:3] == LEVEL[level.key][:3]
+        assert level.seconds == LONGEST == 2
+        assert level.iterations >= 0 and level.listings >= 0
+        assert level.depth >= 0 and level.noise >= 0
+    for lower, higher in zip(levels, levels[1:]):
+        assert lower.iterations <= (higher.iterations or 1e9)
+        assert lower.listings <= (higher.listings or 1e9)
         assert (lower.depth or 99) <= (higher.depth or 99)
         assert lower.noise >= higher.noise
-    assert not LEVELS[-1].noise
+    assert [level.timed for level in levels] == [False] * 4 + [True]
+    assert not levels[-1].noise
+
+
+def test_a_game_may_do_without_numbers_of_its_own():
+    assert [level_for(Toy(), key) for key in LEVEL] == list(LEVELS)
+    assert wins_of(Toy) == {}
+
+
+@every_game
+def test_what_is_told_of_a_level_was_measured(game):
+    assert wins_of(game) == wins(rows()).get(game.slug, {})
 
 
 def test_no_game_is_named():

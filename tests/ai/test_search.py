@@ -38,7 +38,7 @@ def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level):
     for state in decisions(case):
         search = searching(case, state, level._replace(iterations=6, listings=6, seconds=FOREVER))
         assert search.best() in case.rules.legal(state)
-        assert search.spent == 0
+        assert search.report()["iterations"] <= 1
         while not search.done:
             search.run(0.001)
             assert search.best() in case.rules.legal(state)
@@ -118,11 +118,11 @@ def test_the_time_of_the_level_ends_the_search():
     while not search.done:
         search.run(0.1)
         slices += 1
-    assert 1.0 <= search.spent <= 1.1
+    assert 0.9 <= search.spent <= 1.0
     assert slices == pytest.approx(10, abs=2)
     assert search.report()["iterations"] > 20
     search.run(5)
-    assert search.spent <= 1.1
+    assert search.spent <= 1.0
 
 
 def test_one_legal_action_needs_no_thought():

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engine.ai.levels import LEVELS
 from engine.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.lessons import after, before, laid
@@ -46,6 +47,7 @@ def test_a_lesson_is_short_and_ends_with_a_game(slug):
     assert driver.table.learning is None and not driver.table.match.log
     wanted = fresh(slug).players
     assert [p[::2] for p in driver.table.players] == [p[::2] for p in wanted]
+    assert {player.level for player in wanted[1:]} == {LEVELS[0].key}
     assert wanted[1].kind == "computer" and driver.table.id in driver.games()
 
 

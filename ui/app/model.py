@@ -20,6 +20,7 @@ CHOICES = {
     "contrast": ("system", "more"),
     "motion": ("system", "full", "none"),
     "sound": ("off", "soft", "full"),
+    "thinking": ("1", "2", "5", "10"),
     "speed": ("normal", "quick", "instant"),
     "pace": PACES,
     "speech": ("brief", "normal", "full"),
@@ -97,6 +98,8 @@ class Settings(NamedTuple):
     contrast: str = "system"
     motion: str = "system"
     sound: str = "off"
+    thinking: str = "2"
+    """The most seconds that the computer thinks about an action."""
     speed: str = "normal"
     """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"

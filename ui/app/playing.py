@@ -304,10 +304,9 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
         return model, commands
     if table.players[actor].kind != "computer":
         return model, commands
-    return model, (
-        *commands,
-        Think(json.dumps(request_of(table, actor, table.players[actor].level))),
-    )
+    request = request_of(table, actor, table.players[actor].level)
+    request["seconds"] = float(model.settings.thinking)
+    return model, (*commands, Think(json.dumps(request)))
 
 
 def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:

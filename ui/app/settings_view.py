@@ -52,6 +52,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
         N_("Playing"),
         (
             (
+                "thinking",
+                N_("Thinking time of the computer"),
+                (("1", N_("1 s")), ("2", N_("2 s")), ("5", N_("5 s")), ("10", N_("10 s"))),
+                N_("The most for an action. The highest level uses it, the others need less."),
+            ),
+            (
                 "speed",
                 N_("Moves of the computer"),
                 (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import LEVELS
+from engine.ai.levels import LEVEL, LEVELS
 from engine.core.rules import Option, option_text
 from engine.core.words import _
 from engine.registry import GAMES
@@ -10,6 +10,7 @@ from ui.app.home import PLATES, Running, glyph
 from ui.app.model import Setup
 from ui.app.naming import LONGEST_NAME, numbered
 from ui.app.store import LEARNT
+from ui.app.strength import strength
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
 from ui.kit.game import Player
@@ -224,14 +225,15 @@ def _chair(setup: Setup, seat: int, player: Player) -> Markup:
             ),
             cls="field",
         ),
-        _level(name, seat, player) if player.kind == "computer" else None,
+        _level(setup, name, seat) if player.kind == "computer" else None,
         cls="chair",
         data_seat=colour,
     )
 
 
-def _level(name: str, seat: int, player: Player) -> Markup:
-    chosen = next(level for level in LEVELS if level.key == player.level)
+def _level(setup: Setup, name: str, seat: int) -> Markup:
+    chosen = LEVEL[setup.players[seat].level]
+    measured = strength(GAMES[setup.slug], len(setup.players), chosen.key)
     return el(
         "div",
         el(
@@ -252,7 +254,13 @@ def _level(name: str, seat: int, player: Player) -> Markup:
             aria_describedby=f"level-help-{seat}",
             data_msg=f"set:level-{seat}",
         ),
-        el("p", _(chosen.help), id=f"level-help-{seat}", cls="help"),
+        el(
+            "p",
+            _(chosen.help),
+            *(" " + sentence for sentence in measured),
+            id=f"level-help-{seat}",
+            cls="help",
+        ),
         cls="field",
     )
 

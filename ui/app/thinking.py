@@ -15,7 +15,7 @@ from base64 import b64decode, b64encode
 from io import BytesIO
 from typing import Any
 
-from engine.ai.levels import LEVEL
+from engine.ai.levels import level_for
 from engine.ai.lines import foreseen
 from engine.ai.search import Search, knowledge_of
 from engine.core import words
@@ -97,7 +97,7 @@ class Thinker:
     def _begin(self, request: dict[str, Any]) -> None:
         game, options = GAMES[str(request["game"])], request["options"]
         self.rules = game(seats=request["seats"], **options)
-        level = LEVEL[request["level"]]
+        level = level_for(game, request["level"])
         if "seconds" in request:
             level = level._replace(seconds=request["seconds"])
         self.search = Search(self.rules, request["seen"], request["seat"], level, request["seed"])

@@ -1,0 +1,175 @@
+"""Keep what the ladder has found, and tell it: docs/strength.csv and the table in docs/strength.md.
+
+python -m tools.strength            take what build/ladder.jsonl has of the present plan
+python -m tools.strength --wins     print the tables WINS for engine/games/*/levels.py
+"""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.ai.levels import LEVELS
+from engine.registry import GAMES
+from tools.ladder import SECONDS, STEPS, STRONGEST, interval, pairings, read, summary
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+KEPT, TOLD = DOCS / "strength.csv", DOCS / "strength.md"
+BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
+STEP, ALONE = 0.7, 1.6
+"""What a level wins against the one below with two seats, and of its fair share with more."""
+PARTS = {  # of the games with two seats, where another number is asked for
+    ("symbio", "plain-tree"): 0.95,
+    ("symbio", "two-turns"): 0.8,
+    ("symbiote", "greedy"): 0.75,
+    ("symbiote", "at-once"): 0.75,
+    ("symbioz", "greedy"): 0.75,
+}
+POINTS = {("symbiose", "at-once"): 12.0}  # on average, more than the others
+
+
+class Row(NamedTuple):
+    """A pairing and its games."""
+
+    game: str
+    seats: int
+    one: str
+    other: str
+    seconds: float
+    numbers: str
+    """Of the levels when it was played."""
+    games: int
+    won: float
+    lead: float
+    slowest: float
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def title(self) -> str:
+        """The same as the ladder's."""
+        return f"{self.game} {self.seats} {self.one}:{self.other} {self.seconds:g} {self.numbers}"
+
+    @property
+    def goal(self) -> str:
+        """What is asked of it, in words; empty where nothing is."""
+        points, part = POINTS.get((self.game, self.other)), self._part
+        if points:
+            return f"{points:g} points more"
+        if part is None:
+            return ""
+        return f"{part:.0%}" if self.seats == 2 else f"{part * self.seats:g} x fair"
+
+    @property
+    def reached(self) -> bool:
+        points, part = POINTS.get((self.game, self.other)), self._part
+        return self.lead >= points if points else part is None or self.share >= part
+
+    @property
+    def _part(self) -> float | None:
+        if f"{self.one}:{self.other}" in STEPS:
+            return STEP if self.seats == 2 else ALONE / self.seats
+        if self.one != STRONGEST or (self.game, self.other) in POINTS:
+            return None
+        part = PARTS.get((self.game, self.other), ALONE / 2 if self.other == "plain-tree" else None)
+        return part if part is None or self.seats == 2 else ALONE / self.seats
+
+
+def rows() -> list[Row]:
+    """What is kept."""
+    if not KEPT.exists():
+        return []
+    with KEPT.open(encoding="utf-8", newline="") as file:
+        lines = list(csv.reader(file))[1:]
+    return [
+        Row(game, int(seats), one, other, float(s), numbers, int(n), *map(float, rest))
+        for game, seats, one, other, s, numbers, n, *rest in lines
+    ]
+
+
+def gathered(seconds: float = SECONDS) -> list[Row]:
+    """Every pairing of the plan of which the ladder has games with the present levels."""
+    found, kept = [], summary(read())
+    for pairing in pairings(GAMES, (), seconds):
+        if results := kept.get(pairing.title):
+            number = len(results)
+            _, _, _, limit, numbers = pairing.title.split(" ")
+            found.append(
+                Row(
+                    *pairing[:4],
+                    float(limit),
+                    numbers,
+                    number,
+                    round(sum(result.share for result in results), 2),
+                    round(sum(result.lead for result in results) / number, 2),
+                    max(result.slowest for result in results),
+                )
+            )
+    return found
+
+
+def renewed(old: Iterable[Row], new: Iterable[Row]) -> list[Row]:
+    """Of every pairing that is still what it was, the row of more games."""
+    best = {row.title: row for row in old}
+    for row in new:
+        if row.title not in best or best[row.title].games <= row.games:
+            best[row.title] = row
+    plan = [pairing.title for pairing in pairings(GAMES, (), SECONDS)]
+    return [best[title] for title in plan if title in best]
+
+
+def table(kept: Iterable[Row]) -> str:
+    """The lines of the table in Markdown."""
+    lines = [
+        "| game | seats | who | against | games | won | 95 % | x fair | points | goal | reached |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for row in kept:
+        low, high = interval(row.share, row.games)
+        done = ("yes" if row.reached else "**no**") if row.goal else ""
+        lines.append(
+            f"| {GAMES[row.game].title} | {row.seats} | {row.one} | {row.other} | {row.games} "
+            f"| {row.share:.0%} | {low:.0%} to {high:.0%} | {row.share * row.seats:.2f} "
+            f"| {row.lead:+.1f} | {row.goal} | {done} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def wins(kept: Iterable[Row]) -> dict[str, dict[int, dict[str, int]]]:
+    """By game, seats and level: games won of 100 against the level below."""
+    below = dict(zip((level.key for level in LEVELS), ("random", *(each.key for each in LEVELS))))
+    found: dict[str, dict[int, dict[str, int]]] = {}
+    for row in kept:
+        if below.get(row.one) == row.other:
+            by_seats = found.setdefault(row.game, {}).setdefault(row.seats, {})
+            by_seats[row.one] = round(100 * row.share)
+    return found
+
+
+def written(text: str, kept: Iterable[Row]) -> str:
+    """The page with this table."""
+    before, rest = text.split(BEGIN)
+    return before + BEGIN + "\n" + table(kept) + "\n" + END + rest.split(END)[1]
+
+
+def main() -> int:
+    if "--wins" in sys.argv[1:]:
+        for game, found in wins(rows()).items():
+            print(game, found)
+        return 0
+    kept = renewed(rows(), gathered())
+    with KEPT.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(Row._fields)
+        writer.writerows(kept)
+    TOLD.write_text(written(TOLD.read_text(encoding="utf-8"), kept), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
