@@ -27,8 +27,8 @@ from engine.core.rules import Action, Rules, Seat
 AnyRules = Rules[Any]
 AFTER = 16
 """So many iterations lie between two looks at whether anything can still change the choice."""
-FADES = 0.98
-"""What is left, after a step, of the caution that a longer one before it has taught."""
+RECENT = 8
+"""Over about so many steps is averaged how long the next one will take."""
 
 
 class Method(Protocol):
@@ -78,7 +78,7 @@ class Search:
         self.level, self.seat, self._clock = level, seat, clock
         self._method = _method(rules, seen, seat, level, seed)
         self._decided = False
-        self._longest = 0.0
+        self._step = 0.0
         self.spent = clock() - begun
         """Seconds of thought so far, the look at what there is to choose from included."""
 
@@ -91,7 +91,7 @@ class Search:
             or self._decided
             or 0 < method.limit <= method.iterations
             # A step that might not be over in time is not begun.
-            or self.spent + self._longest >= self._budget
+            or self.spent + self._step >= self._budget
         )
 
     def run(self, seconds: float) -> None:
@@ -101,9 +101,8 @@ class Search:
         while not self.done:
             method.step()
             begun, now = now, clock()
-            step = now - begun
-            self.spent += step
-            self._longest = max(step, FADES * self._longest)
+            self.spent += now - begun
+            self._step += (now - begun - self._step) / min(RECENT, method.iterations)
             if method.iterations % AFTER == 0:
                 self._decided = method.lead > self._left()
             if self.spent - before >= seconds:
