@@ -168,7 +168,14 @@ class Match(NamedTuple):
 
         ``ReplayError`` counts the actions and says why one is not legal.
         """
-        match = self.at(0)
+        return self.at(0).follow(names)
+
+    def follow(self, names: Iterable[str]) -> Match:
+        """The match after further actions; chance events among them count as written.
+
+        ``ReplayError`` counts these actions and says why one is not legal.
+        """
+        match = self
         for number, text in enumerate(names, 1):
             if match.over:
                 late = _("{action} comes after the end of the game", action=repr(text[:40]))

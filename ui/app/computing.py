@@ -31,6 +31,10 @@ def thought(model: Model, msg: Msg) -> Step:
         return hinted(model, table, reply)
     if table is not None and is_of_review(table, reply["token"]):
         return judged(model, table, reply)
+    if table is not None and reply["token"].startswith(f"{token_of(table)}.lines."):
+        from ui.app.insight import found  # here, as most people never ask for lines
+
+        return found(model, table, reply)
     if table is None or reply["token"] != token_of(table):
         return model, ()
     if not reply["done"]:

@@ -52,6 +52,7 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
         actions(
             (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
+            (_("Explore"), "explore", ""),
             (_("Share"), "show:share", ""),
             *audit_button(table),
             (_("Rematch"), "rematch", ""),
@@ -142,6 +143,7 @@ DIALOGS: Lazy[Dialog] = Lazy(
         "audit": "ui.app.share_view:audit",
         "letter": "ui.app.letter_view:letter",
         "review": "ui.app.review_view:review",
+        "explore": "ui.app.explore_view:explore",
         "new": "ui.app.dialogs:_new",
     }
 )

@@ -36,7 +36,19 @@ def changed_to(model: Model, msg: Msg) -> Step:
         there = from_record(key, text, LEVEL_KEYS)
     except ValueError:
         return model, ()  # Of a newer version, which this window cannot read.
+    if table.whatif is not None:
+        return model._replace(table=_tried_beside(table, there)), ()
     return go_on(model, following(table, there))
+
+
+def _tried_beside(table: Table, there: Table) -> Table:
+    """A table at which something is tried, while its game goes on in another window."""
+    whatif = table.whatif
+    assert whatif is not None
+    game = following(whatif.game, there)
+    known = {branch.number for branch in game.branches}
+    at = whatif.at if whatif.at in known else 0
+    return table._replace(whatif=whatif._replace(game=game, at=at), message=game.message)
 
 
 def following(table: Table, there: Table) -> Table:
@@ -47,6 +59,7 @@ def following(table: Table, there: Table) -> Table:
         return table._replace(
             title=there.title,
             players=there.players,
+            branches=there.branches,
             handed=there.handed,
             token=table.token if stays else table.token + 1,
         )

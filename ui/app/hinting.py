@@ -25,6 +25,11 @@ FALLBACK = N_("It is what the strongest computer player would do here.")
 def offered(table: Table) -> bool:
     """Whether it is the turn of the person who is shown the table."""
     actor = table.match.to_act
+    if table.whatif is not None:
+        from ui.app.insight import why_no_lines  # here, as most people never try anything
+
+        if why_no_lines(table):
+            return False
     return actor in human_seats(table) and actor == viewer(table) and table.past is None
 
 
@@ -62,7 +67,12 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     places = way(table, scene, action) or way(table, scene, *_course(table, reply))
     hint = Hint(table.token, name, why, places)
     said = _("Hint: {action}. {why}", action=name, why=why)
-    table = table._replace(hint=hint, hints=table.hints + 1, said=said)
+    table = table._replace(hint=hint, said=said)
+    if table.whatif is not None:
+        from ui.app.insight import noted
+
+        return noted(model, table)
+    table = table._replace(hints=table.hints + 1)
     return saving_of(model._replace(table=table), table)
 
 

@@ -99,7 +99,7 @@ def branch(model: Model, msg: Msg) -> Step:
     new = Table(
         id=key,
         match=table.match.at(int(msg.text)),
-        players=table.players,
+        players=table.game.players,
         started=date,
         taken_back=table.taken_back,
         teaching=table.teaching,
@@ -111,7 +111,7 @@ def branch(model: Model, msg: Msg) -> Step:
 
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
-    if table.match.rules.secrets and not table.match.over and len(human_seats(table)) > 1:
+    if table.match.rules.secrets and not table.game.match.over and len(human_seats(table)) > 1:
         return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
 

@@ -39,6 +39,8 @@ KEYS = (
     Key("all", "a", "tell:all", N_("Say all legal actions")),
     Key("hand", "y", "tell:hand", N_("Say what you hold")),
     Key("hint", "t", "hint", N_("Ask for a hint")),
+    Key("explore", "x", "explore", N_("See the best lines, and try other actions")),
+    Key("back", "g", "whatif-back", N_("Go back to the game from what was tried")),
     Key("now", "m", "move-now", N_("Let the computer play at once")),
     Key("pause", "p", "pause", N_("Pause, or go on"), "watching"),
     Key("step", "n", "next", N_("One action more"), "watching"),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine.core.match import Match
 from engine.core.rules import Action, Seat
 from engine.core.words import _
+from ui.app.ideas import Branch, Lines
 from ui.app.naming import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -189,6 +190,17 @@ class Review(NamedTuple):
     """The first of them, as far as that has come."""
 
 
+class WhatIf(NamedTuple):
+    """What is tried on a table, and the game that it goes back to."""
+
+    game: Table
+    """The table of the game, with all its branches."""
+    at: int = 0
+    """The branch on the table; 0: nothing that the game does not have."""
+    computer: bool = False
+    """Whether the computer plays the other seats."""
+
+
 class Line(NamedTuple):
     """A line that the live region says, with a number that no other line has."""
 
@@ -246,6 +258,12 @@ class Table(NamedTuple):
     """The last one that was asked for."""
     hints: int = 0
     """How many were given, for the record."""
+    lines: Lines | None = None
+    """The best lines that were asked for last."""
+    branches: tuple[Branch, ...] = ()
+    """What was tried beside the game; it is kept with it."""
+    whatif: WhatIf | None = None
+    """Not None: this is no game but something that is being tried."""
     review: Review | None = None
     """The look back at the finished game, once it was asked for."""
     hurried: int = -1
@@ -273,6 +291,11 @@ class Table(NamedTuple):
     seen_result: bool = False
     learning: Learning | None = None
     """At a table where a lesson is taken; it is not kept as a game."""
+
+    @property
+    def game(self) -> Table:
+        """The table of the game, also while something else is tried on this one."""
+        return self if self.whatif is None else self.whatif.game
 
     @property
     def names(self) -> tuple[str, ...]:

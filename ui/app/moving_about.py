@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.words import _
 from ui.app.commands import Command, Focus
 from ui.app.messages import Msg
 from ui.app.model import Model, Settings, Table
@@ -56,3 +57,25 @@ def turned(settings: Settings, table: Table) -> int:
     if settings.turned != "yes" or quarters is None or seat is None:
         return 0
     return quarters(table.match.rules, seat) % 4
+
+
+def cancel(model: Model, msg: Msg) -> Step:
+    """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
+    table = model.table
+    if table is None:
+        return model._replace(opening=False, importing=None, notice=""), ()
+    if table.dialog:
+        return model._replace(table=table._replace(dialog="")), ()
+    if table.pending:
+        return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
+    if table.picked:
+        return model._replace(table=table._replace(picked="", message="", said=_("Cancelled."))), ()
+    if table.pointed:
+        return model._replace(table=table._replace(pointed="", message="")), ()
+    if table.typed is not None:
+        return model._replace(table=table._replace(typed=None, message="")), ()
+    if table.past is None and table.whatif is not None:
+        from ui.app.trying import back  # here, as most people never try anything
+
+        return back(model, msg)
+    return model._replace(table=table._replace(past=None, replay=None, message="")), ()

@@ -30,6 +30,8 @@ def view_of(table: Table) -> GameView:
 def veiled(table: Table) -> Seat | None:
     """The person who has to take the device before anything secret is shown, if there is one."""
     humans, actor = human_seats(table), table.match.to_act
+    if table.whatif is not None:
+        return None  # what has secrets is tried when they are none any more
     if len(humans) < 2 or actor not in humans or actor == table.unveiled:
         return None
     assert actor is not None
@@ -167,6 +169,10 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
     table = table._replace(pending=(), fresh=before.ply)
+    if table.whatif is not None:
+        from ui.app.trying import kept  # here, as most people never try anything
+
+        table = kept(table, before)
     table = table._replace(said=said_of(table, before.ply, model.settings.speech))
     if _sends(table, before.to_act):
         table = table._replace(dialog="letter")
@@ -223,24 +229,6 @@ def play_forced(model: Model, msg: Msg) -> Step:
     assert model.table is not None
     said = f"{text}\n{model.table.said}"
     return model._replace(table=model.table._replace(message=text, said=said)), commands
-
-
-def cancel(model: Model, msg: Msg) -> Step:
-    """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
-    table = model.table
-    if table is None:
-        return model._replace(opening=False, importing=None, notice=""), ()
-    if table.dialog:
-        return model._replace(table=table._replace(dialog="")), ()
-    if table.pending:
-        return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
-    if table.picked:
-        return model._replace(table=table._replace(picked="", message="", said=_("Cancelled."))), ()
-    if table.pointed:
-        return model._replace(table=table._replace(pointed="", message="")), ()
-    if table.typed is not None:
-        return model._replace(table=table._replace(typed=None, message="")), ()
-    return model._replace(table=table._replace(past=None, replay=None, message="")), ()
 
 
 def last_turn(table: Table) -> int | None:
@@ -392,7 +380,6 @@ def _sentence(table: Table, event: Event, words: str) -> str:
 HANDLERS: Mapping[str, Any] = {
     "press": press,
     "act": act,
-    "cancel": cancel,
     "unveil": unveil,
     "veil": veil,
 }

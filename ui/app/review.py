@@ -104,10 +104,10 @@ def chances(table: Table) -> list[list[float]]:
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
     if complete(review):
         found.append(rules.returns(table.match.state))
-    return [[_chance(value, len(values)) for value in values] for values in found]
+    return [[chance(value, len(values)) for value in values] for values in found]
 
 
-def _chance(value: float, seats: int) -> float:
+def chance(value: float, seats: int) -> float:
     """What a value means: 1 is a sure victory, and what one wins all others lose together."""
     return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
 

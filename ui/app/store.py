@@ -11,6 +11,7 @@ from engine.core.rules import Seat
 from engine.core.words import _, listed, ngettext
 from engine.registry import GAMES
 from ui.app.home import Running
+from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.app.naming import called, tidy_name, unnamed
 from ui.kit.game import Player
@@ -40,6 +41,7 @@ def to_record(table: Table) -> str:
 
     It is the same whatever language is spoken.
     """
+    table = table.game
     tags = [("Started", table.started)]
     if table.title:
         tags.append(("Title", table.title))
@@ -58,6 +60,10 @@ def to_record(table: Table) -> str:
         tags.append(("Hints", str(table.hints)))
     if table.handed:
         tags.append(("Handed over", table.handed))
+    if table.branches:
+        from ui.app.branches import to_tags  # here, as most people never try anything
+
+        tags += to_tags(table.branches)
     if table.match.over:
         winners = table.match.rules.winners(table.match.state)
         tags.append(("Winners", " ".join(map(str, winners))))
@@ -85,9 +91,18 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
         letter=saved.tag("Letter") or "",
+        branches=_branches(saved),
         title=saved.tag("Title") or "",
         seen_result=saved.match.over,
     )
+
+
+def _branches(saved: record.Record) -> tuple[Branch, ...]:
+    if not any(key.startswith("What-if ") for key, _text in saved.tags):
+        return ()
+    from ui.app.branches import from_tags  # here, as most people never try anything
+
+    return from_tags(saved.tags, saved.match.names())
 
 
 def _counted(saved: record.Record, tag: str) -> int:

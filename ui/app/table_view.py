@@ -64,6 +64,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
+        data_whatif=table.whatif is not None,
     )
 
 
@@ -144,6 +145,11 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor)
     message = _message(table) if table.message else None
+    trying = None
+    if table.whatif is not None:
+        from ui.app import explore_view  # here, as most people never try anything
+
+        trying = explore_view.trying(table, settings)
     hint = None if table.learning else hint_words(hint_of(table))
     field = None
     if table.typed is not None:
@@ -151,7 +157,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 
         field = typed.field(table)
     past = table.past is not None
-    return el("div", words, message, hint, field, cls="status", id="status", data_past=past)
+    return el("div", trying, words, message, hint, field, cls="status", id="status", data_past=past)
 
 
 def _message(table: Table) -> Markup:
@@ -286,12 +292,10 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         el("h2", _("Log")),
         _origin(table.branched) if table.branched else None,
         el(
-            "button",
-            _("Type an action"),
-            cls="button quiet",
-            type="button",
-            id="type-it",
-            data_msg="type",
+            "div",
+            _way("explore", _("Explore"), "explore"),
+            _way("type-it", _("Type an action"), "type"),
+            cls="ways",
         ),
         el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
         if match.rules.secrets
@@ -302,6 +306,10 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         cls="log",
         id="log",
     )
+
+
+def _way(key: str, label: str, message: str) -> Markup:
+    return el("button", label, cls="button quiet", type="button", id=key, data_msg=message)
 
 
 def _origin(branched: str) -> Markup:

@@ -29,6 +29,11 @@ def undo(model: Model, msg: Msg) -> Step:
     while match.ply > back.ply:
         match = match.undo()
     count = table.match.ply - match.ply
+    if table.branches:
+        from ui.app.branches import moved  # here, as most people never try anything
+
+        branches = moved(table.match.names(), match.names(), table.branches)
+        table = table._replace(branches=branches)
     taken = count if back.noted else 0
     words = ngettext("Taken back.", "{number} actions were taken back.", count)
     if back.noted:
@@ -92,6 +97,8 @@ def undoing(table: Table) -> Undoing | None:
     seat = actors[ply]
     if table.letter and match.to_act not in humans:
         return None  # the turn has been sent
+    if table.whatif is not None:
+        return Undoing(ply, seat, needs_consent=False, learned=False, noted=False, stops="")
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = match.learned(ply, seat)
     beyond = learned or not own_turn

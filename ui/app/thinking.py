@@ -37,8 +37,9 @@ class Thinker:
 
         The reply has ``token``, ``done``, ``spent`` in seconds, ``action`` in the game's notation
         (the best so far) and the search's ``report``; to a request that says ``why`` there is a
-        reason for the choice, which may be empty. A request may ask for other ``seconds`` than the
-        level has, and for more ``lines`` than one.
+        reason for the choice, which may be empty, and in the end ``whys``, one for each of the
+        lines. A request may ask for other ``seconds`` than the level has, and for more ``lines``
+        than one.
         """
         request = json.loads(text)
         if "speak" in request:
@@ -58,7 +59,8 @@ class Thinker:
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
         why = knowledge_of(self.rules).reason(world, self.search.best()) if asked else ""
-        return self._reply(request, done, self.search.spent, action, why)
+        reply = self._reply(request, done, self.search.spent, action, why)
+        return self._explained(reply, world) if done and asked else reply
 
     def _reply(
         self, request: dict[str, Any], done: bool, spent: float, action: str, why: str = ""
@@ -82,6 +84,16 @@ class Thinker:
                 "report": report,
             }
         )
+
+    def _explained(self, reply: str, world: Any) -> str:
+        """The reply with a reason for the first action of each line."""
+        assert self.rules is not None
+        told, knowledge = json.loads(reply), knowledge_of(self.rules)
+        told["whys"] = [
+            knowledge.reason(world, self.rules.parse(world, names[0])) if names else ""
+            for names, _values in told["report"]["lines"]
+        ]
+        return json.dumps(told)
 
     def _foresee(self, request: dict[str, Any], world: Any) -> None:
         """Keep what is to follow the choice, for when it is asked for."""

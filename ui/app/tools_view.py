@@ -208,7 +208,13 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         if match.over and match.rules.secrets
         else None,
         el("button", _("Continue from here"), cls="button", type="button", data_msg="continue"),
-        el("button", _("Return to game"), cls="button primary", type="button", data_msg="cancel"),
+        el(
+            "button",
+            _("Return to game") if table.whatif is None else _("Leave the past"),
+            cls="button primary",
+            type="button",
+            data_msg="cancel",
+        ),
     )
 
 

@@ -269,6 +269,7 @@ LATER: Lazy[Handler] = Lazy(
     {
         "undo": "ui.app.taking_back:undo",
         "redo": "ui.app.taking_back:redo",
+        "cancel": "ui.app.moving_about:cancel",
         "point": "ui.app.moving_about:point",
         "arrange": "ui.app.moving_about:arrange",
         "arrow": "ui.app.moving_about:arrow",
@@ -282,6 +283,14 @@ LATER: Lazy[Handler] = Lazy(
         "thought": "ui.app.computing:thought",
         "computer": "ui.app.computing:computer",
         "hint": "ui.app.hinting:ask",
+        "explore": "ui.app.trying:explore",
+        "whatif": "ui.app.trying:begin",
+        "whatif-go": "ui.app.trying:visit",
+        "whatif-back": "ui.app.trying:back",
+        "whatif-delete": "ui.app.trying:delete",
+        "whatif-hands": "ui.app.trying:hands",
+        "lines": "ui.app.insight:ask",
+        "line": "ui.app.insight:follow",
         "review": "ui.app.review:begin",
         "review-look": "ui.app.review:look",
         "retry": "ui.app.review:retry",
@@ -352,7 +361,8 @@ ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arr
 NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
-        "redo hint look step replay continue branch move-now pause next rematch hand-over".split(),
+        "redo hint look step replay continue branch move-now pause next rematch hand-over "
+        "explore whatif lines".split(),
         Msg("halt"),
     ),
 }

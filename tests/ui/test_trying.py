@@ -1,0 +1,285 @@
+"""What-if: a tree of tried lines beside a game that stays as it is."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.record import headers
+from tests.ui.driver import Driver, two_people
+from tests.ui.test_elsewhere import hear, other_window
+from tests.ui.test_history import finished, sat_down
+from ui.app.branches import MOST, children, from_tags, grown, moved, to_tags, whole, without
+from ui.app.commands import Think
+from ui.app.store import GAME_KEY, from_record, to_record
+
+PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
+OTHER = ("c2-d2", "+d3")
+
+
+def in_mid_game(address: str = "") -> Driver:
+    driver = two_people(address=address)
+    act(driver, *PLAYED)
+    return driver
+
+
+def act(driver: Driver, *names: str) -> None:
+    for name in names:
+        driver.send("act", name)
+        assert driver.table.message == "", name
+
+
+def names(driver: Driver) -> tuple[str, ...]:
+    return driver.table.match.names()
+
+
+def stored(driver: Driver) -> str:
+    return driver.stored[GAME_KEY + driver.table.id]
+
+
+def tried(driver: Driver, ply: int = 2) -> Driver:
+    driver.send("look", str(ply))
+    driver.send("explore")
+    driver.click(data_msg="whatif")
+    act(driver, *OTHER)
+    return driver
+
+
+def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is():
+    driver = in_mid_game()
+    record = stored(driver)
+    tried(driver)
+    assert names(driver) == (*PLAYED[:2], *OTHER)
+    (branch,) = driver.table.game.branches
+    assert (branch.parent, branch.ply, branch.names) == (0, 2, OTHER)
+    assert "What if: c2-d2 (2 actions)" in driver.page.find(id="status")[0].words()
+    assert from_record("t", stored(driver), ()).match.names() == PLAYED
+    driver.click(id="back-to-game")
+    assert names(driver) == PLAYED and driver.table.past is None and driver.table.whatif is None
+    driver.send("whatif-delete", str(branch.number))
+    assert stored(driver) == record
+    act(driver, "c7-e7")
+
+
+def test_escape_leads_back_too_and_the_keys_list_says_how():
+    driver = tried(in_mid_game())
+    driver.send("cancel")
+    assert driver.table.whatif is None and names(driver) == PLAYED
+    driver.send("keys")
+    assert "Go back to the game from what was tried" in driver.page.words()
+
+
+def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree():
+    driver = tried(in_mid_game())
+    driver.send("undo")  # back to after c2-d2, where something else may grow
+    assert names(driver) == (*PLAYED[:2], "c2-d2")
+    act(driver, "+d1")
+    first, second = driver.table.game.branches
+    assert (second.parent, second.ply, second.names) == (first.number, 3, ("+d1",))
+    again = Driver(driver.stored, f"#/game/{driver.table.id}")
+    assert names(again) == PLAYED and again.table.branches == (first, second)
+    again.send("explore")
+    (tree,) = again.page.find(cls="tree")
+    depth = [
+        sum(bool(node.find(id=key)) for node in tree.all() if node.tag == "li")
+        for key in ("tree-root", f"branch-{first.number}", f"branch-{second.number}")
+    ]
+    assert depth == [1, 2, 3]
+    again.click(id=f"branch-{second.number}")
+    assert names(again) == (*PLAYED[:2], "c2-d2", "+d1")
+    again.send("explore")
+    current = [n.attributes.get("id") for n in again.page.all() if n.attributes.get("aria-current")]
+    assert f"branch-{second.number}" in current
+    again.send("whatif-delete", str(first.number))
+    assert again.table.whatif is None and again.table.branches == () and names(again) == PLAYED
+
+
+def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer():
+    driver = tried(in_mid_game())
+    driver.send("undo")
+    driver.send("redo")
+    driver.send("undo")
+    act(driver, OTHER[1], driver_any(driver))
+    (branch,) = driver.table.game.branches
+    assert branch.names[:2] == OTHER and len(branch.names) == 3
+    driver.send("whatif-back")
+    tried(driver)
+    assert driver.table.game.branches == (branch,) and driver.table.match.undone == ()
+
+
+def driver_any(driver: Driver) -> str:
+    """An action that is legal after what is about to be played."""
+    match = driver.table.match.play_text(OTHER[1])
+    return match.rules.name(match.state, match.rules.legal(match.state)[0])
+
+
+def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played():
+    driver = in_mid_game()
+    driver.send("look", "2")
+    driver.send("whatif")
+    act(driver, PLAYED[2])
+    assert driver.table.game.branches == () and driver.table.whatif.at == 0
+    driver.send("redo")
+    assert names(driver) == PLAYED
+
+
+def test_taking_back_in_the_game_keeps_what_was_tried_whole():
+    driver = in_mid_game()
+    driver.send("whatif")
+    act(driver, "c7-e7", "+e6")
+    driver.send("whatif-back")
+    driver.send("undo", "agreed")
+    driver.send("undo", "agreed")
+    assert names(driver) == PLAYED[:2]
+    act(driver, *OTHER)
+    (branch,) = driver.table.branches
+    line = whole(names(driver), (branch,), branch.number)
+    assert line == (*PLAYED, "c7-e7", "+e6")
+    driver.send("whatif-go", str(branch.number))
+    assert names(driver) == line
+
+
+def test_the_computer_may_play_the_other_seats():
+    driver = two_people(address="#/symbio?seats=human,gentle&seed=3")
+    act(driver, *PLAYED[:2])
+    driver.think()
+    before = driver.table.match
+    driver.send("whatif")
+    assert {player.kind for player in driver.table.players} == {"human"}
+    driver.send("whatif-hands")
+    assert [player.kind for player in driver.table.players] == ["human", "computer"]
+    legal = driver.table.match.rules.legal
+    for _turn in range(2):
+        match = driver.table.match
+        act(driver, match.rules.name(match.state, legal(match.state)[0]))
+    driver.think()
+    assert driver.table.match.ply == before.ply + 4 and driver.table.match.to_act == 0
+    driver.send("whatif-back")
+    assert driver.table.match == before
+    assert not [c for c in driver.waiting if isinstance(c, Think)]
+
+
+def test_a_computers_move_that_was_under_way_does_not_come_into_what_is_tried():
+    driver = two_people(address="#/symbio?seats=human,gentle&seed=3")
+    act(driver, *PLAYED[:2])
+    driver.send("whatif")
+    driver.think()
+    assert names(driver) == PLAYED[:2]
+    driver.send("whatif-back")
+    driver.think()
+    assert driver.table.match.ply == 4
+
+
+@pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
+def test_games_with_secrets_are_tried_when_they_are_over(slug):
+    driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
+    driver.send("start")
+    driver.send("whatif")
+    assert driver.table.whatif is None and "when it is over" in driver.table.message
+    table = finished(slug)
+    driver = sat_down(table)
+    driver.send("look", "8")
+    driver.send("whatif")
+    assert driver.table.whatif is not None and driver.page.find(cls="curtain") == []
+    legal = driver.table.match.rules.legal(driver.table.match.state)
+    act(driver, driver.table.match.rules.name(driver.table.match.state, legal[-1]))
+    assert driver.table.game.match.names() == table.match.names()
+
+
+def test_another_window_may_go_on_with_the_game_meanwhile():
+    here = in_mid_game()
+    there = other_window(here)
+    tried(here)
+    hear(there, here, here.table.id)
+    assert there.table.branches == here.table.game.branches
+    act(there, "c7-e7")
+    hear(here, there, here.table.id)
+    assert names(here) == (*PLAYED[:2], *OTHER) and "another window" in here.table.message
+    assert here.table.game.match.names() == (*PLAYED, "c7-e7")
+    assert to_record(here.table) == to_record(there.table)
+    there.send("whatif-delete", "1")
+    hear(here, there, here.table.id)
+    act(here, driver_next(here))
+    (branch,) = here.table.game.branches
+    assert branch.names[:2] == OTHER
+
+
+def driver_next(driver: Driver) -> str:
+    match = driver.table.match
+    return match.rules.name(match.state, match.rules.legal(match.state)[0])
+
+
+def test_a_finished_game_tries_on_without_a_result():
+    driver = sat_down(finished("symbio"))
+    driver.send("whatif")
+    assert driver.table.match.over
+    driver.send("undo")
+    driver.send("redo")
+    assert driver.table.dialog == "" and driver.table.game.branches == ()
+
+
+def test_so_many_and_no_more():
+    driver = in_mid_game()
+    branch = tried(driver).table.game.branches[0]
+    full = tuple(branch._replace(number=n) for n in range(1, MOST + 1))
+    driver.send("whatif-back")
+    driver.model = driver.model._replace(table=driver.table._replace(branches=full))
+    driver.send("whatif")
+    assert driver.table.whatif is None and "delete one first" in driver.table.message
+
+
+def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted():
+    driver = tried(in_mid_game())
+    text = stored(driver)
+    line = "What-if 1: 0 after 2: c2-d2; +d3\n"
+    assert line in text
+    for wrong in ("0 after 9: c2-d2", "7 after 2: c2-d2", "what?", "and more", "0 after 2:"):
+        other = text.replace(line, f"What-if 1: {wrong}\n")
+        assert from_record("t", other, ()).branches == ()
+    driver.stored[GAME_KEY + driver.table.id] = text.replace("+d3", "+h1")
+    again = Driver(driver.stored, f"#/game/{driver.table.id}")
+    again.send("whatif-go", "1")
+    assert "+h1" in again.table.message and again.table.branches == ()
+    assert "What-if" not in stored(again)
+
+
+def test_an_old_record_loads_and_its_heading_lists_nothing_new():
+    text = stored(in_mid_game())
+    assert not [key for key in headers(text) if key.startswith("What-if")]
+    assert from_record("t", text, ()).branches == ()
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_line_that_was_tried_can_be_found_again(seed):
+    rnd = random.Random(seed)
+
+    def some(least: int = 0) -> tuple[str, ...]:
+        return tuple(rnd.choice("abc") for _ in range(rnd.randint(least, 6)))
+
+    game, now, lines = some(), some(), [some(1) for _ in range(rnd.randint(0, 8))]
+    branches, at = (), 0
+    for line in lines:
+        branches, at = grown(game, branches, at, line)
+        assert whole(game, branches, at)[: len(line)] == line
+    for line in lines:
+        numbers = (0, *(branch.number for branch in branches))
+        assert any(whole(game, branches, n)[: len(line)] == line for n in numbers)
+    assert from_tags(to_tags(branches), game) == branches
+    after = moved(game, now, branches)
+    assert [whole(now, after, b.number) for b in after] == [
+        whole(game, branches, b.number) for b in branches
+    ]
+    assert sum(len(children(branches, n)) for n in (0, *(b.number for b in branches))) == len(
+        branches
+    )
+    for branch in branches:
+        left = without(branches, branch.number)
+        assert branch not in left and all(b.parent in (0, *(o.number for o in left)) for b in left)
+
+
+def test_a_long_line_takes_several_tags():
+    branches, _at = grown((), (), 0, tuple(f"b{n}-c{n}" for n in range(200)))
+    tags = to_tags(branches)
+    assert len(tags) > 3 and all(len(text) <= 400 for _key, text in tags)
+    assert from_tags(tags, ()) == branches

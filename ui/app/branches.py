@@ -1,0 +1,115 @@
+"""What was tried beside a game, as a tree of lines of notation. Pure, and the same as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ui.app.ideas import Branch
+
+Branches = tuple[Branch, ...]
+Names = tuple[str, ...]
+
+TAG = "What-if "
+"""What the tags of a record begin with that hold branches; then comes the branch's number."""
+ROOM = 380
+"""Characters of a branch in one tag; what is longer goes on in further tags of the same key."""
+MOST = 24
+"""So many branches there are at most when one more is begun."""
+_BEGINS = re.compile(r"(0|[1-9][0-9]{0,4}) after (0|[1-9][0-9]{0,4}): (.+)")
+_GOES_ON = "and "
+
+
+def whole(game: Names, branches: Branches, number: int) -> Names:
+    """All actions of a branch's line from the start of the game; 0 is the game's own."""
+    for branch in branches:
+        if branch.number == number:
+            return whole(game, branches, branch.parent)[: branch.ply] + branch.names
+    return game
+
+
+def grown(game: Names, branches: Branches, at: int, line: Names) -> tuple[Branches, int]:
+    """The branches with a line among them, and the number of the branch that now holds it.
+
+    A line that is known already changes nothing; one that goes on from the end of branch ``at``
+    makes that longer; any other leaves the line with which it has most in common.
+    """
+    numbers = sorted((0, *(branch.number for branch in branches)), key=lambda each: each != at)
+    lines = {number: whole(game, branches, number) for number in numbers}
+    for number in numbers:
+        if lines[number][: len(line)] == line:
+            return branches, number
+    if at and line[: len(lines[at])] == lines[at]:
+        longer = (
+            branch._replace(names=line[branch.ply :]) if branch.number == at else branch
+            for branch in branches
+        )
+        return tuple(longer), at
+    parent = max(numbers, key=lambda each: _common(lines[each], line))
+    ply = _common(lines[parent], line)
+    number = max(numbers) + 1
+    return (*branches, Branch(number, parent, ply, line[ply:])), number
+
+
+def without(branches: Branches, number: int) -> Branches:
+    """The branches without one, and without those that leave it."""
+    gone = {number}
+    while more := {each.number for each in branches if each.parent in gone} - gone:
+        gone |= more
+    return tuple(branch for branch in branches if branch.number not in gone)
+
+
+def moved(before: Names, now: Names, branches: Branches) -> Branches:
+    """The same branches beside a game that has lost actions, or has got others in their place."""
+    common = _common(before, now)
+    return tuple(
+        branch
+        if branch.parent or branch.ply <= common
+        else branch._replace(ply=common, names=before[common : branch.ply] + branch.names)
+        for branch in branches
+    )
+
+
+def children(branches: Branches, number: int) -> list[Branch]:
+    """The branches that leave a line, the earliest first."""
+    found = [branch for branch in branches if branch.parent == number]
+    return sorted(found, key=lambda branch: (branch.ply, branch.number))
+
+
+def to_tags(branches: Branches) -> list[tuple[str, str]]:
+    """The branches as tags of a record; ``from_tags`` is the inverse."""
+    tags = []
+    for number, parent, ply, names in branches:
+        words = [f"{parent} after {ply}: {names[0]}"]
+        for name in names[1:]:
+            if len(words[-1]) + len(name) > ROOM:
+                words.append(_GOES_ON + name)
+            else:
+                words[-1] += f"; {name}"
+        tags += [(f"{TAG}{number}", text) for text in words]
+    return tags
+
+
+def from_tags(tags: Iterable[tuple[str, str]], game: Names) -> Branches:
+    """The branches that tags hold. What does not fit the game or is damaged is left out."""
+    found: dict[int, Branch] = {}
+    for key, text in tags:
+        name = key.removeprefix(TAG)
+        if name == key or not re.fullmatch("[1-9][0-9]{0,4}", name):
+            continue
+        number = int(name)
+        if text.startswith(_GOES_ON) and number in found:
+            more = text.removeprefix(_GOES_ON).split("; ")
+            found[number] = found[number]._replace(names=(*found[number].names, *more))
+        elif (begun := _BEGINS.fullmatch(text)) and number not in found:
+            parent, ply = int(begun[1]), int(begun[2])
+            if parent and parent not in found:
+                continue
+            if ply <= len(whole(game, tuple(found.values()), parent)):
+                found[number] = Branch(number, parent, ply, tuple(begun[3].split("; ")))
+    return tuple(found.values())
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    pairs = enumerate(zip(one, other))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))

@@ -1,0 +1,227 @@
+"""The dialog of best lines and what-ifs, and the line that says that something is being tried."""
+
+from __future__ import annotations
+
+from engine.core.words import _, ngettext
+from ui.app.branches import children
+from ui.app.dialogs import actions, modal
+from ui.app.history import shown
+from ui.app.ideas import Branch, Found
+from ui.app.insight import lines_of, seat_of, why_no_lines
+from ui.app.keys import key_of
+from ui.app.model import Settings, Table
+from ui.app.review import chance
+from ui.app.review_view import percent
+from ui.app.trying import title, why_not
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+LONGEST = 12
+"""How many actions of a line are shown."""
+
+
+def explore(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The dialog, about the position that is shown."""
+    return modal(
+        "explore",
+        _("Explore"),
+        el("p", _where(table), cls="soft small"),
+        _lines(table, view, scene),
+        _tried(table),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def trying(table: Table, settings: Settings) -> Markup | None:
+    """What is on the table when that is not the game, and the way back to the game."""
+    if table.whatif is None:
+        return None
+    at = table.whatif.at
+    branch = next((each for each in table.game.branches if each.number == at), None)
+    key = key_of(settings, "back")
+    return el(
+        "span",
+        el("strong", _("What if: {title}", title=title(branch)) if branch else _("What if …")),
+        el(
+            "button",
+            _("Back to the game"),
+            cls="button primary",
+            type="button",
+            id="back-to-game",
+            data_msg="whatif-back",
+            aria_keyshortcuts=key or None,
+        ),
+        cls="trying",
+    )
+
+
+def _where(table: Table) -> str:
+    ply = shown(table)
+    if not ply:
+        return _("The start of the game.")
+    return ngettext("After {number} action.", "After {number} actions.", ply)
+
+
+def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The best lines of the position, once they were asked for."""
+    lines, reason = lines_of(table), why_no_lines(table)
+    if reason and lines is None:
+        content: Child = el("p", reason)
+    else:
+        looking = lines is not None and not lines.found
+        content = (
+            el(
+                "button",
+                _("Looking for the best lines …") if looking else _("Show the best lines"),
+                cls="button",
+                type="button",
+                id="find-lines",
+                data_msg="lines",
+                aria_disabled="true" if lines else None,
+            ),
+            _found(table, view, scene, lines.found) if lines and lines.found else None,
+        )
+    return el("section", el("h3", _("Best lines")), content, id="lines")
+
+
+def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...]) -> Child:
+    seat = seat_of(table)
+    steps = not why_not(table)
+    meaning = _(
+        "The chance of {name} to win, as the computer sees it from what {name} knows; it can be "
+        "wrong.",
+        name=table.names[seat],
+    )
+    return (
+        el("p", seat_glyph(view.seat_colour(scene, seat)), " ", meaning, cls="soft small"),
+        el(
+            "ol",
+            *(
+                el(
+                    "li",
+                    el(
+                        "p",
+                        el("strong", percent(chance(line.values[seat], len(line.values)))),
+                        " ",
+                        line.why,
+                    ),
+                    _moves(number, line, steps),
+                )
+                for number, line in enumerate(found)
+            ),
+            cls="best",
+        ),
+        el("p", _("Press an action to see what comes of it."), cls="soft small") if steps else None,
+    )
+
+
+def _moves(number: int, line: Found, steps: bool) -> Markup:
+    """The actions of a line, each a way into it where that is possible."""
+    if not steps:
+        return el("p", " ".join(line.names[:LONGEST]), cls="notation")
+    return el(
+        "div",
+        *(
+            el(
+                "button",
+                name,
+                cls="notation",
+                type="button",
+                data_msg=f"line:{number}:{after}",
+                aria_label=_(
+                    "{action}, action {after} of line {line}",
+                    action=name,
+                    after=after,
+                    line=number + 1,
+                ),
+            )
+            for after, name in enumerate(line.names[:LONGEST], 1)
+        ),
+        cls="moves",
+    )
+
+
+def _tried(table: Table) -> Markup:
+    """What was tried, as a tree of buttons, and the ways to try more."""
+    reason = why_not(table)
+    heading = el("h3", _("What if"))
+    if reason:
+        return el("section", heading, el("p", reason), id="tried")
+    whatif, ply = table.whatif, table.game.match.ply
+    length = ngettext("The game ({number} action)", "The game ({number} actions)", ply)
+    root = el(
+        "button",
+        length,
+        cls="branch",
+        type="button",
+        id="tree-root",
+        data_msg="whatif-back" if whatif else "show:",
+        aria_current="true" if whatif is None else None,
+    )
+    return el(
+        "section",
+        heading,
+        el("p", _("Try other actions; the game stays as it is."), cls="soft small"),
+        el(
+            "div",
+            _button(_("Try something from here"), "whatif"),
+            whatif and _button(_("Back to the game"), "whatif-back"),
+            whatif
+            and _button(
+                _("Play all seats by hand")
+                if whatif.computer
+                else _("Let the computer play the other seats"),
+                "whatif-hands",
+            ),
+            cls="actions",
+        ),
+        el("ul", el("li", root, _branches(table, 0)), cls="tree"),
+        id="tried",
+    )
+
+
+def _branches(table: Table, number: int) -> Markup | None:
+    found = children(table.game.branches, number)
+    return el("ul", *(_branch(table, branch) for branch in found)) if found else None
+
+
+def _branch(table: Table, branch: Branch) -> Markup:
+    here = table.whatif is not None and table.whatif.at == branch.number
+    name = title(branch)
+    return el(
+        "li",
+        el(
+            "span",
+            el(
+                "button",
+                name,
+                " ",
+                el(
+                    "span",
+                    ngettext("after {number} action", "after {number} actions", branch.ply),
+                    cls="soft small",
+                ),
+                cls="branch",
+                type="button",
+                id=f"branch-{branch.number}",
+                data_msg=f"whatif-go:{branch.number}",
+                aria_current="true" if here else None,
+            ),
+            el(
+                "button",
+                el("span", "×", cls="sign", aria_hidden="true"),
+                cls="button quiet icon",
+                type="button",
+                data_msg=f"whatif-delete:{branch.number}",
+                aria_label=_("Delete {title}", title=name),
+                title=_("Delete"),
+            ),
+            cls="line",
+        ),
+        _branches(table, branch.number),
+    )
+
+
+def _button(label: str, message: str) -> Markup:
+    return el("button", label, cls="button", type="button", data_msg=message)

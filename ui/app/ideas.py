@@ -1,0 +1,39 @@
+"""What is thought of beside a game: lines that the computer finds, and what people try."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Found(NamedTuple):
+    """A line of play that the computer has found."""
+
+    names: tuple[str, ...]
+    """In notation, beginning with the position's next action."""
+    values: tuple[float, ...]
+    """What each seat could expect, from -1 to 1."""
+    why: str = ""
+    """What speaks for its first action."""
+
+
+class Lines(NamedTuple):
+    """The best lines of one position."""
+
+    token: int
+    """The table's token when they were asked for."""
+    ply: int
+    found: tuple[Found, ...] = ()
+    """Nothing as long as they are being looked for."""
+
+
+class Branch(NamedTuple):
+    """Actions that were tried from a position of the game, or of another branch."""
+
+    number: int
+    """From 1; no other branch of the game has it."""
+    parent: int
+    """The number of the branch that it leaves; 0: the game itself."""
+    ply: int
+    """After how many actions of the whole line it leaves it."""
+    names: tuple[str, ...]
+    """In notation, chance events included."""

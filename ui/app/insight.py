@@ -1,0 +1,170 @@
+"""The best lines of the position that is shown, as the computer finds them. Pure.
+
+Nobody is helped against others who play: there are lines only where one person plays against
+computers, where only computers play, at a teaching table, and when the game is over. Nobody is told
+a secret: the computer is asked from what the seat to act had seen at the position that is shown.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from engine.ai.levels import LEVELS
+from engine.core.match import Match
+from engine.core.rules import CHANCE, Seat
+from engine.core.words import _
+from ui.app.branches import grown
+from ui.app.commands import Command, Think
+from ui.app.history import shown
+from ui.app.ideas import Found, Lines
+from ui.app.messages import Msg
+from ui.app.model import Model, Table, human_seats, watched
+from ui.app.playing import go_on, refuse, request_of, saving_of, token_of
+from ui.app.trying import along, trial, why_not
+
+Step = tuple[Model, tuple[Command, ...]]
+MOST = 3
+"""How many lines are shown at most."""
+SECONDS = 2.0
+"""How long they are looked for at most."""
+
+
+def position(table: Table) -> Match:
+    """The match as it is shown."""
+    return table.match.at(shown(table))
+
+
+def why_no_lines(table: Table) -> str:
+    """Why no lines are shown of this position; empty when they are."""
+    actor, game = position(table).to_act, table.game
+    if actor is None or actor == CHANCE:
+        return _("Here is nothing to decide.")
+    if game.match.over:
+        return _why_not_yet(table)
+    people = [player for player in game.players if player.kind != "computer"]
+    if len(people) > 1 and not game.teaching:
+        return _(
+            "Several people play this game, so the computer tells the best lines when it is over."
+        )
+    if game.match.rules.secrets and (actor,) != human_seats(game):
+        if len(people) != 1:
+            return _("This game has secrets, so the best lines are told when it is over.")
+        return _("This game has secrets, so while it goes on lines are told for your turns alone.")
+    return _why_not_yet(table)
+
+
+def _why_not_yet(table: Table) -> str:
+    """The computer thinks about one thing at a time."""
+    actor = table.match.to_act
+    if actor is None or table.players[actor].kind != "computer" or table.held == "paused":
+        return ""
+    if watched(table):
+        return _("Pause the game to see the best lines.")
+    return _("The computer is thinking about its move.")
+
+
+def lines_of(table: Table) -> Lines | None:
+    """The lines of the position that is shown, found or looked for."""
+    lines = table.lines
+    valid = lines is not None and (lines.token, lines.ply) == (table.token, shown(table))
+    return lines if valid else None
+
+
+def ask(model: Model, msg: Msg) -> Step:
+    """Look for the best lines of the position that is shown; the record counts it as a hint."""
+    table = model.table
+    if table is None or lines_of(table):
+        return model, ()
+    if reason := why_no_lines(table):
+        return refuse(model, table, reason)
+    table = table._replace(
+        lines=Lines(table.token, shown(table)),
+        dialog="explore",
+        said=_("Looking for the best lines."),
+    )
+    model, commands = noted(model, table)
+    return model, (*commands, _think(table))
+
+
+def noted(model: Model, table: Table) -> Step:
+    """The model with a table whose game, if it goes on, has had one hint more."""
+    game = table.game
+    if game.match.over:
+        return model._replace(table=table), ()
+    game = game._replace(hints=game.hints + 1)
+    if table.whatif is None:
+        table = table._replace(hints=game.hints)
+    else:
+        table = table._replace(whatif=table.whatif._replace(game=game))
+    return saving_of(model._replace(table=table), table)
+
+
+def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+    """The computer has found the lines, or goes on with them."""
+    lines = lines_of(table)
+    if lines is None or reply["token"] != _token(table):
+        return model, ()
+    if not reply["done"]:
+        return model, (_think(table),)
+    told = zip(reply["report"]["lines"], reply["whys"])
+    lines = lines._replace(
+        found=tuple(
+            Found(tuple(names), tuple(values), why) for (names, values), why in told if names
+        )
+    )
+    best = lines.found[0]
+    said = _("The best line: {line}. {why}", line=" ".join(best.names), why=best.why)
+    return model._replace(table=table._replace(lines=lines, said=said.strip())), ()
+
+
+def follow(model: Model, msg: Msg) -> Step:
+    """Step into a line: what it says is tried, and shown after some of it (``1:3``)."""
+    table = model.table
+    if table is None or why_not(table):
+        return model, ()
+    lines = lines_of(table)
+    number, _colon, after = msg.text.partition(":")
+    if lines is None or int(number) >= len(lines.found):
+        return model, ()
+    line = lines.found[int(number)]
+    game, before = table.game, position(table).names()
+    names = (*before, *line.names)
+    at = table.whatif.at if table.whatif else 0
+    branches, at = grown(game.match.names(), game.branches, at, names)
+    game = game._replace(branches=branches)
+    match = along(game, names)
+    if table.whatif is None:
+        table = table._replace(branches=branches)
+    else:
+        table = table._replace(whatif=table.whatif._replace(game=game))
+    shown_at = _after(match, len(before), line.names[: int(after)])
+    return go_on(model, trial(table, match, shown_at, at), saves=True)
+
+
+def _after(match: Match, ply: int, names: tuple[str, ...]) -> int:
+    """The ply after some actions of a line, with the chance events that follow them."""
+    ply += len(names)
+    actors = match.actors()
+    while ply < len(actors) and actors[ply] == CHANCE:
+        ply += 1
+    return ply
+
+
+def seat_of(table: Table) -> Seat:
+    """Whose lines these are."""
+    actor = position(table).to_act
+    assert actor is not None
+    return actor
+
+
+def _token(table: Table) -> str:
+    return f"{token_of(table)}.lines.{shown(table)}"
+
+
+def _think(table: Table) -> Think:
+    match = position(table)
+    assert match.to_act is not None
+    request = request_of(table._replace(match=match), match.to_act, LEVELS[-1].key)
+    more = {"token": _token(table), "now": False, "seconds": SECONDS, "lines": MOST, "why": True}
+    return Think(json.dumps({**request, **more}))
