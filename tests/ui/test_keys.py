@@ -72,13 +72,18 @@ def test_a_key_is_exchanged_kept_and_given_back():
     driver.send("choose-key", "hint", "")
     assert "hint" not in pressed(driver).values()
     driver.send("choose-key", "hint", "ß")
-    driver.send("choose-key", "nothing", "x")
-    assert "hint" not in pressed(driver).values() and "x" not in pressed(driver)
+    driver.send("choose-key", "nothing", "z")
+    assert "hint" not in pressed(driver).values() and "z" not in pressed(driver)
     driver.send("usual-keys")
     assert pressed(driver)["t"] == "hint" and keymap("hint=& l") == keymap("")
-    driver.send("choose-key", "hint", "x")
+    driver.send("choose-key", "hint", "z")
     driver.send("reset-settings")
     assert driver.model.settings == SETTINGS and setting_key("keymap") not in driver.stored
+
+
+def test_a_key_that_was_chosen_before_a_command_came_stays_with_who_chose_it():
+    found = keymap("hint=x now=m")
+    assert found["hint"] == "x" and found["explore"] == "" and found["back"] == "g"
 
 
 def test_single_keys_can_be_turned_off_and_fit_the_screen():

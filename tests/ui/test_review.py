@@ -98,9 +98,9 @@ def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_a_chance_is_certain_for_the_winner_and_fair_for_nobody_ahead(seats: int):
-    assert review._chance(1.0, seats) == 1 and review._chance(0.0, seats) == 1 / seats
-    assert review._chance(-1 / (seats - 1), seats) == pytest.approx(0)
-    assert review._chance(-1.0, seats) == 0
+    assert review.chance(1.0, seats) == 1 and review.chance(0.0, seats) == 1 / seats
+    assert review.chance(-1 / (seats - 1), seats) == pytest.approx(0)
+    assert review.chance(-1.0, seats) == 0
 
 
 def test_at_most_three_moments_are_named():

@@ -42,7 +42,7 @@ def trying(table: Table, settings: Settings) -> Markup | None:
     key = key_of(settings, "back")
     return el(
         "span",
-        el("strong", _("What if: {title}", title=title(branch)) if branch else _("What if …")),
+        el("strong", _("What if: {title}", title=branch.names[0]) if branch else _("What if …")),
         el(
             "button",
             _("Back to the game"),
@@ -87,14 +87,14 @@ def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
 
 def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...]) -> Child:
     seat = seat_of(table)
-    steps = not why_not(table)
+    colour, steps = view.seat_colour(scene, seat), not why_not(table)
     meaning = _(
         "The chance of {name} to win, as the computer sees it from what {name} knows; it can be "
         "wrong.",
         name=table.names[seat],
     )
     return (
-        el("p", seat_glyph(view.seat_colour(scene, seat)), " ", meaning, cls="soft small"),
+        el("p", seat_glyph(colour), " ", meaning, cls="soft small", data_seat=colour),
         el(
             "ol",
             *(

@@ -55,11 +55,14 @@ OFFERED = (*ascii_lowercase, "?", "/", ",", ".")
 def keymap(wishes: str) -> dict[str, str]:
     """The key of every command by name; empty where it has none."""
     found = {key.name: key.key for key in KEYS}
+    wished = {}
     for wish in wishes.split():
         name, _, letter = wish.partition("=")
         if name in found and (not letter or letter in OFFERED):
-            found[name] = letter
-    return found
+            wished[name] = letter
+    taken = set(wished.values())  # perhaps before there was a command with this key
+    usual = {name: "" if key in taken else key for name, key in found.items()}
+    return {**usual, **wished}
 
 
 def key_of(settings: Settings, name: str) -> str:

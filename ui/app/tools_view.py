@@ -207,7 +207,9 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         el("button", eyes, cls="button", type="button", data_msg="eyes")
         if match.over and match.rules.secrets
         else None,
-        el("button", _("Continue from here"), cls="button", type="button", data_msg="continue"),
+        el("button", _("Continue from here"), cls="button", type="button", data_msg="continue")
+        if table.whatif is None
+        else None,
         el(
             "button",
             _("Return to game") if table.whatif is None else _("Leave the past"),
