@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engine.ai.levels import LEVELS
+from engine.ai.levels import LEVELS, level_for
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
@@ -29,11 +29,13 @@ ITERATIONS = 25
 @pytest.fixture(autouse=True)
 def counted(monkeypatch):
     """Searches that end after so many iterations instead of so many seconds."""
-    few = {
-        level.key: level._replace(iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9)
-        for level in LEVELS
-    }
-    monkeypatch.setattr("ui.app.thinking.LEVEL", few)
+
+    def few(game, key):
+        return level_for(game, key)._replace(
+            iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9
+        )
+
+    monkeypatch.setattr("ui.app.thinking.level_for", few)
 
 
 def positions(rules, seed):

@@ -1,0 +1,31 @@
+"""The best lines and what-ifs, by keys alone, in a real browser."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+Open = Callable[..., Page]
+
+
+def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="human,gentle", seed="3")
+    page.keyboard.press("x")
+    page.locator("#find-lines").press("Enter")
+    page.locator("[data-msg='line:0:1']").press("Enter")
+    expect(page.locator("#dialog-explore")).to_have_count(0)
+    expect(page.locator("#log-lines .notation")).to_have_count(1)
+    expect(page.locator("#status")).to_contain_text("What if")
+    page.keyboard.press("g")
+    expect(page.locator("#back-to-game")).to_have_count(0)
+    expect(page.locator("#log-lines .notation")).to_have_count(0)
+    page.reload()  # what was tried is kept with the game
+    expect(page.locator("#at-b7")).to_be_visible()
+    page.keyboard.press("x")
+    page.locator("#branch-1").press("Enter")
+    expect(page.locator("#back-to-game")).to_be_visible()
+    page.keyboard.press("x")
+    page.locator("[data-msg='whatif-delete:1']").press("Enter")
+    expect(page.locator("#branch-1")).to_have_count(0)
+    expect(page.locator("#tree-root")).to_be_focused()
