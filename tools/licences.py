@@ -66,10 +66,10 @@ HEAD = """\
 <h1 data-say>Licences</h1>
 <p><a href="./" data-say>To the start page</a></p>
 <h2 data-say>Of this project</h2>
-<p lang="en">The code is under the <a href="./LICENSE">MIT licence</a>. The drawings are ours and under
-<a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>, those of Saprobiont
-under <a href="https://creativecommons.org/licenses/by-nc-sa/3.0/">CC BY-NC-SA 3.0</a>. Who designed
-and published the games stands on the start page.</p>
+<p lang="en">The code is under the <a href="./LICENSE">MIT licence</a>. The drawings are ours and
+under <a href="https://creativecommons.org/licenses/by-sa/4.0/">CC BY-SA 4.0</a>, those of
+Saprobiont under <a href="https://creativecommons.org/licenses/by-nc-sa/3.0/">CC BY-NC-SA 3.0</a>.
+Who designed and published the games stands on the start page.</p>
 <h2 data-say>Of others</h2>
 <div lang="en">
 <p>No package was changed. Each is pinned with the digest of its content in package-lock.json or
