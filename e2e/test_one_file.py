@@ -111,6 +111,10 @@ def test_all_games_all_pages_all_languages(page: Page, one_file: str, dist: Path
     for slug, game in GAMES.items():
         go(page, f"#/help/{slug}")
         expect(page.locator("#app main p").first).to_be_visible()
+        page.locator(f'a[href="./proof-{slug}.html"]').click()
+        expect(page.locator("#leaf .proofs dt").first).to_be_visible()
+        page.locator(f'#leaf a[href="./#/help/{slug}"]').click()
+        expect(page.locator("#leaf")).to_have_count(0)
         start(page, f"#/{slug}?seats={','.join(['human'] * game.seats[0])}&seed=3")
         expect(page.locator("[data-place], #unveil").first).to_be_attached()
         used = "[...document.querySelectorAll('#app use')].map((one) => one.getAttribute('href'))"
@@ -125,6 +129,10 @@ def test_all_games_all_pages_all_languages(page: Page, one_file: str, dist: Path
         expect(page.locator("html")).to_have_attribute("lang", language)
         go(page, "#/")
         expect(page.locator(".motto")).not_to_contain_text("games")
+        page.locator('a[href="./licences.html"]').click()
+        expect(page.locator("#leaf h1")).not_to_have_text("Licences")
+        expect(page.locator("#leaf button")).not_to_have_text("Close")
+        page.locator("#leaf button").click()
 
 
 def test_where_nothing_can_be_kept_it_says_so_and_gives_the_game_away(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 POLL = """async (given) => {{
     const holds = (given) => {condition};
@@ -10,7 +10,7 @@ POLL = """async (given) => {{
 }}"""
 
 
-def until(page: Page, condition: str, given: Any = None) -> None:
+def until(page: Page | Frame, condition: str, given: Any = None) -> None:
     """Wait until an expression of JavaScript is true; `given` is known to it by that name.
 
     `page.wait_for_function` evaluates a string in the page, which needs 'unsafe-eval'.

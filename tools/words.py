@@ -43,6 +43,7 @@ def sources(root: Path) -> Iterator[Path]:
     paths = [path for package in ("engine", "ui") for path in (root / package).rglob("*.py")]
     paths += [*(root / "assets").glob("*.*js"), *(root / "assets" / "runtime").glob("*.mjs")]
     paths += [*root.glob("*.html"), *root.glob("lab/*.html"), *root.glob("lab/*.mjs")]
+    paths += (root / "tools" / "one_file").glob("*.mjs")
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.
     return (name for name in names if name.parts[:2] not in (("engine", "adapters"),))

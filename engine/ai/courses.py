@@ -9,11 +9,13 @@ the knowledge's outlook, which may play on as far as it likes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from math import sqrt
 from typing import Any
 
 from engine.ai.levels import Level
 from engine.ai.lines import Line, ahead
+from engine.ai.together import ALONE, Part, Vote
 from engine.core.knowledge import Courses
 from engine.core.rules import Action, Random, Rules, Seat
 
@@ -85,6 +87,7 @@ class CourseSearch:
         state: Any,
         level: Level,
         rnd: Random,
+        part: Part = ALONE,
     ) -> None:
         self.rules, self.knowledge, self.level, self.rnd = rules, knowledge, level, rnd
         self.iterations, self.limit, self.share = 0, level.iterations, knowledge.share
@@ -92,6 +95,7 @@ class CourseSearch:
         assert seat is not None
         self.seat = seat
         self.root = Node(state, rules.seat_count)
+        self.root.source = islice(knowledge.courses(state), part.number, None, part.of)
         self.step()  # so that there is a choice at any moment
 
     @property
@@ -124,6 +128,9 @@ class CourseSearch:
     def lines(self, most: int) -> list[Line]:
         courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)
         return [Line(self._names(course), self._values(course)) for course in courses[:most]]
+
+    def votes(self) -> dict[Action, Vote]:
+        return {}
 
     def _values(self, course: int) -> list[float]:
         node = self.root.nodes[course]

@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from engine.ai.courses import CourseSearch
 from engine.ai.levels import Level
 from engine.ai.lines import Line
+from engine.ai.together import ALONE, Part, Vote
 from engine.ai.tree import TreeSearch
 from engine.ai.turns import TurnSearch
 from engine.core.knowledge import Courses, Knowledge, WholeTurns
@@ -60,6 +61,9 @@ class Method(Protocol):
     def lines(self, most: int) -> list[Line]:
         """What was found, the choice first; at most so many."""
 
+    def votes(self) -> dict[Action, Vote]:
+        """What was found out about each action; nothing where every worker tries others."""
+
 
 class Search:
     """One decision of ``seat``, thought over in slices."""
@@ -72,11 +76,12 @@ class Search:
         level: Level,
         seed: int,
         clock: Callable[[], float] = perf_counter,
+        part: Part = ALONE,
     ) -> None:
         """``ValueError`` when ``seat`` is not to act in what was seen."""
         begun = clock()
         self.level, self.seat, self._clock = level, seat, clock
-        self._method = _method(rules, seen, seat, level, seed)
+        self._method = _method(rules, seen, seat, level, seed, part)
         self._decided = False
         self._step = 0.0
         self.spent = clock() - begun
@@ -128,6 +133,10 @@ class Search:
     def course(self) -> Sequence[Action]:
         """The choice so far and what was decided with it: actions of the same seat in a row."""
         return self._method.course()
+
+    def votes(self) -> dict[Action, Vote]:
+        """What was found out about each action; nothing where every worker tries others."""
+        return self._method.votes()
 
     def report(self, most: int = 1) -> dict[str, Any]:
         """What was found, ready for JSON: ``value`` for the seat, ``line``, and all ``lines``.
@@ -181,14 +190,14 @@ def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
     return make(rules)
 
 
-def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> Method:
-    rnd = generator(seed)
+def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, part: Part) -> Method:
+    rnd = generator(part.seed(seed))
     state = rules.determinize(seen, rnd)
     if rules.to_act(state) != seat:
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
     knowledge = knowledge_of(rules)
     if isinstance(knowledge, WholeTurns):
-        return TurnSearch(rules, knowledge, state, level, rnd)
+        return TurnSearch(rules, knowledge, state, level, rnd, part)
     if isinstance(knowledge, Courses):
-        return CourseSearch(rules, knowledge, state, level, rnd)
+        return CourseSearch(rules, knowledge, state, level, rnd, part)
     return TreeSearch(rules, knowledge, seen, seat, level, rnd)

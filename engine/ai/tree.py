@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.ai.levels import Level
 from engine.ai.lines import Line, ahead
+from engine.ai.together import Vote
 from engine.core.knowledge import Knowledge
 from engine.core.rules import CHANCE, Action, Random, Rules, Seat
 
@@ -108,6 +109,15 @@ class TreeSearch:
                 found.setdefault(node, action)
         chosen = list(found.items())[:most]
         return [Line(self._line(action), self._values(node)) for node, action in chosen]
+
+    def votes(self) -> dict[Action, Vote]:
+        seat, found = self.seat, {}
+        for action in self.actions:
+            node = self._child(self.root, self.state, action)
+            if node.visits or node.exact is not None:
+                proven = node.exact[seat] if node.exact is not None else 0.0
+                found[action] = Vote(node.visits, node.mean(seat), proven)
+        return found
 
     def _values(self, node: Node) -> list[float]:
         if node.exact is not None:

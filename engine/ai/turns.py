@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.ai.levels import Level
 from engine.ai.lines import Line, ahead
+from engine.ai.together import ALONE, Part, Vote
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action, Random, Rules
 
@@ -47,13 +48,14 @@ class TurnSearch:
         state: Any,
         level: Level,
         rnd: Random,
+        part: Part = ALONE,
     ) -> None:
         self.rules, self.knowledge, self.state = rules, knowledge, state
         self.seat = rules.to_act(state)
         self.depth, self.rnd = level.depth, rnd
         self.blur = knowledge.blur * level.noise
         self.iterations, self.limit = 0, level.listings
-        self.root = self._node(knowledge.position(state), EVERYTHING)
+        self.root = self._node(knowledge.position(state), EVERYTHING, part)
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
@@ -83,6 +85,9 @@ class TurnSearch:
         turns = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
         return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
+    def votes(self) -> dict[Action, Vote]:
+        return {}
+
     def _values(self, turn: int) -> list[float]:
         value: float = self.root.values[turn]
         if abs(value) >= PROVEN:
@@ -102,8 +107,9 @@ class TurnSearch:
     def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
         return self.knowledge.actions(state, node.ends[chosen])
 
-    def _node(self, position: Any, most: int) -> Node:
+    def _node(self, position: Any, most: int, part: Part = ALONE) -> Node:
         turns, complete = self.knowledge.successors(position, most)
+        turns = part.cut(turns)
         if self.blur:
             turns = [
                 (value if value == WON else value + self._misjudgement(), end)

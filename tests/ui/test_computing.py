@@ -3,7 +3,7 @@
 import json
 
 from tests.ui.driver import Driver
-from ui.app.commands import After, Think
+from ui.app.commands import After, Download, Think
 from ui.app.messages import Msg
 from ui.app.thinking import Thinker
 
@@ -57,3 +57,46 @@ def test_nobody_is_hurried_on_a_persons_turn():
     assert not any(isinstance(command, Think) for command in driver.waiting)
     driver.play("b7", "c6", "d7")
     assert json.loads(request_of(driver))["now"] is False
+
+
+def test_a_computer_that_fails_twice_is_said_and_asked_again():
+    driver = waiting_for_the_computer()
+    asked = json.loads(request_of(driver))
+    kept = driver.stored.copy()
+    driver.send("stuck", "elsewhere.1")
+    assert driver.table.held == ""
+    driver.send("stuck", asked["token"])
+    assert "failed twice" in driver.page.find(id="notices")[0].words()
+    assert "does not answer" in driver.page.find(id="status")[0].words()
+    assert "thinking" not in driver.page.find(id="seat-0")[0].words()
+    assert driver.stored == kept and not driver.waiting
+    # What a worker that was given up still says comes to nothing.
+    driver.click(data_msg="save-copy")
+    assert isinstance(driver.waiting.pop(0), Download)
+    assert not driver.model.notice
+    driver.click(data_msg="ask-again")
+    assert "thinking" in driver.page.find(id="seat-0")[0].words()
+    again = json.loads(driver.waiting[-1].request)
+    assert again["token"] != asked["token"] and again["seen"] == asked["seen"]
+    driver.think()
+    assert driver.table.match.to_act == 1
+
+
+def test_a_failed_hint_is_not_waited_for():
+    driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+    driver.send("start")
+    driver.send("hint")
+    asked = json.loads(request_of(driver))
+    driver.send("stuck", asked["token"])
+    assert driver.table.hint is None and driver.table.held == ""
+    assert "failed twice" in driver.page.find(id="notices")[0].words()
+    driver.send("hint")
+    assert json.loads(request_of(driver))["why"]
+
+
+def test_a_watched_game_that_is_stuck_goes_on_too():
+    driver = Driver(address="#/symbio?seats=sharp,sharp&seed=3")
+    driver.send("start")
+    driver.send("stuck", json.loads(request_of(driver))["token"])
+    driver.send("ask-again")
+    assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.notice

@@ -15,13 +15,15 @@ from playwright.sync_api import sync_playwright
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
 from tools import serve
-from tools.bench import clicks, pages, rates, start
+from tools.bench import clicks, pages, rates, start, workers
 from tools.bench.table import table
 from tools.browser import fresh_profile, options
 from tools.build import ROOT
 
 WORK = ROOT / "build" / "bench"
 RESULT = ROOT / "build" / "bench.json"
+SEARCHED = ("symbio", "symbiote")
+"""Games of which one is searched turn by turn and one world by world."""
 
 
 def starts(
@@ -96,6 +98,17 @@ def reaction(playwright: Any, address: str) -> dict[str, Any]:
     }
 
 
+def several_workers(playwright: Any, address: str) -> dict[str, Any]:
+    """Return how much one and two workers search, each in a browser of its own."""
+    found: dict[str, Any] = {}
+    for slug in SEARCHED:
+        for number in (1, 2):
+            browser = playwright.chromium.launch(**options())
+            found[f"{slug}, {number}"] = workers.measured(browser, address, slug, number)
+            browser.close()
+    return found
+
+
 def click_times(painted: list[float]) -> dict[str, float]:
     """Return the median and the 95th percentile of milliseconds."""
     return {
@@ -129,6 +142,7 @@ def main() -> None:
             "20 Mbit/s, 40 ms": starts(playwright, server, given.rounds, slow=True),
             "wire": bytes_on_the_wire(playwright, WORK),
             "reaction": reaction(playwright, server.address + "site/"),
+            "workers": several_workers(playwright, server.address + "site/"),
         }
     result["engine"] = engine_rates()
     RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")

@@ -34,6 +34,19 @@ def of_engine(found: dict[str, Any]) -> list[str]:
     return lines
 
 
+def of_workers(found: dict[str, Any]) -> list[str]:
+    """Return the lines about one and several workers of the computer player."""
+    lines = []
+    for label, one in found.items():
+        slug, number = label.split(", ")
+        times = one["a second"] / found[f"{slug}, 1"]["a second"]
+        lines.append(
+            f"Search in the browser, {slug}, workers: {number}   {one['a second']} steps a second "
+            f"({times:.2f} times) over {one['decisions']} decisions, {one['MB']} MB"
+        )
+    return lines
+
+
 def table(result: dict[str, Any]) -> str:
     """Return everything that a reader wants to compare."""
     lines: list[str] = []
@@ -55,4 +68,4 @@ def table(result: dict[str, Any]) -> str:
         f"{thinking['longest task ms']} ms (goal 100), "
         f"worst click {thinking['clicks, worst ms']} ms"
     )
-    return "\n".join([*lines, "", *of_engine(result["engine"])])
+    return "\n".join([*lines, *of_workers(result["workers"]), "", *of_engine(result["engine"])])

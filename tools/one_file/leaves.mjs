@@ -2,7 +2,9 @@
 
 import { has } from "./files.mjs";
 
-const path = (link) => link.getAttribute("href").slice(2);
+const { holobiontWords } = globalThis;
+
+const path = (link) => link.getAttribute("href").slice(2).replace(/#.*/, "");
 
 async function content(name) {
     const text = await (await fetch(`./${name}`)).text();
@@ -11,33 +13,52 @@ async function content(name) {
         plain.textContent = text;
         return [plain];
     }
-    const main = new DOMParser().parseFromString(text, "text/html").querySelector("main");
+    const parsed = new DOMParser().parseFromString(globalThis.holobiont.local(text), "text/html");
+    const main = parsed.querySelector("main");
     // The way back is a button here.
     main.querySelector('a[href="./"]')?.closest("p").remove();
+    for (const one of main.querySelectorAll("[data-say]")) one.textContent = holobiontWords.say(one.textContent);
     return [...main.children];
 }
 
 async function open(name) {
+    const found = await content(name);
+    document.getElementById("leaf")?.close();
     const dialog = document.createElement("dialog");
     const leaf = document.createElement("main");
     const close = document.createElement("button");
     dialog.id = "leaf";
-    leaf.className = "leaf";
+    leaf.className = "leaf proof rules-text";
     close.className = "button";
-    close.textContent = "Close";
+    close.textContent = holobiontWords.say("Close");
     close.addEventListener("click", () => dialog.close());
     dialog.addEventListener("close", () => dialog.remove());
-    leaf.append(close, ...(await content(name)));
+    leaf.append(close, ...found);
+    dialog.setAttribute("aria-label", leaf.querySelector("h1")?.textContent ?? name);
     dialog.append(leaf);
     document.body.append(dialog);
     dialog.showModal();
 }
 
-export function showLeaves() {
-    document.addEventListener("click", (event) => {
-        const link = event.target.closest('a[href^="./"]');
-        if (!link || !has(path(link))) return;
+// Where a link on a leaf leads: to a place on it, to the app below it, or to another leaf.
+function follow(event) {
+    const link = event.target.closest("a[href]");
+    if (!link) return;
+    const leaf = link.closest("#leaf");
+    const [page, place] = link.getAttribute("href").split("#");
+    if (leaf && page === "" && place !== undefined) {
+        event.preventDefault();
+        leaf.querySelector(`[id="${CSS.escape(place)}"]`)?.scrollIntoView();
+    } else if (page === "./" && place !== undefined) {
+        event.preventDefault();
+        leaf?.close();
+        location.hash = `#${place}`;
+    } else if (page.startsWith("./") && has(path(link))) {
         event.preventDefault();
         open(path(link));
-    });
+    }
+}
+
+export function showLeaves() {
+    document.addEventListener("click", follow);
 }

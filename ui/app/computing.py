@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
+from engine.core.words import _
 from ui.app.commands import After, Command
 from ui.app.hinting import hint_token, hinted
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, watched
 from ui.app.playing import go_on, play, scene_of, token_of, view_of
 from ui.app.review import is_of_review, judged
+from ui.app.troubles import NO_ADVICE, STUCK
 
 Step = tuple[Model, tuple[Command, ...]]
 SHORTEST_MOVE = 700
@@ -44,6 +46,27 @@ def thought(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (
         After(wait, Msg("computer", reply["action"], reply["token"])),
     )
+
+
+def stuck(model: Model, msg: Msg) -> Step:
+    """The computer player failed, and so did the one that took its place."""
+    table = model.table
+    if table is None or not f"{msg.text}.".startswith(f"{token_of(table)}."):
+        return model, ()
+    if msg.text == token_of(table):
+        return model._replace(table=table._replace(held="stuck"), notice=STUCK), ()
+    # Of a question beside the game; nothing is said to be looked for any more.
+    table = table._replace(hint=None, review=None, dialog="")
+    return model._replace(table=table, notice=_(NO_ADVICE)), ()
+
+
+def ask_again(model: Model, msg: Msg) -> Step:
+    """Whoever is stuck gets another chance."""
+    table = model.table
+    if table is None or table.held != "stuck":
+        return model, ()
+    table = table._replace(held="", token=table.token + 1, spent=0.0, past=None)
+    return go_on(model._replace(notice=""), table)
 
 
 def _shown_for(model: Model, table: Table, spent: float) -> int:

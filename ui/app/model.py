@@ -271,7 +271,10 @@ class Table(NamedTuple):
     decided: tuple[int, str] = (-1, "")
     """The token of the computer's last choice, and the choice, which may wait to be shown."""
     held: str = ""
-    """Of a game that is watched: paused, or once when it pauses after the next action."""
+    """Of a game that is watched: paused, or once when it pauses after the next action.
+
+    Of any: stuck when the computer player has failed and is to be asked again.
+    """
     message: str = ""
     """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
     refused: tuple[str, str] = ("", "")
@@ -296,6 +299,11 @@ class Table(NamedTuple):
     def game(self) -> Table:
         """The table of the game, also while something else is tried on this one."""
         return self if self.whatif is None else self.whatif.game
+
+    @property
+    def rests(self) -> bool:
+        """Whether no computer player is asked for its action."""
+        return self.held in ("paused", "stuck")
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -288,7 +288,7 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     model = model._replace(table=table)
     model, commands = saving_of(model, table) if saves else (model, ())
     actor = table.match.to_act
-    if table.held == "paused" or actor is None or actor == CHANCE:
+    if table.rests or actor is None or actor == CHANCE:
         return model, commands
     if table.players[actor].kind != "computer":
         return model, commands

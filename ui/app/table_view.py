@@ -204,7 +204,9 @@ def _whose_turn(
         data_seat=view.seat_colour(scene, actor),
     )
     if player.kind == "computer":
-        waits = _("is next") if table.held == "paused" else _("is thinking")
+        waits = _("is next") if table.rests else _("is thinking")
+        if table.held == "stuck":
+            waits = _("does not answer")
         if table.learning is not None:
             return who, el("span", waits, cls="expected")
         return who, el("span", waits, cls="expected"), computing(table, settings)
@@ -224,7 +226,7 @@ def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
-        at_work = player.kind == "computer" and table.past is None and table.held != "paused"
+        at_work = player.kind == "computer" and table.past is None and not table.rests
         thinking = scene.actor == seat and at_work
         rows.append(
             el(

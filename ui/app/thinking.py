@@ -12,12 +12,14 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 from engine.ai.levels import level_for
 from engine.ai.lines import foreseen
 from engine.ai.search import Search, knowledge_of
+from engine.ai.together import Part
 from engine.core import words
 from engine.core.match import AnyRules
 from engine.registry import GAMES
@@ -39,7 +41,8 @@ class Thinker:
         (the best so far) and the search's ``report``; to a request that says ``why`` there is a
         reason for the choice, which may be empty, and in the end ``whys``, one for each of the
         lines. A request may ask for other ``seconds`` than the level has, and for more ``lines``
-        than one.
+        than one. One that says which ``part`` of the work this is, as index and number of workers,
+        is done with ``votes`` for ``agreed``.
         """
         request = json.loads(text)
         if "speak" in request:
@@ -59,11 +62,18 @@ class Thinker:
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
         why = knowledge_of(self.rules).reason(world, self.search.best()) if asked else ""
-        reply = self._reply(request, done, self.search.spent, action, why)
+        votes = self._votes(world) if done and "part" in request else ()
+        reply = self._reply(request, done, self.search.spent, action, why, votes)
         return self._explained(reply, world) if done and asked else reply
 
     def _reply(
-        self, request: dict[str, Any], done: bool, spent: float, action: str, why: str = ""
+        self,
+        request: dict[str, Any],
+        done: bool,
+        spent: float,
+        action: str,
+        why: str = "",
+        votes: Sequence[Any] = (),
     ) -> str:
         assert self.search is not None and self.rules is not None
         report = self.search.report(request.get("lines", 1))
@@ -81,6 +91,7 @@ class Thinker:
                 "spent": spent,
                 "action": action,
                 "why": why,
+                "votes": votes,
                 "report": report,
             }
         )
@@ -94,6 +105,11 @@ class Thinker:
             for names, _values in told["report"]["lines"]
         ]
         return json.dumps(told)
+
+    def _votes(self, world: Any) -> list[Any]:
+        assert self.search is not None and self.rules is not None
+        votes = self.search.votes().items()
+        return [(self.rules.name(world, action), *vote) for action, vote in votes]
 
     def _foresee(self, request: dict[str, Any], world: Any) -> None:
         """Keep what is to follow the choice, for when it is asked for."""
@@ -112,7 +128,8 @@ class Thinker:
         level = level_for(game, request["level"])
         if "seconds" in request:
             level = level._replace(seconds=request["seconds"])
-        self.search = Search(self.rules, request["seen"], request["seat"], level, request["seed"])
+        seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
+        self.search = Search(self.rules, seen, seat, level, request["seed"], part=part)
         self.token = str(request["token"])
 
 

@@ -134,6 +134,8 @@ def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
 
 def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
+    if table.held == "stuck":
+        return el("button", _("Ask again"), cls="button", type="button", data_msg="ask-again")
     if not watched(table):
         return el(
             "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"

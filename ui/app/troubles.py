@@ -16,9 +16,14 @@ EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
 )
+STUCK = N_(
+    "The computer player has failed twice; perhaps memory is short. Your game is kept as it is."
+)
+NO_ADVICE = N_("The computer player has failed twice and gives no advice; perhaps memory is short.")
 OFFERS = {
-    NOT_KEPT: (N_("Save as a file"), "save-copy"),
-    NOT_PROMISED: (N_("Export all games"), "export-all"),
-    EVICTED: (N_("Import games"), "open-record"),
+    NOT_KEPT: ((N_("Save as a file"), "save-copy"),),
+    STUCK: ((N_("Ask again"), "ask-again"), (N_("Save as a file"), "save-copy")),
+    NOT_PROMISED: ((N_("Export all games"), "export-all"),),
+    EVICTED: ((N_("Import games"), "open-record"),),
 }
-"""By notice, the button beside it: its label and its message. Notices wait unsaid in the model."""
+"""By notice, the buttons beside it: their labels and messages. Notices wait unsaid in the model."""

@@ -281,6 +281,8 @@ LATER: Lazy[Handler] = Lazy(
         "pace": "ui.app.history:pace",
         "eyes": "ui.app.history:eyes",
         "thought": "ui.app.computing:thought",
+        "stuck": "ui.app.computing:stuck",
+        "ask-again": "ui.app.computing:ask_again",
         "computer": "ui.app.computing:computer",
         "hint": "ui.app.hinting:ask",
         "explore": "ui.app.trying:explore",
@@ -368,7 +370,7 @@ NOT_IN_LESSONS = {
 }
 """What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
-    *("tick", "replay", "pace", "thought", "computer", "trouble", "copied"),
+    *("tick", "replay", "pace", "thought", "stuck", "computer", "trouble", "copied"),
     *("elsewhere", "changed-to"),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -92,8 +92,8 @@ def _notices(model: Model) -> Markup:
     if model.notice and not model.opening:
         text, offers = model.notice, []
         if text in OFFERS:
-            label, message = OFFERS[text]
-            text, offers = _(text), [(_(label), message)]
+            offers = [(_(label), message) for label, message in OFFERS[text]]
+            text = _(text)
         notes.append(_notice(text, "notice error", *offers, (_("Dismiss"), "dismiss")))
     if model.deleted is not None:
         notes.append(

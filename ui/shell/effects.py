@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -180,7 +181,13 @@ class Effects:
         self.send(command.msg)
 
     async def _think(self, command: Think) -> None:
-        self.send(Msg("thought", await self.brain.think(command.request)))
+        try:
+            reply = await self.brain.think(command.request)
+        except Exception as error:
+            console.error(f"The computer player has failed: {error}")
+            self.send(Msg("stuck", json.loads(command.request)["token"]))
+        else:
+            self.send(Msg("thought", reply))
 
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):

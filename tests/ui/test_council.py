@@ -1,0 +1,144 @@
+"""Several workers at one table: who is asked what, and what happens when one of them dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from engine.ai.levels import LEVELS
+from engine.registry import GAMES
+from ui.app.council import MOST, Ask, Council, wanted, worth_more
+from ui.app.thinking import Thinker
+
+TIMED = LEVELS[-1].key
+
+
+def request(game: str = "symbio", token: str = "t.1", state: Any = None, **more: Any) -> str:
+    rules = GAMES[game](seats=2)
+    state = state or rules.initial(3)
+    while rules.to_act(state) == -1:
+        state = rules.apply(state, rules.legal(state)[0])
+    seat = rules.to_act(state)
+    assert seat is not None
+    facts = {"game": game, "seats": 2, "options": rules.chosen, "seen": rules.observe(state, seat)}
+    asked = {**facts, "token": token, "seat": seat, "level": TIMED, "seed": 1, **more}
+    return json.dumps(asked)
+
+
+class Worker:
+    """A computer player that remembers what it was asked, and fails when it is dead."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker()
+        self.asked: list[dict[str, Any]] = []
+        self.dead = False
+
+    async def ask(self, text: str) -> str:
+        if self.dead:
+            raise RuntimeError("dead")
+        self.asked.append(json.loads(text))
+        return self.thinker.think(text, 0.002)
+
+
+def answer(work: Awaitable[str]) -> dict[str, Any]:
+    async def wait() -> str:
+        return await work
+
+    found: dict[str, Any] = json.loads(asyncio.run(wait()))
+    return found
+
+
+def asks(workers: list[Worker]) -> list[Ask]:
+    return [worker.ask for worker in workers]
+
+
+@pytest.mark.parametrize("game", ["symbio", "symbiote", "symbioz"])
+def test_they_think_together_and_their_choice_is_legal(game: str):
+    council, workers = Council(), [Worker() for _ in range(3)]
+    members = asks(workers)
+    text = request(game)
+    reply = answer(council.think(members, text))
+    assert [len(worker.asked) for worker in workers] == [1, 0, 0]
+    if not reply["done"]:
+        for _ in range(4):
+            reply = answer(council.think(members, text))
+    now = json.dumps({**json.loads(text), "now": True})
+    reply = answer(council.think(members, now))
+    assert reply["done"] and reply["token"] == "t.1"
+    assert [worker.asked[-1]["part"] for worker in workers] == [[0, 3], [1, 3], [2, 3]]
+    rules, seen = GAMES[game](seats=2), json.loads(text)["seen"]
+    world = rules.determinize(seen, lambda: 0.5)
+    assert rules.parse(world, reply["action"]) in rules.legal(world)
+
+
+def test_what_was_decided_along_is_asked_of_the_one_who_did():
+    council, workers = Council(), [Worker() for _ in range(2)]
+    members, text = asks(workers), request("symbio")
+    answer(council.think(members, text))
+    answer(council.think(members, text))
+    reply = answer(council.think(members, json.dumps({**json.loads(text), "now": True})))
+    rules = GAMES["symbio"](seats=2)
+    state = rules.initial(3)
+    state = rules.apply(state, rules.parse(state, reply["action"]))
+    before = [len(worker.asked) for worker in workers]
+    follower = answer(council.think(members, request("symbio", "t.2", state)))
+    assert (follower["done"], follower["spent"]) == (True, 0)
+    after = [len(worker.asked) for worker in workers]
+    assert sum(after) == sum(before) + 1
+
+
+def test_who_comes_in_the_middle_of_a_decision_waits_for_the_next():
+    council, workers = Council(), [Worker() for _ in range(2)]
+    text = request()
+    answer(council.think(asks(workers[:1]), text))
+    answer(council.think(asks(workers), text))
+    assert not workers[1].asked and workers[0].asked[-1]["part"] == [0, 1]
+    answer(council.think(asks(workers), request(token="t.2")))
+    answer(council.think(asks(workers), request(token="t.2")))
+    assert workers[1].asked
+
+
+def test_a_helper_that_dies_is_left_out_and_the_first_one_is_not():
+    council, workers = Council(), [Worker() for _ in range(2)]
+    members, text = asks(workers), request()
+    answer(council.think(members, text))
+    workers[1].dead = True
+    assert not answer(council.think(members, text))["done"]
+    assert answer(council.think(members, json.dumps({**json.loads(text), "now": True})))["done"]
+    workers[0].dead = True
+    with pytest.raises(RuntimeError, match="dead"):
+        answer(council.think(members, text))
+    council.dissolve()
+    workers[0].dead = workers[1].dead = False
+    assert answer(council.think(members, text))["token"] == "t.1"
+
+
+def test_the_speaker_may_die_between_two_decisions():
+    council, workers = Council(), [Worker() for _ in range(2)]
+    members, text = asks(workers), request()
+    council.speaker = members[1]
+    workers[1].dead = True
+    assert not answer(council.think(members, text))["done"]
+    assert not answer(council.think(members, text))["done"]
+    assert workers[0].asked[-1]["part"] == [0, 2]
+
+
+def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers():
+    assert worth_more(request())
+    assert not worth_more(request(level=LEVELS[0].key))
+    assert not worth_more(request(why=True))
+    assert not worth_more(request(seconds=0.2))
+    assert not worth_more(request(lines=3))
+    assert not worth_more(json.dumps({"speak": "fr", "words": ""}))
+
+
+@pytest.mark.parametrize(
+    ("cores", "memory", "number"),
+    [(1, None, 1), (2, None, 1), (3, None, 2), (4, 8.0, 3), (16, None, MOST), (8, 2.0, 1)],
+)
+def test_small_devices_have_one_worker(cores: int, memory: float | None, number: int):
+    assert wanted(cores, memory) == number

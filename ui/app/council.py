@@ -1,0 +1,83 @@
+"""Several workers on one decision: how many there should be, and how they are asked. Pure.
+
+Each is a function that takes a request and promises a reply, as ``ui.app.thinking`` has them.
+"""
+
+from __future__ import annotations
+
+import json
+from asyncio import gather
+from collections.abc import Awaitable, Callable, Sequence
+
+from engine.ai.levels import LEVEL
+from engine.ai.together import agreed
+
+Ask = Callable[[str], Awaitable[str]]
+
+MOST = 3
+LEAST_MEMORY = 4.0
+"""Gigabytes below which a device is spared a second interpreter for the computer player."""
+
+
+def wanted(cores: int, memory: float | None) -> int:
+    """How many workers a device is good for; ``memory`` in gigabytes, None: it does not say."""
+    if memory is not None and memory < LEAST_MEMORY:
+        return 1
+    return max(1, min(MOST, cores - 1))  # one core is the page's
+
+
+def worth_more(request: str) -> bool:
+    """Whether more workers than one may answer: to play a move, at a level without other limits.
+
+    Everything else is to come out the same on every device.
+    """
+    asked = json.loads(request)
+    plain = not asked.get("why") and not {"lines", "seconds"} & asked.keys()
+    return plain and "speak" not in asked and LEVEL[asked["level"]].timed
+
+
+class Council:
+    """Those who work on a decision together, from its beginning to its end."""
+
+    def __init__(self) -> None:
+        self.token = ""
+        self._panel: list[tuple[int, Ask]] = []
+        self._of = 0
+        self.speaker: Ask | None = None
+
+    async def think(self, members: Sequence[Ask], request: str) -> str:
+        """Their common reply. What goes wrong with the first one is raised; others are left out."""
+        asked = json.loads(request)
+        if asked["token"] != self.token:
+            self.token, self._of = asked["token"], len(members)
+            self._panel = [*enumerate(members)]
+            # Who made the last choice may have decided this one along with it.
+            return await self._ask_speaker(asked)
+        panel = self._panel
+        replies = await gather(*(self._ask(each, asked) for each in panel), return_exceptions=True)
+        if isinstance(replies[0], BaseException):
+            raise replies[0]
+        self._panel = [each for each, reply in zip(panel, replies) if isinstance(reply, str)]
+        found = [json.loads(reply) for reply in replies if isinstance(reply, str)]
+        reply, speaker = agreed(found)
+        self.speaker = self._panel[speaker][1]
+        return json.dumps(reply)
+
+    def dissolve(self) -> None:
+        """Begin anew with the next request, whichever it is."""
+        self.token, self.speaker = "", None
+
+    async def _ask_speaker(self, asked: dict[str, object]) -> str:
+        first = self._panel[0]
+        speaker = next((each for each in self._panel if each[1] is self.speaker), first)
+        try:
+            return await self._ask(speaker, asked)
+        except Exception:
+            if speaker is first:
+                raise
+            self._panel.remove(speaker)
+            return await self._ask(first, asked)
+
+    async def _ask(self, member: tuple[int, Ask], asked: dict[str, object]) -> str:
+        index, ask = member
+        return await ask(json.dumps({**asked, "part": [index, self._of]}))
