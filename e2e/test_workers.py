@@ -117,7 +117,7 @@ def test_a_worker_that_hangs_or_vanishes_is_given_up(
 @pytest.fixture
 def framed(built: str, tmp_path: Path) -> Iterator[str]:
     """The address of a page with a game in a frame without an origin."""
-    game = f"{built}embed/symbio/?seats=human,sharp&amp;seed=5&amp;start=now"
+    game = f"{built}embed/symbio/?seats=human,master&amp;seed=5&amp;start=now"
     (tmp_path / "index.html").write_text(FRAME.format(game), encoding="utf-8")
     running = serve.start(tmp_path)
     yield running.address
@@ -139,7 +139,7 @@ def test_several_workers_where_there_are_cores(
         tab.goto(framed)
         page = tab.frames[1]
     else:
-        tab.goto(f"{built if where == 'site' else one_file}#/symbio?seats=human,sharp&seed=5")
+        tab.goto(f"{built if where == 'site' else one_file}#/symbio?seats=human,master&seed=5")
         tab.locator("#start").click()
         page = tab.main_frame
     # None before the page is quiet and there is a question; then they help with the next one.

@@ -11,6 +11,8 @@ import pytest
 
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.commands import Think
 from ui.app.council import MOST, Ask, Council, wanted, worth_more
 from ui.app.thinking import Thinker
 
@@ -128,12 +130,17 @@ def test_the_speaker_may_die_between_two_decisions():
 
 
 def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers():
-    assert worth_more(request())
-    assert not worth_more(request(level=LEVELS[0].key))
-    assert not worth_more(request(why=True))
-    assert not worth_more(request(seconds=0.2))
-    assert not worth_more(request(lines=3))
-    assert not worth_more(json.dumps({"speak": "fr", "words": ""}))
+    driver = Driver(address=f"#/symbio?seats=human,{TIMED}&seed=3")
+    driver.send("start")
+    driver.send("hint")
+    (hint,) = driver.waiting
+    assert isinstance(hint, Think) and not worth_more(hint.request)
+    driver.waiting.clear()
+    driver.play("b7", "c6", "d7")
+    move = driver.waiting[-1]
+    assert isinstance(move, Think) and worth_more(move.request)
+    weaker = json.dumps({**json.loads(move.request), "level": LEVELS[-2].key})
+    assert not worth_more(weaker)
 
 
 @pytest.mark.parametrize(

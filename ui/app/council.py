@@ -9,8 +9,9 @@ import json
 from asyncio import gather
 from collections.abc import Awaitable, Callable, Sequence
 
-from engine.ai.levels import LEVEL
+from engine.ai.levels import level_for
 from engine.ai.together import agreed
+from engine.registry import GAMES
 
 Ask = Callable[[str], Awaitable[str]]
 
@@ -32,8 +33,7 @@ def worth_more(request: str) -> bool:
     Everything else is to come out the same on every device.
     """
     asked = json.loads(request)
-    plain = not asked.get("why") and not {"lines", "seconds"} & asked.keys()
-    return plain and "speak" not in asked and LEVEL[asked["level"]].timed
+    return bool(asked.get("plays")) and level_for(GAMES[asked["game"]], asked["level"]).timed
 
 
 class Council:

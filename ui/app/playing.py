@@ -293,7 +293,7 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     if table.players[actor].kind != "computer":
         return model, commands
     request = request_of(table, actor, table.players[actor].level)
-    request["seconds"] = float(model.settings.thinking)
+    request |= {"seconds": float(model.settings.thinking), "plays": True}
     return model, (*commands, Think(json.dumps(request)))
 
 
