@@ -76,7 +76,7 @@ class Effects:
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: storage.write(command.key, command.text),
             Forget: lambda command: storage.remove(command.key),
-            Keep: lambda command: later(self._keep(command)),
+            Keep: self._keep,
             Fetch: lambda command: later(self._fetch(command)),
             Read: lambda command: later(self._read(command)),
             Gather: lambda command: later(self._gather(command)),
@@ -107,9 +107,12 @@ class Effects:
     def perform(self, command: Command) -> None:
         self._do[type(command)](command)
 
-    async def _keep(self, command: Keep) -> None:
-        kept = await storage.games().keep(command.id, command.record)
-        if kept == "lost" and not self._warned:
+    def _keep(self, command: Keep) -> None:
+        # Begun at once: what the page shows is in the journal, should the tab be killed now.
+        later(self._kept(storage.games().keep(command.id, command.record)))
+
+    async def _kept(self, outcome: Any) -> None:
+        if await outcome == "lost" and not self._warned:
             self._warned = True
             self.send(Msg("trouble", troubles.NOT_KEPT))
 
