@@ -10,6 +10,10 @@ from playwright.sync_api import Page, expect
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.kit.game import Player
 
 # What the console says when the computer player's worker has failed.
 PAGE_THINKS = "thinks on the page"
@@ -39,6 +43,8 @@ PRESS = """async ([patience, enough]) => {
 
 ENDLESS = 10_000
 
+NAMES = ("Ana", "Bo", "Cy", "Dee")
+
 ARROWS = (("ArrowRight", "ArrowLeft"), ("ArrowUp", "ArrowDown"))
 
 
@@ -49,6 +55,17 @@ def whole_game(seed: int = 81) -> tuple[str, ...]:
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     return match.names()
+
+
+def played(slug: str, plies: int) -> str:
+    """The link to a game between people after so many actions; below 1, so many before its end."""
+    rnd = generator(7)
+    match = Match.start(GAMES[slug](), 7)
+    while not match.over and (plies < 1 or match.ply < plies):
+        match = match.play(match.rules.sample(match.state, rnd))
+    match = match.at(match.ply + min(0, plies))
+    people = tuple(Player("human", name) for name in NAMES[: match.rules.seat_count])
+    return pack(to_record(Table("x", match, people, "2026-11-22")))
 
 
 def squares(actions: tuple[str, ...]) -> Iterator[tuple[str, str]]:

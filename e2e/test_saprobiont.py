@@ -101,7 +101,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
         for press in presses:
             at = walk(page, match, at, press)
             page.keyboard.press("Enter")
-            expect(page.locator(f"#at-{press}")).to_have_attribute("aria-pressed", "true")
+            marked = "aria-selected" if press in ZONES else "aria-pressed"
+            expect(page.locator(f"#at-{press}")).to_have_attribute(marked, "true")
         page.keyboard.press("Enter")
         logged(page, done)
         if done == 6:

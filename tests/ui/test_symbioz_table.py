@@ -311,7 +311,7 @@ def test_births_go_from_a_source_to_target_after_target():
 def test_a_source_can_be_put_down_again():
     driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
     driver.play("o1")
-    assert driver.page.find(id="at-o1")[0].attributes["aria-pressed"] == "true"
+    assert driver.page.find(id="at-o1")[0].attributes["aria-selected"] == "true"
     driver.click(id="do-put-down")
     assert driver.table.picked == "" and not driver.page.find(id="do-put-down")
 

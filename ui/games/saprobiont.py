@@ -32,6 +32,8 @@ from ui.games.saprobiont_zones import CENTRES
 from ui.kit.game import GameView, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 
+ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
+"""The zones as they are told: rows of the carcass, the ring and the core of the ouroboros."""
 AXES = {"left": -1, "right": 1, "up": -1j, "down": 1j}
 
 
@@ -48,11 +50,18 @@ def board(scene: Scene) -> Markup:
             el(
                 "div",
                 picture(scene, now),
-                *(_zone_button(zone, now, chart, cursor) for zone in range(len(ZONES))),
+                *(
+                    el(
+                        "div",
+                        *(_zone_button(ZONES.index(each), now, chart, cursor) for each in row),
+                        cls="spots",
+                        role="row",
+                    )
+                    for row in ROWS[chart]
+                ),
                 cls="map",
                 data_map=chart,
-                role="application",
-                aria_roledescription=_("map"),
+                role="grid",
                 aria_label=_(
                     "Ten zones; the barrier lies between {first} and {second}",
                     first=first,
@@ -83,9 +92,10 @@ def _zone_button(zone: Zone, now: Now, chart: str, cursor: str) -> Markup:
         id=f"at-{letter}",
         cls="spot",
         type="button",
+        role="gridcell",
         tabindex=0 if letter == cursor else -1,
         aria_label=_label(zone, now, chart),
-        aria_pressed="true" if zone in (now.choice.zone, now.choice.push) else None,
+        aria_selected="true" if zone in (now.choice.zone, now.choice.push) else None,
         data_msg=f"press:{letter}",
         data_place=letter,
         data_zone=letter,

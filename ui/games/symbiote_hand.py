@@ -289,7 +289,7 @@ def _button(place: str, names: list[str], words: str, stop: str, ready: bool) ->
     verb = _("Discard") if place == "discard" else _("Combine")
     return el(
         "button",
-        el("span", _label(place, names, words), cls="visually-hidden"),
+        el("span", _label(place, names, words, ready), cls="visually-hidden"),
         el("span", verb, cls="verb", aria_hidden="true"),
         el("span", *map(small, names), cls="meld", aria_hidden="true") if names else None,
         el("span", words, cls="effect", aria_hidden="true") if words else None,
@@ -303,8 +303,13 @@ def _button(place: str, names: list[str], words: str, stop: str, ready: bool) ->
     )
 
 
-def _label(place: str, names: list[str], words: str) -> str:
-    """What a button does, for ears."""
+def _label(place: str, names: list[str], words: str, ready: bool) -> str:
+    """What a button does, for ears, and whether it can be done."""
+    deed = _deed(place, names, words)
+    return deed if ready else _("{deed}, not legal now", deed=deed)
+
+
+def _deed(place: str, names: list[str], words: str) -> str:
     if place != "discard":
         return _("Combine {cards}", cards=spoken_all(names))
     if not names:

@@ -90,13 +90,19 @@ def drawing(scene: Scene) -> Markup:
     return el(
         "svg",
         land(planet),
-        el("g", *map(life, plots(scene)), cls="lives"),
+        el("g", *map(life, plots(scene)), cls="lives", aria_hidden="true"),
         names(planet),
-        el("g", *_marks(scene, state), cls="marks"),
-        el("g", *_places(scene, state), cls="places", data_repeat=True),
+        el("g", *_marks(scene, state), cls="marks", aria_hidden="true"),
+        el(
+            "g",
+            *_places(scene, state),
+            cls="places",
+            role="grid",
+            aria_label=_("The planet: outer areas o, middle areas m, fertile areas f, clockwise"),
+            data_repeat=True,
+        ),
         viewBox=HALF if len(planet.areas) < 24 else WHOLE,
-        role="group",
-        aria_label=_("The planet: outer areas o, middle areas m, fertile areas f, clockwise"),
+        role="none",
     )
 
 
@@ -188,11 +194,12 @@ def _preview(scene: Scene) -> Iterator[Markup]:
 
 
 def _places(scene: Scene, state: State) -> list[Markup]:
-    """What is pressed: the areas. Where nothing can be done, they are looked at instead."""
+    """What is pressed: the areas, a row a ring. Where nothing can be done, they are looked at."""
     found, chosen, lifted = offers(scene), choice(scene), lifts(scene)
     looking = not scene.legal or scene.picked == EXPLAIN
-    return [
-        _place(
+    rings: dict[str, list[Markup]] = {}
+    for area, name in enumerate(rules_of(scene).setting.board.areas):
+        place = _place(
             name,
             contents(state, area, name),
             found.get(name, ""),
@@ -202,8 +209,8 @@ def _places(scene: Scene, state: State) -> list[Markup]:
             name == scene.cursor,
             name in lifted,
         )
-        for area, name in enumerate(rules_of(scene).setting.board.areas)
-    ]
+        rings.setdefault(name[0], []).append(place)
+    return [el("g", *ring, role="row", id=f"ring-{key}") for key, ring in rings.items()]
 
 
 @remembered
@@ -222,10 +229,10 @@ def _place(
         "path",
         d=wedge(name, 3.5),
         id=f"at-{name}",
-        role="button",
+        role="gridcell",
         tabindex=0 if stop else -1,
         aria_label=", ".join(word for word in words if word),
-        aria_pressed="true" if chosen else None,
+        aria_selected="true" if chosen else None,
         data_msg=f"{'point' if looking else 'press'}:{name}",
         data_place=name,
         data_offer=bool(offer) and not looking,

@@ -31,6 +31,7 @@ def land(board: Board) -> Markup:
             height=140 if len(board.areas) == 24 else 72,
         ),
         cls="land",
+        aria_hidden="true",
     )
 
 
@@ -75,4 +76,4 @@ def names(board: Board) -> Markup:
         ring, start, _ = ring_of(name)
         x, y = circle_point(ring.outer - 22, start + 27 / (ring.outer - 22))
         written.append(el("text", name, x=f"{x:.0f}", y=f"{y + 8:.0f}"))
-    return el("g", *written, cls="names")
+    return el("g", *written, cls="names", aria_hidden="true")

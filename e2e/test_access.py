@@ -1,0 +1,140 @@
+"""Games by who sees nothing, by who has two keys, and on a page enlarged until little fits."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.cells import WORTH, Walker
+from e2e.conftest import PATIENCE
+from e2e.players import played
+from engine.registry import GAMES
+
+ENLARGED = {"width": 320, "height": 256}
+"""A window of 1280 x 1024 at 400 %."""
+LOST = """() => {
+    const found = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) found.push(`the page is ${root.scrollWidth} wide`);
+    const pans = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+    const used = "#app :is(button, a, input, select, summary)";
+    for (const element of document.querySelectorAll(used)) {
+        if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        const { left, right, width } = element.getBoundingClientRect();
+        if (width < 3 || (left > -2 && right < innerWidth + 2)) continue;
+        let around = element.parentElement;
+        while (around && !pans(around)) around = around.parentElement;
+        if (!around) found.push(`${element.id || element.textContent} from ${left} to ${right}`);
+    }
+    return found;
+}"""
+
+
+class Hands:
+    """A keyboard, and what Chromium tells a screen reader of the element that has the focus."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.session = page, page.context.new_cdp_session(page)
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def focused(self) -> tuple[str, str]:
+        asked = {"expression": "document.activeElement"}
+        element = self.session.send("Runtime.evaluate", asked)["result"]["objectId"]
+        asked = {"objectId": element, "fetchRelatives": False}
+        (node,) = self.session.send("Accessibility.getPartialAXTree", asked)["nodes"]
+        return node["role"]["value"], node.get("name", {}).get("value", "")
+
+    def refused(self) -> str:
+        alert = "document.querySelector('#status [role=alert]')?.textContent ?? ''"
+        return str(self.page.evaluate(alert))
+
+    def grids(self) -> list[str]:
+        """The roles of all that lies in a grid, without what is not told."""
+        nodes = self.session.send("Accessibility.getFullAXTree")["nodes"]
+        by_id = {node["nodeId"]: node for node in nodes}
+
+        def below(node: dict) -> list[str]:
+            inside = [by_id[key] for key in node.get("childIds", []) if key in by_id]
+            roles = [each["role"]["value"] for each in inside if not each["ignored"]]
+            return [*roles, *(role for each in inside for role in below(each))]
+
+        return [role for n in nodes if n["role"]["value"] == "grid" for role in below(n)]
+
+
+def test_the_end_of_games_over_their_places_on_an_enlarged_page(page: Page, built: str) -> None:
+    page.set_viewport_size(ENLARGED)
+    hands = Hands(page)
+    for slug, left in (("symbioz", 2), ("saprobiont", 1), ("symbiote", 2)):
+        page.goto(built + played(slug, -left))
+        page.locator(f"[data-game={slug}] [data-place], #unveil").first.wait_for()
+        expect(page.locator("#boot")).to_be_hidden()
+        assert not page.evaluate(LOST), slug
+        if slug in ("symbioz", "saprobiont"):
+            assert set(hands.grids()) == {"row", "gridcell"}
+        assert Walker(hands, seed=3).play()
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_over_its_places(page: Page, built: str, slug: str) -> None:
+    seats = ",".join(["human"] * GAMES[slug].seats[0])
+    page.goto(f"{built}#/{slug}?seats={seats}&seed=5")
+    page.get_by_role("button", name="Start", exact=False).first.press("Enter")
+    page.locator("[data-place], #unveil").first.wait_for()
+    assert Walker(Hands(page), seed=3).play() > 15
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, locale: str) -> None:
+    context = chromium.new_context(viewport=ENLARGED, locale=locale, service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(built)
+    expect(page.locator("#boot")).to_be_hidden()
+    screens = [("#/settings", ".settings"), ("#/games", ".games-kept")]
+    screens += [(f"#/help/{slug}", f"[id='{slug}/options']") for slug in GAMES]
+    screens += [(f"#/{slug}", ".setup") for slug in GAMES]
+    screens += [(played(slug, 12), f"[data-game={slug}]") for slug in GAMES]
+    screens += [(played(slug, 0), f"[data-game={slug}]") for slug in GAMES]
+    for address, wanted in [("#/", ".plates"), *screens]:
+        page.evaluate("(hash) => (location.hash = hash)", address)
+        page.locator(wanted).first.wait_for()
+        assert not page.evaluate(LOST), address
+    context.close()
+
+
+@pytest.mark.engines
+def test_a_whole_game_with_tab_and_enter_alone(page: Page, built: str) -> None:
+    hands = Hands(page)
+
+    def to(wanted: str) -> None:
+        for _ in range(120):
+            hands.key("Tab")
+            if re.search(wanted, hands.focused()[1]):
+                return
+        raise AssertionError(f"no way to {wanted}")
+
+    page.goto(f"{built}#/settings")
+    page.locator("#stops-one").wait_for()
+    to("^One stop")
+    hands.key("Enter")
+    assert hands.focused()[1].startswith("Every place")
+    page.goto(f"{built}#/symbiose?seats=human,human&seed=5")
+    page.locator("#start").wait_for()
+    to("^Start")
+    hands.key("Enter")
+    page.locator("#unveil").wait_for()
+    for _ in range(200):
+        if page.locator("#dialog-result").count():
+            break
+        to("^I am " if page.locator("#unveil").count() else WORTH.pattern)
+        hands.key("Enter")
+    expect(page.locator("#dialog-result h2")).to_be_focused()
+    to("^Rematch$")
+    hands.key("Enter")
+    page.locator("#unveil").wait_for()
