@@ -64,7 +64,7 @@
     // A link that leads past the start page: that need not be drawn.
     if (location.hash.length > 2) root.dataset.past = "start";
     const language = languageOf(stored("language"));
-    if (language === "en") return;
+    if (language === "en" || root.dataset.english !== undefined) return;
     root.dataset.words = "coming";
     const parsed = new Promise((resolve) =>
         document.readyState === "loading"

@@ -38,7 +38,7 @@ SHAPES = {
 
 HEAD = """\
 <!doctype html>
-<html lang="en">
+<html lang="en" data-english>
 <head>
 <meta charset="utf-8">
 {policy}
@@ -57,6 +57,11 @@ ABOUT = (
     "whenever the program changes; a sentence without one stops the build. Beside each paragraph "
     "stands a position that one of its tests comes through."
 )
+IN_ENGLISH = {
+    "en": "This page is in English only.",
+    "fr": "Cette page n'existe qu'en anglais.",
+    "de": "Diese Seite gibt es nur auf Englisch.",
+}
 
 
 class Sentence(NamedTuple):
@@ -154,6 +159,7 @@ class Page:
         return el(
             "main",
             el("h1", plate.title, ": the rules and their tests"),
+            _in_english(),
             el("p", ABOUT),
             el(
                 "p",
@@ -214,6 +220,12 @@ class Page:
         return fragment(el("dt", *words, id=f"rule-{sentence.id}"), *tests)
 
 
+def _in_english() -> Markup:
+    """Said to everybody in a language of theirs."""
+    said = (el("span", text, " ", lang=language) for language, text in IN_ENGLISH.items())
+    return el("p", *said, cls="soft")
+
+
 def _run(run: Run) -> Child:
     if run.kind in ("strong", "code"):
         return el(run.kind, run.text)
@@ -242,6 +254,7 @@ def index(pages: list[tuple[Plate, Page]]) -> Markup:
     return el(
         "main",
         el("h1", "The rules and their tests"),
+        _in_english(),
         el("p", ABOUT),
         el("p", el("a", "To the start page", href="./")),
         el("table", el("thead", el("tr", *heads)), el("tbody", *rows)),

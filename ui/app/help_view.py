@@ -231,6 +231,7 @@ class Page:
                     "a",
                     _("Each sentence, and the tests that prove it"),
                     href=f"./proof-{self.slug}.html",
+                    hreflang="en",
                     target="_blank",
                 ),
             ),
