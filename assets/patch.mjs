@@ -24,6 +24,7 @@ function refocus(id, message, beside) {
         (dialog ? null : document.querySelector('[data-place][tabindex="0"]')) ??
         beside?.find((element) => element.isConnected && element.getClientRects().length) ??
         dialog?.querySelector("h2") ??
+        document.getElementById("curtain-title") ??
         document.getElementById("heading");
     again?.focus({ preventScroll: true });
 }

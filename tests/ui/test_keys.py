@@ -256,3 +256,51 @@ def test_a_record_keeps_nothing_of_what_was_heard_or_typed():
     text = driver.games()[driver.table.id]
     assert "spoken" not in text and record.read(text, GAMES).match.ply == 1
     assert isinstance(driver.table, Table)
+
+
+# ---- answers for the eyes, and two keys ----------------------------------------------------------
+
+
+def test_an_answer_is_shown_until_it_is_dismissed_or_the_next_one_comes():
+    driver = two_people()
+    driver.send("tell", "scores")
+    (shown,) = driver.page.find(id="answer")
+    assert "Ana, Black" in shown.words() and "Bo, White" in shown.words()
+    driver.play("b7", "c6")
+    driver.send("tell", "turn")
+    assert driver.page.find(id="answer")[0].words().startswith("Ana: grow a new stone")
+    driver.click(data_msg="answered")
+    assert not driver.page.find(id="answer")
+    driver.send("tell", "all")
+    driver.send("cancel")
+    assert not driver.page.find(id="answer") and driver.table.match.ply == 1
+
+
+def test_an_answer_is_gone_before_another_person_looks():
+    driver = two_people("symbiote")
+    driver.send("unveil")
+    driver.send("tell", "hand")
+    assert driver.page.find(id="answer")
+    driver.send("veil")
+    assert not driver.table.answer
+    driver.send("unveil")
+    assert not driver.page.find(id="answer")
+
+
+@pytest.mark.parametrize("slug", VIEWS)
+def test_whoever_has_two_keys_reaches_all_that_can_be_pressed(slug):
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * GAMES[slug].seats[0])}")
+    driver.send("start")
+    driver.send("unveil")
+    assert len(driver.page.find(id="board")[0].find(tabindex="0")) == 1
+    driver.send("choose", "stops", "each")
+    places = [n for n in driver.page.all() if {"data-offer", "data-place"} <= n.attributes.keys()]
+    assert places and all(node.attributes.get("tabindex") == "0" for node in places)
+
+
+def test_a_log_is_one_stop_at_the_position_that_is_shown():
+    driver = two_people()
+    driver.play("b7", "c6", "b7")
+    driver.send("look", "1")
+    stops = [n for n in driver.page.find(cls="notation") if n.attributes.get("tabindex") != "-1"]
+    assert [n.attributes["data-msg"] for n in stops] == ["look:1"]

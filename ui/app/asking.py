@@ -13,6 +13,7 @@ from ui.app.model import Model, Table
 from ui.app.playing import last_turn, scene_of, told, view_of, viewer, why_not_now
 from ui.app.speaking import spoken
 from ui.kit.game import Scene
+from ui.kit.markup import Markup, el
 
 Step = tuple[Model, tuple[Command, ...]]
 TAGS = re.compile(r"<[^>]*>")
@@ -28,7 +29,28 @@ def tell(model: Model, msg: Msg) -> Step:
     if table is None or msg.text not in ANSWERS:
         return model, ()
     lines = ANSWERS[msg.text](table)
-    return model._replace(table=table._replace(spoken=spoken(table.spoken, lines))), ()
+    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines))
+    return model._replace(table=table), ()
+
+
+def dismiss(model: Model, msg: Msg) -> Step:
+    """The answer was read."""
+    if model.table is None:
+        return model, ()
+    return model._replace(table=model.table._replace(answer=())), ()
+
+
+def shown(lines: tuple[str, ...]) -> Markup:
+    """An answer for the eyes; it is spoken by the live region."""
+    return el(
+        "div",
+        el("div", *(el("p", line) for line in lines), cls="lines", tabindex=0),
+        el("button", _("Dismiss"), cls="button", type="button", data_msg="answered"),
+        cls="answer",
+        id="answer",
+        role="group",
+        aria_label=_("Answer"),
+    )
 
 
 def to_board(model: Model, msg: Msg) -> Step:

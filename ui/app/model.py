@@ -26,6 +26,7 @@ CHOICES = {
     "pace": PACES,
     "speech": ("brief", "normal", "full"),
     "keys": ("yes", "no"),
+    "stops": ("one", "each"),
     "confirm": ("never", "final", "always"),
     "forced": ("no", "yes"),
     "coordinates": ("yes", "no"),
@@ -111,6 +112,8 @@ class Settings(NamedTuple):
     """Whether single keys do something."""
     keymap: str = ""
     """Which ones, where they are not the usual ones: ``hint=x now=``."""
+    stops: str = "one"
+    """Where the Tab key stops on a board: at one place, or at each that can be pressed."""
     confirm: str = "never"
     """Whether an action must be confirmed: always, only what is final, never."""
     forced: str = "no"
@@ -285,6 +288,8 @@ class Table(NamedTuple):
     """What happened last, in lines, for the live region."""
     spoken: tuple[Line, ...] = ()
     """What the live region says: that, and answers to questions."""
+    answer: tuple[str, ...] = ()
+    """The answer to the last question that a key asked, as long as it is shown."""
     typed: str | None = None
     """What was typed into the field for actions so far; None while it is closed."""
     entered: int = 0

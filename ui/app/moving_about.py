@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.core.words import _
 from ui.app.commands import Command, Focus
 from ui.app.messages import Msg
 from ui.app.model import Model, Settings, Table
 from ui.app.playing import scene_of, view_of, viewer
+from ui.kit.markup import Markup
 
 Step = tuple[Model, tuple[Command, ...]]
 BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
 """Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
+IN_USE = re.compile(
+    r'tabindex="-1"(?=[^>]* (?:data-offer|data-ready|data-msg="point|aria-[a-z]+ed="true"))'
+)
+"""Of the places that only arrows lead to, those that can be pressed, looked at or put back."""
 ENDS = {"home": "end", "end": "home"}
 """Where these lead on a board that is upside down."""
 
@@ -51,6 +58,11 @@ def arrow(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
+def each_a_stop(board: Markup) -> Markup:
+    """A board on which the Tab key alone leads to every place in use."""
+    return Markup(IN_USE.sub('tabindex="0"', board))
+
+
 def turned(settings: Settings, table: Table) -> int:
     """By how many quarters the board is turned for the one who is shown it, clockwise."""
     seat, quarters = viewer(table), view_of(table).quarters
@@ -72,8 +84,8 @@ def cancel(model: Model, msg: Msg) -> Step:
         return model._replace(table=table._replace(picked="", message="", said=_("Cancelled."))), ()
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
-    if table.typed is not None:
-        return model._replace(table=table._replace(typed=None, message="")), ()
+    if table.typed is not None or table.answer:
+        return model._replace(table=table._replace(typed=None, answer=(), message="")), ()
     if table.past is None and table.whatif is not None:
         from ui.app.trying import back  # here, as most people never try anything
 

@@ -66,7 +66,7 @@ def spoken(model: Model, msg: Msg) -> Step:
     if table is None:
         return model._replace(notice=model.notice if model.notice in OFFERS else ""), ()
     hint = hint_of(table)
-    table = table._replace(said="", spoken=(), message="", refused=("", ""), hint=None)
+    table = table._replace(said="", spoken=(), answer=(), message="", refused=("", ""), hint=None)
     if hint is None:
         return model._replace(table=table), ()
     return ask(model._replace(table=table._replace(hints=table.hints - bool(hint.name))), msg)

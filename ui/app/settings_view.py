@@ -95,6 +95,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
         (
             ("keys", N_("Single keys"), YES_NO, N_("The question mark lists them.")),
             (
+                "stops",
+                N_("Tab key on a board"),
+                (("one", N_("One stop")), ("each", N_("Every place in use"))),
+                N_("From one stop arrows lead on; with every place, Tab and Enter do it all."),
+            ),
+            (
                 "speech",
                 N_("What a screen reader says of an action"),
                 (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", N_("Full"))),

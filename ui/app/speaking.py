@@ -14,7 +14,7 @@ KEPT = 12
 def heard(before: Model, after: Model) -> Model:
     """The model in which what is new to say has been said.
 
-    What one person heard is gone before another one looks.
+    What one person heard or was answered is gone before another one looks.
     """
     old, new = before.table, after.table
     if new is None or new is old:
@@ -26,9 +26,10 @@ def heard(before: Model, after: Model) -> Model:
     )
     if fresh:
         lines = spoken(lines, new.said.split("\n"), _following(old))
-    if lines == new.spoken:
+    answer = new.answer if stays else ()
+    if lines == new.spoken and answer == new.answer:
         return after
-    return after._replace(table=new._replace(spoken=lines))
+    return after._replace(table=new._replace(spoken=lines, answer=answer))
 
 
 def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:

@@ -13,7 +13,7 @@ from ui.app.hinting import hint_of
 from ui.app.home import glyph
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
-from ui.app.moving_about import turned
+from ui.app.moving_about import each_a_stop, turned
 from ui.app.naming import called
 from ui.app.playing import named, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
@@ -29,6 +29,7 @@ LESSON: Lazy[Callable[..., Markup]] = Lazy(
     }
 )
 """What only a lesson's table has."""
+ANSWER: Lazy[Callable[..., Markup]] = Lazy({"shown": "ui.app.asking:shown"})
 
 
 def table_view(table: Table, settings: Settings) -> Markup:
@@ -45,7 +46,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "div",
             el(
                 "div",
-                _board(table, view, scene),
+                _board(table, settings, view, scene),
                 cls="board",
                 id="board",
                 data_past=table.past is not None,
@@ -60,6 +61,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             cls="side",
         ),
         LESSON["panel"](table) if table.learning else tools(table, settings),
+        ANSWER["shown"](table.answer) if table.answer else None,
         dialog(table, view, scene),
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
@@ -68,9 +70,11 @@ def table_view(table: Table, settings: Settings) -> Markup:
     )
 
 
-def _board(table: Table, view: GameView, scene: Scene) -> Markup:
+def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The board, with the places marked that a hint or a lesson is about."""
     board = view.board(scene)
+    if settings.stops == "each":
+        board = each_a_stop(board)
     if table.learning is not None:
         board = LESSON["pointed_out"](table, board)
     return marked(board, hint_of(table))
@@ -87,7 +91,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
         el(
             "section",
             seat_glyph(view.seat_colour(scene, seat)),
-            el("h2", _("{name} is next", name=name), id="curtain-title"),
+            el("h2", _("{name} is next", name=name), id="curtain-title", tabindex=-1),
             el("p", _("Hand the device to {name}. Nothing secret is on the screen.", name=name)),
             el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
             if meanwhile
@@ -274,7 +278,10 @@ def _explain(name: str, seat: Seat) -> Markup:
 
 
 def _log(table: Table, view: GameView, scene: Scene) -> Markup:
-    """The actions so far, a line for each turn; each opens the position after it."""
+    """The actions so far, a line for each turn; each opens the position after it.
+
+    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
+    """
     match = table.match
     shown = match.ply if table.past is None else table.past
     actors, names = past_of(match, scene.viewer)[1:]
@@ -347,6 +354,7 @@ def _logged(ply: int, name: str, shown: bool) -> Markup:
         name,
         cls="notation",
         type="button",
+        tabindex=None if shown else -1,
         data_msg=f"look:{ply}",
         aria_current="true" if shown else None,
     )

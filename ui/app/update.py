@@ -9,10 +9,10 @@ from engine.core.lazy import Lazy
 from engine.core.words import _, capital
 from ui.app import offline, playing, setting_up
 from ui.app.commands import (
-    After,
     Command,
     Draw,
     Fetch,
+    Focus,
     Go,
     Light,
     Remove,
@@ -28,8 +28,6 @@ from ui.app.troubles import EVICTED, OFFERS
 from ui.games import VIEWS
 
 Step = tuple[Model, tuple[Command, ...]]
-REGRET = 10_000
-"""Milliseconds for which a deleted game can be brought back."""
 
 
 def update(model: Model, msg: Msg) -> Step:
@@ -169,7 +167,7 @@ def show(model: Model, msg: Msg) -> Step:
 
 
 def delete(model: Model, msg: Msg) -> Step:
-    """Take a game off the shelf; for ten seconds it can be brought back."""
+    """Take a game off the shelf; until that is dismissed it can be brought back."""
     gone = next((card for card in model.games if card.id == msg.text), None)
     if gone is None:
         return model, ()
@@ -177,14 +175,7 @@ def delete(model: Model, msg: Msg) -> Step:
     latest = None if model.latest and model.latest.id == gone.id else model.latest
     shelf = model.shelf._replace(deleting="")
     model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
-    return model, (Remove(gone.id), After(REGRET, Msg("gone", gone.id)))
-
-
-def gone(model: Model, msg: Msg) -> Step:
-    """The time to bring a deleted game back is over."""
-    if model.deleted is None or model.deleted.id != msg.text:
-        return model, ()
-    return model._replace(deleted=None), ()
+    return model, (Remove(gone.id), Focus("bring-back"))
 
 
 def bring_back(model: Model, msg: Msg) -> Step:
@@ -192,7 +183,7 @@ def bring_back(model: Model, msg: Msg) -> Step:
     if gone is None:
         return model, ()
     games = tuple(sorted((*model.games, gone), key=lambda card: card.at))
-    return model._replace(games=games, deleted=None), (Restore(gone.id),)
+    return model._replace(games=games, deleted=None), (Restore(gone.id), Focus(f"open-{gone.id}"))
 
 
 def trouble(model: Model, msg: Msg) -> Step:
@@ -255,7 +246,6 @@ HANDLERS: Mapping[str, Handler] = {
     "typed-record": typed_record,
     "show": show,
     "delete": delete,
-    "gone": gone,
     "bring-back": bring_back,
     "trouble": trouble,
     "dismiss": dismiss,
@@ -300,6 +290,7 @@ LATER: Lazy[Handler] = Lazy(
         "choose-key": "ui.app.keys:choose_key",
         "usual-keys": "ui.app.keys:usual_keys",
         "tell": "ui.app.asking:tell",
+        "answered": "ui.app.asking:dismiss",
         "board": "ui.app.asking:to_board",
         "type": "ui.app.typed:open_field",
         "typing": "ui.app.typed:typing",

@@ -95,15 +95,8 @@ def _notices(model: Model) -> Markup:
             offers = [(_(label), message) for label, message in OFFERS[text]]
             text = _(text)
         notes.append(_notice(text, "notice error", *offers, (_("Dismiss"), "dismiss")))
-    if model.deleted is not None:
-        notes.append(
-            _notice(
-                _("The game was deleted."),
-                "notice",
-                (_("Bring it back"), "bring-back"),
-                (_("Dismiss"), "dismiss"),
-            )
-        )
+    if model.deleted is not None and model.screen != "table":
+        notes.append(_deleted())
     if text := newer_to_announce(model):
         notes.append(
             _notice(
@@ -126,6 +119,26 @@ def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:
         ),
         cls=cls,
         role="alert" if "error" in cls else "status",
+    )
+
+
+def _deleted() -> Markup:
+    """The way back of a deleted game, which has the focus and waits as long as it takes."""
+    told = "was-deleted"
+    return el(
+        "div",
+        el("p", _("The game was deleted."), id=told),
+        el(
+            "button",
+            _("Bring it back"),
+            cls="button",
+            type="button",
+            id="bring-back",
+            aria_describedby=told,
+            data_msg="bring-back",
+        ),
+        el("button", _("Dismiss"), cls="button", type="button", data_msg="dismiss"),
+        cls="notice",
     )
 
 

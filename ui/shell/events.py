@@ -26,6 +26,7 @@ TYPED = ("input", "textarea", "select")
 DRAWN = ("path", "g", "use")
 STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
+LOGGED = "#log-lines [aria-current]"
 RUNNING = "[data-replaying], [data-unfolding]"
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
@@ -115,7 +116,7 @@ class Events:
             event.preventDefault()
             self.send(parse_message(message))
         elif event.target.localName in TYPED:
-            return
+            self._next_choice(event)
         elif event.key in ARROWS and event.target.getAttribute("data-place"):
             event.preventDefault()
             self.send(Msg("arrow", ARROWS[event.key]))
@@ -131,6 +132,25 @@ class Events:
             again = event.shiftKey or event.key.lower() == "y"
             self.send(Msg("redo" if again else "undo"))
 
+    def _next_choice(self, event: Any) -> None:
+        """Enter goes on to the next choice, for whoever has no other keys than Tab and Enter."""
+        element = event.target
+        kind = "select" if element.localName == "select" else element.type
+        if event.key != "Enter" or event.repeat or kind not in ("select", "radio", "checkbox"):
+            return
+        event.preventDefault()
+        if kind == "select":
+            element.selectedIndex = (element.selectedIndex + 1) % element.options.length
+            self._chosen(event)
+        elif kind == "radio":
+            group = list(document.querySelectorAll(f"input[name='{element.name}']"))
+            at = [each.value for each in group].index(element.value)
+            chosen = group[(at + 1) % len(group)]
+            chosen.focus()
+            chosen.click()
+        else:
+            element.click()
+
     def _step(self, event: Any) -> None:
         """Arrows outside the board go through the history, and the page keys do so everywhere."""
         wanted = PAGES.get(event.key) or STEPS.get(ARROWS.get(event.key, ""))
@@ -138,6 +158,9 @@ class Events:
         if wanted and not modified and not document.querySelector("dialog[open]"):
             event.preventDefault()
             self.send(Msg("step", wanted))
+            logged = event.target.closest("#log-lines") and document.querySelector(LOGGED)
+            if logged:
+                logged.focus()
 
     def _touch(self, event: Any) -> None:
         running = document.querySelector(RUNNING)
