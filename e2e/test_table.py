@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import click_through, logged, whole_game
@@ -281,6 +282,45 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
         "async () => { while (visualViewport.scale < 1.5)"
         " await new Promise((again) => setTimeout(again, 50)); }"
     )
+    context.close()
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize(
+    ("address", "taps", "chosen"),
+    [
+        ("symbioz?seats=human,human", ["[data-offer] >> nth=0"], "[data-chosen]"),
+        (
+            "saprobiont?seats=human,human,human,human",
+            [".group[data-offer] >> nth=-1"],
+            ".group[aria-pressed=true]",
+        ),
+        ("symbiose?seats=human,human", ["#unveil", "#at-0d1"], "#unveil"),
+        (
+            "symbiote?seats=human,human,human",
+            ["#unveil", "#at-draw", "#at-hand0"],
+            "#at-discard.primary",
+        ),
+    ],
+)
+def test_turning_a_phone_in_mid_turn_loses_nothing(
+    chromium: Browser, watch: Watch, built: str, address: str, taps: list[str], chosen: str
+) -> None:
+    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    context = chromium.new_context(viewport=upright, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    watch.over(page)
+    page.goto(f"{built}#/{address}&seed=3")
+    page.locator("#start").tap()
+    for selector in taps:
+        page.locator(selector).tap()
+    expect(page.locator(chosen)).to_have_count(1)
+    told = page.locator("#app main").text_content()
+    for size in (lying, upright):
+        page.set_viewport_size(size)
+        page.evaluate(FITS, ["#tool-undo"])
+        expect(page.locator(chosen)).to_have_count(1)
+        assert page.locator("#app main").text_content() == told
     context.close()
 
 
