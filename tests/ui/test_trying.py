@@ -11,7 +11,8 @@ from tests.ui.driver import Driver, two_people
 from tests.ui.test_elsewhere import hear, other_window
 from tests.ui.test_history import finished, sat_down
 from ui.app.branches import MOST, children, from_tags, grown, moved, to_tags, whole, without
-from ui.app.commands import Think
+from ui.app.commands import Copy, Think
+from ui.app.links import pack
 from ui.app.store import GAME_KEY, from_record, to_record
 
 PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
@@ -283,3 +284,24 @@ def test_a_long_line_takes_several_tags():
     tags = to_tags(branches)
     assert len(tags) > 3 and all(len(text) <= 400 for _key, text in tags)
     assert from_tags(tags, ()) == branches
+
+
+def test_what_was_tried_goes_into_files_but_not_into_links():
+    driver = in_mid_game()
+    plain = pack(to_record(driver.table))
+    tried(driver)
+    driver.send("look", "1")
+    driver.send("share", "link")
+    assert driver.waiting[-1] == Copy(plain, "link")
+    driver.send("share", "record")
+    assert "What-if 1: " in driver.waiting[-1].text
+
+
+@pytest.mark.parametrize("text", ["", "x", "99", "1:x", "-1", "0:0"])
+def test_messages_that_mean_nothing_change_nothing(text):
+    driver = tried(in_mid_game())
+    before = driver.table.match
+    for kind in ("whatif-go", "whatif-delete", "line"):
+        if (kind, text) != ("whatif-go", "1:x"):
+            driver.send(kind, text)
+    assert driver.table.match == before and driver.table.game.branches

@@ -125,6 +125,8 @@ def follow(model: Model, msg: Msg) -> Step:
         return model, ()
     lines = lines_of(table)
     number, _colon, after = msg.text.partition(":")
+    if not number.isdecimal() or not after.isdecimal():
+        return model, ()
     if lines is None or int(number) >= len(lines.found):
         return model, ()
     line = lines.found[int(number)]

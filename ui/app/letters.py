@@ -46,7 +46,7 @@ def letter_of(table: Table) -> str:
         else player._replace(kind="human" if seat == to else "away")
         for seat, player in enumerate(table.players)
     )
-    theirs = table._replace(players=players, taken_back=0, title="")
+    theirs = table._replace(players=players, taken_back=0, title="", branches=())
     text = to_record(theirs)
     head, empty, body = text.partition("\n\n")
     return pack(f"{head}\nChain: {chain(table.match)}{empty}{body}", kind="turn")

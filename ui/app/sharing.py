@@ -41,7 +41,9 @@ def share(model: Model, msg: Msg) -> Step:
         return model, (Download(f"{name(table)}.txt", text),)
     if msg.text == "record":
         return model, (Copy(text, "record"),)
-    link = pack(text, table.past)
+    # What was tried is one's own, and would make the link long.
+    own = to_record(table.game._replace(branches=()))
+    link = pack(own, table.past if table.whatif is None else None)
     if msg.text == "code":
         return model, (Code(link),)
     if msg.text == "sheet":

@@ -55,7 +55,7 @@ def visit(model: Model, msg: Msg) -> Step:
     if table is None or why_not(table):
         return model, ()
     wanted, _colon, after = msg.text.partition(":")
-    number = int(wanted)
+    number = int(wanted) if wanted.isdecimal() else 0
     game = table.game
     if number not in {branch.number for branch in game.branches}:
         return model, ()
