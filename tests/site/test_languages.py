@@ -53,6 +53,25 @@ def test_a_text_of_several_parts_is_said_in_one_way(language):
     assert {text: ways for text, ways in said.items() if text[1] and len(ways) > 1} == {}
 
 
+def test_no_language_has_the_sentences_of_another_or_a_sentence_twice():
+    spoken = []
+    for language in LANGUAGES:
+        messages = [
+            message
+            for part in templates()
+            for message in read(ROOT / FOLDER / language / f"{part}.po", language)
+        ]
+        texts = {
+            text
+            for message in messages
+            for text in ([message.string] if isinstance(message.string, str) else message.string)
+        }
+        long = {text for text in texts if len(text) > 40}
+        assert not [text for text in long if text[: len(text) // 2] == text[len(text) // 2 :]]
+        spoken.append(long)
+    assert not set.intersection(*spoken)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_is_there_without_a_network(site, language):
     stored = precache.hashes(site)

@@ -212,6 +212,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         el("button", _("Continue from here"), cls="button", type="button", data_msg="continue")
         if table.whatif is None
         else None,
+        el("button", _("Explore"), cls="button", type="button", data_msg="explore"),
         el(
             "button",
             _("Return to game") if table.whatif is None else _("Leave the past"),
