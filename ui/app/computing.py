@@ -56,7 +56,7 @@ def stuck(model: Model, msg: Msg) -> Step:
     if msg.text == token_of(table):
         return model._replace(table=table._replace(held="stuck"), notice=STUCK), ()
     # Of a question beside the game; nothing is said to be looked for any more.
-    table = table._replace(hint=None, review=None, dialog="")
+    table = table._replace(hint=None, review=None, lines=None, dialog="")
     return model._replace(table=table, notice=_(NO_ADVICE)), ()
 
 

@@ -57,7 +57,7 @@ def why_no_lines(table: Table) -> str:
 def _why_not_yet(table: Table) -> str:
     """The computer thinks about one thing at a time."""
     actor = table.match.to_act
-    if actor is None or table.players[actor].kind != "computer" or table.held == "paused":
+    if actor is None or table.players[actor].kind != "computer" or table.rests:
         return ""
     if watched(table):
         return _("Pause the game to see the best lines.")
