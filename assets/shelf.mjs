@@ -11,6 +11,7 @@ const COUNT = "holobiont/games-kept";
 const EMPTY_LINE = "\n\n";
 
 const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
+const textual = (value) => (typeof value === "string" ? value : null);
 const settled = (request) =>
     new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -52,6 +53,11 @@ function noted(key) {
     } catch {
         return null;
     }
+}
+
+// What another window has noted meanwhile stays.
+function strike(id, text) {
+    if (noted(PREFIX + id) === text) note(PREFIX + id, null);
 }
 
 // ---- the database -----------------------------------------------------------------------------
@@ -117,6 +123,7 @@ const tellOthers = (id) => others?.postMessage(id);
 // ---- what the page asks for -------------------------------------------------------------------
 
 const writing = new Map(); // id -> the text that was handed over last
+const noting = new Map(); // id -> the text of ours that the journal took last
 const removed = new Map(); // id -> what was deleted and may be brought back
 const known = new Set(); // the ids in the database
 
@@ -124,15 +131,18 @@ const known = new Set(); // the ids in the database
 async function keep(id, text) {
     writing.set(id, text);
     const inJournal = note(PREFIX + id, text);
+    if (inJournal) noting.set(id, text);
     try {
         await put(id, text, Date.now());
     } catch {
         if (inJournal) tellOthers(id);
         return inJournal ? "noted" : "lost";
     }
-    if (writing.get(id) === text) {
-        writing.delete(id);
-        note(PREFIX + id, null);
+    if (writing.get(id) === text) writing.delete(id);
+    // What the journal has of ours is stored now, or older; unless it is what is still to be written.
+    if (noting.get(id) !== writing.get(id)) {
+        strike(id, noting.get(id));
+        noting.delete(id);
     }
     if (!known.has(id)) {
         known.add(id);
@@ -146,7 +156,7 @@ async function find(id) {
     const latest = writing.get(id) ?? noted(PREFIX + id);
     if (latest !== null) return latest;
     try {
-        return (await inOneGo("readonly", (games) => settled(games.get(id)))) ?? null;
+        return textual(await inOneGo("readonly", (games) => settled(games.get(id))));
     } catch {
         return null;
     }
@@ -179,7 +189,7 @@ async function everything() {
         const [ids, texts] = await inOneGo("readonly", (games) =>
             Promise.all([settled(games.getAllKeys()), settled(games.getAll())]),
         );
-        ids.forEach((id, n) => all.set(id, texts[n]));
+        ids.forEach((id, n) => textual(texts[n]) === null || all.set(id, texts[n]));
     } catch {
         // Without a database the journal has everything.
     }
@@ -211,29 +221,45 @@ async function clearProgram() {
         if (registration.scope === new URL("../", import.meta.url).href) await registration.unregister();
 }
 
+const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
+
+// The head of a record that has lost it, or has a damaged one.
+async function remake(id, heads) {
+    const text = await find(id);
+    if (text === null) return;
+    const at = Date.now();
+    heads.set(id, [id, at, headOf(text)]);
+    await put(id, text, at);
+}
+
 // What the list needs of every game, as JSON, and whether games that were here are gone.
 async function list() {
     const heads = new Map();
     let evicted = false;
     try {
-        const [ids, found] = await inOneGo("readonly", (_, store) =>
-            Promise.all([settled(store.getAllKeys()), settled(store.getAll())]),
+        const [kept, ids, found] = await inOneGo("readonly", (games, store) =>
+            Promise.all([settled(games.getAllKeys()), settled(store.getAllKeys()), settled(store.getAll())]),
         );
-        ids.forEach((id, n) => {
+        ids.forEach((id, n) => isHead(found[n]) && heads.set(id, [id, found[n].at, found[n].head]));
+        const there = new Set(kept);
+        for (const id of heads.keys()) if (!there.has(id)) heads.delete(id);
+        for (const id of kept) {
             known.add(id);
-            heads.set(id, [id, found[n].at, found[n].head]);
-        });
-        evicted = ids.length === 0 && Number(noted(COUNT)) > 0;
-        note(COUNT, ids.length ? String(ids.length) : null);
+            if (!heads.has(id)) await remake(id, heads);
+        }
+        evicted = kept.length === 0 && Number(noted(COUNT)) > 0;
+        note(COUNT, kept.length ? String(kept.length) : null);
     } catch {
         // Without a database the journal is all there is.
     }
     const left = journalled();
     for (const [id, text] of left) {
         const at = heads.get(id)?.[1] ?? Date.now();
-        heads.set(id, [id, at, headOf(text)]);
+        heads.set(id, [id, at, headOf(writing.get(id) ?? text)]);
+        // What this page is just writing itself may be newer than what the journal had room for.
+        if (writing.has(id)) continue;
         put(id, text, at).then(
-            () => writing.has(id) || note(PREFIX + id, null),
+            () => strike(id, text),
             () => {},
         );
     }

@@ -187,8 +187,8 @@ def _listed(values: object) -> str:
 
 
 def _not_one_of(key: str, value: object, values: object) -> str:
-    among = _listed(values)
-    return _("option {key}: {value} is not one of {among}", key=key, value=repr(value), among=among)
+    told, among = repr(value)[:60], _listed(values)
+    return _("option {key}: {value} is not one of {among}", key=key, value=told, among=among)
 
 
 def span(seats: range) -> str:

@@ -1,4 +1,4 @@
-"""Match under hypothesis: any sequence of steps keeps it equal to a replay of its own log."""
+"""Match under hypothesis, in every game: any steps keep it equal to a replay of its own log."""
 
 from __future__ import annotations
 
@@ -6,9 +6,13 @@ import pytest
 
 from engine.core.match import Match
 from engine.core.record import read, write
+from engine.core.rng import generator
 from engine.core.rules import CHANCE
-from engine.games.symbio.rules import Symbio
+from engine.registry import GAMES as REGISTERED
 from tests.conformance.toy import Toy
+from tests.soak.amount import amount
+from tests.soak.ways import spread, ways
+from ui.app import archive
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
 st = pytest.importorskip("hypothesis.strategies")
@@ -16,14 +20,24 @@ stateful = pytest.importorskip("hypothesis.stateful")
 initialize, invariant = stateful.initialize, stateful.invariant
 precondition, rule = stateful.precondition, stateful.rule
 
-GAMES = {"symbio": Symbio, "toy": Toy}
-RULES = [Symbio(swap=True), Toy(seats=2), Toy(seats=3, opening=True), Toy(faces=4)]
+GAMES = {**REGISTERED, "toy": Toy}
+RULES = [
+    *(Toy(seats=2), Toy(seats=3, opening=True), Toy(faces=4)),
+    *(spread(ways(game), number) for game in REGISTERED.values() for number in (1, 5)),
+]
 
 
 class MatchMachine(stateful.RuleBasedStateMachine):
-    @initialize(rules=st.sampled_from(RULES), seed=st.integers(0, 2**64 - 1))
-    def start(self, rules, seed):
-        self.match = Match.start(rules, seed)
+    @initialize(
+        rules=st.sampled_from(RULES),
+        seed=st.integers(0, 2**64 - 1),
+        ahead=st.sampled_from((0, 0, 3, 25)),
+    )
+    def start(self, rules, seed, ahead):
+        self.match, rnd = Match.start(rules, seed), generator(seed)
+        for _ in range(ahead):
+            if not self.match.over:
+                self.match = self.match.play(rules.sample(self.match.state, rnd))
         self.kept = self.match
 
     @precondition(lambda self: not self.match.over)
@@ -83,6 +97,26 @@ class MatchMachine(stateful.RuleBasedStateMachine):
         )
         assert write(again) == text
 
+    @precondition(lambda self: self.match.log)
+    @rule(part=st.floats(0, 1), pick=st.floats(0, 1, exclude_max=True))
+    def branch(self, part, pick):
+        """Another game goes on from the past; this one stays as it is."""
+        ply = max(n for n in (0, *self.match.decisions()) if n <= int(part * self.match.ply))
+        then, log = self.match.at(ply), self.match.log
+        if then.to_act not in (None, CHANCE):
+            legal = then.rules.legal(then.state)
+            other = then.play(legal[int(pick * len(legal))])
+            assert other.states[: ply + 1] == self.match.states[: ply + 1]
+            self.kept = other
+        assert self.match.log == log
+
+    @rule()
+    def export_and_import(self):
+        games = [("this", write(self.match)), ("kept", write(self.kept, (("Title", "x"),)))]
+        (one, other) = archive.read(archive.write({"light": "day"}, games)).entries
+        assert read(one.record, GAMES).match.states == self.match.states
+        assert read(other.record, GAMES).match.states == self.kept.states
+
     @invariant()
     def the_log_explains_the_states(self):
         rules, state = self.match.rules, self.match.rules.initial(self.match.seed)
@@ -94,7 +128,20 @@ class MatchMachine(stateful.RuleBasedStateMachine):
         assert self.match.to_act != CHANCE
 
 
-MatchMachine.TestCase.settings = hypothesis.settings(
-    max_examples=40, stateful_step_count=25, deadline=None, database=None, derandomize=True
-)
-TestMatch = MatchMachine.TestCase
+def sized(examples: int, steps: int) -> hypothesis.settings:
+    return hypothesis.settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        database=None,
+        derandomize=True,
+    )
+
+
+def test_any_sequence_of_steps():
+    stateful.run_state_machine_as_test(MatchMachine, settings=sized(40, 20))
+
+
+@pytest.mark.soak
+def test_any_long_sequence_of_steps():
+    stateful.run_state_machine_as_test(MatchMachine, settings=sized(amount(4_000), 60))

@@ -13,6 +13,8 @@ const [root, packages, ...given] = process.argv.slice(2);
 
 // Hypothesis would load what other packages bring for it, and trio does not load here.
 const env = { HYPOTHESIS_NO_PLUGINS: "1", PYTHONDONTWRITEBYTECODE: "1" };
+for (const name of ["PYTHONHASHSEED", "HOLOBIONT_SOAK", "HOLOBIONT_CHOICES"])
+    if (process.env[name]) env[name] = process.env[name];
 const python = await loadPyodide({ args: [], env });
 const mount = (path, at) => {
     python.FS.mkdirTree(at);

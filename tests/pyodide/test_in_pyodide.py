@@ -1,5 +1,7 @@
 """The engine's suites once more, inside the interpreter that runs in the browser."""
 
+import json
+import os
 import shutil
 import subprocess
 import sysconfig
@@ -7,10 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.tables import a_few_choices, all_choices
+from tests.soak.amount import PART
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = Path(__file__).with_name("run.mjs")
 
 SUITES = ["tests/conformance", "tests/core tests/golden", "tests/games"]
+
+SHARE = 0.05
+"""Of the million random actions of each game, those that are played in Pyodide."""
 
 # Pyodide has neither processes nor a terminal, and the folder is read by two at once.
 ARGUMENTS = [
@@ -32,11 +40,36 @@ def readable(output: str) -> str:
 
 @pytest.mark.parametrize("suite", SUITES)
 def test_suite_passes(suite: str) -> None:
+    few = {"HOLOBIONT_CHOICES": json.dumps({"few": a_few_choices()})} if "golden" in suite else {}
+    passes(*suite.split(), **few)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", ["0", "4242"])
+def test_games_end_and_the_computer_chooses_as_in_cpython(seed: str) -> None:
+    chosen = json.dumps({"few": a_few_choices(), "all": all_choices()})
+    passes("-m", "soak", "tests/golden", PYTHONHASHSEED=seed, HOLOBIONT_CHOICES=chosen)
+
+
+@pytest.mark.soak
+def test_a_share_of_the_random_actions() -> None:
+    passes("-m", "soak", "tests/soak", HOLOBIONT_SOAK=str(SHARE * PART))
+
+
+def passes(*arguments: str, **environment: str) -> None:
+    """What pytest is asked for passes in Pyodide."""
     node = shutil.which("node")
     assert node, "Node runs Pyodide here; it is needed for the build as well"
     packages = sysconfig.get_paths()["purelib"]
-    command = [node, str(RUN), str(ROOT), packages, *ARGUMENTS, *suite.split()]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    command = [node, str(RUN), str(ROOT), packages, *ARGUMENTS, *arguments]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     report = readable(done.stdout + done.stderr)
-    assert done.returncode == 0, f"{suite} fails in Pyodide\n{report}"
-    assert " passed" in report, f"no test of {suite} ran in Pyodide\n{report}"
+    assert done.returncode == 0, f"{arguments} fail in Pyodide\n{report}"
+    assert " passed" in report, f"no test of {arguments} ran in Pyodide\n{report}"

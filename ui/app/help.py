@@ -22,7 +22,7 @@ def open_help(model: Model, msg: Msg) -> Step:
     """
     slug, _, at = msg.text.partition("/")
     slug = slug or _at_hand(model)
-    if not slug:
+    if slug not in GUIDES:
         return model, ()
     if not msg.text and model.table is not None:
         at = GUIDES[slug].present(scene_of(model.table))
@@ -32,6 +32,8 @@ def open_help(model: Model, msg: Msg) -> Step:
 def open_page(model: Model, msg: Msg) -> Step:
     """The same as a screen of its own."""
     slug, _, at = msg.text.partition("/")
+    if slug not in GUIDES:
+        return model, ()
     model = model._replace(screen="help", table=None, setup=None, notice="")
     return _opened(model, slug, at)
 

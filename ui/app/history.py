@@ -6,7 +6,7 @@ from engine.core.words import _
 from ui.app.commands import After, Command, Draw, Go, Save
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
-from ui.app.model import PACES, Model, Replay, Table, human_seats
+from ui.app.model import PACES, Model, Replay, Table, human_seats, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import setting_key
 
@@ -15,10 +15,10 @@ Step = tuple[Model, tuple[Command, ...]]
 
 def look_at(model: Model, msg: Msg) -> Step:
     """Show the position after a ply of the log; the last one is the present."""
-    table, wanted = model.table, msg.text or msg.value
-    if table is None or not wanted.isdecimal() or int(wanted) > table.match.ply:
+    table = model.table
+    if table is None or (ply := ply_named(table, msg.text or msg.value)) is None:
         return model, ()
-    return model._replace(table=_showing(table, int(wanted))), ()
+    return model._replace(table=_showing(table, ply)), ()
 
 
 def step(model: Model, msg: Msg) -> Step:
@@ -28,7 +28,7 @@ def step(model: Model, msg: Msg) -> Step:
         return model, ()
     at, last = shown(table), table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
-    return model._replace(table=_showing(table, targets[msg.text])), ()
+    return model._replace(table=_showing(table, targets.get(msg.text, at))), ()
 
 
 def replay(model: Model, msg: Msg) -> Step:
@@ -93,17 +93,17 @@ def ask_branch(model: Model, msg: Msg) -> Step:
 def branch(model: Model, msg: Msg) -> Step:
     """A new game from a position of this one, which stays as it is."""
     table = model.table
-    if table is None or int(msg.text) > table.match.ply:
+    if table is None or (ply := ply_named(table, msg.text)) is None:
         return model, ()
     _seed, key, date = msg.value.split(" ")
     new = Table(
         id=key,
-        match=table.match.at(int(msg.text)),
+        match=table.match.at(ply),
         players=table.game.players,
         started=date,
         taken_back=table.taken_back,
         teaching=table.teaching,
-        branched=f"{table.id} after {msg.text}",
+        branched=f"{table.id} after {ply}",
     )
     model, commands = saving_of(model, new)
     return model, (*commands, Go(f"#/game/{key}"))

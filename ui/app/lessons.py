@@ -17,7 +17,7 @@ from ui.app.messages import Msg
 from ui.app.model import Hint, Learning, Model, Table
 from ui.app.playing import scene_of, told, view_of
 from ui.app.setting_up import fresh
-from ui.app.store import LEARNT, LESSON_KEY
+from ui.app.store import LEARNT, LESSON_KEY, counted
 from ui.games import LESSONS, VIEWS
 from ui.kit.game import Player
 from ui.kit.lesson import ANY, Lesson, Step
@@ -30,8 +30,10 @@ READ_ON = N_("Read this step first, then press Next.")
 
 def open_lesson(model: Model, msg: Msg) -> Turn:
     """The lesson of a game, at the step that was reached the last time."""
+    if msg.text not in LESSONS:
+        return model, ()
     lesson, kept = LESSONS[msg.text], dict(model.lessons).get(msg.text, "")
-    at = int(kept) if kept.isascii() and kept.isdigit() else 0
+    at = counted(kept)
     if at >= len(lesson.steps):
         at = 0
     players = tuple(

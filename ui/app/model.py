@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import repeat
 from typing import NamedTuple
 
@@ -364,6 +365,12 @@ class Model(NamedTuple):
     """The whole site is stored on this device."""
     newer: str = ""
     """What there is to say about a newer version: waits, elsewhere, or nothing."""
+
+
+def ply_named(table: Table, text: str) -> int | None:
+    """The ply of a table's match that a text names, if there is one."""
+    ply = int(text) if re.fullmatch("[0-9]{1,5}", text) else -1
+    return ply if 0 <= ply <= table.match.ply else None
 
 
 def human_seats(table: Table) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from engine.core.match import Match
 from engine.core.rules import CHANCE, Seat
 from ui.app.commands import Command, Draw, Think
 from ui.app.messages import Msg
-from ui.app.model import Judged, Model, Review, Table
+from ui.app.model import Judged, Model, Review, Table, ply_named
 from ui.app.playing import request_of, token_of
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -82,9 +82,8 @@ def is_of_review(table: Table, token: str) -> bool:
 def look(model: Model, msg: Msg) -> Step:
     """Close the review and show the position after a ply."""
     table = model.table
-    if table is None or not msg.text.isdecimal() or int(msg.text) > table.match.ply:
+    if table is None or (ply := ply_named(table, msg.text)) is None:
         return model, ()
-    ply = int(msg.text)
     past = None if ply == table.match.ply else ply
     return model._replace(table=table._replace(dialog="", past=past, message="")), ()
 
@@ -92,9 +91,9 @@ def look(model: Model, msg: Msg) -> Step:
 def retry(model: Model, msg: Msg) -> Step:
     """Play on from a position as a new game; this one stays as it is."""
     table = model.table
-    if table is None or not msg.text.isdecimal() or int(msg.text) > table.match.ply:
+    if table is None or (ply := ply_named(table, msg.text)) is None:
         return model, ()
-    return model, (Draw(f"branch:{msg.text}"),)
+    return model, (Draw(f"branch:{ply}"),)
 
 
 def chances(table: Table) -> list[list[float]]:

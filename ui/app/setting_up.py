@@ -17,7 +17,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
 from ui.app.naming import LONGEST_NAME, named, tidy_name
 from ui.app.playing import saving_of
-from ui.app.store import SETUP_KEY
+from ui.app.store import SETUP_KEY, counted
 from ui.kit.game import Player
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -53,7 +53,7 @@ def remembered(slug: str, text: str) -> Setup | None:
         kinds = ",".join(level if kind == "computer" else kind for kind, _, level in players)
         setup = _with_parameter(setup, "seats", kinds)
         names = [tidy_name(name) for _, name, _ in players]
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return setup._replace(
         players=tuple(p._replace(name=name or p.name) for p, name in zip(setup.players, names))
@@ -73,9 +73,9 @@ def change(model: Model, msg: Msg) -> Step:
     elif field == "teaching":
         setup = setup._replace(teaching=msg.value == "true")
     elif field == "count":
-        setup = _with_count(setup, int(msg.value))
+        setup = _with_count(setup, counted(msg.value))
     else:
-        setup = _with_player(setup, int(which), field, msg.value)
+        setup = _with_player(setup, which, field, msg.value)
     return model._replace(setup=setup._replace(problem="")), ()
 
 
@@ -245,7 +245,10 @@ def _with_option(setup: Setup, key: str, value: str) -> Setup:
     return setup._replace(options=changed)
 
 
-def _with_player(setup: Setup, seat: int, field: str, value: str) -> Setup:
+def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
+    seat = counted(which)
+    if str(seat) != which or seat >= len(setup.players):
+        return setup
     player = setup.players[seat]
     if field == "kind" and value in KINDS:
         level = (player.level or LEVEL_KEYS[0]) if value == "computer" else ""

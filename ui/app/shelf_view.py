@@ -10,7 +10,7 @@ from ui.app.home import PLATES, glyph
 from ui.app.model import Card, Model
 from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
 from ui.app.statistics import Score, scores
-from ui.app.store import names_of, slug_of, state_of, title_of
+from ui.app.store import counted, names_of, slug_of, state_of, title_of
 from ui.games.catalogue import CATALOGUE
 from ui.kit.markup import Child, Markup, el
 
@@ -239,12 +239,19 @@ def _more(card: Card, title: str) -> Markup:
 
 
 def _dates(tags: dict[str, str], card: Card) -> str:
-    started, changed = tags.get("Started", ""), date.fromtimestamp(card.at / 1000).isoformat()
-    told = tags.get("Actions", "")
-    count = int(told) if told.isdecimal() else 0
+    started, changed = tags.get("Started", ""), _day(card.at)
+    count = counted(tags.get("Actions", ""))
     parts = [_("Begun {date}", date=started)] if started else []
-    parts += [_("last played {date}", date=changed)] if changed != started and card.at else []
+    parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
     return " · ".join((*parts, ngettext("{number} action", "{number} actions", count)))
+
+
+def _day(at: int) -> str:
+    """The date of a moment; nothing where the device had no clock, or a mad one."""
+    try:
+        return date.fromtimestamp(at / 1000).isoformat() if at else ""
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def _statistics(model: Model) -> Markup | None:

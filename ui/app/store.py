@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
@@ -106,8 +107,12 @@ def _branches(saved: record.Record) -> tuple[Branch, ...]:
 
 
 def _counted(saved: record.Record, tag: str) -> int:
-    text = saved.tag(tag) or ""
-    return int(text) if text.isascii() and text.isdigit() else 0
+    return counted(saved.tag(tag) or "")
+
+
+def counted(text: str) -> int:
+    """A count as it is stored; 0 for what is none."""
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
 
 
 def progress(table: Table) -> str:
@@ -221,7 +226,7 @@ def state_of(tags: Mapping[str, str]) -> str:
         known = winners and max(winners) < len(names)
         return result(names, winners) if known else tags["Result"]
     count, name = tags.get("Actions", ""), _awaited_name(tags, names)
-    return awaited(name, int(count)) if name and count.isdecimal() else ""
+    return awaited(name, counted(count)) if name and count else ""
 
 
 def _awaited_name(tags: Mapping[str, str], names: Sequence[str]) -> str:
@@ -229,7 +234,7 @@ def _awaited_name(tags: Mapping[str, str], names: Sequence[str]) -> str:
     stored = [player.name for player in players_of(tags)]
     told = tags.get("Progress", "").rpartition(" to move")[0]
     seat = tags.get("To move") or (str(stored.index(told)) if told in stored else "")
-    return names[int(seat)] if seat.isdecimal() and int(seat) < len(names) else ""
+    return dict(zip(map(str, range(len(names))), names)).get(seat, "")
 
 
 def winners_of(tags: Mapping[str, str]) -> set[Seat]:
@@ -238,7 +243,7 @@ def winners_of(tags: Mapping[str, str]) -> set[Seat]:
     Records from before there was a tag for it tell their result in English.
     """
     if "Winners" in tags:
-        return {int(seat) for seat in tags["Winners"].split() if seat.isdecimal()}
+        return {int(seat) for seat in tags["Winners"].split() if re.fullmatch("[0-9]", seat)}
     names = [player.name for player in players_of(tags)]
     if tags["Result"] == "drawn":
         return set(range(len(names)))

@@ -13,6 +13,8 @@ from ui.kit.markup import Markup, el
 Step = tuple[Model, tuple[Command, ...]]
 EXAMPLES = 6
 """So many completions are offered, and named in a refusal."""
+LONGEST = 400
+"""Characters that can be typed; no turn has as many."""
 
 
 def open_field(model: Model, msg: Msg) -> Step:
@@ -29,7 +31,7 @@ def open_field(model: Model, msg: Msg) -> Step:
 def typing(model: Model, msg: Msg) -> Step:
     if model.table is None or model.table.typed is None:
         return model, ()
-    return model._replace(table=model.table._replace(typed=msg.value)), ()
+    return model._replace(table=model.table._replace(typed=msg.value[:LONGEST])), ()
 
 
 def play_typed(model: Model, msg: Msg) -> Step:
@@ -40,7 +42,7 @@ def play_typed(model: Model, msg: Msg) -> Step:
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    words = (msg.text or table.typed).split()
+    words = (msg.text or table.typed)[:LONGEST].split()
     if not words:
         return refuse(model, table, _("Type an action first."), _notation(table))
     actions, left = _read(table, words)
@@ -118,6 +120,7 @@ def field(table: Table) -> Markup:
             id=field_id(table),
             cls="input notation",
             value=text,
+            maxlength=LONGEST,
             autocomplete="off",
             autocapitalize="off",
             spellcheck="false",

@@ -71,9 +71,10 @@ def press(scene: Scene, place: str) -> Pressed:
         sentence = _("First draw: the draw pile, or the top of the discard pile.")
         return Pressed(refusal=sentence, rule="symbiote/draw")
     kind, number = place.rstrip("0123456789"), place.lstrip("abcdefghijklmnopqrstuvwxyz")
-    if kind == "hand" and number.isascii() and number.isdigit():
+    counted = number.isascii() and number.isdigit() and len(number) < 4
+    if kind == "hand" and counted:
         return _toggle(scene, int(number))
-    if kind == "offer" and number.isascii() and number.isdigit():
+    if kind == "offer" and counted:
         offers = melds(scene)
         if int(number) < len(offers):
             return Pressed(offers[int(number)][0])

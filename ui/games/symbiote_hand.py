@@ -95,7 +95,7 @@ def aimed(scene: Scene) -> str:
     if len(picked) == 1:
         return cards[picked[0]]
     number = scene.pointed.removeprefix("hand")
-    if picked or number == scene.pointed or not number.isdigit() or int(number) >= len(cards):
+    if picked or number == scene.pointed or number not in map(str, range(len(cards))):
         return ""
     return cards[int(number)] if discards(scene) else ""
 

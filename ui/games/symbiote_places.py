@@ -289,7 +289,7 @@ def _lost(event: Event) -> Markup:
 def _closer(scene: Scene) -> Markup | None:
     """A place looked at closely: its combinations, and the cards seen to come into its hand."""
     number = scene.pointed.removeprefix("seat")
-    if number == scene.pointed or not number.isdigit() or int(number) >= len(scene.players):
+    if number == scene.pointed or number not in map(str, range(len(scene.players))):
         return None
     seat, seen = int(number), scene.seen
     known = [] if seat == scene.viewer else [n for n in seen["hands"][seat] if n]

@@ -1,0 +1,124 @@
+"""How a random game of every way to play ends, kept; and what the computer chooses, compared.
+
+    python -m tests.golden.tables           writes the ends anew
+    python -m tests.golden.tables ends      prints them
+    python -m tests.golden.tables choices   prints what the computer chooses
+
+A line of ``ends.tsv`` is a way (seats and options), the actions, the scores, the winners, and the
+digests of the record and of all states. A choice is a way, a ply of a random game, a level, and the
+action chosen with a fixed seed after a fixed number of iterations. Choices may change whenever the
+computer learns something; only, they are the same on every Python and under every hash seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from engine.ai.levels import LEVELS
+from engine.ai.search import choose
+from engine.core.match import AnyRules, Match
+from engine.core.record import read, write
+from engine.core.rng import derive, generator
+from engine.registry import GAMES
+from tests.golden.write import facts
+from tests.soak.ways import label, spread, ways
+
+HERE = Path(__file__).parent
+ITERATIONS = 16
+PLIES = (0, 5, 14, 31)
+"""Of a random game; where it is over before, or chance is to act, there is no choice."""
+
+
+def played(rules: AnyRules, most: int = 20_000) -> Match:
+    """A random game that depends on the way alone."""
+    seed = int.from_bytes(hashlib.sha256(label(rules).encode()).digest()[:8], "big")
+    match, rnd = Match.start(rules, seed), generator(derive(seed, 1))
+    while not match.over and match.ply < most:
+        legal = rules.legal(match.state)
+        match = match.play(legal[int(rnd() * len(legal))])
+    return match
+
+
+def end(rules: AnyRules) -> str:
+    """The line of a way's game, played, written into a record and replayed from it."""
+    text = write(played(rules))
+    match = read(text, GAMES).match
+    told, digest = facts(match), hashlib.sha256(text.encode()).hexdigest()[:16]
+    found = (label(rules), str(match.ply), told["Scores"], told["Winners"], digest, told["States"])
+    return "\t".join(found)
+
+
+def choices(rules: AnyRules, levels: Iterable[str]) -> Iterator[str]:
+    """The lines of what the levels choose in a way's game."""
+    match = played(rules, max(PLIES))
+    for ply in PLIES:
+        if ply > match.ply or (seat := rules.to_act(match.states[ply])) not in range(8):
+            continue
+        state = match.states[ply]
+        seen = json.loads(json.dumps(rules.observe(state, seat)))
+        for level in LEVELS:
+            if level.key in levels:
+                action = choose(rules, seen, seat, level, seed=ply + 1, iterations=ITERATIONS)
+                name = rules.name(state, action)
+                yield "\t".join((label(rules), str(ply), level.key, name))
+
+
+def thought_about(slug: str) -> list[AnyRules]:
+    """For each number of seats two ways in which the computer's choices are compared."""
+    found = ways(GAMES[slug])
+    chosen = []
+    for seats in GAMES[slug].seats:
+        of_these = [rules for rules in found if rules.seat_count == seats]
+        chosen += [of_these[0], spread(of_these, 1)]
+    return list({label(rules): rules for rules in chosen}.values())
+
+
+def a_few_choices() -> list[str]:
+    """The gentle level's, with the fewest seats; for a quick look."""
+    return [
+        f"{slug}\t{line}"
+        for slug in GAMES
+        for rules in thought_about(slug)[:1]
+        for line in choices(rules, (LEVELS[0].key,))
+    ]
+
+
+def all_choices() -> list[str]:
+    levels = [level.key for level in LEVELS]
+    return [
+        f"{slug}\t{line}"
+        for slug in GAMES
+        for rules in thought_about(slug)
+        for line in choices(rules, levels)
+    ]
+
+
+def kept(slug: str) -> list[str]:
+    """The lines of ``ends.tsv``."""
+    return (HERE / slug / "ends.tsv").read_text(encoding="utf-8").splitlines()
+
+
+def ends(slug: str) -> list[str]:
+    """These lines as they are now."""
+    return [end(rules) for rules in ways(GAMES[slug])]
+
+
+def main() -> None:
+    """See the docstring of the module."""
+    if sys.argv[1:] == ["choices"]:
+        print(*all_choices(), sep="\n")
+        return
+    for slug in GAMES:
+        text = "\n".join(ends(slug)) + "\n"
+        if sys.argv[1:] == ["ends"]:
+            print(text, end="")
+        else:
+            (HERE / slug / "ends.tsv").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+// Damages what the database holds, in every way that it has types for, and looks what is found.
+// usage: node damaged_shelf.mjs SHELF < RECORDS
+
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+import { Device, moments, windowOf } from "./device.mjs";
+
+const shelfUrl = pathToFileURL(process.argv[2]).href;
+const records = JSON.parse(readFileSync(0, "utf8"));
+const headOf = (record) => record.split("\n\n", 1)[0];
+const wrong = [];
+const odd = [undefined, null, 7, "x", [], {}, { at: "now", head: 3 }, { at: NaN, head: "x" }, { head: null }, true];
+
+async function opened(device) {
+    const shelf = await windowOf(device.page(), shelfUrl);
+    await moments(60);
+    if (shelf.read === null) wrong.push("the list never came");
+    return { shelf, listed: new Map(JSON.parse(shelf.read ?? '{"games":[]}').games.map(([id, at, head]) => [id, { at, head }])) };
+}
+
+function whole() {
+    const device = new Device();
+    device.stores.set("games", new Map(records.map((text, n) => [`g${n}`, text])));
+    device.stores.set("heads", new Map(records.map((text, n) => [`g${n}`, { at: n + 1, head: headOf(text) }])));
+    return device;
+}
+
+const same = (listed, id, n, why) => {
+    if (listed.get(id)?.head !== headOf(records[n])) wrong.push(`${why}: ${id} is listed as ${JSON.stringify(listed.get(id))}`);
+    if (!Number.isFinite(listed.get(id)?.at)) wrong.push(`${why}: ${id} has no time`);
+};
+
+for (const value of odd) {
+    const why = `head ${JSON.stringify(value)}`;
+    const device = whole();
+    device.stores.get("heads").set("g1", value);
+    const { listed, shelf } = await opened(device);
+    for (const n of records.keys()) same(listed, `g${n}`, n, why);
+    if ((await shelf.find("g1")) !== records[1]) wrong.push(`${why}: its record is gone`);
+}
+{
+    const device = whole();
+    device.stores.get("heads").delete("g2");
+    device.stores.get("heads").set("ghost", { at: 3, head: "Holobiont record 1" });
+    const { listed } = await opened(device);
+    for (const n of records.keys()) same(listed, `g${n}`, n, "no head");
+    if (listed.has("ghost")) wrong.push("a head without a record is listed");
+}
+for (const value of odd) {
+    if (typeof value === "string") continue;
+    const why = `record ${JSON.stringify(value)}`;
+    const device = whole();
+    device.stores.get("games").set("g1", value);
+    const { listed, shelf } = await opened(device);
+    same(listed, "g0", 0, why);
+    const text = await shelf.find("g1");
+    if (text !== null) wrong.push(`${why}: found as ${JSON.stringify(text)}`);
+    const all = JSON.parse(await shelf.everything());
+    if (all.length !== records.length - 1 || all.some((pair) => typeof pair[1] !== "string")) wrong.push(`${why}: exported`);
+    if ((await shelf.keep("g1", records[1])) !== "kept" || (await shelf.find("g1")) !== records[1]) wrong.push(`${why}: cannot be replaced`);
+}
+process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));

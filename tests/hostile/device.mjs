@@ -1,0 +1,172 @@
+// A device on which pages run that can be killed at any instant: what was stored stays, all else goes.
+//
+// Local storage takes a text at once. A transaction of the database takes effect as a whole when it
+// commits, and its page hears of it a moment later. Every one of these moments is an instant.
+
+export class Killed extends Error {}
+
+export class Device {
+    constructor() {
+        this.local = new Map();
+        this.stores = new Map();
+        this.room = Infinity; // characters that local storage takes
+        this.database = true; // whether there is one
+    }
+
+    // A page of the device that is killed at an instant, counted from 0.
+    page(killedAt = Infinity) {
+        return new Page(this, killedAt);
+    }
+}
+
+class Page {
+    constructor(device, killedAt) {
+        this.device = device;
+        this.killedAt = killedAt;
+        this.instants = 0;
+        this.killed = false;
+        this.heard = []; // what the shelf tells the document
+    }
+
+    // Something is about to be stored, or to be heard of.
+    instant() {
+        this.killed ||= this.instants >= this.killedAt;
+        this.instants += 1;
+        return !this.killed;
+    }
+
+    later(work) {
+        setImmediate(() => this.killed || work());
+    }
+
+    // The globals of a window of this page.
+    globals() {
+        const page = this;
+        const { local } = this.device;
+        const localStorage = new Proxy(
+            {
+                getItem: (key) => local.get(key) ?? null,
+                setItem(key, text) {
+                    if (!page.instant()) throw new Killed();
+                    const used = [...local].reduce((sum, [name, kept]) => sum + (name === key ? 0 : kept.length), 0);
+                    if (used + String(text).length > page.device.room) throw new Error("QuotaExceededError");
+                    local.set(key, String(text));
+                },
+                removeItem(key) {
+                    if (!page.instant()) throw new Killed();
+                    local.delete(key);
+                },
+            },
+            { ownKeys: () => [...local.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+        );
+        return {
+            localStorage,
+            indexedDB: { open: () => this.open() },
+            document: { dispatchEvent: ({ detail }) => page.heard.push(detail) },
+            CustomEvent: class {
+                constructor(name, { detail }) {
+                    this.detail = detail;
+                }
+            },
+            BroadcastChannel: undefined,
+            holobiont: undefined,
+        };
+    }
+
+    open() {
+        const request = {};
+        this.later(() => {
+            if (!this.device.database) {
+                request.error = new Error("There is no database.");
+                request.onerror?.();
+                return;
+            }
+            request.result = new Database(this);
+            if (!this.device.stores.size) request.onupgradeneeded?.();
+            request.onsuccess?.();
+        });
+        return request;
+    }
+}
+
+class Database {
+    constructor(page) {
+        this.page = page;
+    }
+
+    createObjectStore(name) {
+        this.page.device.stores.set(name, new Map());
+    }
+
+    transaction() {
+        return new Transaction(this.page);
+    }
+}
+
+class Transaction {
+    constructor(page) {
+        this.page = page;
+        this.changed = new Map(); // store -> what it will be
+        this.asked = 0;
+        page.later(() => this.perhapsEnd());
+    }
+
+    objectStore(name) {
+        const { stores } = this.page.device;
+        const now = () => this.changed.get(name) ?? stores.get(name);
+        const sorted = () => [...now()].sort(([one], [other]) => (one < other ? -1 : 1));
+        const change = (work) =>
+            this.ask(() => {
+                const next = new Map(now());
+                work(next);
+                this.changed.set(name, next);
+            });
+        return {
+            get: (key) => this.ask(() => now().get(key)),
+            count: () => this.ask(() => now().size),
+            getAll: () => this.ask(() => sorted().map(([, value]) => value)),
+            getAllKeys: () => this.ask(() => sorted().map(([key]) => key)),
+            put: (value, key) => change((next) => next.set(key, structuredClone(value))),
+            delete: (key) => change((next) => next.delete(key)),
+            clear: () => change((next) => next.clear()),
+        };
+    }
+
+    ask(work) {
+        const request = {};
+        this.asked += 1;
+        this.page.later(() => {
+            request.result = work();
+            request.onsuccess?.();
+            this.asked -= 1;
+            this.page.later(() => this.perhapsEnd());
+        });
+        return request;
+    }
+
+    perhapsEnd() {
+        if (this.asked || this.ended) return;
+        this.ended = true;
+        if (this.changed.size && !this.page.instant()) return;
+        for (const [name, store] of this.changed) this.page.device.stores.set(name, store);
+        this.page.later(() => {
+            if (!this.changed.size || this.page.instant()) this.oncomplete?.();
+        });
+    }
+}
+
+let windows = 0;
+
+// Opens a window of a page: its own copy of the shelf.
+export async function windowOf(page, shelfUrl) {
+    Object.assign(globalThis, page.globals());
+    windows += 1;
+    await import(`${shelfUrl}?window=${windows}`);
+    return globalThis.holobiont.shelf;
+}
+
+export const moment = () => new Promise((go) => setImmediate(go));
+
+export async function moments(count) {
+    for (let n = 0; n < count; n += 1) await moment();
+}

@@ -1,0 +1,63 @@
+"""Hostile input: whatever comes in by any door, it is taken or clearly refused, and nothing breaks.
+
+What once broke something stands in ``corpus.json`` and is handed in again by every run: by door a
+list of texts, each in parts, a part that is a pair standing for so many repetitions.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.hostile.damage import damaged
+from tests.hostile.doors import DOORS
+from tests.soak.amount import amount
+
+CORPUS = json.loads((Path(__file__).parent / "corpus.json").read_text(encoding="ascii"))
+A_FEW = 8
+MANY = 1_000  # for each share of a door; all doors together have a hundred of them
+BY_DOOR = pytest.mark.parametrize("door", DOORS)
+
+
+def whole(parts: list[str | list]) -> str:
+    """A text of the corpus."""
+    return "".join(part if isinstance(part, str) else part[0] * part[1] for part in parts)
+
+
+@BY_DOOR
+def test_what_is_right_is_taken(door: str):
+    right = DOORS[door].right()
+    taken = [DOORS[door].knock(text) for text in right]
+    assert all(taken) and taken
+
+
+@BY_DOOR
+def test_what_once_broke_something_breaks_nothing(door: str):
+    assert CORPUS[door]
+    for parts in CORPUS[door]:
+        DOORS[door].knock(whole(parts))
+
+
+def test_the_corpus_is_for_the_doors():
+    assert CORPUS.keys() == DOORS.keys()
+
+
+def test_a_soak_hands_in_a_hundred_thousand_texts():
+    assert MANY * sum(door.share for door in DOORS.values()) >= 100_000
+
+
+@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
+@BY_DOOR
+def test_damage(door: str, many: bool):
+    right, knock, share = DOORS[door]
+    rnd, texts = random.Random(door), right()
+    for number in range(amount(MANY * share) if many else A_FEW):
+        text = damaged(texts[number % len(texts)], rnd)
+        try:
+            knock(text)
+        except BaseException:
+            print(f"{door}, text {number}: {json.dumps(text[:2000])}")
+            raise

@@ -1,0 +1,105 @@
+"""A page around a frame sends it whatever it likes: every request is answered once, or ignored.
+
+What the frame then hands to the program, addresses and records, goes through the program's doors.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.hostile.damage import EVIL, damaged
+from tests.hostile.doors import clear, find_stored, follow_link, records
+from tests.soak.amount import amount
+
+HERE = Path(__file__).parent
+ASSETS = HERE.parents[1] / "assets"
+ODD: tuple[Any, ...] = (
+    *(None, True, 0, -1, 1.5, 1e300, "", "x", EVIL, "constructor", "__proto__", "toString", "²"),
+    *([], [[]], ["human"], ["human", EVIL], [None, 7], ["human"] * 9, [["human"], "sharp"]),
+    *({}, {"length": 3}, {"swap": EVIL}, {"swap": {}}, {"__proto__": 1}, {"a" * 50: "b"}),
+    *("9" * 30, "7", 7, "day", "fr", "A" * 100, "AAAA", "////", "é", "\ud800", "x" * 1_600_000),
+)
+FEW = 150
+MANY = 20_000
+
+
+def messages(count: int, seed: int) -> list[Any]:
+    """Right ones, spoilt ones and things that are none at all; those with an id count them."""
+    rnd, found = random.Random(seed), []
+    record = records()[2]
+    right: list[dict[str, Any]] = [
+        {"ask": "start", "with": {"seats": ["human", "sharp"], "seed": "7"}},
+        {"ask": "start", "with": {"options": {"swap": "true"}}},
+        {"ask": "load", "with": {"record": record}},
+        {"ask": "load", "with": {"record": damaged(record, rnd)}},
+        {"ask": "seats", "with": {"seats": ["human", "gentle"]}},
+        {"ask": "theme", "with": {"theme": "day"}},
+        {"ask": "language", "with": {"language": "de"}},
+        {"ask": "state"},
+    ]
+    for number in range(count):
+        message = {"holobiont": 1, "id": number, **json.loads(json.dumps(rnd.choice(right)))}
+        way = rnd.randrange(8)
+        if way == 0:
+            message[rnd.choice(["holobiont", "id", "ask", "with"])] = rnd.choice(ODD)
+        elif way <= 3 and isinstance(message.get("with"), dict):
+            keys = ["record", "save", "seats", "seed", "options", "theme", "language"]
+            message["with"][rnd.choice(keys)] = rnd.choice(ODD)
+        elif way == 4 and message["ask"] == "load":
+            message["with"] = {"record": damaged(rnd.choice(records()), rnd)[:100_000]}
+        found.append(rnd.choice(ODD) if way == 5 and rnd.random() < 0.3 else message)
+    return found
+
+
+def is_id(value: Any) -> bool:
+    if isinstance(value, str):
+        return len(value) <= 100
+    return type(value) is int and abs(value) < 2**53
+
+
+@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path):
+    sent = messages(amount(MANY) if many else FEW, 5)
+    record = tmp_path / "record.txt"
+    record.write_text(records()[2], encoding="utf-8")
+    node = shutil.which("node")
+    assert node, "Node is needed for the build as well"
+    command = [node, str(HERE / "embed.mjs"), str(ASSETS), str(record)]
+    done = subprocess.run(
+        command, input=json.dumps(sent), capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    told = json.loads(done.stdout)
+    assert told["failures"] == []
+
+    # One answer for each request, in order, and none for what is none.
+    requests = [
+        message
+        for message in sent
+        if isinstance(message, dict) and message.get("holobiont") == 1 and is_id(message.get("id"))
+    ]
+    asked = [message for message in requests if type(message["holobiont"]) in (int, float)]
+    assert [answer["id"] for answer in told["answers"]] == [message["id"] for message in asked]
+    for answer in told["answers"]:
+        if not answer["ok"]:
+            clear(answer["error"])
+    assert {True, False} == {answer["ok"] for answer in told["answers"]}
+
+    # The game at hand is still one, and the one of the beginning can be put back.
+    assert told["after"]["ok"] and told["after"]["result"]["record"]
+    assert told["state"]["ok"] and told["state"]["result"] == told["before"]["result"]
+
+    handed = told["handed"]
+    assert len(handed["addresses"]) > 1 and handed["records"]
+    for address in sorted(set(handed["addresses"]))[: None if many else 5]:
+        if not address.startswith("#/game/"):
+            follow_link(address)
+    for text in sorted(set(handed["records"]))[: None if many else 2]:
+        find_stored(text)

@@ -1,0 +1,53 @@
+"""Games survive a page that is killed at any instant, and a storage with damage in it."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from engine.core.match import Match
+from engine.core.record import read, write
+from engine.registry import GAMES
+from tests.soak.ways import spread, ways
+
+HERE = Path(__file__).parent
+SHELF = HERE.parents[1] / "assets" / "shelf.mjs"
+ACTIONS = 7
+
+
+def node(script: str, *arguments: str, given: str = "") -> dict:
+    """What a script for Node answers."""
+    found = shutil.which("node")
+    assert found, "Node is needed for the build as well"
+    command = [found, str(HERE / script), str(SHELF), *arguments]
+    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout)
+
+
+def play(slug: str) -> tuple[str, list[str]]:
+    """The records of a game, one after each action."""
+    rules = spread(ways(GAMES[slug]), 3)
+    rnd, match, texts = random.Random(slug).random, Match.start(rules, 3), []
+    while len(texts) < ACTIONS:
+        match = match.play(rules.sample(match.state, rnd))
+        texts.append(write(match, (("Name 0", "Ana"),)))
+    assert all(write(*read(text, GAMES)) == text for text in texts)
+    return f"of-{slug}", texts
+
+
+@pytest.mark.parametrize("every", [23, pytest.param(1, marks=pytest.mark.soak)])
+def test_a_page_killed_at_any_instant_loses_nothing(every: int):
+    told = node("shelf.mjs", str(every), given=json.dumps([play(slug) for slug in GAMES]))
+    assert told["wrong"] == []
+    assert told["killed"] >= (200 if every == 1 else 20)
+
+
+def test_damaged_storage_hides_no_other_game():
+    """Heads that are gone or damaged are made again; what is no text at all is left out."""
+    assert node("damaged_shelf.mjs", given=json.dumps(play("symbio")[1])) == {"wrong": []}

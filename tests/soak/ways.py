@@ -1,0 +1,34 @@
+"""Every way to play a game: all seat counts with all combinations of options that go together."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from engine.core.match import AnyRules
+from engine.core.rules import option_text
+from tests.conformance.cases import make
+
+STRIDE = 7919
+
+
+def ways(game: type[AnyRules]) -> list[AnyRules]:
+    """The rules of a game in all its ways, in the order of seats and options."""
+    keys = [option.key for option in game.options]
+    values = [option.values for option in game.options]
+    found = []
+    for seats, chosen in product(game.seats, product(*values)):
+        rules = make(game, seats, dict(zip(keys, chosen)))
+        if rules is not None:
+            found.append(rules)
+    return found
+
+
+def spread(found: list[AnyRules], number: int) -> AnyRules:
+    """The way that comes as number so and so, when neighbours in the list follow far apart."""
+    return found[number * STRIDE % len(found)]
+
+
+def label(rules: AnyRules) -> str:
+    """``3 first_game=true …``: seats and options, as the golden tables name them."""
+    options = (f"{key}={option_text(value)}" for key, value in rules.chosen.items())
+    return " ".join((str(rules.seat_count), *options))

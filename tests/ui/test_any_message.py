@@ -1,0 +1,226 @@
+"""The loop under hypothesis: any message in any state leaves a valid model and a page to show.
+
+What a person, an address, another window or a slow computer player can send comes in any order;
+what is not about the present state changes nothing. The shell's own answers (a seed with an id and
+a date, a stored text) keep their form, whatever they say.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from engine.core.rng import generator
+from engine.core.rules import CHANCE
+from engine.registry import GAMES
+from tests.soak.amount import amount
+from tests.soak.ways import ways
+from tests.ui.driver import Driver, Node
+from ui.app.commands import After, Command, Fetch, Gather, Remove, Restore, Think
+from ui.app.messages import Msg, parse_message
+from ui.app.model import Model
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.update import HANDLERS, LATER
+from ui.app.view import title
+
+hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
+st = pytest.importorskip("hypothesis.strategies")
+stateful = pytest.importorskip("hypothesis.stateful")
+initialize, rule = stateful.initialize, stateful.rule
+
+FROM_THE_SHELL = {
+    *("loaded", "shelved", "thought", "import", "exported", "exported-all", "fetched", "named"),
+    *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "help-text", "code"),
+    *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
+    *("opened-link", "opened-text", "route"),
+}
+KINDS = sorted({*HANDLERS, *LATER.keys()} - FROM_THE_SHELL)
+WORDS = (
+    *("", "0", "1", "3", "-1", "99", "9" * 5000, "²", "x", "a1", "d4", "<b>", "☃", "a" * 300, ":"),
+    *("first", "earlier", "later", "last", "since", "slower", "next", "back", "show", "skip"),
+    *("play", "code", "sheet", "link", "file", "film", "record", "position", "svg", "close", "no"),
+    *("result", "consent", "share", "letter", "settings", "review", "agreed", "rotated"),
+    *("up", "left", "home", "end", "o3>", "o3>m2", ">", "turn", "scores", "here", "all", "hand"),
+    *("seed", "count", "teaching", "kind-0", "level-1", "name-1", "name-9", "kind-x", "option-"),
+    *("option-swap", "option-mode", "option-decks", "text", "sound", "language", "light-night"),
+    *("pace-", "search", "sort", "show", "waits", "ready", "hint", "pause", "kept", "other"),
+    *("rotated kept", "symbio", "symbio/turn", "symbiote/nowhere", "chess", "/"),
+)
+VALUES = (
+    *("", "0", "2", "3", "8", "99", "-1", "x", "true", "false", "human", "computer", "away"),
+    *("sharp", "a" * 500, "night", "large", "full", "fr", "finished", "name", "d4", "1", "²"),
+    *("b7-c6", "flip a1", "<script>", "\0", "18446744073709551616", "?", "q", "all", "random"),
+)
+ADDRESSES = (
+    *("#/", "#/games", "#/settings", "#/nowhere", "#/game/kept", "#/game/other", "#/game/gone"),
+    *("#/symbio?swap=true", "#/symbioz", "#/symbiote?seats=human,human,human", "#/turn/x"),
+    *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
+    *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
+)
+SCREENS = ("home", "setup", "table", "games", "settings", "help")
+
+
+class Visitor(Driver):
+    """Somebody at the page for whom nothing that was asked for is ever lost or comes twice."""
+
+    def send(self, kind: str, text: str = "", value: str = "") -> None:
+        super().send(kind, text, value)
+        valid(self.model)
+
+    def _perform(self, command: Command) -> None:
+        if isinstance(command, (Fetch, Gather)):
+            self.waiting.append(command)
+            return
+        there = self.removed if isinstance(command, Restore) else self.games()
+        if not isinstance(command, (Remove, Restore)) or command.id in there:
+            super()._perform(command)
+
+    def answer(self, number: int) -> None:
+        """One of the things that are waited for comes."""
+        command = self.waiting.pop(number % len(self.waiting))
+        if isinstance(command, (Fetch, Gather)):
+            Driver._perform(self, command)
+        elif isinstance(command, After):
+            self.send(*command.msg)
+        elif isinstance(command, Think):
+            self.send("thought", reply(json.loads(command.request), number))
+
+
+def reply(request: dict, number: int) -> str:
+    """What a computer player answers that has not thought."""
+    rules = GAMES[request["game"]](seats=request["seats"], **request["options"])
+    rnd = generator(number)
+    world = rules.determinize(request["seen"], rnd)
+    name = rules.name(world, rules.sample(world, rnd))
+    values = [0.0] * rules.seat_count
+    report = {"iterations": 1, "value": 0.0, "line": [name], "lines": [[[name], values]]}
+    told = {"token": request["token"], "done": number % 3 > 0, "spent": number % 5 / 4}
+    return json.dumps({**told, "action": name, "why": "", "report": report})
+
+
+def valid(model: Model) -> None:
+    """What holds of every model."""
+    assert model.screen in SCREENS and title(model)
+    ids = [card.id for card in model.games]
+    assert len(set(ids)) == len(ids)
+    table = model.table
+    assert table is not None or model.screen != "table"
+    if table is None:
+        return
+    match = table.match
+    assert match.to_act != CHANCE and len(match.states) == len(match.log) + 1
+    assert table.past is None or 0 <= table.past < match.ply
+    assert len(table.players) == match.rules.seat_count
+    assert all(action in match.rules.legal(match.state) for action in table.pending[:1])
+
+
+def kept(model: Model) -> None:
+    """The table can be kept and comes back as it is."""
+    table = model.table
+    if table is not None and table.learning is None:
+        again = from_record(table.id, to_record(table), LEVEL_KEYS)
+        assert (again.match.log, again.match.state) == (table.match.log, table.match.state)
+        assert again.players == table.players
+
+
+def begun(slug: str, number: int, plies: int) -> dict[str, str]:
+    """What is stored of two games, one of which has come some way."""
+    found = ways(GAMES[slug])
+    rules = found[number % len(found)]
+    kinds = random.Random(number).choices(("human", "human", *LEVEL_KEYS), k=rules.seat_count)
+    if "human" not in kinds and number % 4:
+        kinds[number % len(kinds)] = "human"
+    options = "&".join(f"{key}={str(value).lower()}" for key, value in rules.chosen.items())
+    driver = Driver(address=f"#/{slug}?seats={','.join(kinds)}&{options}")
+    driver.send("start")
+    rnd, table = generator(number), driver.table
+    match = table.match
+    for _ in range(plies):
+        if not match.over:
+            match = match.play(rules.sample(match.state, rnd))
+    (text,) = driver.games().values()
+    return {GAME_KEY + "kept": to_record(table._replace(match=match)), GAME_KEY + "other": text}
+
+
+class PageMachine(stateful.RuleBasedStateMachine):
+    slug = ""
+
+    @initialize(number=st.integers(0, 9999), plies=st.sampled_from((0, 1, 7, 30, 90, 2000)))
+    def open(self, number, plies):
+        self.page = Visitor(begun(self.slug, number, plies), "#/game/kept")
+        self.page.answer(0)
+        assert self.page.table.id == "kept"
+
+    @rule(pick=st.integers(0, 999), value=st.sampled_from(VALUES))
+    def touch(self, pick, value):
+        """Something on the page that can be pressed, chosen or typed into."""
+        found = [node for node in self.page.page.all() if node.attributes.get("data-msg")]
+        if found:
+            node: Node = found[pick % len(found)]
+            field = node.tag in ("input", "select", "textarea")
+            self.page.send(*parse_message(node.attributes["data-msg"], value if field else ""))
+
+    @rule(pick=st.integers(0, 999))
+    def play(self, pick):
+        """An action of whoever is to act, by its notation."""
+        table = self.page.model.table
+        if table is not None and not table.match.over:
+            state, rules = table.match.state, table.match.rules
+            legal = rules.legal(state)
+            self.page.send("act", rules.name(state, legal[pick % len(legal)]))
+
+    @rule(kind=st.sampled_from(KINDS), text=st.sampled_from(WORDS), value=st.sampled_from(VALUES))
+    def say(self, kind, text, value):
+        """Any message, whether or not the page offers it."""
+        self.page.send(*Msg(kind, text, value))
+
+    @rule(number=st.integers(0, 99))
+    def wait(self, number):
+        if self.page.waiting:
+            self.page.answer(number)
+
+    @rule(address=st.sampled_from(ADDRESSES))
+    def go(self, address):
+        self.page.go(address)
+
+    @rule(number=st.integers(0, 9999))
+    def hear_from_another_window(self, number):
+        """A game of ours has changed elsewhere, or was deleted there."""
+        stored = begun(self.slug, number, number % 40)
+        if number % 5 == 0:
+            self.page.stored.pop(GAME_KEY + "kept", None)
+        else:
+            self.page.stored[GAME_KEY + "kept"] = stored[GAME_KEY + "kept"]
+        self.page.send("elsewhere", "kept")
+
+    def teardown(self):
+        if hasattr(self, "page"):
+            kept(self.page.model)
+
+
+def machine(slug: str) -> type[PageMachine]:
+    return type(slug, (PageMachine,), {"slug": slug})
+
+
+SIZES = [(3, 12), pytest.param((amount(400), 50), marks=pytest.mark.soak)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("slug", GAMES)
+def test_any_message_in_any_state(slug: str, size: tuple[int, int]):
+    examples, steps = size
+    stateful.run_state_machine_as_test(
+        machine(slug),
+        settings=hypothesis.settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            deadline=None,
+            database=None,
+            derandomize=True,
+            phases=(hypothesis.Phase.explicit, hypothesis.Phase.generate),
+            suppress_health_check=list(hypothesis.HealthCheck),
+        ),
+    )
