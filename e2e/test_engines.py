@@ -69,12 +69,6 @@ def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
     yield from tab_of(request)
 
 
-@pytest.fixture(params=["chromium", "firefox"])
-def keeping(request: pytest.FixtureRequest) -> Iterator[Tab]:
-    """A page in each browser that is known to store a site while a driver holds it."""
-    yield from tab_of(request)
-
-
 @pytest.fixture
 def host(dist: Path, tmp_path: Path) -> Iterator[str]:
     """The address of somebody else's page with a game in a frame without an origin."""
@@ -147,10 +141,10 @@ def test_a_game_in_a_frame(tab: Tab, host: str) -> None:
 
 
 @pytest.mark.engines
-def test_offline(keeping: Tab, server: serve.Server) -> None:
-    keeping.open(server.address)
-    shown(keeping, "#ready-offline")
+def test_offline(tab: Tab, server: serve.Server) -> None:
+    tab.open(server.address)
+    shown(tab, "#ready-offline")
     server.shutdown()
     server.server_close()
-    keeping.open(f"{server.address}licences.html")
-    play_and_reload(keeping, server.address, "symbio", 4)
+    tab.open(f"{server.address}licences.html")
+    play_and_reload(tab, server.address, "symbio", 4)

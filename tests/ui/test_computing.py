@@ -92,6 +92,10 @@ def test_a_failed_hint_is_not_waited_for():
     assert "failed twice" in driver.page.find(id="notices")[0].words()
     driver.send("hint")
     assert json.loads(request_of(driver))["why"]
+    driver.send("lines")
+    asked = json.loads(driver.waiting.pop().request)
+    driver.send("stuck", asked["token"])
+    assert driver.table.lines is None
 
 
 def test_a_watched_game_that_is_stuck_goes_on_too():

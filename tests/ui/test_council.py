@@ -145,7 +145,15 @@ def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers():
 
 @pytest.mark.parametrize(
     ("cores", "memory", "number"),
-    [(1, None, 1), (2, None, 1), (3, None, 2), (4, 8.0, 3), (16, None, MOST), (8, 2.0, 1)],
+    [
+        (1, None, 1),
+        (2, 8.0, 1),
+        (3, None, 2),
+        (4, 8.0, 3),
+        (16, 32.0, MOST),
+        (8, None, 2),
+        (8, 2.0, 1),
+    ],
 )
 def test_small_devices_have_one_worker(cores: int, memory: float | None, number: int):
     assert wanted(cores, memory) == number

@@ -16,15 +16,16 @@ from engine.registry import GAMES
 Ask = Callable[[str], Awaitable[str]]
 
 MOST = 3
-LEAST_MEMORY = 4.0
-"""Gigabytes below which a device is spared a second interpreter for the computer player."""
+GIGABYTES = 2.0
+"""Of memory that a device should have for each worker, which takes a tenth of that."""
+UNKNOWN = 4.0
+"""Gigabytes that a device is taken to have if it does not say."""
 
 
 def wanted(cores: int, memory: float | None) -> int:
     """How many workers a device is good for; ``memory`` in gigabytes, None: it does not say."""
-    if memory is not None and memory < LEAST_MEMORY:
-        return 1
-    return max(1, min(MOST, cores - 1))  # one core is the page's
+    room = int((memory or UNKNOWN) / GIGABYTES)
+    return max(1, min(MOST, cores - 1, room))  # one core is the page's
 
 
 def worth_more(request: str) -> bool:
