@@ -22,7 +22,6 @@ VARIANTS = [
     dict(zip(("map", "canker_stock", "shredder_defends"), values))
     for values in itertools.product(MAPS, ("unlimited", "limited"), (False, True))
 ]
-FIRST_GROUPS = {S: (2, 2), H: (5,), C: (2,), A: (2,)}  # what has left the mats after a round
 
 
 def position(zones, seat, second=False, round_=2, mat=None, biomass=(0, 0, 0, 0)):

@@ -710,7 +710,7 @@ class TestEnd:
         assert end["standing"] == [list(rank) for rank in standing(after)]
 
 
-def farm(rules, per_area, until):
+def farm(rules, until):
     """Everybody feeds the home areas alone; the state at the end of turn ``until``."""
     state = rules.initial(0)
     while rules.to_act(state) is not None and state.turn <= until:
@@ -727,16 +727,16 @@ class TestChecks:
     @pytest.mark.parametrize("limit, turn", [(1, 4), (2, 3)])
     def test_a_home_left_alone_is_a_symbioz_at_the_end_of_that_turn(self, limit, turn):
         rules = Symbioz(seats=4, zerbs_per_area=limit, first=0)
-        before = farm(rules, limit, turn - 1)
+        before = farm(rules, turn - 1)
         assert rules.to_act(before) is not None and before.closed.count(OPEN) == 24
-        after = farm(rules, limit, turn)
+        after = farm(rules, turn)
         assert rules.to_act(after) is None and after.turn == turn
         assert [blooms for blooms, _ in standing(after)] == [3, 3, 3, 3]
 
     def test_a_race_worked_out_by_hand(self):
         # 4→5, 6→7, 8→10, and 11→12 with the second birth of each of the three areas outside:
         # three Symbioz and three Zerbs each
-        state = farm(Symbioz(seats=2, first=0), 1, 4)
+        state = farm(Symbioz(seats=2, first=0), 4)
         assert TWO.scores(state) == (3003, 3003) and TWO.winners(state) == (0, 1)
 
 
@@ -1002,7 +1002,7 @@ class TestPositions:
         for part in ("o7  P4 (1)", "o12 B4", "m8  .", "48 Zerbs, 25 Crapits, 6 Kroguls"):
             assert part in picture
         assert "to spend 10 points" in text(TWO.dump(SHOP))
-        assert "Victory: yellow and orange." in text(TWO.dump(farm(TWO, 1, 4)))
+        assert "Victory: yellow and orange." in text(TWO.dump(farm(TWO, 4)))
 
 
 def test_samples_are_legal_and_every_action_is_possible():

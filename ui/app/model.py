@@ -357,8 +357,6 @@ class Model(NamedTuple):
     """What was typed into that dialog."""
     deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
-    crash: str = ""
-    """What went wrong inside, when something did."""
     site: str = "./"
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False

@@ -20,7 +20,6 @@ ART = "./assets/art/symbioz.svg"
 PALETTE = (3, 6, 4, 1)
 """The palette numbers of yellow, orange, pink and blue."""
 CENTRE = 500.0
-LAKE = 66.0
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
 Point = tuple[float, float]

@@ -38,7 +38,6 @@ from engine.games.symbio.board import (
     rim,
 )
 
-BLACK, WHITE = 0, 1
 COLOURS = (N_("Black"), N_("White"))
 MARKS = "xo"
 GROW = 64 * 64  # actions: a move is source * 64 + target, a growth GROW + square
