@@ -68,7 +68,7 @@ class Pairing(NamedTuple):
         """The limits of a level."""
         if name not in LEVEL:
             return "-"
-        level = level_for(GAMES[self.game], name)
+        level = level_for(GAMES[self.game](seats=self.seats), name)
         return "/".join(f"{limit:g}" for limit in level[4:])
 
     def key(self, number: int) -> str:

@@ -23,6 +23,8 @@ CURIOSITY = 0.3
 """The weight of exploration for results from -1 to 1."""
 DRAWS = 4
 """Courses that are drawn to find one that leads to another state than those known."""
+LUCK = 1 << 32
+"""The number of ways to misjudge."""
 IN_VAIN = 2
 """So often none is found before the node is taken to have no more."""
 
@@ -181,7 +183,10 @@ class CourseSearch:
     def _widen(self, node: Node) -> bool:
         """Try a course that leads to another state, if one comes soon."""
         if node.source is None:
-            node.source = self.knowledge.courses(node.state)
+            noise = self.level.noise
+            node.source = self.knowledge.courses(
+                node.state, noise, int(self.rnd() * LUCK) if noise else 0
+            )
         for _ in range(DRAWS):
             course, end = next(node.source)
             if end not in node.ends:

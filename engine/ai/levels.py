@@ -1,7 +1,8 @@
 """How strong the computer plays, as data.
 
 The levels hold for every game. A game may keep numbers of its own in a module ``levels`` beside
-its rules: ``LIMITS``, by level what is different there, and ``WINS``, what was measured.
+its rules: ``LIMITS``, by the fewest seats for which they hold and by level what is different there;
+and ``WINS``, what was measured.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ LEVELS = (
     Level(
         "dreamy",
         N_("Dreamy"),
-        N_("Sees little more than its own turn and misjudges a lot. For a very first game."),
+        N_("Misjudges most of what it sees. For a very first game."),
         LONGEST,
         iterations=20,
         listings=1,
@@ -54,7 +55,7 @@ LEVELS = (
     Level(
         "gentle",
         N_("Gentle"),
-        N_("Sees hardly further and misjudges much. For those who know the rules."),
+        N_("Misjudges much of what it sees. For those who know the rules."),
         LONGEST,
         iterations=40,
         listings=1,
@@ -64,7 +65,7 @@ LEVELS = (
     Level(
         "steady",
         N_("Steady"),
-        N_("Looks a little ahead and makes fewer mistakes. For those who have played before."),
+        N_("Misjudges some things. For those who have played before."),
         LONGEST,
         iterations=120,
         listings=10,
@@ -74,7 +75,7 @@ LEVELS = (
     Level(
         "sharp",
         N_("Sharp"),
-        N_("Looks further ahead and seldom misjudges. For those who play well."),
+        N_("Seldom misjudges, but does not think for long. For those who play well."),
         LONGEST,
         iterations=300,
         listings=60,
@@ -91,13 +92,15 @@ LEVELS = (
 LEVEL = {level.key: level for level in LEVELS}
 
 
-def level_for(game: Any, key: str) -> Level:
-    """A level with the numbers that a game has of its own; ``game`` is its rules or their class."""
-    limits: Mapping[str, Mapping[str, Any]] = getattr(_levels_of(game), "LIMITS", {})
-    return LEVEL[key]._replace(**limits.get(key, {}))
+def level_for(rules: Any, key: str) -> Level:
+    """A level with the numbers that the game has of its own for so many seats."""
+    limits: Mapping[int, Mapping[str, Mapping[str, Any]]]
+    limits = getattr(_levels_of(type(rules)), "LIMITS", {})
+    fitting = [seats for seats in limits if seats <= rules.seat_count]
+    return LEVEL[key]._replace(**limits[max(fitting)].get(key, {})) if fitting else LEVEL[key]
 
 
-def wins_of(game: Any) -> Mapping[int, Mapping[str, int]]:
+def wins_of(game: type) -> Mapping[int, Mapping[str, int]]:
     """What was measured, by number of seats and level: games won of 100.
 
     One seat of the level played among seats of the level below it, the lowest level among players
@@ -107,9 +110,8 @@ def wins_of(game: Any) -> Mapping[int, Mapping[str, int]]:
     return wins
 
 
-def _levels_of(game: Any) -> ModuleType | None:
-    kind = game if isinstance(game, type) else type(game)
-    name = f"{kind.__module__.rpartition('.')[0]}.levels"
+def _levels_of(game: type) -> ModuleType | None:
+    name = f"{game.__module__.rpartition('.')[0]}.levels"
     try:
         return import_module(name)
     except ModuleNotFoundError as error:

@@ -87,10 +87,13 @@ class Courses(Knowledge[S], ABC, Generic[S]):
     """
 
     @abstractmethod
-    def courses(self, state: S) -> Iterator[tuple[Sequence[Action], S]]:
+    def courses(
+        self, state: S, noise: float = 0.0, luck: int = 0
+    ) -> Iterator[tuple[Sequence[Action], S]]:
         """Courses from a state, which may lie inside a stretch, and the states that they lead to.
 
-        Without end, what looks best first, the same ones every time; some may come again.
+        Without end, what looks best first, the same ones every time; some may come again. With
+        ``noise`` what looks best is misjudged, as ``luck`` has it.
         """
 
     @abstractmethod

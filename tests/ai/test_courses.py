@@ -20,7 +20,9 @@ FREE = Level("free", "Free", "No limits.", seconds=1e9)
 class Paths(Courses[State]):
     """A course is all that a seat chooses in a row; every one comes again and again."""
 
-    def courses(self, state: State) -> Iterator[tuple[Sequence[Action], State]]:
+    def courses(
+        self, state: State, noise: float = 0.0, luck: int = 0
+    ) -> Iterator[tuple[Sequence[Action], State]]:
         while True:
             yield from self._further(state, self.rules.to_act(state), ())
 
@@ -99,7 +101,9 @@ def test_there_is_a_choice_from_the_beginning():
 
 def test_what_leads_to_one_state_only_is_settled():
     class Alone(Paths):
-        def courses(self, state: State) -> Iterator[tuple[Sequence[Action], State]]:
+        def courses(
+            self, state: State, noise: float = 0.0, luck: int = 0
+        ) -> Iterator[tuple[Sequence[Action], State]]:
             course = next(super().courses(state))
             while True:
                 yield course

@@ -83,7 +83,7 @@ def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch):
     assert strongest.title != strongest._replace(seconds=2.0).title
     before = pairing.title
     monkeypatch.setitem(LEVEL, "gentle", LEVEL["gentle"]._replace(noise=0.99))
-    monkeypatch.setattr(ladder, "level_for", lambda game, key: LEVEL[key])
+    monkeypatch.setattr(ladder, "level_for", lambda rules, key: LEVEL[key])
     assert pairing.title != before
 
 

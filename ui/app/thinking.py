@@ -125,7 +125,7 @@ class Thinker:
     def _begin(self, request: dict[str, Any]) -> None:
         game, options = GAMES[str(request["game"])], request["options"]
         self.rules = game(seats=request["seats"], **options)
-        level = level_for(game, request["level"])
+        level = level_for(self.rules, request["level"])
         if "seconds" in request:
             level = level._replace(seconds=request["seconds"])
         seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))

@@ -48,6 +48,7 @@ def danger(hunter: Seat, groups: tuple[int, ...], tokens: int) -> float:
 class Harvest(Knowledge[State]):
     """Expected Biomass, and what a placement gains at once."""
 
+    curiosity = 0.25
     patience = len(ROUND)  # what has not outlasted a round of chance is not counted on
 
     def __init__(self, rules: Saprobiont) -> None:

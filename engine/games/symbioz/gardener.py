@@ -38,14 +38,18 @@ class Whim(NamedTuple):
     colours: tuple[float, ...]  # to eat
 
 
-def whims(setting: Setting, state: State) -> Iterator[Whim]:
-    """None at first, then ever others: the same for a seat in a stage of a turn."""
+def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> Iterator[Whim]:
+    """None at first, then ever others: the same for a seat in a stage of a turn.
+
+    With ``noise``, in Symbioz, they go further, and nothing is without them.
+    """
     areas, colours = range(len(state.closed)), range(setting.seats)
-    yield Whim((0.0,) * len(areas), (0.0,) * len(KINDS), (0.0,) * len(colours))
-    rnd = generator(derive(state.turn, state.seat, state.stage))
+    if not noise:
+        yield Whim((0.0,) * len(areas), (0.0,) * len(KINDS), (0.0,) * len(colours))
+    rnd = generator(derive(state.turn, state.seat, state.stage, *((luck,) if noise else ())))
 
     def fancy() -> float:
-        return FANCY * (rnd() + rnd() - 1)
+        return (FANCY + noise) * (rnd() + rnd() - 1)
 
     while True:
         yield Whim(

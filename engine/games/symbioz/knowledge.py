@@ -26,8 +26,10 @@ class Growth(Courses[State]):
         self.gardener = Gardener(rules.setting)
         self.promise = self.gardener.promise
 
-    def courses(self, state: State) -> Iterator[tuple[Sequence[Action], State]]:
-        for whim in whims(self.setting, state):
+    def courses(
+        self, state: State, noise: float = 0.0, luck: int = 0
+    ) -> Iterator[tuple[Sequence[Action], State]]:
+        for whim in whims(self.setting, state, noise, luck):
             deeds, end = self.gardener.course(state, whim)
             yield [action_of(*deed) for deed in deeds], end
 

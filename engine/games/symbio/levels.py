@@ -1,0 +1,12 @@
+"""How strong the computer plays Symbio, as data; see ``engine.ai.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"listings": 1, "depth": 1, "noise": 0.6},
+        "gentle": {"listings": 1, "depth": 1, "noise": 0.35},
+        "steady": {"listings": 4, "depth": 2, "noise": 0.2},
+        "sharp": {"listings": 25, "depth": 3, "noise": 0.06},
+    },
+}
+
+WINS: dict[int, dict[str, int]] = {}

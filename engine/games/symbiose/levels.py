@@ -1,0 +1,18 @@
+"""How strong the computer plays Symbiose, as data; see ``engine.ai.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 1.2},
+        "gentle": {"iterations": 16, "depth": 1, "noise": 0.6},
+        "steady": {"iterations": 26, "depth": 1, "noise": 0.27},
+        "sharp": {"iterations": 60, "depth": 1, "noise": 0.04},
+    },
+    3: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 1.2},
+        "gentle": {"iterations": 20, "depth": 1, "noise": 0.3},
+        "steady": {"iterations": 30, "depth": 1, "noise": 0.12},
+        "sharp": {"iterations": 50, "depth": 1, "noise": 0.05},
+    },
+}
+
+WINS: dict[int, dict[str, int]] = {}

@@ -1,0 +1,18 @@
+"""How strong the computer plays Symbiote!, as data; see ``engine.ai.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 3},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 0.9},
+        "steady": {"iterations": 20, "depth": 1, "noise": 0.3},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.08},
+    },
+    3: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 1},
+        "gentle": {"iterations": 10, "depth": 1, "noise": 0.25},
+        "steady": {"iterations": 12, "depth": 1, "noise": 0.08},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
+    },
+}
+
+WINS: dict[int, dict[str, int]] = {}
