@@ -2,10 +2,10 @@
 
 LIMITS = {
     4: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 4},
-        "gentle": {"iterations": 10, "depth": 1, "noise": 1.6},
-        "steady": {"iterations": 12, "depth": 1, "noise": 0.6},
-        "sharp": {"iterations": 20, "depth": 1, "noise": 0.2},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 10},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 5.2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 3},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 1.6},
     },
 }
 

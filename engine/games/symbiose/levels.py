@@ -8,10 +8,10 @@ LIMITS = {
         "sharp": {"iterations": 60, "depth": 1, "noise": 0.04},
     },
     3: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 1.2},
-        "gentle": {"iterations": 20, "depth": 1, "noise": 0.3},
-        "steady": {"iterations": 30, "depth": 1, "noise": 0.12},
-        "sharp": {"iterations": 50, "depth": 1, "noise": 0.05},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.35},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.12},
+        "sharp": {"iterations": 50, "depth": 1, "noise": 0.02},
     },
 }
 

@@ -8,9 +8,9 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.08},
     },
     3: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 1},
-        "gentle": {"iterations": 10, "depth": 1, "noise": 0.25},
-        "steady": {"iterations": 12, "depth": 1, "noise": 0.08},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 1.2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
     },
 }

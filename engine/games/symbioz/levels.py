@@ -3,9 +3,9 @@
 LIMITS = {
     2: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 2},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.6},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.12},
-        "sharp": {"iterations": 3, "depth": 2, "noise": 0},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.15},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.01},
     },
 }
 
