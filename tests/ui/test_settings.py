@@ -220,3 +220,12 @@ def test_arrows_go_where_they_point_on_a_turned_planet():
     before, _ = driver.table.cursor, driver.send("arrow", "down")
     way = ("down", "right", "up", "left")[quarters]
     assert driver.table.cursor == VIEWS["symbioz"].neighbour(before, way)
+
+
+def test_the_computer_thinks_as_long_as_is_chosen():
+    for chosen, seconds in (("", 2), ("10", 10)):
+        stored = {setting_key("thinking"): chosen} if chosen else {}
+        driver = Driver(stored, "#/symbio?seats=master,human")
+        driver.send("start")
+        (think,) = [command for command in driver.waiting if isinstance(command, Think)]
+        assert json.loads(think.request)["seconds"] == seconds

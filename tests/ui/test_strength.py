@@ -1,0 +1,49 @@
+"""The set-up tells of each level what it was seen to win, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ai.levels import LEVELS, wins_of
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app import strength
+
+WINS = {2: {"dreamy": 91, "steady": 74}, 4: {"dreamy": 52, "steady": 41}}
+
+
+@pytest.mark.parametrize(
+    ("seats", "level", "said"),
+    [
+        (2, "dreamy", "Wins about 91 of 100 games against moves by chance."),
+        (2, "steady", "Wins about 74 of 100 games against Gentle."),
+        (3, "steady", "Wins about 74 of 100 games against Gentle."),
+        (
+            4,
+            "dreamy",
+            "With 4 players it wins about 52 of 100 games when the others move by chance",
+        ),
+        (4, "steady", "With 4 players it wins about 41 of 100 games when the others are Gentle"),
+    ],
+)
+def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
+    driver = Driver(address=f"#/symbioz?seats={','.join(['human'] + [level] * (seats - 1))}")
+    (help,) = driver.page.find(id="level-help-1")
+    assert said in help.words()
+    assert seats < 4 or "an equal would win 25." in help.words()
+
+
+def test_what_was_not_measured_is_not_told(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
+    assert strength.strength(GAMES["symbioz"], 2, "sharp") == ()
+    monkeypatch.setattr(strength, "wins_of", lambda game: {})
+    assert strength.strength(GAMES["symbioz"], 2, "steady") == ()
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_level_that_was_measured_says_so_in_the_set_up(slug):
+    game = GAMES[slug]
+    for level in LEVELS:
+        told = strength.strength(game, game.seats[0], level.key)
+        assert bool(told) == (level.key in wins_of(game).get(game.seats[0], {}))
