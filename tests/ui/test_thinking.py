@@ -58,7 +58,7 @@ def test_other_situations_are_thought_over():
 
 def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
     thinker, state = Thinker(), RULES.initial(0)
-    text = request(state, "a.1", level="sharp")
+    text = request(state, "a.1", level="master")
     assert not json.loads(thinker.think(text, 0.001))["done"]
     reply = json.loads(thinker.think(json.dumps({**json.loads(text), "now": True}), 0.001))
     assert reply["done"] and reply["spent"] < 0.8
@@ -68,10 +68,10 @@ def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
 
 def test_what_was_decided_in_haste_is_not_thought_over_again_either():
     thinker, state = Thinker(), RULES.initial(0)
-    text = {**json.loads(request(state, "a.1", level="sharp")), "now": True}
+    text = {**json.loads(request(state, "a.1", level="master")), "now": True}
     first = json.loads(thinker.think(json.dumps(text), 0.1))
     state = RULES.apply(state, RULES.parse(state, first["action"]))
-    reply = json.loads(thinker.think(request(state, "a.2", level="sharp"), 0.001))
+    reply = json.loads(thinker.think(request(state, "a.2", level="master"), 0.001))
     assert (reply["done"], reply["spent"]) == (True, 0)
 
 

@@ -4,8 +4,8 @@ LIMITS = {
     4: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 10},
         "gentle": {"iterations": 1, "depth": 1, "noise": 5.2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 3},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 1.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 2.6},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 1.2},
     },
 }
 

@@ -3,9 +3,9 @@
 LIMITS = {
     2: {
         "dreamy": {"iterations": 10, "depth": 1, "noise": 1.2},
-        "gentle": {"iterations": 16, "depth": 1, "noise": 0.6},
-        "steady": {"iterations": 26, "depth": 1, "noise": 0.27},
-        "sharp": {"iterations": 60, "depth": 1, "noise": 0.04},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 0.65},
+        "steady": {"iterations": 24, "depth": 1, "noise": 0.33},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
     },
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
