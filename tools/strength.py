@@ -21,6 +21,8 @@ KEPT, TOLD = DOCS / "strength.csv", DOCS / "strength.md"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
 STEP, ALONE = 0.7, 1.6
 """What a level wins against the one below with two seats, and of its fair share with more."""
+LEAST = 20
+"""Games without which nothing is told."""
 PARTS = {  # of the games with two seats, where another number is asked for
     ("symbio", "plain-tree"): 0.95,
     ("symbio", "two-turns"): 0.8,
@@ -96,8 +98,8 @@ def gathered(seconds: float = SECONDS) -> list[Row]:
     """Every pairing of the plan of which the ladder has games with the present levels."""
     found, kept = [], summary(read())
     for pairing in pairings(GAMES, (), seconds):
-        if results := kept.get(pairing.title):
-            number = len(results)
+        results = kept.get(pairing.title, [])
+        if (number := len(results)) >= LEAST:
             _, _, _, limit, numbers = pairing.title.split(" ")
             found.append(
                 Row(

@@ -9,9 +9,8 @@ import json
 from asyncio import gather
 from collections.abc import Awaitable, Callable, Sequence
 
-from engine.ai.levels import level_for
+from engine.ai.levels import LEVEL
 from engine.ai.together import agreed
-from engine.registry import GAMES
 
 Ask = Callable[[str], Awaitable[str]]
 
@@ -34,7 +33,7 @@ def worth_more(request: str) -> bool:
     Everything else is to come out the same on every device.
     """
     asked = json.loads(request)
-    return bool(asked.get("plays")) and level_for(GAMES[asked["game"]], asked["level"]).timed
+    return bool(asked.get("plays")) and LEVEL[asked["level"]].timed
 
 
 class Council:

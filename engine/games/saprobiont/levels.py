@@ -9,4 +9,7 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    4: {"dreamy": 32, "gentle": 38, "steady": 35, "sharp": 18, "master": 45},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

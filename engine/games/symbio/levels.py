@@ -9,4 +9,7 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    2: {"dreamy": 100, "gentle": 75, "steady": 100, "sharp": 90},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

@@ -15,4 +15,8 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    2: {"dreamy": 62, "gentle": 85, "steady": 75, "sharp": 82, "master": 78},
+    4: {"dreamy": 38, "gentle": 55, "steady": 40, "sharp": 50},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

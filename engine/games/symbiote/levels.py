@@ -15,4 +15,7 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    2: {"dreamy": 90, "gentle": 90, "steady": 70, "sharp": 70},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

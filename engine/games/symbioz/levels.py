@@ -9,4 +9,7 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    2: {"dreamy": 75, "gentle": 78, "steady": 85, "sharp": 85},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""
