@@ -104,8 +104,9 @@ def test_a_worker_that_fails_is_replaced_and_in_the_end_it_is_said(
 
 @pytest.mark.engines
 def test_a_worker_that_hangs_or_vanishes_is_given_up(
-    page: Page, built: str, open_game: Open
+    page: Page, built: str, watch: Watch, open_game: Open
 ) -> None:
+    watch.expect("does not answer")
     befall(page, "hangs", "vanishes")
     open_game(built, seats="steady,human", seed="5")
     expect(page.locator("#notices")).to_contain_text("failed twice")
