@@ -16,59 +16,20 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Iterable
 from pathlib import Path
-from statistics import mean, quantiles
-from typing import NamedTuple
+from typing import Any
 
-from engine.ai.levels import Level
-from engine.ai.search import AnyRules, Search
-from engine.core.rng import derive, generator
-from engine.core.rules import Seat
+from engine.ai.search import AnyRules
+from engine.ai.study import Game, Share, play, shared, spread, wins, wins_by_place
 from engine.registry import GAMES
-from tools.ladder import interval
-
-NOISE = 0.05
-
-
-class Game(NamedTuple):
-    """How a game went. By seat: its part of the victory and its score."""
-
-    turns: int
-    actions: int
-    first: Seat
-    shares: tuple[float, ...]
-    scores: tuple[float, ...]
-
-
-def play(rules: AnyRules, number: int, iterations: int, opening: int = 0) -> Game:
-    """A game between equals after so many actions by chance; the number says which."""
-    level = Level("equal", "Equal", "", float("inf"), iterations, iterations, noise=NOISE)
-    state, actions, rnd = rules.initial(number), 0, generator(number)
-    first = rules.to_act(state) or 0
-    for _ in range(opening):
-        state, actions = rules.apply(state, rules.sample(state, rnd)), actions + 1
-    while (seat := rules.to_act(state)) is not None:
-        seed = derive(number, actions)
-        search = Search(rules, rules.observe(state, seat), seat, level, seed)
-        search.run(float("inf"))
-        for action in search.course():
-            state, actions = rules.apply(state, action), actions + 1
-    winners, seats = rules.winners(state), range(rules.seat_count)
-    return Game(
-        getattr(state, "turn", actions),  # where a turn is one action, they are the same
-        actions,
-        first,
-        tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),
-        rules.scores(state),
-    )
 
 
 def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str) -> list[Game]:
     """So many games, the kept ones read from the file and the others added to it, one a line."""
     file = Path(keep) if keep else None
     lines = file.read_text("utf-8").splitlines() if file and file.exists() else []
-    games = [Game(*parts[:3], *map(tuple, parts[3:])) for parts in map(json.loads, lines)][:count]
+    games = [_game(json.loads(line)) for line in lines][:count]
     for number in range(len(games), count):
         games.append(play(rules, number, iterations, opening))
         if file:
@@ -77,41 +38,40 @@ def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str
     return games
 
 
+def _game(parts: list[Any]) -> Game:
+    """A game as its line has it; lines of earlier times do not tell the choices."""
+    turns, actions, first, shares, scores, *choices = parts
+    return Game(turns, actions, first, tuple(shares), tuple(scores), *choices)
+
+
 def summary(games: list[Game]) -> list[str]:
     """Lengths, and shares of the victory by seat and by place in the order of the first turn."""
     seats = len(games[0].shares)
+    told = (
+        ("turns", spread(game.turns for game in games)),
+        ("actions", spread(game.actions for game in games)),
+    )
     lines = [
-        f"  {name}: mean {mean(values):.1f}, quartiles {_quartiles(values)}, "
-        f"from {min(values)} to {max(values)}"
-        for name, values in (
-            ("turns", [game.turns for game in games]),
-            ("actions", [game.actions for game in games]),
-        )
+        f"  {name}: mean {each.mean:.1f}, quartiles {_listed(each.quartiles)}, "
+        f"from {each.least} to {each.most}"
+        for name, each in told
     ]
+    lines.append(f"  choices: mean {spread(game.choices for game in games).mean:.1f}")
     lines.append(f"  a fair share is {1 / seats:.1%}; 95 % bounds; mean score")
     lines += [
-        f"  seat {seat}: {_share(games, lambda game, seat=seat: game.shares[seat])}"
-        f"  {mean(game.scores[seat] for game in games):.1f}"
-        for seat in range(seats)
+        f"  seat {seat}: {_share(won)}  {spread(game.scores[seat] for game in games).mean:.1f}"
+        for seat, won in enumerate(wins(games))
     ]
-    if len({game.first for game in games}) > 1:
-        lines += [
-            f"  begins {place + 1}.: "
-            + _share(games, lambda game, place=place: game.shares[(game.first + place) % seats])
-            for place in range(seats)
-        ]
-    shared = sum(max(game.shares) < 1 for game in games)
-    return [*lines, f"  shared victories: {shared}"]
+    lines += [f"  begins {n}.: {_share(won)}" for n, won in enumerate(wins_by_place(games), 1)]
+    return [*lines, f"  shared victories: {shared(games)}"]
 
 
-def _quartiles(values: list[int]) -> str:
-    return " ".join(f"{value:g}" for value in quantiles(values, n=4))
+def _listed(numbers: Iterable[float]) -> str:
+    return " ".join(f"{each:g}" for each in numbers)
 
 
-def _share(games: list[Game], part: Callable[[Game], float]) -> str:
-    share = mean(map(part, games))
-    low, high = interval(share, len(games))
-    return f"{share:6.1%}  {low:.2f}-{high:.2f}"
+def _share(won: Share) -> str:
+    return f"{won.mean:6.1%}  {won.low:.2f}-{won.high:.2f}"
 
 
 def arguments() -> argparse.Namespace:

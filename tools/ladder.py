@@ -16,12 +16,12 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
 from engine.ai.levels import LEVEL, LEVELS, level_for
+from engine.ai.study import interval
 from engine.core.match import Match
 from engine.core.rng import derive, generator
 from engine.registry import GAMES
@@ -30,7 +30,6 @@ from tools.yardsticks import PLAYERS, TIMED, Question
 KEPT = Path(__file__).resolve().parents[1] / "build" / "ladder.jsonl"
 OPENING = 4
 """Random actions before the players take over."""
-Z = 1.96
 SECONDS = 0.125
 """For a decision that would have a second."""
 ROUND = 20
@@ -118,14 +117,6 @@ def opened(match: Match, opening: int) -> Match:
         last = match.to_act
         match = match.play(rules.sample(match.state, rnd))
     return match
-
-
-def interval(share: float, games: int) -> tuple[float, float]:
-    """The bounds of a proportion with 95 % confidence (Wilson 1927)."""
-    middle = share + Z * Z / (2 * games)
-    spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    whole = 1 + Z * Z / games
-    return (middle - spread) / whole, (middle + spread) / whole
 
 
 def pairings(

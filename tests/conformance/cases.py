@@ -1,7 +1,7 @@
 """The games under test: every registered game, seat count and option value, and their walks.
 
 A game joins by being registered. ``Toy`` is here too, so that secrets and chance are tested
-whether or not a registered game has them.
+whether or not a registered game has them, and ``Lichen``, which comes as a package of its own.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from engine.core.match import AnyRules
 from engine.core.record import MOST_ACTIONS
 from engine.core.rules import Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
+from lichen.rules import Lichen
 from tests.conformance.toy import Toy
 
-CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy)
+CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy, Lichen)
 SEEDS = 2  # walks of every case
 SAMPLED = 10  # states of a walk that the costly checks look at
 GARBAGE = ("", " ", "nonsense", "\n", "☃", "0", "-1", "<b>", "x" * 300)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.core.version import VERSION
 from tests.golden.test_golden import FILES
 from tests.package.conftest import ROOT
 from tools import wheels
@@ -58,6 +59,10 @@ def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
     assert [need for need in needed if "extra ==" not in need] == []
     assert told["License-Expression"] == "MIT"
     assert told["Requires-Python"] == PROJECT["requires-python"]
+
+
+def test_the_version_is_the_same_everywhere():
+    assert PROJECT["version"] == VERSION
 
 
 def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):

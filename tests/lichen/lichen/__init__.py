@@ -1,0 +1,1 @@
+"""Lichen: a sixth game, which comes as a wheel of its own."""
