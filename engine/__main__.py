@@ -10,12 +10,13 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.adapters.installed import find
 from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
+from engine.ai.study import interval
 from engine.core.match import AnyRules, Match
 from engine.core.record import Record, read, write
 from engine.core.rng import derive, generator
@@ -35,6 +36,7 @@ HELP = """\
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it went well, 2 with a sentence on stderr when it cannot be done."""
+    find()
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
@@ -293,15 +295,6 @@ def _game(rules: AnyRules, players: Sequence[str], seed: int) -> tuple[Any, int]
     return state, length
 
 
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for the share of wins."""
-    z, share = 1.96, wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
 def _simulate(options: argparse.Namespace) -> None:
     if options.games < 1:
         raise ValueError(f"games: a whole number from 1, not {options.games}")
@@ -310,7 +303,7 @@ def _simulate(options: argparse.Namespace) -> None:
     print(f"{_title(rules, Match.start(rules, seed).seed)}, {options.games} games")
     tally = simulate(rules, players, options.games, seed)
     for seat, wins in enumerate(tally.wins):
-        low, high = interval(wins, options.games)
+        low, high = interval(wins / options.games, options.games)
         share = f"{wins / options.games:.1%} (95 % between {low:.1%} and {high:.1%})"
         print(f"seat {seat}  {players[seat]:<8} wins {wins:g}: {share}")
     shared = {seats: count for seats, count in sorted(tally.endings.items()) if seats > 1}

@@ -121,6 +121,11 @@ def begin() -> None:
     found = storage.games().read or ""
     stored = {**storage.read_all(), "site": str(js.holobiont.root)}
     loop.send(Msg("loaded", json.dumps(stored), found))
+    if loop.model.added:
+        from ui.app.added import register  # here, as few people add a game
+
+        for each in loop.model.added:
+            register(each)
     show_light(loop.model.light)
     loop.send(Msg("route", js.location.hash, str(now())))
     Events(loop.send)

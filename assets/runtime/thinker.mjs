@@ -5,9 +5,19 @@ import { loadPyodide } from "./pyodide.mjs";
 async function begin() {
     const python = await loadPyodide({ stdout: console.log, stderr: console.error });
     const think = python.pyimport("ui.brain").begin();
-    onmessage = ({ data: { id, request } }) => {
+    const answer = async (request) => {
         try {
-            postMessage({ id, reply: think(request) });
+            return think(request);
+        } catch (error) {
+            if (error.type !== "KeyError") throw error;
+            // A game that is not one of the site's: the person has added it.
+            await (await import("../wheels.mjs")).mountAll(python);
+            return think(request);
+        }
+    };
+    onmessage = async ({ data: { id, request } }) => {
+        try {
+            postMessage({ id, reply: await answer(request) });
         } catch (error) {
             postMessage({ id, error: error.message });
         }

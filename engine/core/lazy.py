@@ -20,6 +20,10 @@ class Lazy(UserDict[str, T]):
         super().__init__()
         self.data: dict[str, Any] = dict(places)
 
+    def place(self, key: str, where: str) -> None:
+        """Add one more thing, which is imported from ``module:name`` when it is asked for."""
+        self.data[key] = where
+
     def __getitem__(self, key: str) -> T:
         found = self.data[key]
         if isinstance(found, str):

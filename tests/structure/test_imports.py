@@ -16,7 +16,12 @@ MAY_IMPORT = {
     "engine.games": ("engine.core",),
     "engine.registry": ("engine.core", "engine.games"),
     "engine.ai": ("engine.core",),
-    "engine.__main__": ("engine.core", "engine.registry", "engine.ai"),
+    "engine.__main__": (
+        "engine.core",
+        "engine.registry",
+        "engine.ai",
+        "engine.adapters.installed",
+    ),
     "engine.adapters": ("engine.core", "engine.games", "engine.registry"),
     "engine": (),
     "ui.kit": ("engine.core",),

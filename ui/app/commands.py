@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.app.messages import Msg
+
+if TYPE_CHECKING:
+    from ui.app.extra import Added
+    from ui.app.wheel import Papers
 
 
 class Save(NamedTuple):
@@ -53,6 +57,38 @@ class Gather(NamedTuple):
     """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
 
     then: str
+
+
+class AddGame(NamedTuple):
+    """Install a wheel and keep it; send ``wheel-added`` or ``wheel-refused`` with the reason."""
+
+    papers: Papers
+    content: str
+
+
+class DropGame(NamedTuple):
+    """Remove an added game from this device and start the page again without it."""
+
+    slug: str
+
+
+class Study(NamedTuple):
+    """Play many games in workers; send ``studied`` with the run and those that ended meanwhile.
+
+    ``what`` is ``start``, ``pause``, ``go on`` or ``end``; the requests, JSON, are for a start.
+    """
+
+    what: str
+    run: int = 0
+    requests: tuple[str, ...] = ()
+    games: int = 0
+
+
+class Mount(NamedTuple):
+    """Let Python find the added games; send ``mounted`` with those that failed, then ``then``."""
+
+    added: tuple[Added, ...]
+    then: Msg
 
 
 class Remove(NamedTuple):
@@ -190,6 +226,10 @@ Command = (
     | Fetch
     | Read
     | Gather
+    | AddGame
+    | DropGame
+    | Mount
+    | Study
     | Remove
     | Restore
     | Erase

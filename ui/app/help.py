@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.words import language
-from ui.app.commands import Command, Print, Read, Reveal
+from ui.app.commands import After, Command, Print, Read, Reveal
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, Help, Model
 from ui.app.playing import scene_of
@@ -90,6 +90,8 @@ def _opened(model: Model, slug: str, at: str) -> Step:
 
 def _asked(help: Help) -> Command:
     path = f"{help.language}/{help.slug}"
+    if (text := GUIDES[help.slug].text) is not None:
+        return After(0, Msg("help-text", path, text(help.language)))
     return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
 
 

@@ -13,7 +13,7 @@ from ui.app.home import glyph
 from ui.app.model import Help, Model
 from ui.app.setup_view import way_in
 from ui.games import GUIDES, VIEWS
-from ui.games.catalogue import CATALOGUE, Plate
+from ui.games.catalogue import ADDED, Plate, plate_of
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.prose import Block, Run, Section, parse, runs, search
 from ui.kit.still import still
@@ -26,6 +26,7 @@ def help_page(model: Model) -> Markup:
     help = model.help
     if help is None:
         return fragment()
+    to_learn = way_in(help.slug, dict(model.lessons).get(help.slug, ""))
     return el(
         "main",
         el(
@@ -41,7 +42,7 @@ def help_page(model: Model) -> Markup:
             el("h1", _headline(help), cls="title", id="heading", tabindex=-1),
             cls="bar top",
         ),
-        el("p", way_in(help.slug, dict(model.lessons).get(help.slug, "")), cls="to-learn"),
+        el("p", to_learn, cls="to-learn") if to_learn else None,
         _content(help, 2, None),
         cls="screen rulebook",
     )
@@ -65,11 +66,7 @@ def help_dialog(model: Model) -> Markup:
 
 
 def _headline(help: Help) -> str:
-    return say("rules", title=_plate(help.slug).title)
-
-
-def _plate(slug: str) -> Plate:
-    return next(plate for plate in CATALOGUE if plate.slug == slug)
+    return say("rules", title=plate_of(help.slug).title)
 
 
 @lru_cache(maxsize=5)
@@ -186,7 +183,7 @@ class Page:
 
     def short(self) -> Markup:
         """The summary, which also is what is printed."""
-        plate, view = _plate(self.slug), VIEWS[self.slug]
+        plate, view = plate_of(self.slug), VIEWS[self.slug]
         more = self.sections.get(SHORT)
         facts = say(
             "players",
@@ -218,14 +215,16 @@ class Page:
                     yield el("p", _(KINDS[block.name]), ": ", title, self._line(block.rows[0][0]))
 
     def credits(self) -> Markup:
-        plate = _plate(self.slug)
+        plate = plate_of(self.slug)
         return el(
             "section",
             self._heading(CREDITS, say("credits"), 1),
             el("p", self._design(plate)),
             el("p", say("used", used=_(plate.used), licence=_(plate.licence))),
             el("p", say("unofficial")),
-            el(
+            None
+            if self.slug in ADDED
+            else el(
                 "p",
                 el(
                     "a",

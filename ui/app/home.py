@@ -102,19 +102,20 @@ def _masthead(light: str) -> Markup:
     )
 
 
+def drawing(plate: Plate) -> Markup:
+    """The picture of a game; the site's mark for one that brings none."""
+    use = el("use", href=f"{PLATES}#{plate.art}")
+    if not plate.art:
+        use = el("use", href=f"{MARK}#mark", x=100, y=150, width=200, height=200)
+    return el("svg", use, cls="drawing", viewBox="0 0 400 500", aria_hidden="true")
+
+
 def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
-    drawing = el(
-        "svg",
-        el("use", href=f"{PLATES}#{plate.art}"),
-        cls="drawing",
-        viewBox="0 0 400 500",
-        aria_hidden="true",
-    )
     title = el("a", plate.title, href=f"#/{plate.slug}") if plate.available else plate.title
     mine = [_continue(game) for game in running if game.slug == plate.slug]
     return el(
         "li",
-        drawing,
+        drawing(plate),
         el(
             "div",
             el("h2", _cartouche(), el("span", title), cls="cartouche"),
@@ -213,9 +214,13 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
             else None,
             el("button", _("Open a record"), cls="link", type="button", data_msg="open-record"),
             " · ",
-            el("a", _("Reset the app, keep my games"), href="./reset.html"),
-            " ",
+            el("a", _("Add a game…"), href="#/add", id="add-a-game"),
+            " · ",
             el("a", _("The lab"), href="./lab/"),
+            " · ",
+            el("a", _("Balance lab"), href="#/balance"),
+            " · ",
+            el("a", _("Reset the app, keep my games"), href="./reset.html"),
             " · ",
             el("a", _("Licences"), href="./licences.html"),
         ),

@@ -8,6 +8,8 @@
     #/learn/symbio                        a lesson
     #/help/symbio/move                    the same, at a paragraph
     #/settings                            what can be chosen for this device
+    #/add                                 games that a person brings
+    #/balance                             many games between computer players
     #/game/k3f9                           a stored game
     #/record/eJxz…                        a whole record, compressed
     #/record/eJxz…?at=12                  the same, shown after 12 actions
@@ -30,13 +32,19 @@ from engine.core.record import LONGEST
 from engine.core.words import N_, _
 
 CHECK = 4  # bytes
+SCREENS = ("games", "settings", "add", "balance")
+OPENS_GAMES = ("route", "opened-text", "take-record", "import")
+"""Messages that may be about any game, so that the added ones must be there."""
+HOME = ("", "#", "#/")
+RESERVED = frozenset((*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots"))
+"""What an address can begin with besides a game."""
 DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
 
 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, game, record, turn, learn, help, games or settings.
+    ``kind`` is home, setup, game, record, turn, learn, help, games, settings, add or balance.
     """
 
     kind: str
@@ -50,7 +58,7 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     parts = unquote(path).removeprefix("/").split("/")
     if parts == [""]:
         return Route("home")
-    if len(parts) == 1 and parts[0] in ("games", "settings"):
+    if len(parts) == 1 and parts[0] in SCREENS:
         return Route(parts[0])
     if len(parts) == 2 and parts[0] in ("game", "turn"):
         return Route(parts[0], parts[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import repeat
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.match import Match
 from engine.core.rules import Action, Seat
@@ -13,6 +13,9 @@ from ui.app.ideas import Branch, Lines
 from ui.app.naming import called
 from ui.games import VIEWS
 from ui.kit.game import Player
+
+if TYPE_CHECKING:
+    from ui.app.extra import Added, Adding, Balance
 
 LIGHTS = ("system", "day", "night")
 PACES = ("slow", "normal", "fast")
@@ -320,7 +323,7 @@ class Table(NamedTuple):
 
 
 class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table, games, settings, help
+    screen: str = "home"  # home, setup, table, games, settings, add, balance, help
     light: str = "system"
     settings: Settings = SETTINGS
     games: tuple[Card, ...] = ()
@@ -337,6 +340,12 @@ class Model(NamedTuple):
     """The time of the last change of address, in milliseconds since 1970."""
     shelf: Shelf = Shelf()
     importing: Import | None = None
+    added: tuple[Added, ...] = ()
+    """The games that were added on this device."""
+    mounted: bool = False
+    """Python can import them; that is seen to when the first of them could be asked for."""
+    adding: Adding | None = None
+    balance: Balance | None = None
     erasing: bool = False
     """Whether everything is to be deleted is being asked."""
     lessons: tuple[tuple[str, str], ...] = ()

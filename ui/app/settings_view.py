@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.words import N_, _, ngettext
 from ui.app.model import LIGHTS, Model
-from ui.app.shelf_view import PLATE, bar
+from ui.app.shelf_view import bar
+from ui.games.catalogue import title_of
 from ui.kit.markup import Child, Markup, el
 
 Values = tuple[tuple[str, str], ...]
@@ -217,7 +218,7 @@ def _stored(model: Model) -> Markup:
             ),
             *(
                 _kept(
-                    _("Last set-up of {title}", title=_title(slug)),
+                    _("Last set-up of {title}", title=title_of(slug)),
                     _button(_("Forget"), f"forget-setup:{slug}"),
                 )
                 for slug in setups
@@ -260,10 +261,6 @@ def _erasing() -> Markup:
         role="alert",
         id="erasing",
     )
-
-
-def _title(slug: str) -> str:
-    return PLATE[slug].title if slug in PLATE else slug
 
 
 def _button(label: str, message: str, cls: str = "button") -> Markup:

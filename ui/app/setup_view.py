@@ -6,13 +6,13 @@ from engine.ai.levels import LEVEL, LEVELS
 from engine.core.rules import Option, option_text
 from engine.core.words import _
 from engine.registry import GAMES
-from ui.app.home import PLATES, Running, glyph
+from ui.app.home import Running, drawing, glyph
 from ui.app.model import Setup
 from ui.app.naming import LONGEST_NAME, numbered
 from ui.app.store import LEARNT
 from ui.app.strength import strength
-from ui.games import VIEWS
-from ui.games.catalogue import CATALOGUE
+from ui.games import LESSONS, VIEWS
+from ui.games.catalogue import ADDED, plate_of
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -23,6 +23,7 @@ def setup_view(
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game, view = GAMES[setup.slug], VIEWS[setup.slug]
+    lonely = site.startswith("file:") or setup.slug in ADDED
     mine = [one for one in running if one.slug == setup.slug]
     return el(
         "main",
@@ -66,7 +67,7 @@ def setup_view(
                 cls="primer",
             ),
             # No other page could reach what lies in a file.
-            None if site.startswith("file:") else _for_other_pages(setup.slug, site),
+            None if lonely else _for_other_pages(setup.slug, site),
             cls="setup",
             data_msg="start",
             novalidate=True,
@@ -77,8 +78,10 @@ def setup_view(
     )
 
 
-def way_in(slug: str, kept: str) -> Markup:
-    """The link to a lesson: to begin it, or to go on with it."""
+def way_in(slug: str, kept: str) -> Markup | None:
+    """The link to a lesson: to begin it, or to go on with it; nothing where there is none."""
+    if slug not in LESSONS:
+        return None
     if kept == LEARNT:
         label = _("Take the lesson again")
     elif kept in ("", "0"):
@@ -113,14 +116,7 @@ def _for_other_pages(slug: str, site: str) -> Markup:
 
 
 def _drawing(slug: str) -> Markup:
-    plate = next(plate for plate in CATALOGUE if plate.slug == slug)
-    return el(
-        "svg",
-        el("use", href=f"{PLATES}#{plate.art}"),
-        cls="drawing",
-        viewBox="0 0 400 500",
-        aria_hidden="true",
-    )
+    return drawing(plate_of(slug))
 
 
 def _players(setup: Setup) -> Markup:

@@ -6,12 +6,14 @@ from datetime import date
 
 from engine.core import record
 from engine.core.words import N_, _, capital, ngettext, pgettext
-from ui.app.home import PLATES, glyph
+from ui.app.home import drawing, glyph
 from ui.app.model import Card, Model
 from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
 from ui.app.statistics import Score, scores
 from ui.app.store import counted, names_of, slug_of, state_of, title_of
-from ui.games.catalogue import CATALOGUE
+from ui.games import VIEWS
+from ui.games.catalogue import plate_of, plates
+from ui.games.catalogue import title_of as game_called
 from ui.kit.markup import Child, Markup, el
 
 SORTS = (
@@ -20,7 +22,6 @@ SORTS = (
     ("game", N_("Game")),
     ("name", N_("Name")),
 )
-PLATE = {plate.slug: plate for plate in CATALOGUE}
 
 
 def shelf_view(model: Model) -> Markup:
@@ -76,7 +77,7 @@ def _finding(model: Model) -> Markup:
         ("running", _("In progress")),
         ("finished", _("Finished")),
     )
-    games = tuple((plate.slug, plate.title) for plate in CATALOGUE)
+    games = tuple((plate.slug, plate.title) for plate in plates())
     sorts = tuple((key, _(name)) for key, name in SORTS)
     return el(
         "div",
@@ -133,21 +134,13 @@ def _count(shown: int, all_of_them: int) -> str:
 
 def _card(model: Model, card: Card) -> Markup:
     tags = record.headers(card.head)
-    plate, over = PLATE.get(slug_of(card)), "Result" in tags
+    slug, over = slug_of(card), "Result" in tags
     title, state = title_of(tags), state_of(tags)
-    facts = [plate.title if plate else slug_of(card)]
+    facts = [game_called(slug)]
     facts += [" – ".join(names_of(tags))] if "Title" in tags else []
     return el(
         "li",
-        el(
-            "svg",
-            el("use", href=f"{PLATES}#{plate.art}"),
-            cls="drawing",
-            viewBox="0 0 400 500",
-            aria_hidden="true",
-        )
-        if plate
-        else None,
+        drawing(plate_of(slug)) if slug in VIEWS else None,
         el(
             "div",
             _naming(model) if model.shelf.renaming == card.id else _title(card, title),
@@ -281,7 +274,7 @@ def _statistics(model: Model) -> Markup | None:
 
 
 def _line(score: Score) -> Markup:
-    title = PLATE[score.slug].title if score.slug in PLATE else score.slug
+    title = game_called(score.slug)
     return el(
         "tr",
         el("th", title, scope="row"),

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from engine.core import record
 from engine.core.match import Match
 from engine.core.rules import Seat
-from engine.core.words import _, listed, ngettext
+from engine.core.words import _, capital, listed, ngettext
 from engine.registry import GAMES
 from ui.app.home import Running
 from ui.app.ideas import Branch
@@ -19,6 +19,7 @@ from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
 SETUP_KEY = "holobiont/setup/"
+ADDED_KEY = "holobiont/added/"
 LESSON_KEY = "holobiont/lesson/"
 LEARNT = "done"
 """What is kept of a lesson that was taken to its end, instead of a step."""
@@ -104,6 +105,28 @@ def _branches(saved: record.Record) -> tuple[Branch, ...]:
     from ui.app.branches import from_tags  # here, as most people never try anything
 
     return from_tags(saved.tags, saved.match.names())
+
+
+def unread(text: str, error: ValueError) -> str:
+    """What to say of a stored record that cannot be read."""
+    if slug := absent(text):
+        return _(
+            "This is a game of '{slug}', which is not on this device. It is kept; add the game "
+            "again, and it goes on.",
+            slug=slug,
+        )
+    return _("The stored game cannot be read. {reason}", reason=sentence(str(error)))
+
+
+def absent(text: str) -> str:
+    """The game that a record is of, if it is one that is not here; else nothing."""
+    found = re.match(r"Holobiont record [0-9]+\r?\nGame: ([a-z][a-z0-9]{1,19})\r?\n", text)
+    return found[1] if found and found[1] not in GAMES else ""
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence."""
+    return capital(text) + ("" if text.endswith(".") else ".")
 
 
 def _counted(saved: record.Record, tag: str) -> int:

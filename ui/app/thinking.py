@@ -5,6 +5,7 @@ reply to a request with a new ``token`` begins a search, further ones go on with
 no more is all it takes to cancel. A request that says ``now`` ends its search with the best found
 so far. What was decided along with a choice is replied at once when its turn comes.
 
+A request that says ``study`` is about a whole game between equals, and ``ui.app.balance`` plays it.
 A request that says ``speak`` names the language of reasons from then on, and brings its words.
 """
 
@@ -48,6 +49,10 @@ class Thinker:
         if "speak" in request:
             speak(request["speak"], request["words"])
             return text
+        if "study" in request:
+            from ui.app.balance import played  # here, as few people count many games
+
+            return played(request)
         asked = request.get("why", False)
         if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)

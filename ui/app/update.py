@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
-from engine.core.words import _, capital
+from engine.core.words import _
 from ui.app import offline, playing, setting_up
 from ui.app.commands import (
     Command,
@@ -15,23 +15,35 @@ from ui.app.commands import (
     Focus,
     Go,
     Light,
+    Mount,
     Remove,
     Restore,
     Save,
 )
-from ui.app.links import DAMAGED, parse_route, ply_of, unpack
+from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
 from ui.app.speaking import heard
-from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, from_record, settings_of
+from ui.app.store import (
+    ADDED_KEY,
+    LESSON_KEY,
+    LIGHT_KEY,
+    SETUP_KEY,
+    from_record,
+    sentence,
+    settings_of,
+    unread,
+)
 from ui.app.troubles import EVICTED, OFFERS
-from ui.games import VIEWS
+from ui.games import LESSONS, VIEWS
 
 Step = tuple[Model, tuple[Command, ...]]
 
 
 def update(model: Model, msg: Msg) -> Step:
     """The model after a message, and what the browser is to do about it."""
+    if model.added and not model.mounted and msg.kind in OPENS_GAMES and msg.text not in HOME:
+        return model, (Mount(model.added, msg),)
     table = model.table
     if table is not None and table.learning is not None and msg.kind in NOT_IN_LESSONS:
         msg = NOT_IN_LESSONS[msg.kind]
@@ -68,6 +80,10 @@ def loaded(model: Model, msg: Msg) -> Step:
         for key, text in stored.items()
         if key.startswith(LESSON_KEY)
     ]
+    if any(key.startswith(ADDED_KEY) for key in stored):
+        from ui.app import added  # here, as few people add a game
+
+        model = model._replace(added=added.kept(stored))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
     model = model._replace(
         setups=tuple(setups),
@@ -111,13 +127,15 @@ def _lead(model: Model, msg: Msg) -> Step:
             return model, (Draw(f"opened-link:{wanted}"),)
         if leads.kind == "turn":
             return ARRIVALS["turn"](model, leads.name)
+        if leads.kind == "learn" and leads.name not in LESSONS:
+            return setting_up.open_setup(model, leads.name, ()), ()
         if leads.kind == "learn":
             return LATER["learn"](model, Msg("learn", leads.name))
         if leads.kind == "help":
             return LATER["help-page"](model, Msg("help-page", leads.name))
         if leads.kind == "setup":
             return setting_up.open_setup(model, leads.name, leads.parameters), ()
-        if leads.kind in ("games", "settings"):
+        if leads.kind in SCREENS:
             return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
     except ValueError as error:
         return _refuse_link(model, str(error))
@@ -136,7 +154,7 @@ def opened(model: Model, msg: Msg) -> Step:
     except ValueError as error:
         if msg.kind == "opened-link":
             return _refuse_link(model, str(error))
-        reason = _sentence(str(error))
+        reason = sentence(str(error))
         return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
     table = table._replace(started=table.started or date)
     opens_at = (key, int(at)) if at else None
@@ -215,8 +233,7 @@ def _read(model: Model, key: str, text: str) -> Step:
     try:
         table = from_record(key, text, setting_up.LEVEL_KEYS)
     except ValueError as error:
-        reason = _sentence(str(error))
-        return _refuse_link(model, _("The stored game cannot be read. {reason}", reason=reason))
+        return _refuse_link(model, unread(text, error))
     return playing.sit_down(model, table)
 
 
@@ -227,10 +244,6 @@ def _refuse_link(model: Model, reason: str) -> Step:
         here = f"learn/{table.match.rules.slug}" if table.learning else f"game/{table.id}"
         return model._replace(notice=reason), (Go(f"#/{here}", replace=True),)
     return model._replace(screen="home", setup=None, notice=reason), ()
-
-
-def _sentence(text: str) -> str:
-    return capital(text) + ("" if text.endswith(".") else ".")
 
 
 Handler = Callable[[Model, Msg], Step]
@@ -345,6 +358,18 @@ LATER: Lazy[Handler] = Lazy(
         "duplicate": "ui.app.shelf:duplicate",
         "copy": "ui.app.shelf:copy",
         "copied-as": "ui.app.shelf:copied_as",
+        "wheel": "ui.app.adding:take_file",
+        "wheel-consent": "ui.app.adding:consent",
+        "wheel-added": "ui.app.adding:was_added",
+        "wheel-refused": "ui.app.adding:was_refused",
+        "balance": "ui.app.balance:change",
+        "balance-run": "ui.app.balance:run",
+        "balance-hold": "ui.app.balance:hold",
+        "balance-csv": "ui.app.balance:save",
+        "studied": "ui.app.balance:studied",
+        "ask-drop": "ui.app.adding:ask_drop",
+        "drop": "ui.app.adding:drop",
+        "mounted": "ui.app.adding:mounted",
         "again-from": "ui.app.shelf:play_again",
         "play-again": "ui.app.shelf:dealt_again",
     }
@@ -362,6 +387,6 @@ NOT_IN_LESSONS = {
 """What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
     *("tick", "replay", "pace", "thought", "stuck", "computer", "trouble", "copied"),
-    *("elsewhere", "changed-to"),
+    *("elsewhere", "changed-to", "studied"),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -15,7 +15,7 @@ from ui.app.store import progress, running
 from ui.app.table_view import table_view
 from ui.app.troubles import OFFERS
 from ui.games import VIEWS
-from ui.games.catalogue import CATALOGUE
+from ui.games.catalogue import plates
 from ui.kit.markup import Markup, el, fragment
 
 SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
@@ -24,6 +24,8 @@ SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
         "rules": "ui.app.help_view:help_dialog",
         "games": "ui.app.shelf_view:shelf_view",
         "settings": "ui.app.settings_view:settings_view",
+        "add": "ui.app.adding_view:adding_view",
+        "balance": "ui.app.balance_view:balance_view",
         "choosing": "ui.app.settings_view:settings_dialog",
         "keys": "ui.app.keys_view:keys_dialog",
     }
@@ -61,6 +63,10 @@ def title(model: Model) -> str:
         return _("Your games – Holobiont")
     if model.screen == "settings":
         return _("Settings – Holobiont")
+    if model.screen == "add":
+        return _("Add a game – Holobiont")
+    if model.screen == "balance":
+        return _("Balance lab – Holobiont")
     if model.setup is not None:
         return f"{model.setup.slug.capitalize()} – Holobiont"
     return _("Holobiont – five games about living together")
@@ -68,8 +74,8 @@ def title(model: Model) -> str:
 
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
-    plates = [plate._replace(available=plate.slug in VIEWS) for plate in CATALOGUE]
-    return home(plates, running(model.games, 3), model.light, model.offline)
+    shown = [plate._replace(available=plate.slug in VIEWS) for plate in plates()]
+    return home(shown, running(model.games, 3), model.light, model.offline)
 
 
 def _screen(model: Model) -> Markup:

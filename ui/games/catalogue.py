@@ -36,6 +36,9 @@ class Plate(NamedTuple):
     licence: str = OWN_ART
 
 
+ADDED: dict[str, Plate] = {}
+"""By slug the games that the person has added to this device."""
+
 CATALOGUE: tuple[Plate, ...] = (
     Plate(
         slug="symbioz",
@@ -125,3 +128,18 @@ CATALOGUE: tuple[Plate, ...] = (
         used=N_("the rules, in our words; our own scoring table"),
     ),
 )
+
+
+def plates() -> tuple[Plate, ...]:
+    """The games of this site, then those that were added on this device."""
+    return (*CATALOGUE, *ADDED.values())
+
+
+def plate_of(slug: str) -> Plate:
+    """The plate of a game that is there."""
+    return next(plate for plate in plates() if plate.slug == slug)
+
+
+def title_of(slug: str) -> str:
+    """What a game is called; of one that is not there, its slug."""
+    return next((plate.title for plate in plates() if plate.slug == slug), slug)

@@ -23,6 +23,8 @@ class Guide(NamedTuple):
     """The figures that the text names."""
     draw: Callable[[Scene], Markup]
     """The board alone."""
+    text: Callable[[str], str] | None = None
+    """The text in a language, empty where there is none, of a game that brings its own."""
 
 
 def staged(

@@ -22,10 +22,11 @@ from js import (
     navigator,
     window,
 )
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from ui.app import troubles
 from ui.app.commands import (
+    AddGame,
     After,
     Announce,
     Code,
@@ -33,6 +34,7 @@ from ui.app.commands import (
     Copy,
     Download,
     Draw,
+    DropGame,
     Erase,
     Fetch,
     Film,
@@ -43,6 +45,7 @@ from ui.app.commands import (
     Keep,
     Light,
     Mark,
+    Mount,
     Persist,
     Picture,
     Print,
@@ -54,6 +57,7 @@ from ui.app.commands import (
     ShareSheet,
     Sound,
     Speak,
+    Study,
     Think,
 )
 from ui.app.messages import Msg, parse_message
@@ -82,11 +86,15 @@ class Effects:
             Gather: lambda command: later(self._gather(command)),
             Remove: lambda command: storage.games().remove(command.id),
             Restore: lambda command: storage.games().restore(command.id),
+            AddGame: lambda command: later(self._with_wheels("add", command)),
+            DropGame: lambda command: later(self._with_wheels("drop", command)),
+            Mount: lambda command: later(self._with_wheels("mount", command)),
             Erase: lambda command: later(self._erase()),
             Persist: lambda command: later(self._persist()),
             Go: self._go,
             Draw: self._draw,
             After: lambda command: later(self._wait(command)),
+            Study: lambda command: later(self._study(command)),
             Think: lambda command: later(self._think(command)),
             Focus: self._focus,
             Reveal: self._reveal,
@@ -139,10 +147,28 @@ class Effects:
     async def _gather(self, command: Gather) -> None:
         self.send(parse_message(command.then, await storage.games().everything()))
 
+    async def _study(self, command: Study) -> None:
+        def tell(games: str, trouble: str) -> None:
+            self.send(Msg("studied", f"{command.run} {trouble}", games))
+
+        studies = await holobiont.load("studies")
+        if command.what != "start":
+            studies.hold(command.what)
+            return
+        proxy = create_proxy(tell)
+        await studies.start(to_js(command.requests), command.games, proxy)
+        proxy.destroy()
+
+    async def _with_wheels(self, what: str, command: AddGame | DropGame | Mount) -> None:
+        from ui.shell import wheels  # here, as few people add a game
+
+        await getattr(wheels, what)(command, self.send)
+
     async def _erase(self) -> None:
         for key in storage.read_all():
             storage.remove(key)
         await storage.games().clear()
+        await (await holobiont.load("wheels")).clear()
         await storage.games().clearProgram()
         # The page that comes may be another process, which local storage reaches a little later.
         await asyncio.sleep(0.2)

@@ -28,6 +28,8 @@ STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
 LOGGED = "#log-lines [aria-current]"
 RUNNING = "[data-replaying], [data-unfolding]"
+LARGEST = 20_000_000
+"""Bytes that are read of a file."""
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
 
@@ -86,7 +88,9 @@ class Events:
         message = element.getAttribute("data-msg")
         if not message:
             return
-        if element.type == "file":
+        if element.type == "file" and element.hasAttribute("data-bytes"):
+            later(self._read_bytes(element.files.item(0), message))
+        elif element.type == "file":
             later(self._read(element.files.item(0), message))
         elif element.type == "checkbox":
             self.send(parse_message(message, "true" if element.checked else "false"))
@@ -96,6 +100,12 @@ class Events:
     async def _read(self, file: Any, message: str) -> None:
         if file is not None:
             self.send(parse_message(message, await file.text()))
+
+    async def _read_bytes(self, file: Any, message: str) -> None:
+        """Of a file that is far too large only its beginning is read: it is refused anyway."""
+        if file is not None:
+            content = (await file.slice(0, LARGEST).arrayBuffer()).to_bytes()
+            self.send(parse_message(message, content.decode("latin-1")))
 
     def _submit(self, event: Any) -> None:
         event.preventDefault()

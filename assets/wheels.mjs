@@ -1,0 +1,55 @@
+// Keeps the wheels of games that were added to this device, in a database of their own, which the
+// page reads and the computer player's worker, too.
+
+const settled = (request) =>
+    new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+    });
+
+async function inOneGo(mode, work) {
+    const opening = indexedDB.open("holobiont-wheels", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("wheels");
+    const opened = await settled(opening);
+    try {
+        const transaction = opened.transaction("wheels", mode, { durability: "strict" });
+        const done = new Promise((resolve, reject) => {
+            transaction.oncomplete = () => resolve();
+            transaction.onabort = () => reject(transaction.error);
+        });
+        const result = await work(transaction.objectStore("wheels"));
+        await done;
+        return result;
+    } finally {
+        opened.close();
+    }
+}
+
+// What is known of a game as text, the name of its wheel, and its bytes.
+export const keep = (slug, about, file, content) =>
+    inOneGo("readwrite", (wheels) => void wheels.put([slug, about, file, content], slug));
+
+export const drop = (slug) => inOneGo("readwrite", (wheels) => void wheels.delete(slug));
+
+export const all = () => inOneGo("readonly", (wheels) => settled(wheels.getAll()));
+
+// Where storage is refused, there is nothing to clear.
+export const clear = () => inOneGo("readwrite", (wheels) => void wheels.clear()).catch(() => {});
+
+const folder = "/lib/added";
+
+const library = new URL("vendor/pyodide/python_stdlib.zip", import.meta.url).href;
+
+// Lets a worker's Python know the games that were added, and all of its library if one needs that.
+export async function mountAll(python) {
+    python.FS.mkdirTree(folder);
+    const added = python.pyimport("ui.app.added");
+    for (const [slug, about, file, content] of await all()) {
+        python.FS.writeFile(`${folder}/${file}`, content);
+        added.mount(about);
+        if (!added.lacks(slug)) continue;
+        const whole = python.pyimport("ui.app.whole");
+        python.FS.writeFile(whole.PLACE, new Uint8Array(await (await fetch(library)).arrayBuffer()));
+        whole.install();
+    }
+}

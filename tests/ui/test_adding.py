@@ -1,0 +1,195 @@
+"""A game that comes as a wheel: its papers, the question, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from tests.wheels import ABOUT, wheel
+from ui.app import added
+from ui.app.commands import AddGame, DropGame, Forget, Mount
+from ui.app.extra import Added
+from ui.app.messages import Msg
+from ui.app.model import Model
+from ui.app.store import ADDED_KEY
+from ui.app.update import update
+from ui.app.wheel import Papers, fits, read
+from ui.games import VIEWS
+from ui.games.catalogue import ADDED, CATALOGUE
+
+METADATA, POINTS = f"{ABOUT}/METADATA", f"{ABOUT}/entry_points.txt"
+LOUD = b"<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def lichen() -> Iterator[Added]:
+    """The sixth game, which the page knows for the time of a test."""
+    game = added.examined(read(wheel()))
+    added.register(game)
+    yield game
+    added.unregister("lichen")
+
+
+def chosen(content: bytes) -> Driver:
+    driver = Driver(address="#/add")
+    driver.send("wheel", "", content.decode("latin-1"))
+    return driver
+
+
+def test_the_papers_are_shown_before_anything_is_done():
+    driver = chosen(wheel())
+    papers = driver.model.adding.papers
+    assert (papers.slug, papers.name, papers.version) == ("lichen", "holobiont-lichen", "1.0")
+    assert papers.modules == ("lichen",) and papers.file == "holobiont_lichen-1.0-py3-none-any.whl"
+    words = driver.page.words()
+    for said in (papers.author, papers.sha256, "A game is a program.", "Nobody has checked it."):
+        assert said in words
+    assert "lichen" not in GAMES
+
+
+def test_only_consent_installs_it():
+    driver = chosen(wheel())
+    model, commands = update(driver.model, Msg("wheel-consent"))
+    assert commands == (AddGame(driver.model.adding.papers, driver.model.adding.content),)
+    assert update(model, Msg("wheel-consent"))[1] == ()
+    assert update(driver.model, Msg("ask-drop"))[0].adding.papers is None
+
+
+@pytest.mark.parametrize(
+    "changes, said",
+    [
+        ({"lichen/table.py": None}, "[holobiont.views] names 'lichen.table:VIEW'"),
+        ({POINTS: None}, f"{POINTS}: a wheel brings one game; here it is none"),
+        ({POINTS: (b"\nlichen = ", b"\ntwo = x:Y\nlichen = ")}, "here it is lichen and two"),
+        ({POINTS: (b"lichen =", b"symbio =")}, "there is a game symbio already, Symbio"),
+        ({POINTS: (b"lichen =", b"settings =")}, "there is a game settings already"),
+        ({POINTS: (b"lichen =", b"<b>x</b> =")}, "'<b>x</b>' is no name"),
+        ({POINTS: (b"[holobiont.guides]", b"[other]")}, "[holobiont.guides] is missing"),
+        ({METADATA: None}, "it has no METADATA"),
+        ({METADATA: (b"Name: holobiont-lichen", b"Name: ")}, "name and version are missing"),
+        ({METADATA: (b">=0.1,<1", b">=9")}, "needs Holobiont >=9; this is Holobiont 0.1.0"),
+        ({METADATA: (b">=3.11", b">=3.99")}, "needs Python >=3.99"),
+        ({METADATA: (b"holobiont>=0.1,<1", b"numpy>=2")}, "the game needs numpy"),
+        ({f"{ABOUT}/WHEEL": (b"py3-none-any", b"cp314-cp314-linux")}, "made for cp314-cp314-linux"),
+        ({"engine/__init__.py": b""}, "engine in the wheel is no package of its own"),
+        ({"json.py": b""}, "json in the wheel is no package of its own"),
+        ({"lichen/../../x.py": b""}, "leads out of its folder"),
+        ({"/etc/x.py": b""}, "leads out of its folder"),
+        ({"lichen/big": bytes(50_000_001)}, "more than 50,000,000 bytes"),
+        (dict.fromkeys((f"lichen/{n}.py" for n in range(2001)), b""), "more than 2,000 files"),
+    ],
+)
+def test_a_wheel_that_is_no_game_is_refused_and_the_place_named(changes, said):
+    driver = chosen(wheel(changes))
+    assert driver.model.adding.papers is None
+    assert said in driver.model.adding.problem
+    assert driver.model.adding.problem in driver.page.find(role="alert")[0].words()
+
+
+@pytest.mark.parametrize("content", [b"", b"no zip", b"PK\3\4", b"PK\5\6" + bytes(18)])
+def test_what_is_no_archive_is_refused(content):
+    assert "The file is no wheel" in chosen(content).model.adding.problem
+    assert "larger" in chosen(bytes(11_000_000)).model.adding.problem
+
+
+def test_a_damaged_wheel_is_refused_or_is_the_same():
+    sound, rnd = wheel(), random.Random(7)
+    for _ in range(300):
+        at = rnd.randrange(len(sound))
+        flipped = sound[:at] + bytes([sound[at] ^ 1 << rnd.randrange(8)]) + sound[at + 1 :]
+        for damaged in (flipped, sound[:at]):
+            try:
+                papers = read(damaged)
+            except ValueError:
+                continue
+            assert papers._replace(sha256="", size=0) == read(sound)._replace(sha256="", size=0)
+
+
+def test_what_a_wheel_says_is_never_markup():
+    changed = {METADATA: (b"The Holobiont project", LOUD), "lichen/table.py": (b'"10"', b'"<b>10"')}
+    driver = chosen(wheel(changed))
+    assert driver.page.words().count(LOUD.decode()) == 1 and not driver.page.find(src="x")
+
+
+def test_versions_are_compared_as_numbers():
+    for wanted in ("", ">=0.1", ">=0.1,<1", "==0.1.*", "~=0.1.0", "!=0.2", "<=0.1.0", "==0.1"):
+        assert fits("0.1.0", wanted), wanted
+    for wanted in (">0.1", "<0.1", "==0.2", "~=0.2", "==0.2.*", "!=0.1.*", "===0.1.0", "nonsense"):
+        assert not fits("0.1.0", wanted), wanted
+    assert fits("3.14", ">=3.11") and not fits("3.9", ">=3.11")
+
+
+def broken(papers: Papers, group: str, where: str) -> Papers:
+    places = tuple((each, where if each == group else place) for each, place in papers.places)
+    return papers._replace(places=places)
+
+
+def test_a_game_is_tried_before_it_is_kept():
+    papers = read(wheel())
+    for group, where, said in (
+        ("holobiont.games", "lichen.rules:State", "not what it should be: Rules"),
+        ("holobiont.games", "lichen.nowhere:X", "cannot be imported: ModuleNotFoundError"),
+        ("holobiont.views", "lichen.table:PLATE", "not what it should be: GameView"),
+    ):
+        with pytest.raises(ValueError, match=f"{where} .*{said}"):
+            added.examined(broken(papers, group, where))
+    with pytest.raises(ValueError, match="does not play: ValueError: slug 'lichen'"):
+        added.examined(papers._replace(slug="moss"))
+
+
+def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
+    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    assert driver.model.added == (lichen,)
+    plate = driver.page.find(id="game-lichen")[0]
+    assert "Lichen" in plate.words() and "The Holobiont project" in plate.words()
+    driver.model = driver.model._replace(mounted=True)
+    for address in ("#/lichen", "#/help/lichen", "#/learn/lichen", "#/add"):
+        driver.go(address)
+        assert "Lichen" in driver.page.words()
+
+
+def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added):
+    model = Model(added=(lichen,))
+    home, asked = Msg("route", "", "1"), Msg("route", "#/lichen", "1")
+    assert update(model, home)[1] == ()
+    assert update(model, asked) == (model, (Mount((lichen,), asked),))
+    model = update(model, Msg("mounted"))[0]
+    assert update(model, asked)[0].screen == "setup"
+
+
+def test_a_wheel_that_is_gone_is_named(lichen: Added):
+    model, commands = update(Model(added=(lichen,)), Msg("mounted", "lichen"))
+    model, _ = update(model, commands[0].msg)
+    assert "Lichen: added on this device, but it cannot be started any more." in model.notice
+
+
+def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
+    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    driver.model = driver.model._replace(mounted=True)
+    driver.go("#/lichen?seats=human,human")
+    driver.send("start")
+    key = driver.table.id
+    driver.go("#/add")
+    driver.send("ask-drop", "lichen")
+    assert "Its games are kept" in driver.page.words()
+    _, commands = update(driver.model, Msg("drop", "lichen"))
+    assert commands == (Forget(ADDED_KEY + "lichen"), DropGame("lichen"))
+    added.unregister("lichen")
+    driver.go(f"#/game/{key}")
+    assert "a game of 'lichen', which is not on this device. It is kept" in driver.model.notice
+    assert key in driver.games()
+
+
+def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
+    text = added.written(lichen)
+    assert added.noted(text) == lichen
+    for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10")):
+        assert added.noted(wrong) is None
+    taken = json.dumps({**json.loads(text), "slug": "symbio"})
+    assert added.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()
+    assert len(VIEWS) == len(CATALOGUE) + 1 and [*ADDED] == ["lichen"]

@@ -1,0 +1,192 @@
+"""Games that were brought in wheels: how they are kept, found by Python, and tried before use."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from engine.ai.search import knowledge_of
+from engine.core.lazy import Lazy
+from engine.core.match import Match
+from engine.core.rules import Rules
+from engine.core.words import _
+from engine.registry import GAMES
+from ui.app.extra import Added
+from ui.app.links import RESERVED
+from ui.app.store import ADDED_KEY
+from ui.app.wheel import GUIDES as GUIDE
+from ui.app.wheel import LESSONS as LESSON
+from ui.app.wheel import PLATES as PLATE
+from ui.app.wheel import RULES, Papers
+from ui.app.wheel import VIEWS as VIEW
+from ui.games import GUIDES, LESSONS, VIEWS
+from ui.games.catalogue import ADDED, CATALOGUE, Plate, plates
+from ui.kit.game import GameView
+from ui.kit.lesson import Lesson
+from ui.kit.still import Guide
+
+FOLDER = "/lib/added"
+"""Where wheels lie in Python's file system."""
+REGISTRIES: dict[str, Lazy[Any]] = {RULES: GAMES, VIEW: VIEWS, GUIDE: GUIDES, LESSON: LESSONS}
+KINDS: dict[str, type] = {VIEW: GameView, GUIDE: Guide, PLATE: Plate, LESSON: Lesson}
+
+
+def there() -> dict[str, str]:
+    """What a slug must not be, with what it stands for already."""
+    return {**dict.fromkeys(RESERVED, "Holobiont"), **{each.slug: each.title for each in plates()}}
+
+
+# ---- as text ------------------------------------------------------------------------------------
+
+
+def written(added: Added) -> str:
+    """A game as it is noted on the device."""
+    return json.dumps({**added._asdict(), "plate": added.plate._asdict()})
+
+
+def noted(text: str) -> Added | None:
+    """The inverse; None for anything else."""
+    try:
+        data = json.loads(text)
+        places = tuple((str(group), str(where)) for group, where in data["places"])
+        fields: dict[str, Any] = data["plate"]
+        types = {name: type(value) for name, value in CATALOGUE[0]._asdict().items()}
+        if {name: type(value) for name, value in fields.items()} != types:
+            return None
+        return Added(
+            slug=str(data["slug"]),
+            file=str(data["file"]),
+            version=str(data["version"]),
+            sha256=str(data["sha256"]),
+            places=places,
+            plate=Plate(**fields),
+        )
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+
+
+def kept(stored: Mapping[str, str]) -> tuple[Added, ...]:
+    """The games that are noted on a device; what cannot be read any more is left alone."""
+    found = (noted(text) for key, text in stored.items() if key.startswith(ADDED_KEY))
+    own = {plate.slug for plate in CATALOGUE}
+    return tuple(each for each in found if each and each.slug not in own | RESERVED)
+
+
+# ---- in Python ----------------------------------------------------------------------------------
+
+
+def register(added: Added) -> None:
+    """Let everybody know of a game; nothing of it is imported before it is asked for."""
+    for group, where in added.places:
+        if group in REGISTRIES:
+            REGISTRIES[group].place(added.slug, where)
+    ADDED[added.slug] = added.plate
+
+
+def unregister(slug: str) -> None:
+    """Know of a game no more."""
+    for registry in REGISTRIES.values():
+        registry.data.pop(slug, None)
+    ADDED.pop(slug, None)
+
+
+def mount(text: str) -> None:
+    """Let Python import a game from its wheel, which lies in ``FOLDER``. Workers call it, too."""
+    added = noted(text)
+    if added is None:
+        raise ValueError(f"not an added game: {text[:60]!r}")
+    path = f"{FOLDER}/{added.file}"
+    if path not in sys.path:
+        sys.path.append(path)
+    register(added)
+
+
+def forget_modules(modules: tuple[str, ...]) -> None:
+    """Let what was imported of a wheel that is refused be imported anew another time."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in modules]:
+        del sys.modules[name]
+    # Not importlib.invalidate_caches, which asks for modules that the thin library leaves out.
+    sys.path_importer_cache.clear()
+
+
+# ---- before it is used --------------------------------------------------------------------------
+
+
+def examined(papers: Papers) -> Added:
+    """The game of a wheel that Python can import, tried; ``ValueError`` says what is wrong."""
+    found = {group: _imported(where) for group, where in papers.places}
+    where = dict(papers.places)
+    _check_rules(found[RULES], papers.slug, where[RULES])
+    for group, kind in KINDS.items():
+        if group in found and not isinstance(found[group], kind):
+            raise ValueError(
+                _(
+                    "{where} is not what it should be: {kind}.",
+                    where=where[group],
+                    kind=kind.__name__,
+                )
+            )
+    plate = found[PLATE]._replace(slug=papers.slug, art="", available=True)
+    added = Added(papers.slug, papers.file, papers.version, papers.sha256, papers.places, plate)
+    if noted(written(added)) != added:
+        raise ValueError(_("{where} has a field of the wrong kind.", where=where[PLATE]))
+    return added
+
+
+def lacks(slug: str) -> bool:
+    """Whether a game that is mounted asks for a module that is not there."""
+    try:
+        game = GAMES[slug]
+        knowledge_of(game())
+        VIEWS[slug], GUIDES[slug]
+    except ModuleNotFoundError:
+        return True
+    return False
+
+
+def tried(added: Added) -> None:
+    """``ValueError`` when a game that is mounted cannot be imported."""
+    for _group, where in added.places:
+        _imported(where)
+
+
+def _imported(where: str) -> Any:
+    module, _sign, name = where.partition(":")
+    try:
+        return getattr(import_module(module), name)
+    except Exception as error:
+        raise ValueError(
+            _("{where} cannot be imported: {reason}", where=where, reason=_reason(error))
+        ) from None
+
+
+def _check_rules(game: Any, slug: str, where: str) -> None:
+    """A game is played by chance for every number of seats, as far as fifty actions."""
+    if not isinstance(game, type) or not issubclass(game, Rules):
+        raise _other(where, Rules)
+    try:
+        if game.slug != slug:
+            raise ValueError(f"slug {game.slug!r}, entry point {slug!r}")
+        for seats in game.seats:
+            match = Match.start(game(seats), 1)
+            for _each in range(50):
+                if match.over:
+                    break
+                match = match.play(match.rules.legal(match.state)[-1])
+    except Exception as error:
+        raise ValueError(
+            _("{where} does not play: {reason}", where=where, reason=_reason(error))
+        ) from None
+
+
+def _other(where: str, kind: type) -> ValueError:
+    return ValueError(
+        _("{where} is not what it should be: {kind}.", where=where, kind=kind.__name__)
+    )
+
+
+def _reason(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:200]

@@ -1,0 +1,72 @@
+"""A person brings a game in a wheel: papers first, then consent, then it is installed. Pure."""
+
+from __future__ import annotations
+
+from engine.core.words import _, listed
+from ui.app.added import noted, there
+from ui.app.commands import AddGame, After, Command, DropGame, Forget
+from ui.app.extra import Adding
+from ui.app.messages import Msg
+from ui.app.model import Model
+from ui.app.store import ADDED_KEY
+from ui.app.wheel import read
+
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def take_file(model: Model, msg: Msg) -> Step:
+    """A file was chosen; its bytes come as characters. Nothing of it is run."""
+    try:
+        papers = read(msg.value.encode("latin-1"), there())
+    except ValueError as error:
+        return model._replace(adding=Adding(problem=str(error))), ()
+    return model._replace(adding=Adding(papers, msg.value)), ()
+
+
+def consent(model: Model, msg: Msg) -> Step:
+    """The person wants what the papers say."""
+    adding = model.adding
+    if adding is None or adding.papers is None or adding.busy:
+        return model, ()
+    command = AddGame(adding.papers, adding.content)
+    return model._replace(adding=adding._replace(busy=True)), (command,)
+
+
+def was_added(model: Model, msg: Msg) -> Step:
+    """The game is installed; the value says in words what could not be done."""
+    added = noted(msg.text)
+    if added is None:
+        return model, ()
+    others = tuple(each for each in model.added if each.slug != added.slug)
+    done = Adding(added=added.slug, problem=msg.value)
+    return model._replace(added=(*others, added), mounted=True, adding=done), ()
+
+
+def was_refused(model: Model, msg: Msg) -> Step:
+    """The wheel could not be installed, or its game does not play."""
+    return model._replace(adding=Adding(problem=msg.value)), ()
+
+
+def ask_drop(model: Model, msg: Msg) -> Step:
+    """Ask whether a game is to be removed; without one, ask nothing any more."""
+    return model._replace(adding=Adding(removing=msg.text)), ()
+
+
+def drop(model: Model, msg: Msg) -> Step:
+    """Remove a game; what was played of it stays."""
+    return model, (Forget(ADDED_KEY + msg.text), DropGame(msg.text))
+
+
+def mounted(model: Model, msg: Msg) -> Step:
+    """Python finds the added games but for those that are named."""
+    model, lost = model._replace(mounted=True), msg.text.split()
+    if not lost:
+        return model, ()
+    names = listed([each.plate.title for each in model.added if each.slug in lost])
+    notice = _(
+        "{names}: added on this device, but it cannot be started any more. Add it again; the games "
+        "that were played are kept.",
+        names=names,
+    )
+    # What was asked for comes first, and takes older notices away.
+    return model, (After(0, Msg("trouble", notice)),)

@@ -1,0 +1,160 @@
+"""The page on which games are added and removed."""
+
+from __future__ import annotations
+
+from engine.core.words import _, number
+from ui.app.extra import Added, Adding
+from ui.app.model import Model
+from ui.app.shelf_view import bar
+from ui.app.wheel import Papers
+from ui.games.catalogue import title_of
+from ui.kit.markup import Markup, el
+
+
+def adding_view(model: Model) -> Markup:
+    """What adding a game means, the file, its papers, and the games that were added."""
+    adding = model.adding or Adding()
+    return el(
+        "main",
+        bar(_("Add a game")),
+        el(
+            "div",
+            el(
+                "p",
+                _(
+                    "Whoever has written a game for Holobiont can give it to you as a file, a "
+                    "wheel. It is added on this device only, works offline like the others, and "
+                    "can be removed again."
+                ),
+            ),
+            _choosing(adding),
+            el("p", adding.problem, cls="notice error", role="alert") if adding.problem else None,
+            _done(adding) if adding.added else None,
+            _asking(adding, adding.papers) if adding.papers else None,
+            _list(model, adding),
+            cls="page",
+        ),
+        cls="screen adding",
+    )
+
+
+def _choosing(adding: Adding) -> Markup:
+    return el(
+        "div",
+        el("label", _("Wheel of a game (.whl)"), for_="wheel-file", cls="label"),
+        el(
+            "input",
+            type="file",
+            id="wheel-file",
+            accept=".whl",
+            disabled=adding.busy,
+            data_bytes=True,
+            data_msg="wheel",
+        ),
+        cls="field",
+    )
+
+
+def _done(adding: Adding) -> Markup:
+    title = title_of(adding.added)
+    return el(
+        "div",
+        el("p", _("{title} is here.", title=title)),
+        el("a", _("Play it"), cls="button primary", href=f"#/{adding.added}"),
+        cls="notice",
+        role="status",
+    )
+
+
+def _asking(adding: Adding, papers: Papers) -> Markup:
+    """The papers and the question. The words are the wheel's, so they prove nothing."""
+    facts = (
+        (_("Name"), papers.name),
+        (_("Version"), papers.version),
+        (_("Author"), papers.author or _("not named")),
+        (_("What it says of itself"), papers.summary or "–"),
+        (_("Size"), _("{count} bytes", count=number(papers.size))),
+        (_("SHA-256 of the file"), papers.sha256),
+    )
+    return el(
+        "section",
+        el("h2", _("Is this the game that you want?"), id="consent-title"),
+        el(
+            "dl",
+            *(el("div", el("dt", name), el("dd", value)) for name, value in facts),
+            cls="papers",
+        ),
+        el(
+            "p",
+            el("strong", _("A game is a program.")),
+            " ",
+            _(
+                "It may do whatever this page can do: read and change your games and settings, for "
+                "example. Nobody has checked it. Add it only if you trust where it comes from."
+            ),
+        ),
+        el(
+            "div",
+            el(
+                "button",
+                _("Add it"),
+                cls="button primary",
+                type="button",
+                data_msg="wheel-consent",
+                aria_disabled="true" if adding.busy else None,
+            ),
+            el(
+                "button",
+                _("Do not add it"),
+                cls="button",
+                type="button",
+                data_msg="ask-drop:",
+                aria_disabled="true" if adding.busy else None,
+            ),
+            cls="actions",
+        ),
+        el("p", _("It is being installed …"), role="status") if adding.busy else None,
+        cls="consent",
+        aria_labelledby="consent-title",
+    )
+
+
+def _list(model: Model, adding: Adding) -> Markup | None:
+    if not model.added:
+        return None
+    return el(
+        "section",
+        el("h2", _("Added on this device")),
+        el("ul", *(_one(added, adding.removing) for added in model.added), role="list"),
+    )
+
+
+def _one(added: Added, removing: str) -> Markup:
+    title = added.plate.title
+    told = el(
+        "p",
+        el("a", title, href=f"#/{added.slug}"),
+        " ",
+        el("span", f"{added.version} · SHA-256 {added.sha256[:16]}…", cls="soft small"),
+    )
+    if removing != added.slug:
+        label = _("Remove {title}", title=title)
+        return el("li", told, _button(label, f"ask-drop:{added.slug}"))
+    return el(
+        "li",
+        told,
+        el(
+            "p",
+            _("Remove {title}? Its games are kept, and go on when it is added again.", title=title),
+        ),
+        el(
+            "div",
+            _button(_("Keep the game"), "ask-drop:", "button primary"),
+            _button(_("Remove the game"), f"drop:{added.slug}", "button danger"),
+            cls="actions",
+        ),
+    )
+
+
+def _button(label: str, message: str, cls: str = "button") -> Markup:
+    return el("button", label, cls=cls, type="button", data_msg=message)

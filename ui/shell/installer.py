@@ -1,0 +1,64 @@
+"""micropip, and what it needs beyond the thin library that the page starts with."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from js import console, fetch, holobiont
+from pyodide.ffi import JsException
+
+from engine.core.version import VERSION
+from engine.core.words import _
+from ui.app import whole
+
+LIBRARY, OWN = "assets/vendor/pyodide/python_stdlib.zip", "assets/wheels"
+
+
+async def install(path: str) -> None:
+    """Install a wheel that lies in Python's file system; ``ValueError`` says why it cannot be."""
+    micropip = await _micropip()
+    try:
+        await micropip.install(f"emfs:{path}", deps=False)
+    except (ValueError, OSError, RuntimeError) as error:
+        raise ValueError(f"{type(error).__name__}: {error}"[:300]) from None
+
+
+async def uninstall(name: str) -> None:
+    """Take a package away again, if it came as far as being installed."""
+    if "micropip" in sys.modules:
+        sys.modules["micropip"].uninstall(name)
+
+
+async def whole_library() -> None:
+    """Let Python find all of its library."""
+    if not Path(whole.PLACE).exists():
+        Path(whole.PLACE).write_bytes(await _fetched(LIBRARY))
+    whole.install()
+
+
+async def _micropip() -> Any:
+    if "micropip" not in sys.modules:
+        listed = json.loads(await _fetched(f"{OWN}/wheels.json"))
+        wheel = Path(f"/lib/{listed['micropip']['file']}")
+        wheel.write_bytes(await _fetched(f"{OWN}/{wheel.name}"))
+        await whole_library()
+        sys.path.append(str(wheel))
+    micropip = import_module("micropip")
+    if "holobiont" not in micropip.list():
+        micropip.add_mock_package("holobiont", VERSION)
+    return micropip
+
+
+async def _fetched(path: str) -> bytes:
+    """A file of the site; ``ValueError`` names it when it cannot be had."""
+    try:
+        answer = await fetch(f"{holobiont.root}{path}")
+        if answer.ok:
+            return bytes((await answer.arrayBuffer()).to_bytes())
+    except JsException as error:
+        console.info(f"{path}: {error}")
+    raise ValueError(_("{file} could not be had. Without it no game can be installed.", file=path))

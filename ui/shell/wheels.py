@@ -1,0 +1,90 @@
+"""Games in wheels: micropip installs them once, assets/wheels.mjs keeps them, Python reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from js import console, holobiont, location, window
+from pyodide.ffi import JsException, to_js
+
+from engine.core.words import _
+from ui.app import added
+from ui.app.commands import AddGame, DropGame, Mount
+from ui.app.extra import Added
+from ui.app.messages import Msg
+from ui.app.store import ADDED_KEY
+from ui.shell import storage
+from ui.shell.installer import install, uninstall, whole_library
+
+Send = Callable[[Msg], None]
+
+
+async def add(command: AddGame, send: Send) -> None:
+    """Install a wheel, try its game, and keep it if that goes well; else nothing stays of it."""
+    papers = command.papers
+    try:
+        lay_down(papers.file, command.content.encode("latin-1"))
+        await install(f"{added.FOLDER}/{papers.file}")
+        game = added.examined(papers)
+    except (ValueError, OSError, JsException) as error:
+        await uninstall(papers.name)
+        added.forget_modules(papers.modules)
+        send(Msg("wheel-refused", "", str(error)))
+        return
+    text = added.written(game)
+    try:
+        content = to_js(command.content.encode("latin-1"))
+        await (await holobiont.load("wheels")).keep(game.slug, text, game.file, content)
+        kept = storage.write(ADDED_KEY + game.slug, text)
+    except JsException:
+        kept = False
+    added.register(game)
+    visiting = _("This device does not keep it: the game is here until you leave the page.")
+    send(Msg("wheel-added", text, "" if kept else visiting))
+
+
+async def drop(command: DropGame, send: Send) -> None:
+    """Remove a game, and begin anew, as what Python has imported cannot be taken back."""
+    with suppress(JsException):  # Where nothing can be kept, there is nothing to remove.
+        await (await holobiont.load("wheels")).drop(command.slug)
+    window.history.replaceState(None, "", "#/add")
+    location.reload()
+
+
+async def mount(command: Mount, send: Send) -> None:
+    """Lay down the wheels where Python finds them. A game that cannot be had is unknown then."""
+    wheels: dict[str, Any] = {}
+    with suppress(JsException):  # Those that are missing are named below.
+        kept = await (await holobiont.load("wheels")).all()
+        wheels = {str(slug): content for slug, _text, _file, content in kept}
+    lost = [game.slug for game in command.added if not await _mounted(game, wheels.get(game.slug))]
+    for slug in lost:
+        added.unregister(slug)
+    send(Msg("mounted", " ".join(lost)))
+    send(command.then)
+
+
+async def _mounted(game: Added, content: Any) -> bool:
+    """Whether a game could be laid down and can be imported."""
+    if content is None:
+        return False
+    try:
+        lay_down(game.file, content.to_bytes())
+        added.mount(added.written(game))
+        if added.lacks(game.slug):
+            await whole_library()
+        added.tried(game)
+    except (ValueError, OSError) as error:
+        console.info(f"{game.file}: {error}")
+        return False
+    return True
+
+
+def lay_down(file: str, content: bytes) -> None:
+    """Write a wheel into Python's file system."""
+    folder = Path(added.FOLDER)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / file).write_bytes(content)
