@@ -18,7 +18,7 @@ WORTH = re.compile(
     r"|births to place|animals to feed|^Combine |^Discard (?!pile|a card)"
 )
 """The names of places that say that something can be done with them."""
-NOT_NOW = re.compile(r"\bchosen$|not legal now$")
+NOT_NOW = re.compile(r"(?<!can be )\bchosen$|not legal now$")
 """What was chosen already would be put back."""
 CONTROLS = re.compile(r"Auto|End$|Lose \d|(Yellow|Orange|Pink|Blue) ")
 """The buttons beside a board that go on where no place does."""

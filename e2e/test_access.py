@@ -79,16 +79,6 @@ def test_the_end_of_games_over_their_places_on_an_enlarged_page(page: Page, buil
 
 
 @pytest.mark.engines
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_whole_game_over_its_places(page: Page, built: str, slug: str) -> None:
-    seats = ",".join(["human"] * GAMES[slug].seats[0])
-    page.goto(f"{built}#/{slug}?seats={seats}&seed=5")
-    page.get_by_role("button", name="Start", exact=False).first.press("Enter")
-    page.locator("[data-place], #unveil").first.wait_for()
-    assert Walker(Hands(page), seed=3).play() > 15
-
-
-@pytest.mark.engines
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, locale: str) -> None:
     context = chromium.new_context(viewport=ENLARGED, locale=locale, service_workers="block")
@@ -96,7 +86,7 @@ def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, loca
     page = context.new_page()
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()
-    screens = [("#/settings", ".settings"), ("#/games", ".games-kept")]
+    screens = [("#/settings", ".settings"), ("#/games", ".finding")]
     screens += [(f"#/help/{slug}", f"[id='{slug}/options']") for slug in GAMES]
     screens += [(f"#/{slug}", ".setup") for slug in GAMES]
     screens += [(played(slug, 12), f"[data-game={slug}]") for slug in GAMES]
