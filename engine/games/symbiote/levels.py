@@ -16,6 +16,6 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 90, "gentle": 90, "steady": 70, "sharp": 70},
+    2: {"dreamy": 90, "gentle": 90, "steady": 70, "sharp": 70, "master": 70},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

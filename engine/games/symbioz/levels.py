@@ -10,6 +10,6 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 75, "gentle": 78, "steady": 85, "sharp": 85},
+    2: {"dreamy": 75, "gentle": 78, "steady": 85, "sharp": 85, "master": 90},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
