@@ -2,6 +2,7 @@
 
 import { open as openEditor } from "./editor.mjs";
 import { Output } from "./output.mjs";
+import { begin as beginOwn } from "./own.mjs";
 import { openPackages } from "./packages.mjs";
 import { open as openWorker } from "./runs.mjs";
 
@@ -106,6 +107,7 @@ async function begin() {
     run.addEventListener("click", start);
     stop.addEventListener("click", halt);
     openPackages(add, install);
+    await beginOwn(editor);
     busy(false);
     awake().catch(() => {}); // the program that is run will say why
     document.documentElement.dataset.lab = "ready"; // tests look at it

@@ -10,6 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.adapters.charts import bars, histogram
+from engine.ai.levels import LEVEL
+from engine.registry import GAMES
 from tests.site.test_policy import META, PAGES, policy_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -47,7 +49,16 @@ def test_an_example_runs_as_it_stands(name: str) -> None:
 
 
 def test_the_page_offers_every_example() -> None:
-    assert sorted(re.findall(r'<option value="(\w+)"', PAGE)) == EXAMPLES
+    (offered,) = re.findall(r'<select id="example">(.*?)</select>', PAGE, re.DOTALL)
+    assert sorted(re.findall(r'<option value="(\w+)"', offered)) == EXAMPLES
+
+
+def test_a_bot_can_play_every_game_against_every_level() -> None:
+    (games,) = re.findall(r'<select id="bot-game">(.*?)</select>', PAGE, re.DOTALL)
+    seats = dict(re.findall(r'value="(\w+)" data-seats="(\d)"', games))
+    assert seats == {slug: str(game.seats[0]) for slug, game in GAMES.items()}
+    (levels,) = re.findall(r'<select id="bot-level">(.*?)</select>', PAGE, re.DOTALL)
+    assert re.findall(r'value="(\w+)"', levels) == [*LEVEL, "human"]
 
 
 class TestRunner:

@@ -30,6 +30,7 @@ MAY_IMPORT = {
     "ui.shell": (*ENGINE, "ui.kit", "ui.games", "ui.app"),
     "ui.main": (*ENGINE, "ui.kit", "ui.games", "ui.app", "ui.shell"),
     "ui.brain": (*ENGINE, "ui.app", "ui.shell"),
+    "ui.bot": ENGINE,
     "ui": (),
 }
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "polyscript"}

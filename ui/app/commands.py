@@ -135,6 +135,13 @@ class Think(NamedTuple):
     request: str
 
 
+class Consult(NamedTuple):
+    """Ask the bot of this name for an action, by a request (JSON); it answers ``bot-answered``."""
+
+    name: str
+    request: str
+
+
 class Focus(NamedTuple):
     """Move the keyboard focus to the element with this id."""
 
@@ -238,6 +245,7 @@ Command = (
     | Draw
     | After
     | Think
+    | Consult
     | Focus
     | Reveal
     | Print

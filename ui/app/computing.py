@@ -41,11 +41,14 @@ def thought(model: Model, msg: Msg) -> Step:
         return model, ()
     if not reply["done"]:
         return go_on(model, table._replace(spent=reply["spent"]))
-    table = table._replace(decided=(table.token, reply["action"]))
-    wait = _shown_for(model, table, 1000 * reply["spent"])
-    return model._replace(table=table), (
-        After(wait, Msg("computer", reply["action"], reply["token"])),
-    )
+    return shown_soon(model, table, reply["action"], reply["spent"])
+
+
+def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:
+    """An action was decided in so many seconds; it is played when the position has been seen."""
+    table = table._replace(decided=(table.token, action))
+    wait = _shown_for(model, table, 1000 * spent)
+    return model._replace(table=table), (After(wait, Msg("computer", action, token_of(table))),)
 
 
 def stuck(model: Model, msg: Msg) -> Step:

@@ -8,7 +8,7 @@ from engine.core.words import _
 from ui.app.commands import Command
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats
-from ui.app.naming import named, typed
+from ui.app.naming import BOT, is_bot, named, typed
 from ui.app.playing import go_on, refuse, viewer
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
@@ -22,7 +22,8 @@ NOTED = 20
 def open_hands(table: Table) -> bool:
     """Whether seats of this table can change hands: not over, no lesson, not played by link."""
     on_the_way = any(player.kind == "away" for player in table.players)
-    return not (table.match.over or table.learning or table.letter or on_the_way)
+    over = table.match.over or table.forfeit is not None
+    return not (over or table.learning or table.letter or on_the_way)
 
 
 def hand_over(model: Model, msg: Msg) -> Step:
@@ -72,6 +73,11 @@ def _laid_open(table: Table, after: Table) -> Seat | None:
     return None if viewer(table) == left[0] else left[0]
 
 
+def _own(player: Player) -> tuple[tuple[str, str], ...]:
+    """A bot that plays already; another one cannot be called for."""
+    return ((player.level, player.level.removeprefix(BOT)),) if is_bot(player.level) else ()
+
+
 def seats_at(table: Table) -> Markup | None:
     """For each seat a list of who can play it."""
     if not open_hands(table):
@@ -85,7 +91,7 @@ def seats_at(table: Table) -> Markup | None:
                 "select",
                 *(
                     el("option", title, value=key, selected=key == who(player))
-                    for key, title in choices
+                    for key, title in (*choices, *_own(player))
                 ),
                 id=f"hands-{seat}",
                 cls="select",

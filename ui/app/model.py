@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from engine.core.match import Match
 from engine.core.rules import Action, Seat
 from engine.core.words import _
+from ui.app.forfeit import Forfeit
 from ui.app.ideas import Branch, Lines
 from ui.app.naming import called
 from ui.games import VIEWS
@@ -257,6 +258,8 @@ class Table(NamedTuple):
     """Plies that were undone after they had been confirmed, for the record."""
     handed: str = ""
     """Seats that changed hands: the ply, the seat and who plays it from then on, for the record."""
+    forfeit: Forfeit | None = None
+    """Who has lost it outside the rules; then nobody is to act any more."""
     token: int = 0
     """Changes with the match; replies of the computer player with another one are stale."""
     spent: float = 0.0
@@ -312,7 +315,7 @@ class Table(NamedTuple):
     @property
     def rests(self) -> bool:
         """Whether no computer player is asked for its action."""
-        return self.held in ("paused", "stuck")
+        return self.held in ("paused", "stuck") or self.forfeit is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -366,6 +369,8 @@ class Model(NamedTuple):
     """What was typed into that dialog."""
     deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
+    bots: tuple[str, ...] = ()
+    """The names of those that were written and kept here."""
     site: str = "./"
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False

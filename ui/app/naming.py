@@ -3,6 +3,7 @@ them, and said in the language in use."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 
@@ -14,6 +15,23 @@ _NUMBERED = re.compile(r"Player ([1-9])")
 _LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
 
 LONGEST_NAME = 24
+BOT = "bot:"
+"""What the level of a computer player begins with that somebody wrote; its name follows."""
+_BOT = re.compile(BOT + r"\w[\w -]{0,23}")
+
+
+def is_bot(level: str) -> bool:
+    """Whether a level names a bot, here or on another device."""
+    return _BOT.fullmatch(level) is not None
+
+
+def bots_of(listed: str) -> tuple[str, ...]:
+    """The bots that are kept here; what is no list of names is none."""
+    try:
+        found = map(str, json.loads(listed or "[]"))
+        return tuple(name for name in found if is_bot(f"{BOT}{name}"))
+    except (ValueError, TypeError):
+        return ()
 
 
 def tidy_name(text: str) -> str:
@@ -23,6 +41,8 @@ def tidy_name(text: str) -> str:
 
 def unnamed(player: Player, number: int) -> str:
     """What a player without a name is called in records, by level or by the number of the seat."""
+    if is_bot(player.level):
+        return player.level.removeprefix(BOT)
     titles = (level.title for level in LEVELS if level.key == player.level)
     return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
 
@@ -41,6 +61,8 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
 
 def typed(player: Player) -> bool:
     """Whether somebody has given the player the name."""
+    if is_bot(player.level):
+        return player.name != player.level.removeprefix(BOT)
     return not (_LEVEL if player.kind == "computer" else _NUMBERED).fullmatch(player.name)
 
 

@@ -13,6 +13,7 @@ from ui.app.commands import After, Command, Keep, Persist, Sound, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
+from ui.app.naming import BOT
 from ui.app.store import head_of, progress, to_record
 from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
@@ -32,9 +33,8 @@ def veiled(table: Table) -> Seat | None:
     humans, actor = human_seats(table), table.match.to_act
     if table.whatif is not None:
         return None  # what has secrets is tried when they are none any more
-    if len(humans) < 2 or actor not in humans or actor == table.unveiled:
+    if actor is None or len(humans) < 2 or actor not in humans or actor == table.unveiled:
         return None
-    assert actor is not None
     match = table.match
     return actor if view_of(table).hides(match.rules.observe(match.state, actor)) else None
 
@@ -293,6 +293,10 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     if table.players[actor].kind != "computer":
         return model, commands
     request = request_of(table, actor, table.players[actor].level)
+    if request["level"].startswith(BOT):
+        from ui.app.bots import consulted  # here, as few tables have one
+
+        return model, (*commands, consulted(table, request))
     request |= {"seconds": float(model.settings.thinking), "plays": True}
     return model, (*commands, Think(json.dumps(request)))
 
@@ -331,9 +335,8 @@ def why_not_now(table: Table, scene: Scene) -> str:
 
 def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
     """Say why something cannot be done, and which paragraph of the rules has it so."""
-    return model._replace(
-        table=table._replace(message=reason, refused=(reason, rule), refusals=table.refusals + 1)
-    ), ()
+    table = table._replace(message=reason, refused=(reason, rule), refusals=table.refusals + 1)
+    return model._replace(table=table), ()
 
 
 def the_rule(table: Table, scene: Scene, named: str = "") -> str:

@@ -15,7 +15,7 @@ from engine.registry import GAMES
 from ui.app.commands import Command, Draw, Go, Save
 from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
-from ui.app.naming import LONGEST_NAME, named, tidy_name
+from ui.app.naming import LONGEST_NAME, is_bot, named, tidy_name
 from ui.app.playing import saving_of
 from ui.app.store import SETUP_KEY, counted
 from ui.kit.game import Player
@@ -212,7 +212,7 @@ def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
             )
         )
     for kind in kinds:
-        if kind not in ("human", "away", *LEVEL_KEYS):
+        if kind not in ("human", "away", *LEVEL_KEYS) and not is_bot(kind):
             among = ", ".join(("human", "away", *LEVEL_KEYS))
             raise ValueError(
                 _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
@@ -253,7 +253,7 @@ def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
     if field == "kind" and value in KINDS:
         level = (player.level or LEVEL_KEYS[0]) if value == "computer" else ""
         player = player._replace(kind=value, level=level)
-    elif field == "level" and value in LEVEL_KEYS:
+    elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
         player = player._replace(level=value)
     elif field == "name":
         player = player._replace(name=value[:LONGEST_NAME])

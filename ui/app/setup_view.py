@@ -8,7 +8,7 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import Running, drawing, glyph
 from ui.app.model import Setup
-from ui.app.naming import LONGEST_NAME, numbered
+from ui.app.naming import BOT, LONGEST_NAME, called, is_bot, unnamed
 from ui.app.store import LEARNT
 from ui.app.strength import strength
 from ui.games import LESSONS, VIEWS
@@ -17,9 +17,11 @@ from ui.kit.game import Player
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
 
+Names = tuple[str, ...]
+
 
 def setup_view(
-    setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = ""
+    setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = "", bots: Names = ()
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game, view = GAMES[setup.slug], VIEWS[setup.slug]
@@ -42,7 +44,7 @@ def setup_view(
         ),
         el(
             "form",
-            _players(setup),
+            _players(setup, bots),
             _rules(setup),
             _drawing(setup.slug),
             el(
@@ -119,12 +121,12 @@ def _drawing(slug: str) -> Markup:
     return drawing(plate_of(slug))
 
 
-def _players(setup: Setup) -> Markup:
+def _players(setup: Setup, bots: Names) -> Markup:
     return el(
         "fieldset",
         el("legend", _("Players")),
         _seat_count(setup),
-        *(_chair(setup, seat, player) for seat, player in enumerate(setup.players)),
+        *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
         el(
             "div",
             _button(_("Exchange seats"), "exchange", "glyph-flip"),
@@ -186,11 +188,10 @@ def _seat_count(setup: Setup) -> Markup | None:
     )
 
 
-def _chair(setup: Setup, seat: int, player: Player) -> Markup:
+def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
     view = VIEWS[setup.slug]
     name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
-    titles = (_(level.title) for level in LEVELS if level.key == player.level)
-    default = next(titles, numbered(seat + 1))
+    default = called(Player(player.kind, unnamed(player, seat + 1)))
     return el(
         "div",
         seat_glyph(colour),
@@ -221,15 +222,21 @@ def _chair(setup: Setup, seat: int, player: Player) -> Markup:
             ),
             cls="field",
         ),
-        _level(setup, name, seat) if player.kind == "computer" else None,
+        _level(setup, name, seat, bots) if player.kind == "computer" else None,
         cls="chair",
         data_seat=colour,
     )
 
 
-def _level(setup: Setup, name: str, seat: int) -> Markup:
-    chosen = LEVEL[setup.players[seat].level]
-    measured = strength(GAMES[setup.slug], len(setup.players), chosen.key)
+def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
+    chosen = setup.players[seat].level
+    if is_bot(chosen):
+        bots = tuple(dict.fromkeys((*bots, chosen.removeprefix(BOT))))
+        help: tuple[str, ...] = (_("A bot from the lab."),)
+    else:
+        help = (_(LEVEL[chosen].help), *strength(GAMES[setup.slug], len(setup.players), chosen))
+    choices = [(level.key, _(level.title)) for level in LEVELS]
+    choices += [(f"{BOT}{bot}", bot) for bot in bots]
     return el(
         "div",
         el(
@@ -241,22 +248,13 @@ def _level(setup: Setup, name: str, seat: int) -> Markup:
         ),
         el(
             "select",
-            *(
-                el("option", _(level.title), value=level.key, selected=level is chosen)
-                for level in LEVELS
-            ),
+            *(el("option", title, value=key, selected=key == chosen) for key, title in choices),
             id=f"level-{seat}",
             cls="select",
             aria_describedby=f"level-help-{seat}",
             data_msg=f"set:level-{seat}",
         ),
-        el(
-            "p",
-            _(chosen.help),
-            *(" " + sentence for sentence in measured),
-            id=f"level-help-{seat}",
-            cls="help",
-        ),
+        el("p", " ".join(help), id=f"level-help-{seat}", cls="help"),
         cls="field",
     )
 

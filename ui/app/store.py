@@ -11,10 +11,11 @@ from engine.core.match import Match
 from engine.core.rules import Seat
 from engine.core.words import _, capital, listed, ngettext
 from engine.registry import GAMES
+from ui.app.forfeit import Forfeit
 from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
-from ui.app.naming import called, tidy_name, unnamed
+from ui.app.naming import called, is_bot, tidy_name, unnamed
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -24,6 +25,8 @@ LESSON_KEY = "holobiont/lesson/"
 LEARNT = "done"
 """What is kept of a lesson that was taken to its end, instead of a step."""
 LIGHT_KEY = "holobiont/light"
+BOTS_KEY = "holobiont/bots"
+"""The names of the bots that assets/bots.mjs keeps."""
 
 
 def setting_key(name: str) -> str:
@@ -66,7 +69,12 @@ def to_record(table: Table) -> str:
         from ui.app.branches import to_tags  # here, as most people never try anything
 
         tags += to_tags(table.branches)
-    if table.match.over:
+    if table.forfeit is not None:
+        seat, fault, reason = table.forfeit
+        others = (str(other) for other in range(len(table.players)) if other != seat)
+        tags.append(("Lost", f"{seat} {fault} {reason}".strip()))
+        tags += [("Winners", " ".join(others)), ("Result", "won")]
+    elif table.match.over:
         winners = table.match.rules.winners(table.match.state)
         tags.append(("Winners", " ".join(map(str, winners))))
         tags.append(("Result", "drawn" if len(winners) == len(table.players) else "won"))
@@ -90,6 +98,7 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         taken_back=_counted(saved, "Taken back"),
         hints=_counted(saved, "Hints"),
         handed=saved.tag("Handed over") or "",
+        forfeit=_forfeit(saved),
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
         letter=saved.tag("Letter") or "",
@@ -129,6 +138,16 @@ def sentence(text: str) -> str:
     return capital(text) + ("" if text.endswith(".") else ".")
 
 
+def _forfeit(saved: record.Record) -> Forfeit | None:
+    """Who lost the game outside the rules; nobody where the record does not say it rightly."""
+    seat, _blank, rest = (saved.tag("Lost") or "").partition(" ")
+    fault, _blank, reason = rest.partition(" ")
+    known = seat.isascii() and seat.isdigit() and fault in ("time", "crash", "prints", "illegal")
+    if not known or saved.match.over or int(seat) >= saved.match.rules.seat_count:
+        return None
+    return Forfeit(int(seat), fault, reason)
+
+
 def _counted(saved: record.Record, tag: str) -> int:
     return counted(saved.tag(tag) or "")
 
@@ -141,6 +160,9 @@ def counted(text: str) -> int:
 def progress(table: Table) -> str:
     """How far a game has come, in a few words."""
     match = table.match
+    if table.forfeit is not None:
+        left = set(range(len(table.players))) - {table.forfeit.seat}
+        return result(table.names, left)
     if match.to_act is None:
         return result(table.names, match.rules.winners(match.state))
     return awaited(table.names[match.to_act], match.ply)
@@ -278,5 +300,6 @@ def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
     kind, _blank, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
     name = tidy_name(saved.tag(f"Name {seat}") or "") or unnamed(Player("human", ""), seat + 1)
     if kind == "computer":
-        return Player("computer", name, level if level in levels else levels[0])
+        known = level in levels or is_bot(level)
+        return Player("computer", name, level if known else levels[0])
     return Player("away" if kind == "away" else "human", name)

@@ -9,6 +9,7 @@ from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from engine.core.words import _, capital
 from ui.app.dialogs import dialog
+from ui.app.forfeit import Forfeit
 from ui.app.hinting import hint_of
 from ui.app.home import glyph
 from ui.app.memory import past_of
@@ -144,6 +145,8 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     elif scene.actor is None:
         result = capital(progress(table))
         words = (el("strong", result), el("span", view.ending(scene)))
+    elif table.forfeit is not None and table.whatif is None:
+        words = _lost(table, table.forfeit)
     elif table.pending:
         words = _pending(table)
     else:
@@ -192,6 +195,17 @@ def _pending(table: Table) -> Child:
             data_msg="confirm",
         ),
         el("button", _("Not yet"), cls="button", type="button", data_msg="cancel"),
+    )
+
+
+def _lost(table: Table, forfeit: Forfeit) -> Child:
+    """A bot has lost, and nobody is to act: why, and what it said of its error."""
+    from ui.app.bots import lost_line  # here, as few tables have one
+
+    return (
+        el("strong", lost_line(table.names[forfeit.seat], forfeit)),
+        el("code", forfeit.reason) if forfeit.reason else None,
+        el("button", _("Play again"), cls="button", type="button", data_msg="rematch"),
     )
 
 

@@ -48,6 +48,7 @@ def undo(model: Model, msg: Msg) -> Step:
         token=table.token + 1,
         spent=0.0,
         held="paused" if watched(table) else "",
+        forfeit=None,
         taken_back=table.taken_back + taken,
         said=words,
         seen_result=False,

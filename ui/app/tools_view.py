@@ -7,10 +7,11 @@ from ui.app.hinting import offered
 from ui.app.home import glyph
 from ui.app.keys import key_of
 from ui.app.model import PACES, Hint, Settings, Table, watched
+from ui.app.naming import BOT
 from ui.app.playing import last_turn, viewer
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el, phrase
+from ui.kit.markup import Child, Markup, el, fragment, phrase
 
 PACE_NAMES = {"slow": N_("Slow"), "normal": N_("Medium"), "fast": N_("Fast")}
 
@@ -136,6 +137,9 @@ def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
     if table.held == "stuck":
         return el("button", _("Ask again"), cls="button", type="button", data_msg="ask-again")
+    actor = table.match.to_act
+    if actor is not None and table.players[actor].level.startswith(BOT) and not watched(table):
+        return fragment()  # a bot decides in one go
     if not watched(table):
         return el(
             "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"

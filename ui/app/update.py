@@ -23,9 +23,11 @@ from ui.app.commands import (
 from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
+from ui.app.naming import bots_of
 from ui.app.speaking import heard
 from ui.app.store import (
     ADDED_KEY,
+    BOTS_KEY,
     LESSON_KEY,
     LIGHT_KEY,
     SETUP_KEY,
@@ -91,6 +93,7 @@ def loaded(model: Model, msg: Msg) -> Step:
         light=light if light in LIGHTS else LIGHTS[0],
         settings=settings_of(stored),
         site=stored.get("site", model.site),
+        bots=bots_of(stored.get(BOTS_KEY, "")),
     )
     return shelved(model, msg) if msg.value else (model, ())
 
@@ -287,6 +290,7 @@ LATER: Lazy[Handler] = Lazy(
         "stuck": "ui.app.computing:stuck",
         "ask-again": "ui.app.computing:ask_again",
         "computer": "ui.app.computing:computer",
+        "bot-answered": "ui.app.bots:answered",
         "hint": "ui.app.hinting:ask",
         "explore": "ui.app.trying:explore",
         "whatif": "ui.app.trying:begin",
@@ -387,6 +391,6 @@ NOT_IN_LESSONS = {
 """What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
     *("tick", "replay", "pace", "thought", "stuck", "computer", "trouble", "copied"),
-    *("elsewhere", "changed-to", "studied"),
+    *("elsewhere", "changed-to", "studied", "bot-answered"),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

@@ -87,7 +87,7 @@ def _screen(model: Model) -> Markup:
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
         lesson = dict(model.lessons).get(model.setup.slug, "")
-        return setup_view(model.setup, running(model.games, 20), model.site, lesson)
+        return setup_view(model.setup, running(model.games, 20), model.site, lesson, model.bots)
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)
     return start_page(model)

@@ -31,6 +31,7 @@ from ui.app.commands import (
     Announce,
     Code,
     Command,
+    Consult,
     Copy,
     Download,
     Draw,
@@ -96,6 +97,7 @@ class Effects:
             After: lambda command: later(self._wait(command)),
             Study: lambda command: later(self._study(command)),
             Think: lambda command: later(self._think(command)),
+            Consult: lambda command: later(self._consult(command)),
             Focus: self._focus,
             Reveal: self._reveal,
             Print: lambda command: window.print(),
@@ -170,6 +172,10 @@ class Effects:
         await storage.games().clear()
         await (await holobiont.load("wheels")).clear()
         await storage.games().clearProgram()
+        try:
+            await (await holobiont.load("bots")).clear()
+        except JsException as error:
+            console.info(f"There were no bots to delete: {error}")
         # The page that comes may be another process, which local storage reaches a little later.
         await asyncio.sleep(0.2)
         window.history.replaceState(None, "", location.href.partition("#")[0])
@@ -217,6 +223,10 @@ class Effects:
             self.send(Msg("stuck", json.loads(command.request)["token"]))
         else:
             self.send(Msg("thought", reply))
+
+    async def _consult(self, command: Consult) -> None:
+        bots = await holobiont.load("bots")
+        self.send(Msg("bot-answered", str(await bots.ask(command.name, command.request))))
 
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):

@@ -1,0 +1,157 @@
+// A bot of one's own: kept on the shelf, played on a real board, handed on as a file or a link. What
+// comes from elsewhere is shown as a text, and taken only when the person agrees.
+
+import { find, keep, names, remove } from "../assets/bots.mjs";
+
+const { holobiontWords } = globalThis;
+const part = (id) => document.getElementById(id);
+const [name, game, level, shelf, said, dialog] = ["bot-name", "bot-game", "bot-level", "shelf", "bot-said", "import"].map(part);
+
+// As in ui/app/naming.py.
+const named = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,23}$/u;
+const longest = 100_000;
+const longestLink = 30_000;
+
+let editor;
+
+const tell = (sentence) => (said.textContent = sentence);
+
+const packed = async (bytes, stream) =>
+    new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+const written = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt());
+
+export async function pack(title, source) {
+    const body = await packed(new TextEncoder().encode(source), new CompressionStream("deflate-raw"));
+    return `#bot=${encodeURIComponent(title)}&source=${written(body)}`;
+}
+
+// Read in pieces, so that a small link cannot become a text without end.
+async function inflated(bytes) {
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const pieces = [];
+    for (let size = 0; ; ) {
+        const { done, value } = await reader.read();
+        if (done) return new Blob(pieces).text();
+        size += value.byteLength;
+        if (size > longest) throw new Error(holobiontWords.say("{file} is too large.", { file: "" }));
+        pieces.push(value);
+    }
+}
+
+async function list() {
+    const found = await names();
+    shelf.replaceChildren(...found.map((title) => new Option(title, title)));
+    part("on-shelf").hidden = !found.length;
+}
+
+function title() {
+    const given = name.value.trim();
+    if (named.test(given)) return given;
+    tell(holobiontWords.say("A name has up to 24 letters and digits."));
+    name.focus();
+    return "";
+}
+
+async function save() {
+    const given = title();
+    if (!given) return "";
+    await keep(given, editor.text());
+    await list();
+    shelf.value = given;
+    tell(holobiontWords.say("{name} is on the shelf.", { name: given }));
+    return given;
+}
+
+// The set-up of the game, with the bot in its seat.
+async function play() {
+    const given = await save();
+    if (!given) return;
+    const { value, selectedOptions } = game;
+    const others = Array(Number(selectedOptions[0].dataset.seats) - 1).fill(level.value);
+    const seats = level.value === "human" ? [...others, `bot:${given}`] : [`bot:${given}`, ...others];
+    location.href = new URL(`../#/${value}?seats=${encodeURIComponent(seats.join(","))}`, import.meta.url);
+}
+
+async function open() {
+    const source = await find(shelf.value);
+    if (source === undefined) return;
+    name.value = shelf.value;
+    editor.show(source);
+    tell("");
+}
+
+async function drop() {
+    const gone = shelf.value;
+    await remove(gone);
+    await list();
+    tell(holobiontWords.say("{name} was deleted.", { name: gone }));
+}
+
+function download() {
+    const given = title();
+    if (!given) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([editor.text()], { type: "text/x-python" }));
+    link.download = `${given}.py`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+}
+
+async function share() {
+    const given = title();
+    if (!given) return;
+    const link = new URL(await pack(given, editor.text()), location.href).href;
+    if (link.length > longestLink) return tell(holobiontWords.say("The program is too long for a link. Save it as a file."));
+    await navigator.clipboard.writeText(link);
+    tell(holobiontWords.say("The link was copied. The whole program is in it."));
+}
+
+// Resolves when the person has decided.
+function consider(title, source) {
+    part("import-name").textContent = title;
+    part("import-source").textContent = source;
+    dialog.showModal();
+    part("take").onclick = async () => {
+        dialog.close();
+        name.value = title;
+        editor.show(source);
+        await save();
+    };
+}
+
+async function arrive() {
+    const given = new URLSearchParams(location.hash.slice(1));
+    if (!given.has("bot")) return;
+    history.replaceState(null, "", location.pathname);
+    try {
+        const title = given.get("bot").trim();
+        if (!named.test(title)) throw new Error(holobiontWords.say("A name has up to 24 letters and digits."));
+        consider(title, await inflated(bytesOf(given.get("source"))));
+    } catch {
+        tell(holobiontWords.say("This link is damaged. Nothing was taken."));
+    }
+}
+
+async function bring({ target }) {
+    const [file] = target.files;
+    target.value = "";
+    if (!file) return;
+    if (file.size > longest) return tell(holobiontWords.say("{file} is too large.", { file: file.name }));
+    const title = file.name.replace(/\.py$/, "").replace(/[^\p{L}\p{N}_ -]/gu, " ").trim().slice(0, 24);
+    consider(named.test(title) ? title : "Bot", await file.text());
+}
+
+const safely = (work) => (event) =>
+    Promise.resolve(work(event)).catch(({ message }) => tell(holobiontWords.say("That did not work: {reason}", { reason: message })));
+
+export async function begin(opened) {
+    editor = opened;
+    const does = { keep: save, play, "open-bot": open, "delete-bot": drop, download, link: share };
+    for (const [id, work] of Object.entries(does)) part(id).addEventListener("click", safely(work));
+    part("bring").addEventListener("change", safely(bring));
+    part("refuse").addEventListener("click", () => dialog.close());
+    addEventListener("hashchange", safely(arrive));
+    await list().catch(() => {});
+    await arrive();
+}

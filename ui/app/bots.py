@@ -1,0 +1,80 @@
+"""Bots that people wrote, at a table: what they are asked, what becomes of their answers. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core.rules import Seat
+from engine.core.words import N_, _
+from ui.app.commands import Command, Consult
+from ui.app.computing import shown_soon
+from ui.app.forfeit import Forfeit
+from ui.app.messages import Msg
+from ui.app.model import Model, Table
+from ui.app.naming import BOT
+from ui.app.playing import saving_of, token_of
+
+Step = tuple[Model, tuple[Command, ...]]
+
+LOSES: Mapping[str, str] = {
+    "time": N_("{name} took too long for an action, and loses the game."),
+    "crash": N_("{name} ended with an error, and loses the game."),
+    "prints": N_("{name} printed without end, and loses the game."),
+    "illegal": N_("{name} chose an action that is not legal, and loses the game."),
+}
+CANNOT: Mapping[str, str] = {
+    "missing": N_("The bot {name} is not on this device. The lab can bring it here."),
+    "start": N_("The bot {name} could not be started here."),
+}
+
+
+def consulted(table: Table, request: dict[str, Any]) -> Consult:
+    """What asks a bot: what every computer player is told, and what its seat may do now."""
+    rules, state = table.match.rules, table.match.state
+    legal = rules.legal(state)
+    names = [rules.name(state, action) for action in legal]
+    name = str(request["level"]).removeprefix(BOT)
+    return Consult(name, json.dumps({**request, "legal": legal, "names": names}))
+
+
+def answered(model: Model, msg: Msg) -> Step:
+    """A bot chose an action, or has a fault and loses; or it cannot play here at all."""
+    table, reply = model.table, json.loads(msg.text)
+    if table is None or reply["token"] != token_of(table):
+        return model, ()
+    seat = table.match.to_act
+    if seat is None or seat < 0:
+        return model, ()
+    if (choice := reply.get("choice")) is not None:
+        # What comes from a bot's worker is checked here, whatever was checked there.
+        if choice in table.match.rules.legal(table.match.state):
+            name = table.match.rules.name(table.match.state, choice)
+            return shown_soon(model, table, name, reply["spent"])
+        reply = {**reply, "fault": "illegal", "reason": repr(choice)[:80]}
+    if reply["fault"] in CANNOT:
+        name = table.players[seat].level.removeprefix(BOT)
+        sentence = CANNOT[reply["fault"]]
+        said = _(sentence, name=name)
+        return model._replace(table=table._replace(held="stuck"), notice=said), ()
+    return lose(model, table, seat, reply["fault"], reply["reason"])
+
+
+def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Step:
+    """The game ends here, lost by the seat."""
+    fault = fault if fault in LOSES else "crash"
+    forfeit = Forfeit(seat, fault, printable(reason))
+    said = lost_line(table.names[seat], forfeit)
+    table = table._replace(forfeit=forfeit, said=said, token=table.token + 1)
+    return saving_of(model._replace(table=table), table)
+
+
+def lost_line(name: str, forfeit: Forfeit) -> str:
+    """Who lost, and why, in a sentence."""
+    return _(LOSES[forfeit.fault], name=name)
+
+
+def printable(text: str) -> str:
+    """What a bot said of its error, as a record can carry it."""
+    return "".join(mark for mark in text if mark.isprintable())[:200].strip()
