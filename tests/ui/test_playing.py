@@ -185,6 +185,8 @@ def test_the_computer_answers_through_its_observation_only():
         "level",
         "seed",
         "now",
+        "seconds",
+        "plays",
     }
     assert request["seen"] == driver.table.match.rules.observe(driver.table.match.state, 1)
     driver.play("f7")
