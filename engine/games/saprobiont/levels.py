@@ -10,6 +10,6 @@ LIMITS = {
 }
 
 WINS = {
-    4: {"dreamy": 32, "gentle": 38, "steady": 35, "sharp": 18, "master": 45},
+    4: {"dreamy": 37, "gentle": 35, "steady": 35, "sharp": 20, "master": 45},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -9,14 +9,14 @@ LIMITS = {
     },
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.35},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.12},
-        "sharp": {"iterations": 50, "depth": 1, "noise": 0.02},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.22},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.03},
     },
 }
 
 WINS = {
-    2: {"dreamy": 62, "gentle": 85, "steady": 75, "sharp": 82, "master": 78},
-    4: {"dreamy": 38, "gentle": 55, "steady": 40, "sharp": 50},
+    2: {"dreamy": 62, "gentle": 72, "steady": 72, "sharp": 82, "master": 78},
+    4: {"dreamy": 38, "gentle": 33, "steady": 39, "sharp": 45, "master": 28},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
