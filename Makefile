@@ -51,7 +51,7 @@ e2e: $(VENV)/.ready node_modules/.package-lock.json browser
 
 # A whole game of each title, and what depends on the browser, in every engine that is here.
 engines: $(VENV)/.ready node_modules/.package-lock.json browser
-	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal -m engines -rs e2e
+	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal -m engines -rs
 
 e2e-all: e2e engines
 

@@ -49,7 +49,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-@pytest.fixture(params=["chromium", "firefox"])
+@pytest.fixture(params=["chromium", pytest.param("firefox", marks=pytest.mark.engines)])
 def engine(request: pytest.FixtureRequest) -> Browser:
     """A browser of each kind that Playwright drives."""
     found: Browser = request.getfixturevalue(request.param)

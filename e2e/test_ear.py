@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page
 
 from e2e.reader import play
@@ -70,6 +71,7 @@ def late(slug: str, left: int) -> str:
     return pack(to_record(Table("x", match.at(match.ply - left), players, "2026-11-22")))
 
 
+@pytest.mark.engines
 def test_games_are_played_to_their_end_by_ear(page: Page, built: str) -> None:
     ears = Ears(page)
     page.goto(built)

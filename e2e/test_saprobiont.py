@@ -195,6 +195,7 @@ def test_a_whole_game_against_three_computers(page: Page, built: str, open_game:
     expect(page.locator("#dialog-result")).to_contain_text("Biomass", timeout=60_000)
 
 
+@pytest.mark.engines
 def test_a_whole_game_against_three_computers_by_keyboard_alone(
     page: Page, built: str, open_game: Open
 ) -> None:
@@ -229,7 +230,13 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     expect(page.locator("[data-offer]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (820, 1180)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (360, 640),
+        *(pytest.param(size, marks=pytest.mark.engines) for size in ((640, 360), (820, 1180))),
+    ],
+)
 def test_everything_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
 ) -> None:

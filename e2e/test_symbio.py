@@ -31,6 +31,7 @@ def name_seats(page: Page, address: str) -> None:
     page.locator("#at-d4").wait_for()
 
 
+@pytest.mark.engines
 def test_a_whole_game_between_two_people_by_mouse(page: Page, built: str) -> None:
     name_seats(page, built)
     click_through(page, whole_game())
@@ -145,7 +146,13 @@ def test_double_clicks_never_play_two_actions(page: Page, built: str) -> None:
     expect(page.locator("#seat-1[data-active]")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (820, 1180)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (360, 640),
+        *(pytest.param(size, marks=pytest.mark.engines) for size in ((640, 360), (820, 1180))),
+    ],
+)
 def test_everything_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
 ) -> None:

@@ -69,7 +69,11 @@ def press(page: Page, match: Match, place: str) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "settings"),
-    [(2, {}), (3, {}), (4, {"mode": "team"})],
+    [
+        (2, {}),
+        pytest.param(3, {}, marks=pytest.mark.engines),
+        pytest.param(4, {"mode": "team"}, marks=pytest.mark.engines),
+    ],
     ids=["duel", "three", "team"],
 )
 def test_a_whole_game_between_people_by_mouse(
@@ -203,7 +207,7 @@ def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> N
     expect(page.locator("#log .notation")).to_have_count(2)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@pytest.mark.parametrize("size", [(360, 640), pytest.param((640, 360), marks=pytest.mark.engines)])
 def test_every_table_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
 ) -> None:

@@ -235,7 +235,7 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 6])
 def test_everything_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int], seats: int
 ) -> None:

@@ -102,14 +102,18 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     expect(page.locator(".symbioz")).to_have_count(0)
 
 
-@pytest.mark.parametrize("seats", [3, pytest.param(4, marks=pytest.mark.engines)])
+@pytest.mark.engines
+@pytest.mark.parametrize("seats", [3, 4])
 def test_a_whole_game_between_more_people(page: Page, built: str, seats: int) -> None:
     sit_down(page, built, seats)
     play_on(page, seats)
     expect(page.locator("#dialog-result h2")).to_contain_text(re.compile("win|draw"))
 
 
-@pytest.mark.parametrize(("seats", "limit"), [(2, 1), (3, 2), (4, 2)])
+@pytest.mark.parametrize(
+    ("seats", "limit"),
+    [(2, 1), *(pytest.param(seats, 2, marks=pytest.mark.engines) for seats in (3, 4))],
+)
 def test_a_whole_game_by_keyboard_alone(page: Page, built: str, seats: int, limit: int) -> None:
     sit_down(page, built, seats, limit)
     page.locator("#at-m2").focus()
@@ -262,7 +266,10 @@ def test_an_area_is_explained(page: Page, built: str) -> None:
     expect(panel).to_have_count(0)
 
 
-@pytest.mark.parametrize(("kinds", "limit"), [("human,gentle", 1), ("gentle,human,gentle", 2)])
+@pytest.mark.parametrize(
+    ("kinds", "limit"),
+    [pytest.param("human,gentle", 1, marks=pytest.mark.engines), ("gentle,human,gentle", 2)],
+)
 def test_a_whole_game_against_the_computer(
     page: Page, built: str, open_game: Open, kinds: str, limit: int
 ) -> None:
@@ -274,6 +281,7 @@ def test_a_whole_game_against_the_computer(
     play_against_computers(page, lambda control: page.locator(f"#{control}").click())
 
 
+@pytest.mark.engines
 def test_a_whole_game_against_three_computers_by_keyboard_alone(
     page: Page, built: str, open_game: Open
 ) -> None:
@@ -329,7 +337,13 @@ def lives(page: Page) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "size"), [(2, (360, 640)), (4, (360, 640)), (4, (640, 360)), (3, (820, 1180))]
+    ("seats", "size"),
+    [
+        (4, (360, 640)),
+        (4, (640, 360)),
+        pytest.param(2, (360, 640), marks=pytest.mark.engines),
+        pytest.param(3, (820, 1180), marks=pytest.mark.engines),
+    ],
 )
 def test_everything_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, seats: int, size: tuple[int, int]

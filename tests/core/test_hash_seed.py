@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "tests" / "lichen")))
 SCRIPT = """
 import hashlib
 from tests.conformance.cases import CASES, walk
@@ -27,7 +28,7 @@ print(seen.hexdigest())
 def test_games_are_the_same_under_every_hash_seed():
     digests = set()
     for seed in ("0", "1", "4242"):
-        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": PATHS}
         digests.add(
             subprocess.run(
                 [sys.executable, "-c", SCRIPT],

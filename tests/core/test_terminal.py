@@ -107,7 +107,7 @@ def test_simulate_seats_a_computer_player(run):
     [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
 )
 def test_the_interval_is_wilsons(wins, games, low, high):
-    assert terminal.interval(wins, games) == pytest.approx((low, high), abs=0.001)
+    assert terminal.interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
 
 
 def test_play_a_turn_and_leave(run):

@@ -15,7 +15,13 @@ from tests.soak.amount import PART
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = Path(__file__).with_name("run.mjs")
 
-SUITES = ["tests/conformance", "tests/core tests/golden", "tests/games"]
+SUITES = [
+    "tests/core tests/golden",
+    *(
+        pytest.param(suite, marks=pytest.mark.engines)
+        for suite in ("tests/conformance", "tests/games")
+    ),
+]
 
 SHARE = 0.05
 """Of the million random actions of each game, those that are played in Pyodide."""
