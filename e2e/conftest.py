@@ -35,7 +35,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    running = playwright.chromium.launch(**browser.options())
+    running = playwright.chromium.launch(**browser.options(windows=False))
     yield running
     running.close()
 

@@ -49,7 +49,8 @@ class Budget:
         now = self.clock()
         if now - self.second >= 1:
             self.second, self.sent = now, 0
-        if self.sent < BURST:
+        # After the last that is shown nobody asks again, and a program without end never ends.
+        if self.sent < BURST or self.left <= 0:
             self.flush()
 
     def flush(self) -> None:

@@ -111,6 +111,14 @@ class TestRunner:
         assert len(shown) == runner.BURST + 1
         assert text(shown) == "".join(f"{number}\n" for number in range(1000))
 
+    def test_the_last_that_is_shown_waits_for_nothing(self) -> None:
+        shown: Shown = []
+        budget = runner.Budget(lambda *told: shown.append(told), clock=lambda: 0.0)
+        for _ in range(runner.MOST_LETTERS):
+            budget.show("out", "again\n")
+        assert text(shown, "err") == runner.CUT
+        assert len(text(shown)) == runner.MOST_LETTERS
+
     def test_the_order_of_what_is_printed_stays(self) -> None:
         source = "import sys\nprint('a')\nprint('b', file=sys.stderr)\nprint('c')"
         assert "".join(words for _, words in ran(source)[1]) == "a\nb\nc\n"
