@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from e2e.hearing import LISTEN
 from e2e.reader import play
 from e2e.until import until
 from engine.core.match import Match
@@ -15,19 +16,6 @@ from ui.app.model import Table
 from ui.app.store import to_record
 from ui.kit.game import Player
 
-# What a screen reader is told of: what comes into a live region, and alerts.
-LISTEN = """() => {
-    globalThis.heard = [];
-    const live = "[aria-live] > *, [role=alert]";
-    const take = (node) => node.textContent.trim() && heard.push(node.textContent.trim());
-    new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-            for (const node of addedNodes)
-                if (node.nodeType !== Node.ELEMENT_NODE) continue;
-                else if (node.matches(live) || node.parentElement?.closest(live)) take(node);
-                else node.querySelectorAll(live).forEach(take);
-    }).observe(document.body, { childList: true, subtree: true });
-}"""
 LINE = re.compile(r"""^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?""")
 WHOLE = ("symbiose", "saprobiont")
 

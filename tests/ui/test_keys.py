@@ -183,10 +183,13 @@ def test_what_was_typed_may_have_to_be_confirmed():
 
 def test_every_event_is_heard_once_and_in_order():
     driver = two_people()
-    driver.play("b7", "c6")
-    assert heard(driver) == ["Ana moves b7 to c6."]
+    driver.play("b7")
+    chosen = ["choose where b7 goes · 1 of 2"]
+    assert heard(driver) == chosen
+    driver.play("c6")
+    assert heard(driver) == [*chosen, "Ana moves b7 to c6."]
     driver.play("d7")
-    assert heard(driver) == ["Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]
+    assert heard(driver) == [*chosen, "Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]
     driver.send("undo", "agreed")
     driver.send("redo")
     driver.send("undo", "agreed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.app.keys import working
 from ui.app.model import Line, Model, Table
-from ui.app.playing import veiled, viewer
+from ui.app.playing import scene_of, veiled, view_of, viewer
 from ui.kit.markup import Markup, el
 
 KEPT = 12
@@ -26,10 +26,28 @@ def heard(before: Model, after: Model) -> Model:
     )
     if fresh:
         lines = spoken(lines, new.said.split("\n"), _following(old))
+    elif old is not None and stays and after.settings.speech != "brief" and _chose(old, new):
+        lines = spoken(lines, _expected(new))
     answer = new.answer if stays else ()
     if lines == new.spoken and answer == new.answer:
         return after
     return after._replace(table=new._replace(spoken=lines, answer=answer))
+
+
+def _chose(old: Table, new: Table) -> bool:
+    """Whether something was chosen or put back, which is no action and has no other word."""
+    return (
+        new.picked != old.picked
+        and new.token == old.token
+        and new.learning is None
+        and not new.message
+    )
+
+
+def _expected(table: Table) -> list[str]:
+    """What the choice so far would do, and what is expected next."""
+    view, scene = view_of(table), scene_of(table)
+    return [*(view.ahead(scene) if view.ahead else ()), view.status(scene).expected]
 
 
 def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:

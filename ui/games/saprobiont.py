@@ -137,7 +137,6 @@ def _tray(scene: Scene, now: Now, cursor: str) -> Markup:
             *_told(scene, now),
             cls="forecast",
             id="forecast",
-            role="status",
             data_planned=now.action is not None,
         ),
         el(
@@ -199,22 +198,28 @@ def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
 
 def _told(scene: Scene, now: Now) -> list[Markup]:
     """What the choice would do; without one, what the last turn did."""
-    rules, choice, state = scene.rules, now.choice, now.state
-    assert isinstance(rules, Saprobiont)
-    if now.action is not None:
-        lines = sentences(forecast(rules, state, now.action).events)
-    elif now.pushes:
-        victims = tokens(state.tokens[choice.zone], state.owners[choice.zone])
-        where = either([ZONES[push] for push in now.pushes])
-        zone = ZONES[choice.zone]
-        lines = [
-            _("{tokens} must leave {zone}: to {where}?", tokens=victims, zone=zone, where=where)
-        ]
-    elif choice.size or choice.zone != NO_ZONE:
+    lines = ahead(scene)
+    if not lines and (now.choice.size or now.choice.zone != NO_ZONE):
         lines = [_(MANNERS[now.seat])] if now.seat is not None else []
-    else:
+    elif not lines:
         return _last(scene, now)
     return [el("span", line + " ") for line in lines]
+
+
+def ahead(scene: Scene) -> list[str]:
+    """What the chosen placement would do, or what has to be chosen for it yet."""
+    now = look(scene)
+    rules, zone, state = scene.rules, now.choice.zone, now.state
+    assert isinstance(rules, Saprobiont)
+    if now.action is not None:
+        return sentences(forecast(rules, state, now.action).events)
+    if not now.pushes:
+        return []
+    victims = tokens(state.tokens[zone], state.owners[zone])
+    where = either([ZONES[push] for push in now.pushes])
+    return [
+        _("{tokens} must leave {zone}: to {where}?", tokens=victims, zone=ZONES[zone], where=where)
+    ]
 
 
 def _last(scene: Scene, now: Now) -> list[Markup]:
@@ -318,9 +323,10 @@ def step(scene: Scene, place: str, arrow: str) -> str:
 
 
 def _groups(now: Now) -> list[str]:
+    """The mat from left to right, also what was placed, which says so."""
     if now.seat is None:
         return []
-    return [group_place(now.seat, size) for size in dict.fromkeys(now.state.mats[now.seat])]
+    return [group_place(now.seat, size) for size in dict.fromkeys(SPECIES[now.seat].groups)]
 
 
 def _below(scene: Scene) -> str:
@@ -375,6 +381,7 @@ VIEW = GameView(
     rulings=RULINGS,
     summary=SUMMARY,
     step=step,
+    ahead=ahead,
     sheet=sheet,
     roles=True,
 )

@@ -136,7 +136,8 @@ def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
     if here is not None:
         said.append(_("the taken card would score {value} here", value=here))
     if is_chosen(scene, spot):
-        said.append(_("chosen"))
+        unknown = spot.owner == RIVER and card_at(scene, spot) is None
+        said.append(_("chosen, press again to turn it up") if unknown else _("chosen"))
     elif offered:
         offer = OFFERED.get(seen["stage"], OFFERED[SWAP])
         said.append(_("can be taken") if spot.owner == RIVER else _(offer))

@@ -279,7 +279,7 @@ def _place(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
         type="button",
         tabindex=0 if spot.name == cursor else -1,
         aria_label=said,
-        aria_pressed="true" if spot.name == scene.pointed or is_chosen(scene, spot) else None,
+        aria_pressed="true" if is_chosen(scene, spot) else None,
         data_msg=message,
         data_place=spot.name,
         data_offer=offered,

@@ -193,7 +193,7 @@ def actions(scene: Scene, stop: str) -> Markup:
     return el(
         "div",
         _points(scene),
-        el("div", *_choices(scene, stop), cls="offers"),
+        _offers(scene, stop),
         _sorter(scene) if hand(scene) else None,
         cls="deeds",
         role="group",
@@ -254,6 +254,13 @@ def _sorter(scene: Scene) -> Markup:
         title=title,
         data_msg=f"arrange:{word}",
     )
+
+
+def _offers(scene: Scene, stop: str) -> Markup:
+    """The buttons that arrows lead to; without any, their room."""
+    found = _choices(scene, stop)
+    role = {"role": "group", "aria_label": _("Combine or discard")} if found else {}
+    return el("div", *found, cls="offers", **role)
 
 
 def _choices(scene: Scene, stop: str) -> list[Child]:

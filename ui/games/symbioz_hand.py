@@ -149,6 +149,8 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
         pawn=_(kind.name),
         left=left,
     )
+    if not can_buy(scene, kind.letter):
+        label = ", ".join([label, _("cannot be bought now")])
     return el(
         "button",
         el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),

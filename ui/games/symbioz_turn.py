@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.core.rules import Action
 from engine.core.words import N_, _
-from engine.games.symbioz.board import KINDS, LETTERS
+from engine.games.symbioz.board import COLOURS, CRAPIT, KINDS, LETTERS, ZERB
 from engine.games.symbioz.rules import parts
 from engine.games.symbioz.state import (
     BREEDING,
@@ -96,8 +96,21 @@ def offers(scene: Scene) -> dict[str, str]:
         }
         if found:
             return found
-    waiting = _("births to place") if state.stage in BIRTHS else _("animals to feed")
-    return {_source(name): waiting for name in scene.names}
+    if state.stage in BIRTHS:
+        return {_source(name): _("births to place") for name in scene.names}
+    return {source: _meals(scene, state, source, chosen) for source in map(_source, scene.names)}
+
+
+def _meals(scene: Scene, state: State, source: str, chosen: Choice) -> str:
+    """What can be eaten in an area, or how that is chosen."""
+    colours = prey_of(scene, source)
+    if len(colours) == 1:
+        prey = KINDS[CRAPIT if state.stage == KROGULS else ZERB].name
+        colour = COLOURS[LETTERS.index(colours[0])]
+        return _("{colour} {pawn} can be eaten", colour=_(colour), pawn=_(prey))
+    if source == chosen.source:
+        return _("choose beside the board what is eaten")
+    return _("animals to feed")
 
 
 def press(scene: Scene, place: str) -> Pressed:

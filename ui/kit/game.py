@@ -132,6 +132,8 @@ class GameView(NamedTuple):
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     hand: Callable[[Scene], list[str]] | None = None
     """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
+    ahead: Callable[[Scene], list[str]] | None = None
+    """What the choice so far would do, in lines to be spoken, where the status does not say it."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
     beats: Callable[[Scene], int] | None = None
