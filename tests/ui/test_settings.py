@@ -71,6 +71,12 @@ def test_they_can_be_changed_over_a_table():
     assert driver.table.dialog == "settings"
     driver.send("cancel")
     assert not driver.page.find(id="dialog-settings")
+    driver.click(id="tool-settings")
+    (dialog,) = driver.page.find(id="dialog-settings")
+    assert dialog.find(data_msg="explore")
+    assert dialog.find(data_msg="type")
+    driver.send("type")
+    assert driver.table.typed == "" and not driver.table.dialog
 
 
 def test_always_asking_waits_for_a_yes_and_a_second_press_is_one():

@@ -140,6 +140,7 @@ def settings_dialog(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _("Settings"), id="dialog-settings-title", tabindex=-1),
+        _ways() if model.table and not model.table.learning else None,
         *settings_form(model),
         el(
             "div",
@@ -152,6 +153,12 @@ def settings_dialog(model: Model) -> Markup:
         aria_labelledby="dialog-settings-title",
         data_cancel="show:",
     )
+
+
+def _ways() -> Markup:
+    """What stands beside the log, for small screens that have no room for one."""
+    ways = (("explore", _("Explore")), ("type", _("Type an action")))
+    return el("div", *(_button(label, message) for message, label in ways), cls="ways")
 
 
 def settings_form(model: Model) -> tuple[Markup, ...]:

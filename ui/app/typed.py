@@ -24,7 +24,7 @@ def open_field(model: Model, msg: Msg) -> Step:
         return model, ()
     if msg.text == "close":
         return model._replace(table=table._replace(typed=None)), ()
-    table = table._replace(typed=table.typed or "", message="")
+    table = table._replace(typed=table.typed or "", message="", dialog="")
     return model._replace(table=table), (Focus(field_id(table)),)
 
 

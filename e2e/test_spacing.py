@@ -1,0 +1,133 @@
+"""Text spaced as WCAG 1.4.12 has it loses nothing, and fingers find what they aim at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from e2e.conftest import PATIENCE
+from e2e.players import played
+from e2e.test_axe import tell
+from engine.registry import GAMES
+
+SIZES = ((360, 640), (1440, 900))
+SPACED = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+            word-spacing: 0.16em !important; }
+        p { margin-block-end: 2em !important; }`);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
+LOST = """() => {
+    const found = [];
+    const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth + 1) found.push(`the page is ${page.scrollWidth} wide`);
+    const visible = { visibilityProperty: true, opacityProperty: true };
+    // What is only heard has a place of one pixel; what is drawn has its own size.
+    const heard = (element) => element.offsetWidth < 3 || element.closest(".visually-hidden, svg");
+    // Who a Pond belongs to is told again among the players, and who sits where on the table.
+    const twice = "select, textarea, .pond-post .name, [data-game=symbiote] .seats *, .steps";
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); ) {
+        const element = text.parentElement;
+        if (!text.textContent.trim() || !element.checkVisibility(visible)) continue;
+        if (heard(element) || element.closest(twice)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const line of range.getClientRects()) {
+            const pans = { x: false, y: false };
+            for (let at = element; at && at !== page; at = at.parentElement) {
+                const style = getComputedStyle(at);
+                const box = at.getBoundingClientRect();
+                pans.x ||= /auto|scroll/.test(style.overflowX);
+                pans.y ||= /auto|scroll/.test(style.overflowY);
+                // A phone has no room for the log of some games; settings have what stands there.
+                if (at.id === "log" && box.height < 30) break;
+                const cut =
+                    (!pans.x && /hidden|clip/.test(style.overflowX) &&
+                        (line.left < box.left - 2 || line.right > box.right + 2)) ||
+                    (!pans.y && /hidden|clip/.test(style.overflowY) &&
+                        (line.top < box.top - 4 || line.bottom > box.bottom + 4));
+                if (cut) found.push(`cut by ${at.localName}.${at.className}: ${text.data}`);
+            }
+            if (!pans.x && (line.left < -1 || line.right > innerWidth + 1))
+                found.push(`out of the window: ${text.data}`);
+            const button = element.closest(".button");
+            const room = button?.getBoundingClientRect();
+            if (room && (line.left < room.left - 2 || line.right > room.right + 2))
+                found.push(`out of its button: ${text.data}`);
+        }
+    }
+    return [...new Set(found)];
+}"""
+SMALL = """() => {
+    const found = [];
+    const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
+    for (const element of root.querySelectorAll("button, a.button, select, summary, input")) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        // Seats have a second way, the button Scores; words in a text are as high as it is.
+        if (element.closest(".visually-hidden, [inert], .explain, .rules-text")) continue;
+        const named = element.matches("[type=checkbox]") && element.labels[0];
+        const box = (named || element).getBoundingClientRect();
+        const around = getComputedStyle(element, "::after");
+        const more = around.content === "none" ? 0 : Math.max(0, -2 * parseFloat(around.top) || 0);
+        const least = element.matches(".notation, .link, .pond-place") ? 24 : 43.5;
+        if (box.width > 2 && Math.min(box.width, box.height + more) < least)
+            found.push(`${Math.round(box.width)} x ${Math.round(box.height + more)}: ` +
+                `${element.localName}#${element.id}.${element.className} ${element.textContent}`);
+    }
+    return [...new Set(found)];
+}"""
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_spaced_text_loses_nothing_and_fingers_have_room(
+    chromium: Browser, built: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=width < 800,
+        is_mobile=width < 800,
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(built)
+    expect(page.locator("#boot")).to_be_hidden()
+    screens = [("#/", ".plates"), ("#/settings", ".settings"), ("#/games", ".finding")]
+    for slug in GAMES:
+        screens += [
+            (f"#/{slug}", ".setup"),
+            (f"#/help/{slug}", f"[id='{slug}/options']"),
+            (f"#/learn/{slug}", "#lesson-text"),
+            (played(slug, 12), f"[data-game={slug}] :is(.notation, #unveil)"),
+            (played(slug, 0), f"[data-game={slug}] .notation"),
+        ]
+    faults: list[str] = []
+
+    def look(name: str) -> None:
+        if width < 800:
+            faults.extend(f"{name}: {fault}" for fault in page.evaluate(SMALL))
+        page.evaluate(SPACED)
+        faults.extend(f"{name}: {fault}" for fault in page.evaluate(LOST))
+        page.evaluate("document.adoptedStyleSheets = []")
+
+    for address, wanted in screens:
+        page.evaluate("(hash) => (location.hash = hash)", address)
+        page.locator(wanted).first.wait_for()
+        if unveil := page.locator("#unveil").all():
+            unveil[0].dispatch_event("click")
+            page.locator("[data-place]").first.wait_for()
+        look(address[:20])
+    for name in ("result", "scores", "share", "settings", "new"):
+        tell(page, f"show:{name}")
+        page.locator(f"#dialog-{name}").wait_for()
+        look(name)
+        tell(page, "show:")
+    assert not faults, "\n".join(faults)
+    context.close()
