@@ -55,8 +55,9 @@ engines: $(VENV)/.ready node_modules/.package-lock.json browser
 
 e2e-all: e2e engines
 
+# Measures and writes docs/how-fast-how-strong-how-sure.md; BENCH="start games": only these parts.
 bench: $(VENV)/.ready build browser
-	$(IN_VENV) -m tools.bench
+	$(IN_VENV) -m tools.bench $(BENCH)
 
 ladder: $(VENV)/.ready
 	$(IN_VENV) -m tools.ladder $(LADDER)

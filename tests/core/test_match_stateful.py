@@ -10,7 +10,7 @@ from engine.core.rng import generator
 from engine.core.rules import CHANCE
 from engine.registry import GAMES as REGISTERED
 from tests.conformance.toy import Toy
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 from tests.soak.ways import spread, ways
 from ui.app import archive
 
@@ -143,5 +143,6 @@ def test_any_sequence_of_steps():
 
 
 @pytest.mark.soak
-def test_any_long_sequence_of_steps():
+def test_any_long_sequence_of_steps(record_property: Note):
+    record_property("sequences", amount(4_000))
     stateful.run_state_machine_as_test(MatchMachine, settings=sized(amount(4_000), 60))

@@ -657,7 +657,8 @@ class TestRandomGames:
                 assert rules.load(rules.dump(state)) == state
 
     @pytest.mark.soak
-    def test_soak(self, options):
+    def test_soak(self, options, record_property):
+        record_property("games", 10_000)
         rules = Saprobiont(**options)
         for seed in range(10_000):
             for _ in random_game(rules, seed, lambda s: check_tokens(rules, s)):

@@ -585,7 +585,8 @@ def test_load_refuses_a_growth_that_has_no_square():
 
 
 @pytest.mark.parametrize("games", [60, pytest.param(10_000, marks=pytest.mark.soak)])
-def test_random_games_keep_what_must_hold(games: int):
+def test_random_games_keep_what_must_hold(games: int, record_property):
+    record_property("games", games)
     lengths, wins = 0, [0, 0]
     for seed in range(games):
         rnd = random.Random(seed).random

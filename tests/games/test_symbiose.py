@@ -720,7 +720,8 @@ class TestRandomGames:
         assert min(lengths) >= seats * (1 + 7 * 2) and max(lengths) <= seats * (1 + 7 * 3)
 
     @pytest.mark.soak
-    def test_soak(self, seats, mode):
+    def test_soak(self, seats, mode, record_property):
+        record_property("games", 10_000)
         rules = game(seats, mode)
         for seed in range(10_000):
             for state, _ in random_game(rules, seed):

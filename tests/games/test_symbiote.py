@@ -1151,7 +1151,8 @@ class TestRandomGames:
 
     @pytest.mark.soak
     @pytest.mark.parametrize("open_research", [False, True])
-    def test_soak(self, seats, decks, open_research):
+    def test_soak(self, seats, decks, open_research, record_property):
+        record_property("games", 10_000)
         rules = game(seats, decks=decks, open_research=open_research)
         for seed in range(10_000):
             for state, _ in random_game(rules, seed, eager=seed % 4 > 1):

@@ -161,7 +161,8 @@ class TestRandomGames:
 
     @pytest.mark.soak
     @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
-    def test_soak(self, seats, options):
+    def test_soak(self, seats, options, record_property):
+        record_property("games", 10_000)
         rules = Symbioz(seats=seats, **options)
         for seed in range(10_000):
             rnd, state, turn = generator(seed), rules.initial(seed), 0

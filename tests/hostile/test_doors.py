@@ -14,7 +14,7 @@ import pytest
 
 from tests.hostile.damage import damaged
 from tests.hostile.doors import DOORS
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 
 CORPUS = json.loads((Path(__file__).parent / "corpus.json").read_text(encoding="ascii"))
 A_FEW = 8
@@ -51,10 +51,12 @@ def test_a_soak_hands_in_a_hundred_thousand_texts():
 
 @pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
 @BY_DOOR
-def test_damage(door: str, many: bool):
+def test_damage(door: str, many: bool, record_property: Note):
     right, knock, share = DOORS[door]
     rnd, texts = random.Random(door), right()
-    for number in range(amount(MANY * share) if many else A_FEW):
+    number_of_texts = amount(MANY * share) if many else A_FEW
+    record_property("texts", number_of_texts)
+    for number in range(number_of_texts):
         text = damaged(texts[number % len(texts)], rnd)
         try:
             knock(text)

@@ -16,7 +16,7 @@ import pytest
 
 from tests.hostile.damage import EVIL, damaged
 from tests.hostile.doors import clear, find_stored, follow_link, records
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 
 HERE = Path(__file__).parent
 ASSETS = HERE.parents[1] / "assets"
@@ -65,8 +65,9 @@ def is_id(value: Any) -> bool:
 
 
 @pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path):
+def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_property: Note):
     sent = messages(amount(MANY) if many else FEW, 5)
+    record_property("messages", len(sent))
     record = tmp_path / "record.txt"
     record.write_text(records()[2], encoding="utf-8")
     node = shutil.which("node")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
+Note = Callable[[str, int], None]
+"""Pytest's ``record_property``, by which a test says what it did, and how many of them."""
 PART = float(os.environ.get("HOLOBIONT_SOAK", "1"))
 
 

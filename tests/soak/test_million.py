@@ -14,7 +14,7 @@ from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
 from tests.hostile.damage import damaged
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 from tests.soak.followers import BEGINNINGS, follower
 from tests.soak.ways import spread, ways
 
@@ -31,7 +31,7 @@ def test_every_game_has_a_twin():
 
 @pytest.mark.parametrize("actions", [A_FEW, pytest.param(MILLION, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_random_actions(slug: str, actions: int):
+def test_random_actions(slug: str, actions: int, record_property: Note):
     found, played, seed = ways(GAMES[slug]), 0, 0
     wanted = actions if actions == A_FEW else amount(actions)
     while played < wanted:
@@ -43,6 +43,8 @@ def test_random_actions(slug: str, actions: int):
         played += match.ply
         seed += 1
     assert played >= wanted
+    record_property("actions", played)
+    record_property("games", seed)
 
 
 def game(rules: AnyRules, seed: int, with_twin: bool) -> Match:

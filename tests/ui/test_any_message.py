@@ -15,7 +15,7 @@ import pytest
 from engine.core.rng import generator
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 from tests.soak.ways import ways
 from tests.ui.driver import Driver, Node
 from ui.app.commands import After, Command, Fetch, Gather, Remove, Restore, Think
@@ -210,8 +210,9 @@ SIZES = [(3, 12), pytest.param((amount(400), 50), marks=pytest.mark.soak)]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", GAMES)
-def test_any_message_in_any_state(slug: str, size: tuple[int, int]):
+def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_property: Note):
     examples, steps = size
+    record_property("sequences", examples)
     stateful.run_state_machine_as_test(
         machine(slug),
         settings=hypothesis.settings(

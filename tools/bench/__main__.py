@@ -1,153 +1,139 @@
-"""Measure the site: python -m tools.bench [--rounds N]. Trust the ratios, not the milliseconds."""
+"""Measure the site, and write what was found into docs/how-fast-how-strong-how-sure.md.
+
+    python -m tools.bench                  everything, in the order of the page
+    python -m tools.bench start games      these parts only; the others stay as they are
+    python -m tools.bench page             measure nothing, write the page again
+
+Needs a built site (`make build`). Trust the ratios, which are taken side by side, not the numbers.
+"""
+
+from __future__ import annotations
 
 import argparse
 import json
 import shutil
 import subprocess
-import tempfile
-from collections import Counter
-from pathlib import Path
-from statistics import median, quantiles
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from typing import Any, NamedTuple
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
-from engine.ai.levels import LEVELS
-from engine.registry import GAMES
-from tools import serve
-from tools.bench import clicks, pages, rates, start, workers
-from tools.bench.table import table
-from tools.browser import fresh_profile, options
+from tools.bench import clicks, kept, memory, page, pages, peers, rates, start, sure, wire, workers
 from tools.build import ROOT
 
-WORK = ROOT / "build" / "bench"
-RESULT = ROOT / "build" / "bench.json"
-SEARCHED = ("symbio", "symbiote")
-"""Games of which one is searched turn by turn and one world by world."""
+ROUNDS = 5
 
 
-def starts(
-    playwright: Any, server: serve.Server, rounds: int, *, slow: bool, one_file: str = ""
-) -> dict[str, Any]:
-    """Return the medians of several rounds in which the pages take turns."""
-    found = [
-        start.one_round(playwright, server, slow=slow, one_file=one_file) for _ in range(rounds)
-    ]
-    visits: dict[str, Any] = {}
-    for name in found[0]:
-        marks = [one[name] for one in found]
-        numbers = {key for key, value in marks[0].items() if isinstance(value, int | float)}
-        visits[name] = {
-            key: round(median(mark[key] for mark in marks if key in mark)) for key in numbers
-        }
-        visits[name]["all"] = [round(mark["ready"]) for mark in marks]
-        visits[name]["way"] = marks[0]["way"]
-    cold, warm = visits["bare"]["ready"], visits["bare again"]["ready"]
-    return {
-        **(
-            {
-                "one file / site, board": round(
-                    visits["one file"]["board"] / visits["site"]["board"], 3
-                )
-            }
-            if one_file
-            else {}
-        ),
-        "visits": visits,
-        "board / bare, fresh profile": round(visits["site"]["ready"] / cold, 3),
-        "board / bare, second visit": round(visits["site again"]["ready"] / warm, 3),
-        "second visit / bare, fresh profile": round(visits["site again"]["ready"] / cold, 3),
-    }
+class Bench:
+    """What the parts need, each thing made when it is first asked for."""
+
+    def __init__(self, before: kept.Kept, opened: ExitStack) -> None:
+        self.before, self._opened = before, opened
+        self._browsers: tuple[Playwright, pages.Places] | None = None
+
+    @property
+    def browsers(self) -> tuple[Playwright, pages.Places]:
+        """What drives browsers, and the pages that they visit."""
+        if self._browsers is None:
+            playwright = self._opened.enter_context(sync_playwright())
+            self._browsers = playwright, pages.lay_out(ROOT / "dist")
+        return self._browsers
 
 
-def bytes_on_the_wire(playwright: Any, folder: Path) -> dict[str, Any]:
-    """Return what a first visit transfers, gzipped, for both pages."""
-    found: dict[str, Any] = {}
-    for name, path, board in (("bare", "bare/", False), ("site", "site/#/symbio", True)):
-        server = serve.start(folder)
-        with tempfile.TemporaryDirectory() as profile:
-            context = fresh_profile(playwright, Path(profile), bypass_csp=True)
-            start.visit(context, server.address + path, slow=False, board=board)
-            context.close()
-        sent: Counter[str] = server.site.sent
-        found[name] = {"total": sum(sent.values()), "largest": dict(sent.most_common(5))}
-        server.shutdown()
-    found["site / bare"] = round(found["site"]["total"] / found["bare"]["total"], 3)
-    return found
+class Part(NamedTuple):
+    """Something to measure."""
+
+    measure: Callable[[Bench], Any]
+    repeated: bool = True
+    """Whether the rounds are many; what is found is then a list."""
 
 
-def reaction(playwright: Any, address: str) -> dict[str, Any]:
-    """Return what clicks cost, and the longest task of the page while the computer thinks."""
-    browser = playwright.chromium.launch(**options())
-    context = browser.new_context(bypass_csp=True)
-    tables = {}
-    for slug, game in GAMES.items():
-        number = clicks.MOVES if slug == "symbio" else clicks.ELSEWHERE
-        tables[slug] = click_times(
-            clicks.between_people(context, address, slug, game.seats[0], number)
-        )
-    thinking = clicks.against_the_computer(context, address, LEVELS[-1].key)
-    browser.close()
-    return {
-        "tables": tables,
-        "while the computer plays": {
-            "level": LEVELS[-1].key,
-            "longest task ms": round(thinking["longest task"]),
-            "clicks, worst ms": round(max(thinking["painted"]), 1),
-        },
-    }
-
-
-def several_workers(playwright: Any, address: str) -> dict[str, Any]:
-    """Return how much one and two workers search, each in a browser of its own."""
-    found: dict[str, Any] = {}
-    for slug in SEARCHED:
-        for number in (1, 2):
-            browser = playwright.chromium.launch(**options())
-            found[f"{slug}, {number}"] = workers.measured(browser, address, slug, number)
-            browser.close()
-    return found
-
-
-def click_times(painted: list[float]) -> dict[str, float]:
-    """Return the median and the 95th percentile of milliseconds."""
-    return {
-        "clicks": len(painted),
-        "median ms": round(median(painted), 1),
-        "p95 ms": round(quantiles(painted, n=20)[-1], 1),
-    }
-
-
-def engine_rates() -> dict[str, Any]:
-    """Return games and actions per second in CPython and in Pyodide."""
+def in_pyodide(function: str) -> Any:
+    """What a function of rates.py says in Pyodide, in Node."""
     node = shutil.which("node")
     assert node, "Node runs Pyodide for this"
     runner = str(ROOT / "tools" / "in_pyodide.mjs")
-    command = [node, runner, str(ROOT), "tools.bench.rates", "measure"]
+    command = [node, runner, str(ROOT), rates.__name__, function]
     told = subprocess.run(command, check=True, capture_output=True, text=True)
-    return {"CPython": json.loads(rates.measure()), "Pyodide": json.loads(told.stdout)}
+    return json.loads(told.stdout)
+
+
+def searches(bench: Bench) -> dict[str, Any]:
+    """One round in both Pythons."""
+    return {"CPython": rates.searches(), "Pyodide": in_pyodide("told_searches")}
+
+
+def games(bench: Bench) -> dict[str, Any]:
+    """One round of games by chance: ours in both Pythons, and others'."""
+    return {
+        "CPython": rates.games(),
+        "peers": peers.rates(),
+        "Pyodide": in_pyodide("told_games"),
+    }
+
+
+def counted(bench: Bench) -> dict[str, Any]:
+    """The tests, and what the long ones have done so far."""
+    before = bench.before.get("sure")
+    return sure.counted(before.found if before else {})
+
+
+PARTS = {
+    "start": Part(lambda bench: start.local(*bench.browsers)),
+    "line": Part(lambda bench: start.over_the_line(*bench.browsers)),
+    "bytes": Part(lambda bench: wire.sent(*bench.browsers), repeated=False),
+    "memory": Part(lambda bench: memory.of_pages(*bench.browsers)),
+    "clicks": Part(lambda bench: clicks.reaction(*bench.browsers), repeated=False),
+    "search": Part(searches),
+    "workers": Part(lambda bench: workers.together(*bench.browsers), repeated=False),
+    "games": Part(games),
+    "sure": Part(counted, repeated=False),
+}
+
+
+def chosen() -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = [*PARTS, "page"]
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(names))
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each part ({ROUNDS})")
+    given = parser.parse_args()
+    for name in given.parts:
+        if name not in names:
+            parser.error(f"no part {name!r}; there are {', '.join(names)}")
+    return given
+
+
+def found(part: Part, bench: Bench, rounds: int) -> Any:
+    """What a part finds, in so many rounds."""
+    if not part.repeated:
+        return part.measure(bench)
+    return [part.measure(bench) for _ in range(rounds)]
+
+
+@contextmanager
+def ready(before: kept.Kept) -> Iterator[Bench]:
+    """Whatever the parts open is closed in the end."""
+    with ExitStack() as opened:
+        yield Bench(before, opened)
 
 
 def main() -> None:
-    """Measure everything, write it as JSON and print it as a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="visits with a fresh profile (5)")
-    given = parser.parse_args()
-    one_file = pages.lay_out(WORK, ROOT / "dist")
-    server = serve.start(WORK)
-    server.site.prepare()
-    with sync_playwright() as playwright:
-        result = {
-            "local": starts(playwright, server, given.rounds, slow=False, one_file=one_file),
-            "20 Mbit/s, 40 ms": starts(playwright, server, given.rounds, slow=True),
-            "wire": bytes_on_the_wire(playwright, WORK),
-            "reaction": reaction(playwright, server.address + "site/"),
-            "workers": several_workers(playwright, server.address + "site/"),
-        }
-    result["engine"] = engine_rates()
-    RESULT.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    print(table(result))
-    print(f"\nAll of it: {RESULT.relative_to(ROOT)}")
+    """Measure, keep, tell."""
+    given = chosen()
+    known = kept.read()
+    with ready(known) as bench:
+        for name in given.parts or PARTS:
+            if name in PARTS:
+                known[name] = kept.measured(partial(found, PARTS[name], bench, given.rounds))
+                kept.write(known)
+                print(f"{name}, {known[name].minutes:g} minutes\n\n{page.made(name, known)}")
+    page.write(known)
+    print(f"All of it: {page.PAGE.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -1,13 +1,15 @@
 """From navigation to a board that answers a click, against a page with Pyodide alone."""
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 
+from tools.bench.pages import Places
 from tools.browser import fresh_profile
-from tools.serve import Server
 
 PATIENCE = 120_000
 SETTLED = 1_500
@@ -20,13 +22,15 @@ LINE = {
 }
 
 # Presses Start and then a place as soon as they are there, and notes when the board is drawn and
-# when it has answered.
+# when it has answered. A frame presses its Start itself.
 OBSERVER = """
 window.marks ??= {};
 const note = (name) => (marks[name] ??= performance.now());
+addEventListener("click", ({ target }) => target.id === "play" && note("pressed"), true);
 new MutationObserver(() => {
+    const { dataset } = document.documentElement;
     const start = document.querySelector("#start");
-    if (start && !marks.setUp && document.documentElement.dataset.python) {
+    if (start && !marks.setUp && dataset.python && !("embed" in dataset)) {
         note("setUp");
         start.click();
     }
@@ -38,20 +42,33 @@ new MutationObserver(() => {
     if (document.querySelector("[data-place][aria-selected=true]"))
         requestAnimationFrame(() => {
             note("ready");
-            document.documentElement.dataset.answered = "";
+            dataset.answered = "";
         });
 }).observe(document, { childList: true, subtree: true, attributes: true });
-document.addEventListener("holobiont:quiet", () => note("quiet"));
+document.addEventListener("holobiont:ready", () => note("usable"));
 """
 
-KEPT = """async () => {
-    const kept = async () => (await (await caches.open("holobiont-image")).keys()).length;
-    while (!(await kept())) await new Promise((again) => setTimeout(again, 50));
+MARKS = """() => {
+    const [{ responseStart }] = performance.getEntriesByType("navigation");
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const way = document.documentElement.dataset.python ?? null;
+    return { ...window.marks, firstByte: responseStart, painted: paint?.startTime, way };
+}"""
+
+# The image lies in a cache of its own; the note which version is used comes when all is stored.
+STORED = """async () => {
+    const holds = async (name, path) => {
+        for (const shelf of (await caches.keys()).filter((key) => key.startsWith(name)))
+            if ((await (await caches.open(shelf)).keys()).some(({ url }) => url.includes(path)))
+                return true;
+    };
+    while (!((await holds("holobiont-image", "")) && (await holds("holobiont-files", "/-/using"))))
+        await new Promise((again) => setTimeout(again, 50));
 }"""
 
 
-def visit(context: BrowserContext, address: str, *, slow: bool, board: bool) -> dict[str, Any]:
-    """Open a page and return its marks in ms; the page is left open."""
+def opened(context: BrowserContext, address: str, *, slow: bool = False) -> Page:
+    """Open a page in a browser that has settled."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     # The browser's own start is no part of the page's.
@@ -60,12 +77,20 @@ def visit(context: BrowserContext, address: str, *, slow: bool, board: bool) -> 
         devtools = context.new_cdp_session(page)
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", LINE)
-    if board:
-        page.add_init_script(OBSERVER)
+    page.add_init_script(OBSERVER)
     page.goto(address, wait_until="commit")
-    page.locator("html[data-answered]").wait_for(state="attached")
-    marks: dict[str, Any] = page.evaluate("marks")
-    marks["way"] = page.evaluate("document.documentElement.dataset.python ?? null")
+    return page
+
+
+def visit(context: BrowserContext, address: str, *, slow: bool = False) -> dict[str, Any]:
+    """Open a page and return its marks in ms; the page is left open."""
+    return answered(opened(context, address, slow=slow).main_frame)
+
+
+def answered(frame: Frame) -> dict[str, Any]:
+    """The marks of a frame when its board, or its Python, has answered."""
+    frame.locator("html[data-answered]").wait_for(state="attached")
+    marks: dict[str, Any] = frame.evaluate(MARKS)
     return marks
 
 
@@ -76,29 +101,53 @@ def leave(context: BrowserContext) -> None:
         page.close()
 
 
-def rest(page: Page) -> None:
-    """Wait until the image for the next visit is kept."""
-    page.evaluate(KEPT)
+@contextmanager
+def browser(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser that has never been anywhere."""
+    with tempfile.TemporaryDirectory() as profile:
+        context = fresh_profile(playwright, Path(profile), bypass_csp=True)
+        yield context
+        context.close()
 
 
-def one_round(
-    playwright: Playwright, server: Server, *, slow: bool, one_file: str = ""
-) -> dict[str, Any]:
-    """Visit both pages twice, each with a browser profile of its own, and once what is a file."""
-    found: dict[str, Any] = {}
-    for name, path, board in (("bare", "bare/", False), ("site", "site/#/symbio", True)):
-        with tempfile.TemporaryDirectory() as profile:
-            context = fresh_profile(playwright, Path(profile), bypass_csp=True)
-            address = server.address + path
-            found[name] = visit(context, address, slow=slow, board=board)
-            if board:
-                rest(context.pages[-1])
-            leave(context)
-            found[name + " again"] = visit(context, address, slow=slow, board=board)
-            context.close()
-    if one_file:
-        with tempfile.TemporaryDirectory() as profile:
-            context = fresh_profile(playwright, Path(profile), bypass_csp=True)
-            found["one file"] = visit(context, f"{one_file}#/symbio", slow=False, board=True)
-            context.close()
+def both(playwright: Playwright, places: Places, *, slow: bool) -> dict[str, dict[str, Any]]:
+    """Visit the bare page and the site twice each, and the site without a way to the server."""
+    found = {}
+    with browser(playwright) as context:
+        found["bare"] = visit(context, places.bare, slow=slow)
+        leave(context)
+        found["bare again"] = visit(context, places.bare, slow=slow)
+    with browser(playwright) as context:
+        board = places.site + "#/symbio"
+        found["site"] = visit(context, board, slow=slow)
+        context.pages[-1].evaluate(STORED)
+        leave(context)
+        found["site again"] = visit(context, board, slow=slow)
+        leave(context)
+        if not slow:
+            context.set_offline(True)
+            found["offline"] = visit(context, board)
+    return found
+
+
+def over_the_line(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
+    """One round over the slow line."""
+    return both(playwright, places, slow=True)
+
+
+def local(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
+    """One round of everything that does not depend on a line."""
+    found = both(playwright, places, slow=False)
+    with browser(playwright) as context:
+        found["one file"] = visit(context, f"{places.one_file.as_uri()}#/symbio")
+    with browser(playwright) as context:
+        page = opened(context, places.host.address)
+        page.frame_locator("iframe").locator("#play").click()
+        (frame,) = page.main_frame.child_frames
+        found["embed"] = answered(frame)
+    with browser(playwright) as context:
+        page = opened(context, places.site)
+        page.locator("html[data-python]").wait_for(state="attached")
+        page.wait_for_function("window.marks.usable")
+        found["menu"] = page.evaluate(MARKS)
     return found

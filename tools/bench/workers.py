@@ -1,16 +1,21 @@
 """How much one and two workers of the computer player search, and the memory they take."""
 
-from pathlib import Path
-from statistics import median
+from statistics import quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright
 
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
 from tools.bench.clicks import OVER, PLACES
+from tools.bench.memory import of_the_largest
+from tools.bench.pages import Places
+from tools.browser import options
 
 TURNS = 8
+SEARCHED = ("symbio", "symbiote")
+"""Games of which one is searched turn by turn and one world by world."""
+WORKERS = (1, 2)
 
 # The page is told of so many cores, one of which it keeps for itself; and what the workers are
 # asked and reply is noted.
@@ -38,10 +43,22 @@ HEARD = "heard.splice(0)"
 BRAINS = "(many) => Number(document.documentElement.dataset.brains) === many"
 
 
+def together(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
+    """By game and number of workers what they search, each in a browser of its own."""
+    found: dict[str, dict[str, Any]] = {}
+    for slug in SEARCHED:
+        for number in WORKERS:
+            running = playwright.chromium.launch(**options())
+            one = measured(running, places.site, slug, number)
+            found.setdefault(slug, {})[str(number)] = one
+            running.close()
+    return found
+
+
 def measured(browser: Browser, address: str, slug: str, workers: int) -> dict[str, Any]:
     """Return the steps of search a second over a game against the strongest level.
 
-    And the memory of the page's process in megabytes; 0 where that cannot be told.
+    They are quartiles over the decisions; the memory is that of the page's process in megabytes.
     """
     context = browser.new_context(bypass_csp=True)
     context.add_init_script(f"{CORES}({workers + 1})")
@@ -57,9 +74,10 @@ def measured(browser: Browser, address: str, slug: str, workers: int) -> dict[st
     for turn in range(1, TURNS):
         take_turn(page, turn)
     rates = list(rates_of(page.evaluate(HEARD)))
-    memory = memory_of(browser)
+    memory = of_the_largest(browser)
     context.close()
-    return {"a second": round(median(rates)), "decisions": len(rates), "MB": memory}
+    low, middle, high = map(round, quantiles(rates, n=4))
+    return {"steps": [low, middle, high], "decisions": len(rates), "MB": memory}
 
 
 def take_turn(page: Page, turn: int) -> None:
@@ -86,16 +104,3 @@ def rates_of(heard: list[dict[str, Any]]) -> list[float]:
             first = replies[0]["tried"]
             found.append((sum(one["tried"] for one in last.values()) - first) / seconds)
     return found
-
-
-def memory_of(browser: Browser) -> int:
-    """Return the megabytes of the largest process of a page, shared memory counted in part."""
-    devtools = browser.new_browser_cdp_session()
-    processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
-    sizes = [0]
-    for process in processes:
-        rollup = Path(f"/proc/{process['id']}/smaps_rollup")
-        if process["type"] == "renderer" and rollup.exists():
-            lines = rollup.read_text().splitlines()
-            sizes += [int(line.split()[1]) // 1024 for line in lines if line.startswith("Pss:")]
-    return max(sizes)

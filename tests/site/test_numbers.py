@@ -1,0 +1,132 @@
+"""The page of numbers: its tables are there, and are those of what is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from engine.registry import GAMES
+from tools.bench import figures, kept, page, sure
+from tools.bench.__main__ import PARTS
+
+TEXT = page.PAGE.read_text(encoding="utf-8")
+WRITTEN_AGAIN = "run: python -m tools.bench page"
+
+VISITS = ("bare", "bare again", "site", "site again", "offline", "one file", "embed")
+
+
+def visits(scale: float) -> dict[str, dict[str, object]]:
+    """A round in which every visit takes so many times its usual time."""
+    found = {
+        name: {"ready": scale * (number + 1) * 1000, "board": scale * 500, "way": None}
+        for number, name in enumerate(VISITS)
+    }
+    found["embed"]["pressed"] = scale * 1000
+    found["menu"] = {"painted": 90 * scale, "firstByte": 20 * scale, "usable": 700, "way": "thin"}
+    return found
+
+
+def rates(scale: float) -> dict[str, object]:
+    one = {"games": 10 * scale, "actions": 1234 * scale}
+    ours = {slug: {"legal": one, "sample": one} for slug in GAMES}
+    peers = {name: {"games": 5.0, "actions": 617.0} for name in (*page.OPEN_SPIEL, page.IN_C)}
+    return {"CPython": ours, "Pyodide": ours, "peers": {**peers, page.CHESS: peers[page.IN_C]}}
+
+
+SIZE = {"bytes": 6_000_000, "files": 3, "largest": {"a.wasm": 3_600_000}, "gzipped": 1}
+SAMPLE = {
+    "start": [visits(1), visits(2), visits(1.5)],
+    "line": [visits(1)],
+    "bytes": dict.fromkeys(("bare", "site", "everything", "one file"), SIZE),
+    "memory": [{"bare": 100, "site": 150}, {"bare": 110, "site": 165}],
+    "clicks": {
+        "tables": {name: {"clicks": 9, "median": 7.5, "p95": 12.0} for name in ("bare", *GAMES)},
+        "thinking": {"level": "master", "longest task": 60, "worst click": 31.5},
+    },
+    "search": [{where: dict.fromkeys(GAMES, 40.0) for where in ("CPython", "Pyodide")}],
+    "workers": {"symbio": {n: {"steps": [1, 2, 3], "decisions": 8, "MB": 300} for n in "12"}},
+    "games": [rates(1), rates(2)],
+    "sure": {
+        "tests": {"make test": {"tests/ui": 5, "e2e": 2}, "make soak": {"tests/ui": 1}},
+        "games": {slug: {"ways": 2, "sentences": 1200, "golden": 3} for slug in GAMES},
+        "corpus": 90,
+        "soak": {
+            f"tests/x.py::test_damage[{door}]": {
+                "part": part,
+                "did": {"texts": 1500},
+                "seconds": 1,
+                "date": "2026-11-22",
+            }
+            for door, part in (("record", 0.5), ("link", 1.0))
+        },
+    },
+}
+PAST = {
+    name: kept.Part("2026-11-22", "a machine", [1.0, 2.0], 3.0, found)
+    for name, found in SAMPLE.items()
+}
+
+
+def test_the_tables_are_those_of_what_is_kept():
+    assert page.fill(TEXT, kept.read()) == TEXT, WRITTEN_AGAIN
+
+
+def test_every_part_has_its_place_on_the_page_and_is_filled():
+    found = {name: content for _, name, content, _ in marked(TEXT)}
+    assert set(found) == {*PARTS, *page.WITHOUT} == {*page.TABLES, *page.WITHOUT}
+    assert all("\n| " in content for content in found.values())
+
+
+def marked(text: str) -> list[tuple[str, str, str, str]]:
+    return re.findall(r"(<!-- (\w+) -->\n)(.*?)(<!-- end -->\n)", text, re.DOTALL)
+
+
+def test_a_sample_is_told_as_it_is():
+    filled = page.fill(TEXT, PAST)
+    said = {name: content for _, name, content, _ in marked(filled)}
+    assert page.fill(filled, PAST) == filled
+    assert "| site | | 4500 (3000–6000) | 3.00 (3.00–3.00) | ≤ 0.45: **no** |" in plain(
+        said["start"]
+    )
+    assert "| 9000 (6000–12000) | 6.00 (6.00–6.00) |" in said["start"]  # from the click on
+    assert "painted 105 (70–140) ms after the first byte" in said["start"]
+    assert "| site | 3 | 6.00 MB | 1.00 | ≤ 5.8: **no** |" in said["bytes"]
+    assert "| site | 158 (150–165) | 1.50 (1.50–1.50) |" in said["memory"]
+    assert "3.00 (2.00–4.00)" in said["games"] and "1 850 (1 230–2 470)" in said["games"]
+    assert "| Damage | 2 | 3 000 texts | 50%–100% | 2026-11-22 |" in said["sure"]
+    assert "| all | | 7 | 1 |" in plain(said["sure"])
+    assert "| `start` | 2026-11-22 | 3 | 1.0 before, 2.0 after | 1 |" in said["machines"]
+
+
+def plain(text: str) -> str:
+    """Empty cells made alike."""
+    return re.sub(r"\|  \|", "| |", text)
+
+
+def test_what_was_not_measured_is_said():
+    assert "Not measured yet: `python -m tools.bench games`" in page.fill(TEXT, {})
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(0.01234, "0.0123"), (12.34, "12.3"), (987.6, "988"), (12345, "12 300")]
+)
+def test_three_digits_matter(number: float, said: str):
+    assert figures.many(number) == said
+
+
+def test_of_a_long_test_the_largest_run_counts_and_then_the_latest(tmp_path):
+    def line(part: float, day: int) -> str:
+        run = {"test": "t", "part": part, "did": {}, "seconds": 1, "date": f"2026-11-{day}"}
+        return json.dumps(run) + "\n"
+
+    file = tmp_path / "soak.jsonl"
+    file.write_text(line(0.5, 20) + line(0.5, 21) + line(0.1, 22), encoding="utf-8")
+    assert sure.soaked({}, file)["t"]["date"] == "2026-11-21"
+    assert sure.soaked({"t": {"part": 1, "date": "2026-11-01"}}, file)["t"]["part"] == 1
+
+
+def test_every_folder_of_tests_is_told():
+    folders = {path.parent.name for path in (page.ROOT / "tests").glob("*/test_*.py")}
+    assert {f"tests/{name}" for name in folders} | {"e2e"} == set(sure.FOLDERS)

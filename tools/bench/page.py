@@ -1,0 +1,274 @@
+"""The page *How fast, how strong, how sure*: its tables, each between marks of its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from engine.ai.levels import LEVELS
+from engine.registry import GAMES
+from tools import strength
+from tools.bench.figures import many, megabytes, rate, ratio, reached, table, whole
+from tools.bench.kept import Kept
+from tools.bench.peers import CHESS, IN_C, OPEN_SPIEL
+from tools.bench.sure import long_runs, per_game, per_run
+from tools.build import ROOT
+
+PAGE = ROOT / "docs" / "how-fast-how-strong-how-sure.md"
+MARKED = re.compile(r"(<!-- (\w+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+FIRST, SECOND = (0.45, 0.55), 0.30
+"""Wanted of the bare page's first visit: of ours from the same machine and over the line; again."""
+NAMES = {
+    "bare": "Pyodide alone",
+    "bare again": "Pyodide alone, second visit",
+    "site": "site",
+    "site again": "site, second visit",
+    "offline": "site, no network",
+    "one file": "one file, from the disk",
+    "embed": "in another page, from the click on *Play*",
+    "everything": "all of the site, to be ready offline",
+    "against the computer": "site, against the computer",
+}
+
+Rounds = list[dict[str, Any]]
+
+
+def fill(text: str, kept: Kept) -> str:
+    """The page with the tables of what is kept."""
+    return MARKED.sub(lambda match: f"{match[1]}\n{made(match[2], kept)}\n{match[3]}", text)
+
+
+def made(name: str, kept: Kept) -> str:
+    """One table."""
+    if name in WITHOUT:
+        return WITHOUT[name](kept)
+    if name not in kept:
+        return f"Not measured yet: `python -m tools.bench {name}`.\n"
+    return TABLES[name](kept[name].found)
+
+
+def write(kept: Kept, page: Path = PAGE) -> None:
+    """Renew the page."""
+    page.write_text(fill(page.read_text(encoding="utf-8"), kept), encoding="utf-8")
+
+
+# ---- machine ------------------------------------------------------------------------------------
+
+
+def machines(kept: Kept) -> str:
+    """What was measured when, beside how much else, and on what."""
+    known = list(dict.fromkeys(part.machine for part in kept.values()))
+    rows = [
+        (f"`{name}`", part.date, f"{part.minutes:g}", part.busy, known.index(part.machine) + 1)
+        for name, part in sorted(kept.items())
+    ]
+    lines = [f"{number}. {name}\n" for number, name in enumerate(known, 1)]
+    heads = ("part", "date", "minutes", "load", "machine")
+    return table(heads, rows) + "\n" + "".join(lines)
+
+
+# ---- how fast -----------------------------------------------------------------------------------
+
+
+def marks(rounds: Rounds, name: str, mark: str = "ready") -> list[float]:
+    """A mark of a visit in every round; in a frame the clock runs from the click on *Play*."""
+    return [each[name][mark] - each[name].get("pressed", 0) for each in rounds]
+
+
+def ratios(rounds: Rounds, name: str, other: str, mark: str = "ready") -> list[float]:
+    """A mark of a visit as a part of that of another visit in the same round."""
+    pairs = zip(marks(rounds, name, mark), marks(rounds, other, mark))
+    return [one / two for one, two in pairs]
+
+
+def visits(rounds: Rounds, wanted: dict[str, float]) -> str:
+    """The table of visits."""
+    rows = []
+    for name in rounds[0]:
+        if name not in NAMES:
+            continue
+        parts = ratios(rounds, name, "bare")
+        goal = reached(parts, wanted[name]) if name in wanted else ""
+        way = ", ".join(sorted({each[name]["way"] or "" for each in rounds}))
+        row = (NAMES[name], way, whole(marks(rounds, name)), ratio(parts), goal)
+        rows.append(row)
+    heads = ("page", "way", "ms until it answers", "of Pyodide alone", "wanted")
+    return f"{len(rounds)} rounds.\n\n" + table(heads, rows)
+
+
+def started(rounds: Rounds) -> str:
+    """From this machine itself."""
+    again = ratios(rounds, "site again", "bare again")
+    file = ratios(rounds, "one file", "site", "board")
+    painted = [each["menu"]["painted"] - each["menu"]["firstByte"] for each in rounds]
+    answers = [each["menu"]["usable"] for each in rounds]
+    return visits(rounds, {"site": FIRST[0], "site again": SECOND}) + (
+        f"\n- Second visits compared with each other: {ratio(again)}.\n"
+        f"- Board of the one file / board of the site: {ratio(file)}; wanted "
+        f"{reached(file, 1.5)}.\n"
+        f"- Start page: painted {whole(painted)} ms after the first byte, which needs no Python; "
+        f"wanted {reached(painted, 100)}. Python has taken over after {whole(answers)} ms.\n"
+    )
+
+
+def over_the_line(rounds: Rounds) -> str:
+    """Over the slow line."""
+    return visits(rounds, {"site": FIRST[1]})
+
+
+def sizes(found: dict[str, Any]) -> str:
+    """What comes over the line."""
+    wanted = {"site": 5.8, "everything": 11, "one file": 16}
+    rows = []
+    for name, one in found.items():
+        goal = reached([one["bytes"] / 1e6], wanted[name]) if name in wanted else ""
+        part = one["bytes"] / found["bare"]["bytes"]
+        rows.append((NAMES[name], one["files"], megabytes(one["bytes"]), f"{part:.2f}", goal))
+    largest = ", ".join(f"{name} {megabytes(n)}" for name, n in found["site"]["largest"].items())
+    return table(("page", "files", "bytes", "of Pyodide alone", "wanted, MB"), rows) + (
+        f"\nLargest until the first board: {largest}. The one file holds everything packed; its "
+        f"text gzipped again is {megabytes(found['one file']['gzipped'])}.\n"
+    )
+
+
+def memory(rounds: Rounds) -> str:
+    """What pages take."""
+    rows = []
+    for name in rounds[0]:
+        parts = [each[name] / each["bare"] for each in rounds]
+        rows.append((NAMES[name], whole([each[name] for each in rounds]), ratio(parts)))
+    return table(("page", "MB of its process", "of Pyodide alone"), rows)
+
+
+def clicks(found: dict[str, Any]) -> str:
+    """From the click to the picture."""
+    names = {slug: game.title for slug, game in GAMES.items()}
+    names = {"bare": "a button that Python answers, nothing else", **names}
+    rows = [
+        (names[name], one["clicks"], one["median"], one["p95"])
+        for name, one in found["tables"].items()
+    ]
+    thinking = found["thinking"]
+    return table(("table", "clicks", "median, ms", "95 % within, ms"), rows) + (
+        f"\nWhile the computer plays Symbio ({thinking['level']}): longest task of the page "
+        f"{thinking['longest task']} ms, worst click {thinking['worst click']} ms.\n"
+    )
+
+
+def search(rounds: Rounds) -> str:
+    """Steps of search in both Pythons."""
+    rows = []
+    for slug, game in GAMES.items():
+        own, web = ([each[where][slug] for each in rounds] for where in ("CPython", "Pyodide"))
+        slower = [one / two for one, two in zip(own, web)]
+        rows.append((game.title, *(rate(values) for values in (own, web)), ratio(slower)))
+    return f"{len(rounds)} rounds.\n\n" + table(
+        ("game", "CPython, steps/s", "Pyodide, steps/s", "CPython / Pyodide"), rows
+    )
+
+
+def workers(found: dict[str, Any]) -> str:
+    """Steps of search of one and of several workers."""
+    rows = []
+    for slug, by_number in found.items():
+        alone = by_number["1"]["steps"][1]
+        for number, one in by_number.items():
+            low, middle, high = one["steps"]
+            told = f"{many(middle)} ({many(low)}–{many(high)})"
+            gain = f"{middle / alone:.2f}"
+            row = (GAMES[slug].title, number, told, gain, one["decisions"], one["MB"])
+            rows.append(row)
+    heads = ("game", "workers", "steps/s (quartiles)", "of one", "decisions", "MB")
+    return table(heads, rows)
+
+
+def games(rounds: Rounds) -> str:
+    """Games by chance, ours and those of others."""
+    rows: list[Sequence[object]] = []
+    for slug, game in GAMES.items():
+        for kind, label in (("legal", ""), ("sample", ", as our search draws")):
+            own, web = (
+                [each[where][slug][kind] for each in rounds] for where in ("CPython", "Pyodide")
+            )
+            rows.append(_row(game.title + label, own, rounds, web))
+    others = (*OPEN_SPIEL, IN_C, CHESS)
+    said = {name: f"OpenSpiel, {name}" for name in OPEN_SPIEL}
+    said |= {IN_C: f"OpenSpiel, {IN_C}: rules in C++", CHESS: "python-chess"}
+    rows += [_row(said[name], [each["peers"][name] for each in rounds], rounds) for name in others]
+    heads = (
+        "game",
+        "actions a game",
+        "games/s",
+        "actions/s",
+        "of python-chess",
+        "of python_tic_tac_toe",
+        "Pyodide: games/s",
+    )
+    return f"{len(rounds)} rounds.\n\n" + table(heads, rows)
+
+
+def _row(
+    name: str, own: Sequence[dict[str, float]], rounds: Rounds, web: Sequence[dict[str, float]] = ()
+) -> Sequence[object]:
+    """A game: how long it is, how many a second, and its actions a second beside others'."""
+    length = own[0]["actions"] / own[0]["games"]
+    beside = (
+        ratio([one["actions"] / each["peers"][other]["actions"] for one, each in zip(own, rounds)])
+        for other in (CHESS, OPEN_SPIEL[0])
+    )
+    rates = (rate([one[unit] for one in own]) for unit in ("games", "actions"))
+    return name, many(length), *rates, *beside, rate([one["games"] for one in web])
+
+
+# ---- how strong ---------------------------------------------------------------------------------
+
+
+def strong(kept: Kept) -> str:
+    """What each level wins against the one below it, from docs/strength.csv."""
+    del kept
+    rows = strength.rows()
+    below = dict(zip((level.key for level in LEVELS), ("random", *(each.key for each in LEVELS))))
+    steps_up = {
+        (row.game, row.seats, row.one): row for row in rows if below.get(row.one) == row.other
+    }
+    lines = []
+    for slug, seats in dict.fromkeys((row.game, row.seats) for row in rows):
+        cells = (_won(steps_up.get((slug, seats, level.key))) for level in LEVELS)
+        lines.append((GAMES[slug].title, seats, *cells))
+    heads = ("game", "seats", *(f"{level.title} : {below[level.key]}" for level in LEVELS))
+    asked = [row for row in rows if row.goal]
+    done = sum(row.reached for row in asked)
+    return table(heads, lines) + f"\n{done} of {len(asked)} measured goals are reached.\n"
+
+
+def _won(row: strength.Row | None) -> str:
+    if row is None:
+        return "not measured"
+    low, high = strength.interval(row.share, row.games)
+    return f"{row.share:.0%} ({low:.0%}–{high:.0%}) of {row.games}"
+
+
+# ---- how sure -----------------------------------------------------------------------------------
+
+
+def sure(found: dict[str, Any]) -> str:
+    """What is tested, in numbers."""
+    corpus = f"Texts that once broke something, and are tried in every run: {found['corpus']}.\n"
+    parts = (per_run(found["tests"]), per_game(found["games"]), corpus, long_runs(found["soak"]))
+    return "\n".join(parts)
+
+
+TABLES: dict[str, Callable[[Any], str]] = {
+    "start": started,
+    "line": over_the_line,
+    "bytes": sizes,
+    "memory": memory,
+    "clicks": clicks,
+    "search": search,
+    "workers": workers,
+    "games": games,
+    "sure": sure,
+}
+WITHOUT: dict[str, Callable[[Kept], str]] = {"machines": machines, "strong": strong}

@@ -1,0 +1,32 @@
+"""What a visit brings over the line, gzipped as GitHub Pages does."""
+
+import gzip
+from typing import Any
+
+from playwright.sync_api import Playwright
+
+from tools.bench import start
+from tools.bench.pages import Places
+
+
+def sent(playwright: Playwright, places: Places) -> dict[str, Any]:
+    """Return bytes and files until the board answers and until all is stored, and of one file."""
+    found: dict[str, Any] = {}
+    for name, address in (("bare", places.bare), ("site", places.site + "#/symbio")):
+        places.server.site.sent.clear()
+        with start.browser(playwright) as context:
+            start.visit(context, address)
+            found[name] = so_far(places)
+            if name == "site":
+                context.pages[-1].evaluate(start.STORED)
+                found["everything"] = so_far(places)
+    page = places.one_file.read_bytes()
+    found["one file"] = {"bytes": len(page), "files": 1, "gzipped": len(gzip.compress(page, 6))}
+    return found
+
+
+def so_far(places: Places) -> dict[str, Any]:
+    """What the server has sent, and the largest files of it."""
+    sent = places.server.site.sent
+    largest = {path.rsplit("/", 1)[-1]: size for path, size in sent.most_common(5)}
+    return {"bytes": sum(sent.values()), "files": len(sent), "largest": largest}
