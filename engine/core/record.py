@@ -100,20 +100,7 @@ def read(text: str, games: Games) -> Record:
         raise ValueError(_("the record is longer than {count} characters", count=number(LONGEST)))
     lines = _Lines(text.replace("\r\n", "\n").split("\n"))
     _check_format(lines)
-    game = games.get(slug := lines.header("Game"))
-    if game is None:
-        raise lines.error(_("there is no game {name}", name=repr(slug[:40])))
-    version = lines.header("Rules")
-    if version != game.version:
-        raise lines.error(
-            _(
-                "version {version} of the rules of {title}; this program plays {own}",
-                version=repr(version[:20]),
-                title=game.title,
-                own=game.version,
-            )
-        )
-    rules, seed = _rules(lines, game), lines.number("Seed")
+    rules, seed = _rules(lines, _game(lines, games)), lines.number("Seed")
     try:
         match = Match.start(rules, seed)
     except ValueError as error:
@@ -134,6 +121,24 @@ def read(text: str, games: Games) -> Record:
         )
         raise RecordError(promise, wrong)
     return Record(match, tags)
+
+
+def _game(lines: _Lines, games: Games) -> type[AnyRules]:
+    """The game that the record is of, in the version that it was played in."""
+    game = games.get(slug := lines.header("Game"))
+    if game is None:
+        raise lines.error(_("there is no game {name}", name=repr(slug[:40])))
+    version = lines.header("Rules")
+    if version != game.version:
+        raise lines.error(
+            _(
+                "version {version} of the rules of {title}; this program plays {own}",
+                version=repr(version[:20]),
+                title=game.title,
+                own=game.version,
+            )
+        )
+    return game
 
 
 def headers(text: str) -> dict[str, str]:

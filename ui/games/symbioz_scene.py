@@ -10,7 +10,6 @@ from engine.games.symbioz.board import CAPACITY, KINDS, ZERB, Area
 from engine.games.symbioz.rules import Symbioz
 from engine.games.symbioz.state import (
     INTRODUCTION,
-    OPEN,
     OVER,
     State,
     counts,
@@ -163,7 +162,3 @@ def own(state: State, pawn: int, seat: Seat) -> tuple[int, ...]:
     """How many pawns of a kind a seat has, by area."""
     seats = len(state.zerbs) // len(state.closed)
     return counts(state, pawn)[seat::seats]
-
-
-def is_open(state: State, area: Area) -> bool:
-    return state.closed[area] == OPEN
