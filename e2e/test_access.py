@@ -100,3 +100,34 @@ def test_a_whole_game_with_tab_and_enter_alone(page: Page, built: str) -> None:
     to("^Rematch$")
     hands.key("Enter")
     page.locator("#unveil").wait_for()
+
+
+STRUCK = """([key, code]) => {
+    const event = new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+}"""
+MOVING = """() => document.getAnimations()
+    .filter(({ effect }) => effect.getComputedTiming().activeDuration > 20).length"""
+
+
+@pytest.mark.engines
+def test_keys_hold_on_every_keyboard_and_nothing_moves_where_that_is_wished(
+    page: Page, built: str
+) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{built}#/symbio?seats=human,human")
+    page.locator("#start").click()
+    board = page.locator("[data-place][tabindex='0']")
+    # Caps Lock, a Cyrillic keyboard with the same place, a French one with the letter elsewhere.
+    for key, code in (("B", "KeyB"), ("и", "KeyB"), ("b", "KeyN")):
+        page.locator("#tool-rules").focus()
+        page.evaluate(STRUCK, [key, code])
+        expect(board).to_be_focused()
+    page.evaluate(STRUCK, ["?", "Comma"])
+    expect(page.locator("#dialog-keys h2")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(board).to_be_focused()
+    for place in ("b7", "c6", "d7"):
+        page.locator(f"#at-{place}").click()
+        assert not page.evaluate(MOVING)
+    expect(page.locator("#log .notation")).to_have_count(2)
