@@ -31,7 +31,9 @@ PRESS = """async ([patience, enough]) => {
         const found = kinds.map((kind) => [...within.querySelectorAll(kind)].filter(can));
         const places = found.find(({ length }) => length) ?? [];
         if (places.length) {
-            const place = places[(7 * presses + 3) % places.length];
+            // Never the same place for ever, however many there are.
+            const round = Math.floor(presses / places.length);
+            const place = places[(7 * presses + round) % places.length];
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
             presses += 1;
             last = performance.now();
