@@ -19,19 +19,24 @@ from ui.kit.game import Player
 PAGE_THINKS = "thinks on the page"
 
 # Presses what is offered until the game is over, or long enough, and gives up when nothing has been
-# for so many milliseconds. Some phases end only when a button says so.
+# for so many milliseconds. Some phases go on only when a button says so.
 PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
     const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
-    for (let presses = 0, last = performance.now(); performance.now() - last < patience; ) {
+    const told = () => document.querySelector("#status")?.textContent;
+    let presses = 0, idle = 0, heard;
+    for (let last = performance.now(); performance.now() - last < patience; ) {
         if (document.querySelector("#dialog-result")) return "over";
-        if (document.querySelectorAll("#log .notation").length >= enough) return "enough";
+        const played = document.querySelectorAll("#log .notation").length;
+        if (played >= enough) return "enough";
+        idle = heard === played + told() ? idle + 1 : 0;
+        heard = played + told();
         const within = document.querySelector("dialog[open]") ?? document;
         const found = kinds.map((kind) => [...within.querySelectorAll(kind)].filter(can));
+        if (idle > 9) found.reverse();
         const places = found.find(({ length }) => length) ?? [];
         if (places.length) {
-            // Never the same place for ever, however many there are.
             const round = Math.floor(presses / places.length);
             const place = places[(7 * presses + round) % places.length];
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -40,7 +45,7 @@ PRESS = """async ([patience, enough]) => {
         }
         await next(places.length ? 0 : 20);
     }
-    return document.querySelector("#status").textContent;
+    return told();
 }"""
 
 ENDLESS = 10_000
