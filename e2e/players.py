@@ -19,13 +19,15 @@ from ui.kit.game import Player
 PAGE_THINKS = "thinks on the page"
 
 # Presses what is offered until the game is over, or long enough, and gives up when nothing has been
-# for so many milliseconds. Some phases go on only when a button says so.
+# for so many milliseconds. Some phases go on only when a button says so, and some places want to be
+# pressed again. It does the same every time.
 PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
     const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const told = () => document.querySelector("#status")?.textContent;
-    let presses = 0, idle = 0, heard;
+    let lot = 5, idle = 0, heard, before;
+    const draw = (many) => (lot = (lot * 48271) % 2147483647) % many;
     for (let last = performance.now(); performance.now() - last < patience; ) {
         if (document.querySelector("#dialog-result")) return "over";
         const played = document.querySelectorAll("#log .notation").length;
@@ -37,10 +39,10 @@ PRESS = """async ([patience, enough]) => {
         if (idle > 9) found.reverse();
         const places = found.find(({ length }) => length) ?? [];
         if (places.length) {
-            const round = Math.floor(presses / places.length);
-            const place = places[(7 * presses + round) % places.length];
+            const again = draw(3) && places.find(({ id }) => id && id === before);
+            const place = again || places[draw(places.length)];
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-            presses += 1;
+            before = place.id;
             last = performance.now();
         }
         await next(places.length ? 0 : 20);
