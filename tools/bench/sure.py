@@ -133,7 +133,7 @@ def long_runs(soak: dict[str, Any]) -> str:
             did.update(run["did"])
         told = ", ".join(f"{thousands(number)} {unit}" for unit, number in did.items())
         parts = sorted({run["part"] for run in runs})
-        part = "–".join(f"{part:.0%}" for part in dict.fromkeys((parts[0], parts[-1])))
+        part = "–".join(f"{100 * part:.3g}%" for part in dict.fromkeys((parts[0], parts[-1])))
         words = proof.spoken(test.rpartition("::")[2])
         rows.append((words, len(runs), told, part, max(run["date"] for run in runs)))
     if not rows:
