@@ -99,10 +99,11 @@ def play(pairing: Pairing, number: int) -> Result:
         seen = rules.observe(match.state, seat)
         seed = derive(opening, own, match.ply)
         begun = process_time()
-        action = PLAYERS[name](Question(rules, seen, seat, seed, pairing.seconds))
+        course = PLAYERS[name](Question(rules, seen, seat, seed, pairing.seconds))
         if seat == own:
             slowest = max(slowest, process_time() - begun)
-        match = match.play(action)
+        for action in course:
+            match = match.play(action)
     winners = rules.winners(match.state)
     share = 1 / len(winners) if own in winners else 0.0
     score, *others = (rules.scores(match.state)[own - n] for n in range(pairing.seats))

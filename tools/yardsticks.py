@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import process_time as clock  # whatever else the machine does at the same time
 from typing import Any, NamedTuple
 
@@ -31,7 +31,9 @@ class Question(NamedTuple):
     seconds: float
 
 
-Player = Callable[[Question], Action]
+Player = Callable[[Question], Sequence[Action]]
+"""Gives an action, and what it has decided to do after it before anybody else acts."""
+Chooser = Callable[[Question], Action]
 
 
 class PlainFreedom(Freedom):
@@ -120,24 +122,29 @@ def plain_tree(asked: Question) -> Action:
 def of_level(key: str) -> Player:
     """The computer player; where its level counts what it does, the clock has no say."""
 
-    def player(asked: Question) -> Action:
+    def player(asked: Question) -> Sequence[Action]:
         level = level_for(asked.rules, key)
         level = level._replace(seconds=asked.seconds if level.timed else float("inf"))
         search = Search(asked.rules, asked.seen, asked.seat, level, asked.seed, clock)
         while not search.done:
             search.run(level.seconds)
-        return search.best()
+        return search.course()
 
     return player
 
 
+def one_by_one(choose: Chooser) -> Player:
+    """A player who thinks about every action anew."""
+    return lambda asked: (choose(asked),)
+
+
 PLAYERS: dict[str, Player] = {
-    "random": at_random,
-    "one-turn": one_turn,
-    "greedy": greedy,
-    "at-once": at_once,
-    "two-turns": two_turns,
-    "plain-tree": plain_tree,
+    "random": one_by_one(at_random),
+    "one-turn": one_by_one(one_turn),
+    "greedy": one_by_one(greedy),
+    "at-once": one_by_one(at_once),
+    "two-turns": one_by_one(two_turns),
+    "plain-tree": one_by_one(plain_tree),
     **{key: of_level(key) for key in LEVEL},
 }
 TIMED = {"two-turns", "plain-tree", *(key for key, level in LEVEL.items() if level.timed)}

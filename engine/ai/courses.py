@@ -97,7 +97,7 @@ class CourseSearch:
         assert seat is not None
         self.seat = seat
         self.root = Node(state, rules.seat_count)
-        self.root.source = islice(knowledge.courses(state), part.number, None, part.of)
+        self.root.source = islice(self._source(state), part.number, None, part.of)
         self.step()  # so that there is a choice at any moment
 
     @property
@@ -180,13 +180,15 @@ class CourseSearch:
             node = node.nodes[node.most_promising(seat)]
             path.append(node)
 
+    def _source(self, state: Any) -> Iterator[tuple[Sequence[Action], Any]]:
+        """Courses as the level sees them."""
+        noise = self.level.noise
+        return self.knowledge.courses(state, noise, int(self.rnd() * LUCK) if noise else 0)
+
     def _widen(self, node: Node) -> bool:
         """Try a course that leads to another state, if one comes soon."""
         if node.source is None:
-            noise = self.level.noise
-            node.source = self.knowledge.courses(
-                node.state, noise, int(self.rnd() * LUCK) if noise else 0
-            )
+            node.source = self._source(node.state)
         for _ in range(DRAWS):
             course, end = next(node.source)
             if end not in node.ends:

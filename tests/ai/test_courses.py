@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import ClassVar
 
 import pytest
 
@@ -125,3 +126,20 @@ def test_misjudgement_depends_on_the_luck_alone():
     choices = [search(0, 60, blurred, luck).best() for luck in range(12)]
     assert choices == [search(0, 60, blurred, luck).best() for luck in range(12)]
     assert len(set(choices)) > 1
+
+
+def test_the_first_courses_are_misjudged_too():
+    class Told(Paths):
+        asked: ClassVar[list[tuple[float, int]]] = []
+
+        def courses(
+            self, state: State, noise: float = 0.0, luck: int = 0
+        ) -> Iterator[tuple[Sequence[Action], State]]:
+            self.asked.append((noise, luck))
+            return super().courses(state)
+
+    rules, blurred = Given(), FREE._replace(noise=3.0)
+    for luck in (1, 2):
+        CourseSearch(rules, Told(rules), rules.initial(0), blurred, generator(luck))
+    assert [noise for noise, _ in Told.asked] == [3.0, 3.0]
+    assert Told.asked[0] != Told.asked[1]

@@ -2,10 +2,10 @@
 
 LIMITS = {
     4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 10},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 5.2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 2.6},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 1.2},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.6},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.12},
     },
 }
 

@@ -8,10 +8,10 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.22},
-        "sharp": {"iterations": 40, "depth": 1, "noise": 0.03},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 2.2},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.75},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.29},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.13},
     },
 }
 

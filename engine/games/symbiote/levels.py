@@ -8,9 +8,9 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.08},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 1.2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.4},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 4.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 1.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.6},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
     },
 }

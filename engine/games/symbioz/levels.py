@@ -2,14 +2,18 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 2},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.15},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.01},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.16},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.03},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
+    },
+    3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 0.3},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.1},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.025},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
 }
 
-WINS = {
-    2: {"dreamy": 75, "gentle": 78, "steady": 85, "sharp": 85, "master": 90},
-}
+WINS: dict[int, dict[str, int]] = {}
 """By seats and level: games won of 100, from docs/strength.csv."""

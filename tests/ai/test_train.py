@@ -1,0 +1,26 @@
+"""What the computer learns about Saprobiont from its own games is learned again the same way."""
+
+from __future__ import annotations
+
+from engine.games.saprobiont import trained
+from engine.games.saprobiont.knowledge import learned
+from engine.games.saprobiont.position import PLACEMENTS
+from engine.games.saprobiont.traits import COUNT
+from tools import train
+
+
+def test_a_few_games_teach_the_worth_of_biomass():
+    start = learned()
+    games = train.lesson(start, trained.DOUBTS, iter(range(12)), 12)
+    assert games == train.lesson(start, trained.DOUBTS, iter(range(12)), 12)
+    weights, doubts = train.fitted(games)
+    assert len(weights) == len(doubts) == PLACEMENTS
+    assert train.written(weights, doubts) == train.written(*train.fitted(games))
+    for seats in weights[1:]:
+        for row in seats:
+            assert len(row) == COUNT and all(isinstance(each, int) for each in row)
+
+
+def test_what_was_learned_is_written_as_it_was():
+    text = train.written(learned(), trained.DOUBTS)
+    assert text == train.TRAINED.read_text(encoding="utf-8")
