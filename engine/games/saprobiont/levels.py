@@ -4,12 +4,12 @@ LIMITS = {
     4: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
         "gentle": {"iterations": 1, "depth": 1, "noise": 2},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.56},
         "sharp": {"iterations": 1, "depth": 1, "noise": 0.12},
     },
 }
 
 WINS = {
-    4: {"dreamy": 37, "gentle": 35, "steady": 35, "sharp": 20, "master": 45},
+    4: {"dreamy": 28, "gentle": 40, "steady": 40, "sharp": 43, "master": 43},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -8,15 +8,15 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 2.2},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.75},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.29},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.13},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 3.2},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.85},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.3},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.1},
     },
 }
 
 WINS = {
     2: {"dreamy": 62, "gentle": 72, "steady": 72, "sharp": 82, "master": 78},
-    4: {"dreamy": 38, "gentle": 33, "steady": 39, "sharp": 45, "master": 28},
+    4: {"dreamy": 36, "gentle": 40, "steady": 48, "sharp": 43, "master": 42},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -10,12 +10,13 @@ LIMITS = {
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 4.5},
         "gentle": {"iterations": 1, "depth": 1, "noise": 1.6},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.7},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
     },
 }
 
 WINS = {
     2: {"dreamy": 90, "gentle": 90, "steady": 70, "sharp": 70, "master": 70},
+    8: {"dreamy": 27, "gentle": 25, "steady": 23, "sharp": 40, "master": 17},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

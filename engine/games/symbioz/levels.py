@@ -15,5 +15,8 @@ LIMITS = {
     },
 }
 
-WINS: dict[int, dict[str, int]] = {}
+WINS = {
+    2: {"dreamy": 42, "gentle": 74, "steady": 78, "sharp": 95, "master": 80},
+    4: {"dreamy": 54, "gentle": 72, "steady": 45, "sharp": 85, "master": 60},
+}
 """By seats and level: games won of 100, from docs/strength.csv."""
