@@ -70,6 +70,7 @@ const removed = new Map();
 const shelf = {
     keep,
     find: async (id) => records.get(id) ?? null,
+    copied: async () => null,
     remove: async (id) => removed.set(id, records.get(id)) && records.delete(id),
     restore: async (id) => keep(id, removed.get(id)),
     everything: async () => JSON.stringify([...records]),
@@ -77,7 +78,7 @@ const shelf = {
     clearProgram: async () => {},
     persist: async () => true,
     reading: Promise.resolve(),
-    read: JSON.stringify({ games: [], evicted: false }),
+    read: JSON.stringify({ games: [], evicted: false, back: 0, gone: 0 }),
 };
 
 // ---- drawings from other files, which a frame without an origin may not use -------------------

@@ -77,8 +77,16 @@ function patch(root, markup) {
     }
 }
 
-// What only some visitors need comes when it is asked for.
-const load = (name) => import(`./${name}.mjs`);
+// What only some visitors need comes when it is asked for. A browser may remember that a file did
+// not come, but not under another address.
+const failures = {};
+function load(name) {
+    const again = failures[name] ? `?again=${failures[name]}` : "";
+    return import(`./${name}.mjs${again}`).catch((reason) => {
+        failures[name] = (failures[name] ?? 0) + 1;
+        throw Object.assign(new Error(reason.message), { name: "NotLoaded" });
+    });
+}
 
 const root = new URL("../", import.meta.url).href;
 

@@ -4,11 +4,18 @@
 // What is written stands in a journal first, in local storage, which takes it at once. It leaves
 // the journal when the database has confirmed it; what a kill left there counts as newest at the
 // next start and is put into the database then. Where there is no database, the journal is the shelf.
+// Of the games that were played last, local storage keeps a copy for the day on which the database
+// is damaged, as browsers throw a damaged one away.
 // Reading begins as soon as this module runs, long before Python can ask.
 
 const PREFIX = "holobiont/game/";
+const COPY = "holobiont/copy/";
 const COUNT = "holobiont/games-kept";
 const EMPTY_LINE = "\n\n";
+// Games, and characters of all of them; local storage takes five million characters.
+const MOST_COPIES = { games: 40, room: 1_000_000 };
+// Milliseconds after which a database that does not open is one that is not there.
+const PATIENCE = 10_000;
 
 const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
 const textual = (value) => (typeof value === "string" ? value : null);
@@ -26,16 +33,18 @@ const done = (transaction) =>
 // ---- the journal ------------------------------------------------------------------------------
 
 // Where storage is refused, even looking at it throws.
-function journalled() {
-    const found = new Map();
+function idsUnder(prefix) {
     try {
-        for (const key of Object.keys(localStorage).sort())
-            if (key.startsWith(PREFIX)) found.set(key.slice(PREFIX.length), localStorage.getItem(key));
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+        return keys.sort().map((key) => key.slice(prefix.length));
     } catch {
-        // Refused: there is no journal.
+        return [];
     }
-    return found;
 }
+
+const under = (prefix) => new Map(idsUnder(prefix).map((id) => [id, noted(prefix + id)]));
+
+const journalled = () => under(PREFIX);
 
 function note(key, text) {
     try {
@@ -60,6 +69,39 @@ function strike(id, text) {
     if (noted(PREFIX + id) === text) note(PREFIX + id, null);
 }
 
+// ---- the copies ---------------------------------------------------------------------------------
+
+// A copy begins with the moment at which it was made, and a blank.
+const copyOf = (kept) => kept?.slice(kept.indexOf(" ") + 1) ?? null;
+const copied = async (id) => copyOf(noted(COPY + id));
+const madeAt = (kept) => Number.parseInt(kept, 10) || 0;
+
+function copy(id, text, at) {
+    const isNew = noted(COPY + id) === null;
+    if (note(COPY + id, `${at} ${text}`) && isNew) thinOut();
+}
+
+// The oldest go, where there are too many or too long ones.
+function thinOut() {
+    let room = MOST_COPIES.room;
+    const newestFirst = [...under(COPY)].sort(([, one], [, other]) => madeAt(other) - madeAt(one));
+    for (const [n, [id, kept]] of newestFirst.entries()) {
+        room -= kept.length;
+        if (n >= MOST_COPIES.games || room < 0) note(COPY + id, null);
+    }
+}
+
+function dropCopies() {
+    for (const id of idsUnder(COPY)) note(COPY + id, null);
+}
+
+// What is being played goes before the copies of what was.
+function journal(id, text) {
+    if (note(PREFIX + id, text)) return true;
+    dropCopies();
+    return note(PREFIX + id, text);
+}
+
 // ---- the database -----------------------------------------------------------------------------
 
 let opening = null;
@@ -67,6 +109,7 @@ let opening = null;
 function database() {
     opening ??= new Promise((resolve, reject) => {
         const request = indexedDB.open("holobiont", 1);
+        setTimeout(() => reject(new Error("it does not open")), PATIENCE);
         request.onupgradeneeded = () => {
             request.result.createObjectStore("games");
             request.result.createObjectStore("heads");
@@ -130,14 +173,16 @@ const known = new Set(); // the ids in the database
 // "kept" in the database, "noted" in the journal only, or "lost".
 async function keep(id, text) {
     writing.set(id, text);
-    const inJournal = note(PREFIX + id, text);
+    const inJournal = journal(id, text);
     if (inJournal) noting.set(id, text);
+    const at = Date.now();
     try {
-        await put(id, text, Date.now());
+        await put(id, text, at);
     } catch {
         if (inJournal) tellOthers(id);
         return inJournal ? "noted" : "lost";
     }
+    copy(id, text, at);
     if (writing.get(id) === text) writing.delete(id);
     // What the journal has of ours is stored now, or older; unless it is what is still to be written.
     if (noting.get(id) !== writing.get(id)) {
@@ -156,15 +201,17 @@ async function find(id) {
     const latest = writing.get(id) ?? noted(PREFIX + id);
     if (latest !== null) return latest;
     try {
-        return textual(await inOneGo("readonly", (games) => settled(games.get(id))));
+        return textual(await inOneGo("readonly", (games) => settled(games.get(id)))) ?? copied(id);
     } catch {
-        return null;
+        return copied(id);
     }
 }
 
 async function remove(id) {
     removed.set(id, await find(id));
     writing.delete(id);
+    // The copy first: what has one and is not in the database counts as lost there.
+    note(COPY + id, null);
     note(PREFIX + id, null);
     try {
         await inOneGo("readwrite", (games, heads) => {
@@ -184,14 +231,14 @@ async function restore(id) {
 }
 
 async function everything() {
-    const all = new Map();
+    const all = new Map([...under(COPY)].map(([id, kept]) => [id, copyOf(kept)]));
     try {
         const [ids, texts] = await inOneGo("readonly", (games) =>
             Promise.all([settled(games.getAllKeys()), settled(games.getAll())]),
         );
         ids.forEach((id, n) => textual(texts[n]) === null || all.set(id, texts[n]));
     } catch {
-        // Without a database the journal has everything.
+        // Without a database the journal and the copies have what there is.
     }
     for (const [id, text] of journalled()) all.set(id, text);
     for (const [id, text] of writing) all.set(id, text);
@@ -199,7 +246,8 @@ async function everything() {
 }
 
 async function clear() {
-    for (const id of journalled().keys()) note(PREFIX + id, null);
+    dropCopies();
+    for (const id of idsUnder(PREFIX)) note(PREFIX + id, null);
     writing.clear();
     removed.clear();
     note(COUNT, null);
@@ -232,10 +280,26 @@ async function remake(id, heads) {
     await put(id, text, at);
 }
 
-// What the list needs of every game, as JSON, and whether games that were here are gone.
+// What the database has lost, and of which there is a copy, comes back.
+async function bringBack(heads) {
+    const lost = idsUnder(COPY).filter((id) => !heads.has(id));
+    for (const id of lost) {
+        const kept = noted(COPY + id);
+        if (kept === null) continue;
+        const [text, at] = [copyOf(kept), madeAt(kept)];
+        heads.set(id, [id, at, headOf(text)]);
+        known.add(id);
+        await put(id, text, at).catch(() => {});
+    }
+    return lost.length;
+}
+
+// What the list needs of every game, as JSON; whether the database has lost all that was in it, and
+// then how many games came back and how many are gone for good.
 async function list() {
     const heads = new Map();
-    let evicted = false;
+    let before = 0;
+    let read = false;
     try {
         const [kept, ids, found] = await inOneGo("readonly", (games, store) =>
             Promise.all([settled(games.getAllKeys()), settled(store.getAllKeys()), settled(store.getAll())]),
@@ -247,11 +311,13 @@ async function list() {
             known.add(id);
             if (!heads.has(id)) await remake(id, heads);
         }
-        evicted = kept.length === 0 && Number(noted(COUNT)) > 0;
-        note(COUNT, kept.length ? String(kept.length) : null);
+        read = true;
+        before = kept.length ? 0 : Number(noted(COUNT)) || 0;
     } catch {
-        // Without a database the journal is all there is.
+        // Without a database the journal and the copies are all there is.
     }
+    const back = await bringBack(heads);
+    if (read) note(COUNT, known.size ? String(known.size) : null);
     const left = journalled();
     for (const [id, text] of left) {
         const at = heads.get(id)?.[1] ?? Date.now();
@@ -264,7 +330,8 @@ async function list() {
         );
     }
     const games = [...heads.values()].sort((one, other) => one[1] - other[1]);
-    return JSON.stringify({ games, evicted: evicted && left.size === 0 });
+    const evicted = before > 0 && (back > 0 || left.size === 0);
+    return JSON.stringify({ games, evicted, back, gone: Math.max(0, before - games.length) });
 }
 
 // Asks the browser to keep what is here even when room is short; false when it will not promise.
@@ -278,6 +345,7 @@ async function persist() {
 }
 
 const reading = list();
-const shelf = { keep, find, remove, restore, everything, clear, clearProgram, persist, reading, read: null };
+const asked = { keep, find, copied, remove, restore, everything, clear, clearProgram, persist };
+const shelf = { ...asked, reading, read: null };
 shelf.reading.then((text) => (shelf.read = text));
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf });

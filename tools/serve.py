@@ -45,6 +45,8 @@ class Site:
         self.prefix = "/" + prefix.strip("/") + "/" if prefix.strip("/") else "/"
         self.sent: Counter[str] = Counter()
         self.refused: set[str] = set()
+        self.cut: set[str] = set()
+        """Names of files after half of which the line breaks."""
         self._kept: dict[tuple[Path, int, int], tuple[bytes, bytes | None, str]] = {}
 
     def find(self, target: str) -> Path | None:
@@ -117,6 +119,12 @@ class Handler(BaseHTTPRequestHandler):
             body = small
         if with_body:
             self.site.sent[name] += len(body)
+        if Path(name).name in self.site.cut:
+            headers["Content-Length"] = str(len(body))
+            self.send(HTTPStatus.OK, headers, None, False)
+            self.wfile.write(body[: len(body) // 2])
+            self.close_connection = True
+            return None
         return self.send(HTTPStatus.OK, headers, body, with_body)
 
     def send_missing(self, with_body: bool) -> None:

@@ -19,6 +19,7 @@ from ui.shell import storage
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
+from ui.shell.parts import MissingPartError
 from ui.shell.tasks import later
 
 
@@ -38,6 +39,10 @@ class Loop:
             recovering = msg.kind == "recover"
             model, commands = (self._recovered(), ()) if recovering else update(self.model, msg)
             self._show(model)
+        except MissingPartError as missing:
+            js.console.info(str(missing))
+            self.send(Msg("not-loaded", js.location.hash))
+            return
         except Exception:
             self._crash(traceback.format_exc())
             return

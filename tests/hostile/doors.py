@@ -485,7 +485,12 @@ def heads() -> list[str]:
 def list_head(text: str) -> bool:
     """As the head that is kept for the list, whatever the record itself is."""
     driver = Driver()
-    found = {"games": [["mine", 0, text], ["other", 10**17, text[::-1]]], "evicted": False}
+    found = {
+        "games": [["mine", 0, text], ["other", 10**17, text[::-1]]],
+        "evicted": False,
+        "back": 0,
+        "gone": 0,
+    }
     driver.send("shelved", "", json.dumps(found))
     for address in ("#/", "#/games", "#/symbio"):
         driver.go(address)

@@ -104,9 +104,10 @@ class Driver:
         self._shown: tuple[Model, Node] | None = None
         self.address = address
         self.removed: dict[str, str] = {}
+        self.copies: dict[str, str] = {}
         small = {key: text for key, text in self.stored.items() if not key.startswith(GAME_KEY)}
         games = [[key, n, head_of(text)] for n, (key, text) in enumerate(self.games().items())]
-        found = json.dumps({"games": games, "evicted": False})
+        found = json.dumps({"games": games, "evicted": False, "back": 0, "gone": 0})
         self.send("loaded", json.dumps(small), found)
         self.send("route", address)
 
@@ -172,13 +173,13 @@ class Driver:
         elif isinstance(command, Forget):
             self.stored.pop(command.key, None)
         elif isinstance(command, Keep):
-            self.stored[GAME_KEY + command.id] = command.record
+            self.stored[GAME_KEY + command.id] = self.copies[command.id] = command.record
         elif isinstance(command, Remove):
             self.removed[command.id] = self.stored.pop(GAME_KEY + command.id)
         elif isinstance(command, Restore):
             self.stored[GAME_KEY + command.id] = self.removed[command.id]
         elif isinstance(command, Fetch):
-            record = self.games().get(command.id, "")
+            record = (self.copies if command.copy else self.games()).get(command.id, "")
             self.send(*parse_message(command.then, record))
         elif isinstance(command, Read):
             text = (ROOT / command.path).read_text(encoding="utf-8")

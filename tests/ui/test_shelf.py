@@ -15,7 +15,7 @@ from ui.app.model import Card
 from ui.app.shelf import PAGE, chosen, with_title
 from ui.app.statistics import Score, scores
 from ui.app.store import GAME_KEY, LIGHT_KEY, head_of, running, setting_key, to_record
-from ui.app.troubles import EVICTED, NOT_KEPT, NOT_PROMISED
+from ui.app.troubles import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
 
 
 def shelf_of(*slugs: str) -> dict[str, str]:
@@ -281,7 +281,8 @@ class TestKeeping:
         driver = two_people()
         key = driver.table.id
         games = [[key, 1, "old"], ["k", 2, "Game: symbio"]]
-        driver.send("shelved", "", json.dumps({"games": games, "evicted": False}))
+        found = {"games": games, "evicted": False, "back": 0, "gone": 0}
+        driver.send("shelved", "", json.dumps(found))
         assert [card.id for card in driver.model.games] == ["k", key]
         assert driver.model.games[-1].head != "old"
 
@@ -294,7 +295,7 @@ class TestKeeping:
 
     def test_that_games_are_gone_is_said_whatever_the_address(self):
         driver = two_people()
-        driver.send("shelved", "", '{"games": [], "evicted": true}')
+        driver.send("shelved", "", '{"games": [], "evicted": true, "back": 0, "gone": 1}')
         driver.go("#/symbio")
         assert driver.model.notice == EVICTED
         driver.click(data_msg="dismiss")
@@ -302,8 +303,44 @@ class TestKeeping:
         assert driver.model.notice == ""
 
     @pytest.mark.parametrize(
+        ("back", "gone", "notice"), [(2, 0, BROUGHT_BACK), (2, 1, PARTLY_BACK), (0, 3, EVICTED)]
+    )
+    def test_games_that_came_back_are_told_from_those_that_are_gone(self, back, gone, notice):
+        driver = two_people()
+        found = {"games": [], "evicted": True, "back": back, "gone": gone}
+        driver.send("shelved", "", json.dumps(found))
+        assert driver.model.notice == notice
+
+    def test_a_damaged_game_is_opened_from_its_copy_which_takes_its_place(self):
+        driver = two_people()
+        driver.play("b7", "c6")
+        key, stored = driver.table.id, dict(driver.stored)
+        driver.go("#/")
+        driver.model = driver.model._replace(latest=None)
+        driver.stored[GAME_KEY + key] = "Holobiont record 1\nrubbish"
+        driver.go(f"#/game/{key}")
+        assert driver.model.notice == MENDED and driver.table.match.ply == 1
+        assert driver.stored == stored
+
+    def test_what_is_left_of_a_damaged_game_can_be_saved(self):
+        driver = at_the_shelf("symbio")
+        driver.stored[GAME_KEY + "half"] = "rubbish"
+        driver.go("#/game/half")
+        assert "cannot be read" in driver.model.notice and driver.model.screen == "home"
+        driver.click(data_msg="export-one:half")
+        assert driver.waiting[-1] == Download("game-half.txt", "rubbish")
+        driver.click(data_msg="dismiss")
+        assert not driver.page.find(data_msg="export-one:half")
+
+    @pytest.mark.parametrize(
         ("notice", "message"),
-        [(NOT_KEPT, "save-copy"), (NOT_PROMISED, "export-all"), (EVICTED, "open-record")],
+        [
+            (NOT_KEPT, "save-copy"),
+            (NOT_PROMISED, "export-all"),
+            (EVICTED, "open-record"),
+            (BROUGHT_BACK, "export-all"),
+            (PARTLY_BACK, "open-record"),
+        ],
     )
     def test_trouble_with_storage_offers_a_way_out(self, notice, message):
         driver = two_people()

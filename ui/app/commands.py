@@ -40,10 +40,14 @@ class Keep(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Send ``then`` with the record of a stored game as its value, empty when there is none."""
+    """Send ``then`` with the record of a stored game as its value, empty when there is none.
+
+    ``copy`` asks for the second copy of the game, which may be older.
+    """
 
     id: str
     then: str
+    copy: bool = False
 
 
 class Read(NamedTuple):

@@ -367,6 +367,8 @@ class Model(NamedTuple):
     """The dialog that takes a record is open."""
     opened: str = ""
     """What was typed into that dialog."""
+    offer: tuple[str, str, str] = ("", "", "")
+    """A notice, and the label and message of what is offered with it this once."""
     deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
     bots: tuple[str, ...] = ()

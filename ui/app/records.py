@@ -35,7 +35,7 @@ def exported(model: Model, msg: Msg) -> Step:
     if not msg.value:
         return model, ()
     slug = slug_of(Card(msg.text, 0, head_of(msg.value)))
-    return model, (Download(f"{slug}-{msg.text}.txt", msg.value),)
+    return model, (Download(f"{slug or 'game'}-{msg.text}.txt", msg.value),)
 
 
 def save_copy(model: Model, msg: Msg) -> Step:

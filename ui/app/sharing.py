@@ -11,6 +11,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import secret, to_record
+from ui.app.troubles import NOT_LOADED
 
 Step = tuple[Model, tuple[Command, ...]]
 WHAT = {
@@ -65,6 +66,8 @@ def copied(model: Model, msg: Msg) -> Step:
 
 
 def not_copied(model: Model, msg: Msg) -> Step:
+    if msg.text == "load":
+        return _tell(model, _(NOT_LOADED))
     if msg.text == "picture":
         return _tell(model, _("This browser refused to make the picture. Try the other kind."))
     return _tell(model, _("The clipboard was refused. Download the file instead."))

@@ -19,6 +19,7 @@ from ui.app.naming import called, is_bot, tidy_name, unnamed
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
+COPY_KEY = "holobiont/copy/"
 SETUP_KEY = "holobiont/setup/"
 ADDED_KEY = "holobiont/added/"
 LESSON_KEY = "holobiont/lesson/"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.core.words import N_
 
 NOT_KEPT = N_(
@@ -16,14 +18,41 @@ EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
 )
+BROUGHT_BACK = N_(
+    "This browser has lost the games that it kept here, perhaps because the storage was damaged. "
+    "All of them were brought back from a second copy."
+)
+PARTLY_BACK = N_(
+    "This browser has lost the games that it kept here, perhaps because the storage was damaged. "
+    "Those played last were brought back from a second copy; games that you exported can be "
+    "imported again."
+)
 STUCK = N_(
     "The computer player has failed twice; perhaps memory is short. Your game is kept as it is."
 )
 NO_ADVICE = N_("The computer player has failed twice and gives no advice; perhaps memory is short.")
+NOT_LOADED = N_(
+    "A file that this needs could not be loaded; perhaps there is no network now. Your games are "
+    "kept. Try it again in a while."
+)
+MENDED = N_(
+    "The stored game was damaged. This is its second copy, which may lack the last action; it has "
+    "taken the place of the damaged one."
+)
 OFFERS = {
     NOT_KEPT: ((N_("Save as a file"), "save-copy"),),
     STUCK: ((N_("Ask again"), "ask-again"), (N_("Save as a file"), "save-copy")),
     NOT_PROMISED: ((N_("Export all games"), "export-all"),),
     EVICTED: ((N_("Import games"), "open-record"),),
+    NOT_LOADED: (),
+    BROUGHT_BACK: ((N_("Export all games"), "export-all"),),
+    PARTLY_BACK: ((N_("Import games"), "open-record"), (N_("Export all games"), "export-all")),
 }
 """By notice, the buttons beside it: their labels and messages. Notices wait unsaid in the model."""
+
+
+def loss(found: Mapping[str, int]) -> str:
+    """What to say when all games were lost, some of which came back and some are gone."""
+    if not found["back"]:
+        return EVICTED
+    return PARTLY_BACK if found["gone"] else BROUGHT_BACK

@@ -36,7 +36,7 @@ from ui.app.store import (
     settings_of,
     unread,
 )
-from ui.app.troubles import EVICTED, OFFERS
+from ui.app.troubles import OFFERS, loss
 from ui.games import LESSONS, VIEWS
 
 Step = tuple[Model, tuple[Command, ...]]
@@ -104,7 +104,7 @@ def shelved(model: Model, msg: Msg) -> Step:
     newer = {card.id for card in model.games}
     games = tuple(Card(*card) for card in found["games"] if card[0] not in newer)
     model = model._replace(games=(*games, *model.games), shelved=True)
-    return model._replace(notice=EVICTED) if found["evicted"] else model, ()
+    return model._replace(notice=loss(found)) if found["evicted"] else model, ()
 
 
 def route(model: Model, msg: Msg) -> Step:
@@ -141,7 +141,7 @@ def _lead(model: Model, msg: Msg) -> Step:
         if leads.kind in SCREENS:
             return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
     except ValueError as error:
-        return _refuse_link(model, str(error))
+        return refuse_link(model, str(error))
     return model._replace(screen="home", table=None, setup=None, notice=""), ()
 
 
@@ -156,7 +156,7 @@ def opened(model: Model, msg: Msg) -> Step:
             raise ValueError(_(DAMAGED))
     except ValueError as error:
         if msg.kind == "opened-link":
-            return _refuse_link(model, str(error))
+            return refuse_link(model, str(error))
         reason = sentence(str(error))
         return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
     table = table._replace(started=table.started or date)
@@ -228,7 +228,7 @@ def fetched(model: Model, msg: Msg) -> Step:
         return model, ()
     model = model._replace(awaited="")
     if not msg.value:
-        return _refuse_link(model, _("This game is not on this device. A link can carry it here."))
+        return refuse_link(model, _("This game is not on this device. A link can carry it here."))
     return _read(model, msg.text, msg.value)
 
 
@@ -236,11 +236,11 @@ def _read(model: Model, key: str, text: str) -> Step:
     try:
         table = from_record(key, text, setting_up.LEVEL_KEYS)
     except ValueError as error:
-        return _refuse_link(model, unread(text, error))
+        return MENDING["ask"](model, Msg("", key, unread(text, error)))
     return playing.sit_down(model, table)
 
 
-def _refuse_link(model: Model, reason: str) -> Step:
+def refuse_link(model: Model, reason: str) -> Step:
     """Say what is wrong with an address; a game on the table stays there."""
     table = model.table
     if table is not None:
@@ -303,6 +303,9 @@ LATER: Lazy[Handler] = Lazy(
         "review": "ui.app.review:begin",
         "review-look": "ui.app.review:look",
         "retry": "ui.app.review:retry",
+        "copy-fetched": "ui.app.mending:copy_fetched",
+        "not-loaded": "ui.app.mending:not_loaded",
+        "go": "ui.app.mending:go",
         "keys": "ui.app.keys:toggle_list",
         "choose-key": "ui.app.keys:choose_key",
         "usual-keys": "ui.app.keys:usual_keys",
@@ -379,6 +382,7 @@ LATER: Lazy[Handler] = Lazy(
     }
 )
 """What the first screen does not need."""
+MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.mending:ask"})
 ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
 NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),

@@ -100,6 +100,8 @@ def _notices(model: Model) -> Markup:
         if text in OFFERS:
             offers = [(_(label), message) for label, message in OFFERS[text]]
             text = _(text)
+        if model.notice == model.offer[0]:
+            offers.append((_(model.offer[1]), model.offer[2]))
         notes.append(_notice(text, "notice error", *offers, (_("Dismiss"), "dismiss")))
     if model.deleted is not None and model.screen != "table":
         notes.append(_deleted())

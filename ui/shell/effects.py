@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from js import (
@@ -103,10 +103,10 @@ class Effects:
             Print: lambda command: window.print(),
             Copy: lambda command: later(self._copy(command)),
             Download: lambda command: offer(Blob.new(to_js([command.text])), command.name),
-            Code: lambda command: later(self._code(command)),
+            Code: lambda command: later(self._for_sharing(self._code(command))),
             ShareSheet: lambda command: later(self._share(command)),
-            Picture: lambda command: later(self._picture(command)),
-            Film: lambda command: later(self._film(command)),
+            Picture: lambda command: later(self._for_sharing(self._picture(command))),
+            Film: lambda command: later(self._for_sharing(self._film(command))),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
@@ -133,7 +133,8 @@ class Effects:
         announce("spoken")
 
     async def _fetch(self, command: Fetch) -> None:
-        text = await storage.games().find(command.id)
+        games = storage.games()
+        text = await (games.copied if command.copy else games.find)(command.id)
         self.send(parse_message(command.then, text or ""))
 
     async def _read(self, command: Read) -> None:
@@ -153,7 +154,12 @@ class Effects:
         def tell(games: str, trouble: str) -> None:
             self.send(Msg("studied", f"{command.run} {trouble}", games))
 
-        studies = await holobiont.load("studies")
+        try:
+            studies = await holobiont.load("studies")
+        except JsException as error:
+            self.send(Msg("trouble", troubles.NOT_LOADED))
+            tell("[]", error.message)
+            return
         if command.what != "start":
             studies.hold(command.what)
             return
@@ -188,7 +194,10 @@ class Effects:
             later(self._stay(wanted))
 
     async def _stay(self, awake: bool) -> None:
-        (await holobiont.load("awake")).keepAwake(awake)
+        try:
+            (await holobiont.load("awake")).keepAwake(awake)
+        except JsException as error:
+            console.info(f"The screen is not kept on: {error}")
 
     async def _persist(self) -> None:
         if self._asked or storage.read(TOLD):
@@ -225,8 +234,14 @@ class Effects:
             self.send(Msg("thought", reply))
 
     async def _consult(self, command: Consult) -> None:
-        bots = await holobiont.load("bots")
-        self.send(Msg("bot-answered", str(await bots.ask(command.name, command.request))))
+        try:
+            bots = await holobiont.load("bots")
+        except JsException:
+            token = json.loads(command.request)["token"]
+            reply = json.dumps({"token": token, "fault": "start", "reason": ""})
+        else:
+            reply = str(await bots.ask(command.name, command.request))
+        self.send(Msg("bot-answered", reply))
 
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):
@@ -259,6 +274,15 @@ class Effects:
         except JsException as error:
             # Whoever cannot hear it loses nothing but the sound.
             console.info(f"No sound: {error}")
+
+    async def _for_sharing(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work for the dialog that shares a game; it says so when a file for it does not come."""
+        try:
+            await work
+        except JsException as error:
+            if error.name != "NotLoaded":
+                raise
+            self.send(Msg("not-copied", "load"))
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))

@@ -16,6 +16,10 @@ from zipimport import zipimporter
 HOMES = ("engine.games", "ui.games")
 
 
+class MissingPartError(ImportError):
+    """The archive of a game that is wanted now cannot be had now."""
+
+
 class Parts:
     """Finds the modules of games, as Python asks it to (``sys.meta_path``)."""
 
@@ -42,17 +46,21 @@ def fetched(slug: str) -> bytes:
     import zlib
 
     import js
+    from pyodide.ffi import JsException
 
     address = getattr(js.holobiont.archives, slug)
     request = js.XMLHttpRequest.new()
     request.open("GET", address, False)
     # The only way in which a page is given bytes that it waits for.
     request.overrideMimeType("text/plain; charset=x-user-defined")
-    request.send()
-    if request.status != 200:
-        raise ImportError(f"{address} could not be loaded ({request.status})")
-    packed = bytes(ord(letter) & 255 for letter in request.responseText)
-    return zlib.decompress(packed, 31)
+    try:
+        request.send()
+        packed = bytes(ord(letter) & 255 for letter in request.responseText)
+        return zlib.decompress(packed, 31)
+    except (JsException, zlib.error) as error:
+        raise MissingPartError(
+            f"{address} could not be loaded ({request.status}): {error}"
+        ) from None
 
 
 def install(folder: str, slugs: str) -> None:

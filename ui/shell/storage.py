@@ -12,9 +12,10 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from ui.app.store import GAME_KEY
+from ui.app.store import COPY_KEY, GAME_KEY
 
 PREFIX = "holobiont/"
+GAMES = (GAME_KEY, COPY_KEY)
 
 
 def read_all() -> dict[str, str]:
@@ -23,7 +24,7 @@ def read_all() -> dict[str, str]:
         shelf = js.localStorage
         keys = [shelf.key(n) for n in range(shelf.length)]
         ours = [key for key in sorted(keys) if key.startswith(PREFIX)]
-        return {key: shelf.getItem(key) for key in ours if not key.startswith(GAME_KEY)}
+        return {key: shelf.getItem(key) for key in ours if not key.startswith(GAMES)}
     except JsException:
         return {}
 

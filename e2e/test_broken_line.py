@@ -1,0 +1,130 @@
+"""The line breaks in the middle of a file or of a visit: it is said, and there is a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.players import click_through, logged, whole_game
+from e2e.test_start import ALONE, FAST, SPARING, WASM, ready
+from e2e.watch import Watch
+from tools.serve import Server
+
+Open = Callable[..., Page]
+BROKEN = ("ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED", "Failed to fetch", "network")
+GAME = whole_game()
+
+
+def cut(server: Server, pattern: str) -> str:
+    """Let the line break after half of a file; its name."""
+    (file,) = server.site.root.glob(pattern)
+    server.site.cut.add(Path(file).name)
+    return Path(file).name
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize(
+    ("pattern", "script", "way"),
+    [
+        ("assets/runtime/python-*.zip.gz", SPARING, "plain"),
+        ("assets/runtime/ui-*.zip.gz", SPARING, "plain"),
+        ("assets/runtime/engine-*.zip.gz", SPARING, "plain"),
+        ("assets/runtime/symbio-*.zip.gz", SPARING, "plain"),
+        ("assets/runtime/memory-*.image.gz", FAST, "thin"),
+    ],
+)
+def test_python_starts_in_another_way(
+    page: Page, server: Server, watch: Watch, pattern: str, script: str, way: str
+) -> None:
+    watch.expect(*BROKEN)
+    page.add_init_script(ALONE)
+    page.add_init_script(script)
+    cut(server, pattern)
+    page.goto(f"{server.address}#/symbio?seats=human,human")
+    ready(page, way)
+    page.locator("#start").click()
+    click_through(page, GAME[:2])
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        f"assets/vendor/pyodide/{WASM}",
+        "assets/vendor/pyodide/pyodide.asm.mjs",
+        "assets/vendor/pyscript/core-*.js",
+    ],
+)
+def test_without_which_nothing_starts_is_named_and_fetched_again(
+    page: Page, server: Server, watch: Watch, pattern: str
+) -> None:
+    watch.expect(*BROKEN, "uncaught", "wasm", "WebAssembly", "MissingFile")
+    page.add_init_script(ALONE)
+    name = cut(server, pattern)
+    page.goto(f"{server.address}#/symbio?seats=human,human")
+    boot = page.locator("#boot")
+    boot.get_by_role("button", name="Retry").wait_for()
+    expect(boot).to_contain_text(name)
+    server.site.cut.clear()
+    boot.get_by_role("button", name="Retry").click()
+    ready(page)
+    page.locator("#start").click()
+    click_through(page, GAME[:1])
+
+
+@pytest.mark.engines
+def test_a_game_that_does_not_come_is_asked_for_again(
+    page: Page, server: Server, watch: Watch, open_game: Open
+) -> None:
+    watch.expect(*BROKEN)
+    page.add_init_script(ALONE)
+    page.add_init_script(SPARING)
+    cut(server, "assets/runtime/symbiose-*.zip.gz")
+    open_game(server.address, seats="human,human")
+    click_through(page, GAME[:2])
+    notice = page.locator("#notices")
+    page.evaluate("location.hash = '#/symbiose'")
+    expect(notice).to_contain_text("could not be loaded")
+    # The table is still there, and goes on.
+    click_through(page, GAME[2:3], 2)
+    logged(page, 3)
+    page.goto(f"{server.address}#/")
+    page.locator("a[href='#/symbiose']").click()
+    expect(notice).to_contain_text("could not be loaded")
+    expect(page.locator("#games")).to_be_visible()
+    server.site.cut.clear()
+    notice.get_by_role("button", name="Try again").click()
+    page.locator("#start").wait_for()
+    expect(notice).to_be_empty()
+
+
+@pytest.mark.engines
+def test_a_visit_whose_line_is_gone_goes_on(
+    page: Page, server: Server, watch: Watch, open_game: Open
+) -> None:
+    watch.expect(*BROKEN, "ERR_CONNECTION_REFUSED", "404", "ERR_FAILED")
+    page.add_init_script(ALONE)
+    open_game(server.address, seats="human,human")
+    click_through(page, GAME[:2])
+    server.site.refused |= {"qr.mjs", "picture.mjs", "fr.mo", "fr.js", "symbio.txt"}
+    page.locator("#tool-share").click()
+    said = page.locator("#dialog-share")
+    page.get_by_role("button", name="Picture as SVG").click()
+    expect(said).to_contain_text("could not be loaded")
+    page.get_by_role("button", name="Show code").click()
+    expect(said).to_contain_text("could not be loaded")
+    server.site.refused.clear()
+    with page.expect_download():
+        page.get_by_role("button", name="Picture as SVG").click()
+    page.get_by_role("button", name="Show code").click()
+    expect(page.locator("svg.code")).to_be_visible()
+    page.keyboard.press("Escape")
+    server.site.refused |= {"fr.mo", "fr.js", "symbio.txt"}
+    page.locator("#tool-settings").click()
+    page.locator("#language").select_option("fr")
+    page.keyboard.press("Escape")
+    click_through(page, GAME[2:4], 2)
+    expect(page.locator("html")).to_have_attribute("lang", "en")

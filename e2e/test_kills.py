@@ -1,0 +1,143 @@
+"""The tab ends at random instants, in a turn, in a save, in its start: what it answered is kept."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.killing import Heard, OnDisk, Sitting
+from e2e.test_offline import visit
+from e2e.watch import Watch
+from engine.core.record import read
+from engine.registry import GAMES
+from tests.soak.amount import amount
+from tools import serve
+
+EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"
+LOGGED = "document.querySelectorAll('#log .notation').length"
+KILLS = 200
+A_FEW = 6
+WAYS = {"killed": 8, "close": 3, "browser": 1}
+"""How often the tab's process is killed, the tab closed unasked, the whole browser killed."""
+LONGEST = 0.8
+"""Seconds until a tab ends, at most, from its first press or from when its address is called."""
+IN_THE_START = 0.15
+TABLES = [
+    "symbio?seats=human,human",
+    "symbioz?seats=human,human,human",
+    "symbiose?seats=human,human",
+    "saprobiont?seats=human,human,human,human",
+    "symbiote?seats=human,human,human",
+    "symbio?seats=human,gentle",
+    "symbiote?seats=gentle,human,gentle",
+]
+
+
+@pytest.fixture
+def on_disk(playwright: Playwright, tmp_path: Path) -> Iterator[OnDisk]:
+    started = OnDisk(playwright, tmp_path / "profile")
+    yield started
+    started.end()
+
+
+class Player:
+    """Goes on with a game after every end of the page, and looks whether it is as it was left."""
+
+    def __init__(self, on: OnDisk, address: str, watch: Watch, seed: int) -> None:
+        self.on, self.address, self.watch = on, address, watch
+        self.rnd = random.Random(seed)
+        self.kills: Counter[str] = Counter()
+        self.lost: Counter[str] = Counter()
+        self.answers = self.presses = self.games = 0
+        self.finished: dict[str, int] = {}
+        self.game = ""
+        self.names: tuple[str, ...] = ()
+        self.before: tuple[str, Heard] | None = None
+
+    def once(self) -> None:
+        """Sit down, look, play, and be interrupted."""
+        sitting = Sitting(self.on, self.watch.over)
+        way = self.rnd.choices(list(WAYS), list(WAYS.values()))[0]
+        if self.game and self.rnd.random() < IN_THE_START:
+            sitting.page.goto(f"{self.address}#/game/{self.game}", wait_until="commit")
+            time.sleep(self.rnd.uniform(0, LONGEST))
+            sitting.die(way)
+            self.kills[f"{way}, starting"] += 1
+            return
+        self.sit_down(sitting)
+        sitting.begin(self.rnd.getrandbits(32))
+        time.sleep(self.rnd.uniform(0, LONGEST))
+        sitting.die(way)
+        self.kills[way] += 1
+        self.answers += max(0, sitting.heard.shown - len(self.names))
+        self.presses += sitting.heard.presses
+        self.before = way, sitting.heard
+
+    def sit_down(self, sitting: Sitting) -> None:
+        """Open the game that was interrupted, or a new one where it is over or there is none."""
+        page, over = sitting.page, self.before is not None and self.before[1].over
+        if self.game:
+            page.goto(f"{self.address}#/game/{self.game}")
+            page.locator("#log").wait_for(state="attached")
+            self.look(sitting)
+        if over or not self.game:
+            self.finished |= {self.game: len(self.names)} if self.game else {}
+            table = TABLES[self.games % len(TABLES)]
+            page.goto(f"{self.address}#/{table}&seed={self.games}")
+            page.locator("#start").click()
+            page.wait_for_url("**/#/game/*")
+            self.game, self.names, self.before = page.url.rpartition("/")[2], (), None
+            self.games += 1
+
+    def look(self, sitting: Sitting) -> None:
+        """All that was answered is there, in every game."""
+        found = dict(sitting.page.evaluate(EVERYTHING))
+        plies = {key: read(text, GAMES).match.ply for key, text in found.items()}
+        assert {key: plies.get(key) for key in self.finished} == self.finished
+        names = read(found[self.game], GAMES).match.names()
+        if self.before is not None:
+            self.compare(*self.before, names)
+        self.names, self.before = names, None
+        if "gentle" not in TABLES[(self.games - 1) % len(TABLES)]:
+            assert sitting.page.evaluate(LOGGED) == len(names)
+
+    def compare(self, way: str, heard: Heard, names: tuple[str, ...]) -> None:
+        """The record must hold what the page had shown, if the browser itself lived on."""
+        confirmed = read(heard.kept, GAMES).match.names() if heard.kept else ()
+        assert heard.undoing or names[: len(confirmed)] == confirmed
+        missing = heard.shown - len(names)
+        if missing > 0 and not heard.undoing:
+            self.lost[way] += 1
+            assert way == "browser", f"{way}: {missing} of {heard.shown} actions are gone"
+
+
+@pytest.mark.parametrize(
+    "kills",
+    [
+        pytest.param(A_FEW, marks=pytest.mark.engines),
+        pytest.param(KILLS, marks=pytest.mark.soak),
+    ],
+)
+def test_what_was_answered_is_there_after_the_tab_was_killed(
+    on_disk: OnDisk, server: serve.Server, watch: Watch, kills: int
+) -> None:
+    first = on_disk.context.new_page()
+    visit(first, server)
+    first.close()
+    player = Player(on_disk, server.address, watch, kills)
+    wanted = amount(kills) if kills == KILLS else kills
+    for _ in range(wanted):
+        player.once()
+    sitting = Sitting(on_disk, watch.over)
+    player.sit_down(sitting)
+    print(
+        f"{wanted} ends: {dict(player.kills)}; {player.games} games, {player.presses} presses,"
+        f" {player.answers} answers; not there: {dict(player.lost)}"
+    )
+    assert sum(player.kills.values()) == wanted

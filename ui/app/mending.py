@@ -1,0 +1,53 @@
+"""What cannot be had is said, with a way on. Pure.
+
+A stored game that cannot be read is replaced by its second copy, else given away as it is; a game
+whose program did not come can be asked for again.
+"""
+
+from __future__ import annotations
+
+from engine.core.words import N_, _
+from ui.app import playing
+from ui.app.commands import Command, Fetch, Go
+from ui.app.messages import Msg
+from ui.app.model import Model
+from ui.app.setting_up import LEVEL_KEYS
+from ui.app.store import from_record
+from ui.app.troubles import MENDED, NOT_LOADED
+from ui.app.update import refuse_link
+
+SAVE, AGAIN = N_("Save as a file"), N_("Try again")
+Step = tuple[Model, tuple[Command, ...]]
+
+
+def ask(model: Model, msg: Msg) -> Step:
+    """Ask for the copy of a game that cannot be read; the message's value is the reason."""
+    key, reason = msg.text, msg.value
+    return model._replace(awaited=key), (Fetch(key, f"copy-fetched:{key} {reason}", copy=True),)
+
+
+def copy_fetched(model: Model, msg: Msg) -> Step:
+    """The copy came, if there is one; it is opened if the address still asks for it."""
+    key, _blank, reason = msg.text.partition(" ")
+    if model.awaited != key:
+        return model, ()
+    model = model._replace(awaited="")
+    try:
+        table = from_record(key, msg.value, LEVEL_KEYS)
+    except ValueError:
+        return refuse_link(model._replace(offer=(reason, SAVE, f"export-one:{key}")), reason)
+    model, commands = playing.sit_down(model, table)
+    model, kept = playing.saving_of(model, table)
+    return model._replace(notice=_(MENDED)), (*commands, *kept)
+
+
+def not_loaded(model: Model, msg: Msg) -> Step:
+    """The program of what an address leads to did not come; everything else stays as it is."""
+    model = model._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.text}"))
+    model, commands = refuse_link(model, NOT_LOADED)
+    return model, commands or (Go("#/", replace=True),)
+
+
+def go(model: Model, msg: Msg) -> Step:
+    """Somebody tries again."""
+    return model._replace(notice=""), (Go(msg.text),)
