@@ -2,6 +2,7 @@
 // meanwhile, and says which file failed when one does.
 
 import build from "./runtime/build.mjs";
+import { standIn } from "./runtime/database.mjs";
 import { begin } from "./runtime/downloads.mjs";
 import { keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
@@ -129,6 +130,7 @@ const coming = first.map(([url, size]) => {
     const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
     return begin(url, (bytes) => progress.received(url, bytes), sized);
 });
+standIn();
 if (build) openUnpacker();
 Promise.all(coming).then(() => {
     for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));

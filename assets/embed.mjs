@@ -4,6 +4,7 @@
 // are kept in memory, where the host can ask for them, and drawings are put into the page.
 
 import { local as drawnHere } from "./drawings.mjs";
+import { standIn } from "./runtime/database.mjs";
 
 const interfaceVersion = 1;
 const patience = 10_000;
@@ -97,28 +98,6 @@ for (const { prototype } of [HTMLElement, SVGElement]) {
     };
 }
 
-// PyScript opens a database when it starts and does not go on without one, though nothing here is
-// ever kept in it. Where there is none, it gets one that is empty.
-const answered = (result) => {
-    const request = { result };
-    queueMicrotask(() => request.onsuccess?.({ target: request }));
-    return request;
-};
-const nothing = (name) => (name === "count" ? 0 : name.startsWith("getAll") ? [] : undefined);
-const emptyStore = new Proxy({}, { get: (_, name) => () => answered(nothing(name)) });
-const emptyDatabase = { transaction: () => ({ objectStore: () => emptyStore }), close() {} };
-
-function withoutDatabase() {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...given) {
-        try {
-            return open.apply(this, given);
-        } catch {
-            return answered(emptyDatabase);
-        }
-    };
-}
-
 const tellApp = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: message }));
 const once = (target, name) => new Promise((done) => target.addEventListener(name, done, { once: true }));
 
@@ -152,7 +131,7 @@ async function start(address) {
     document.getElementById("poster")?.remove();
     history.replaceState(null, "", address);
     globalThis.holobiont = { shelf, local };
-    withoutDatabase();
+    standIn();
     for (const name of styles.split(" ")) {
         const link = document.createElement("link");
         link.rel = "stylesheet";

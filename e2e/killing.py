@@ -21,8 +21,9 @@ from e2e.until import until
 from tools import browser
 from tools.find_browser import FIND
 
-# Presses for ever, at random intervals, and takes back where that is allowed. It tells before every
-# press, and whenever the log has changed, how many actions the log has.
+# Presses for ever, at random intervals, and takes back where that is allowed. It tells every press,
+# every record that the shelf is about to be handed, and which of them the page shows or the shelf
+# has confirmed.
 PERSON = """(seed) => {
     let state = seed;
     const chance = () => {
@@ -33,17 +34,21 @@ PERSON = """(seed) => {
     const logged = () => document.querySelectorAll("#log .notation").length;
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
-    const say = (what) => told(JSON.stringify([what, logged()]));
+    const say = (...what) => told(JSON.stringify(what));
+    let handed = -1;
     let last = logged();
     new MutationObserver(() => {
         if (logged() === last) return;
         last = logged();
-        say("answer");
+        // The shelf is handed the record in the task in which the page changes.
+        say("shown", handed);
     }).observe(document.querySelector("#app"), { childList: true, subtree: true });
     const { keep } = holobiont.shelf;
     holobiont.shelf.keep = (id, text) => {
+        const mine = (handed += 1);
+        say("handed", text);
         const kept = keep(id, text);
-        kept.then((how) => how === "kept" && told(JSON.stringify(["kept", text])));
+        kept.then((how) => how === "kept" && say("kept", mine));
         return kept;
     };
     const press = () => {
@@ -52,10 +57,10 @@ PERSON = """(seed) => {
         const back = document.querySelector("#tool-undo");
         const places = found.find(({ length }) => length) ?? [];
         const undoes = within === document && back && can(back) && chance() < 0.1;
-        if (document.querySelector("#dialog-result")) return say("over");
+        if (document.querySelector("#dialog-result")) return say("over", 0);
         const place = undoes ? back : of(places);
         if (place) {
-            say(undoes ? "undo" : "press");
+            say("press", 0);
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
         }
         setTimeout(press, chance() < 0.5 ? 0 : 60 * chance());
@@ -68,24 +73,27 @@ class Heard:
     """What a page has said of a game until it ended."""
 
     def __init__(self) -> None:
-        self.shown = 0
-        """Actions that the page has shown."""
-        self.undoing = False
-        """Whether what was pressed last takes back, and may have done so."""
-        self.kept = ""
-        """The record that the shelf has confirmed last."""
+        self.handed: list[str] = []
+        """The records that the shelf was handed."""
+        self.shown = -1
+        """Which of them the page has shown."""
+        self.kept = -1
+        """Which of them the shelf has confirmed."""
         self.presses = 0
+        self.answers = 0
         self.over = False
 
     def take(self, what: str, value: Any) -> None:
         """Something was said."""
-        if what == "kept":
-            self.kept = value
-            return
+        if what == "handed":
+            self.handed.append(value)
+        elif what == "shown":
+            self.shown = value
+            self.answers += 1
+        elif what == "kept":
+            self.kept = max(self.kept, value)
         self.over |= what == "over"
-        self.presses += what in ("press", "undo")
-        self.undoing = what == "undo"
-        self.shown = value
+        self.presses += what == "press"
 
 
 class OnDisk:
@@ -101,7 +109,7 @@ class OnDisk:
         told.unlink(missing_ok=True)
         program = FIND["chromium"]()
         assert program
-        how = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={self.folder}"]
+        how = ["--headless=old", "--remote-debugging-port=0", f"--user-data-dir={self.folder}"]
         # A process group of its own: all of it ends at once, like a device without current.
         self.running = subprocess.Popen(
             [program, *browser.ARGUMENTS, *how, "about:blank"],

@@ -31,6 +31,7 @@ BESIDE = [
 SCRIPTS = [
     "assets/boot.mjs",
     "assets/runtime/build.mjs",
+    "assets/runtime/database.mjs",
     "assets/runtime/downloads.mjs",
     "assets/runtime/image.mjs",
     "assets/runtime/inflate.mjs",

@@ -1,1 +1,0 @@
-"""Hours in one tab: computers play one game after the other, and memory stays as it is."""
