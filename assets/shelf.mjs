@@ -134,6 +134,8 @@ async function inOneGo(mode, work) {
     const opened = await database();
     const transaction = opened.transaction(["games", "heads"], mode, { durability: "strict" });
     const finished = done(transaction);
+    // Where the work itself fails first, nobody waits for the end.
+    finished.catch(() => {});
     const result = await work(transaction.objectStore("games"), transaction.objectStore("heads"));
     await finished;
     return result;

@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -41,7 +42,7 @@ PERSON = """(seed) => {
         if (logged() === last) return;
         last = logged();
         // The shelf is handed the record in the task in which the page changes.
-        say("shown", handed);
+        say("shown", [handed, Date.now()]);
     }).observe(document.querySelector("#app"), { childList: true, subtree: true });
     const { keep } = holobiont.shelf;
     holobiont.shelf.keep = (id, text) => {
@@ -77,6 +78,9 @@ class Heard:
         """The records that the shelf was handed."""
         self.shown = -1
         """Which of them the page has shown."""
+        self.shown_at = 0.0
+        """When it did, in milliseconds since 1970."""
+        self.ended_at = 0.0
         self.kept = -1
         """Which of them the shelf has confirmed."""
         self.presses = 0
@@ -88,7 +92,7 @@ class Heard:
         if what == "handed":
             self.handed.append(value)
         elif what == "shown":
-            self.shown = value
+            self.shown, self.shown_at = value
             self.answers += 1
         elif what == "kept":
             self.kept = max(self.kept, value)
@@ -198,7 +202,9 @@ class Sitting:
             self.on.kill()
             return
         if way == "killed":
-            for process in self.processes or self.on.renderers():
+            processes = self.processes or self.on.renderers()
+            self.heard.ended_at = 1000 * time.time()
+            for process in processes:
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
         with suppress(Error):

@@ -28,6 +28,8 @@ WAYS = {"killed": 10, "browser": 1}
 LONGEST = 0.8
 """Seconds until a tab ends, at most, from its first press or from when its address is called."""
 IN_THE_START = 0.15
+IN_FLIGHT = 300
+"""Milliseconds after an answer in which, on a busy machine, it may not have left the process."""
 TABLES = [
     "symbio?seats=human,human",
     "symbioz?seats=human,human,human",
@@ -54,7 +56,7 @@ class Player:
         self.rnd = random.Random(seed)
         self.kills: Counter[str] = Counter()
         self.lost: Counter[str] = Counter()
-        self.answers = self.presses = self.games = 0
+        self.answers = self.presses = self.games = self.unheard = 0
         self.finished: dict[str, int] = {}
         self.game = ""
         self.record = ""
@@ -117,10 +119,15 @@ class Player:
         """The record must be the one that the page has shown or a later one.
 
         If the browser itself was killed it may be older, but was not confirmed by the shelf then.
+        What a process says reaches the storage and us by two ways: in the instant in which it is
+        killed, either may miss the last word.
         """
         possible = [self.record, *heard.handed]
         names = read(there, GAMES).match.names()
         fits = [n for n, text in enumerate(possible) if self.goes_on(text, there, names)]
+        if not fits and self.goes_on(possible[-1], there, names, later=True):
+            self.unheard += 1
+            return
         assert fits, f"{way}: what is there was never handed to the shelf\n{there}"
         assert fits[-1] >= heard.kept + 1, (
             f"{way}: {heard.kept} was confirmed, {fits[-1] - 1} there"
@@ -128,11 +135,17 @@ class Player:
         missing = heard.shown + 1 - fits[-1]
         if missing > 0:
             self.lost[way] += 1
-            assert way == "browser", f"{way}: the last {missing} actions are gone"
+            within = heard.ended_at - heard.shown_at
+            in_flight = missing == 1 and within < IN_FLIGHT
+            assert way == "browser" or in_flight, (
+                f"{way}: the last {missing} actions are gone, shown {within} ms before"
+            )
 
-    def goes_on(self, text: str, there: str, names: tuple[str, ...]) -> bool:
-        """Whether a record is the other, or the computer has made it that since."""
-        if not self.has_computer:
+    def goes_on(
+        self, text: str, there: str, names: tuple[str, ...], *, later: bool = False
+    ) -> bool:
+        """Whether a record is the other, or the computer, or somebody later, has made it that."""
+        if not self.has_computer and not later:
             return text == there
         before = read(text, GAMES).match.names() if text else ()
         return names[: len(before)] == before
@@ -161,6 +174,7 @@ def test_what_was_answered_is_there_after_the_tab_was_killed(
     player.sit_down(sitting)
     print(
         f"{wanted} ends: {dict(player.kills)}; {player.games} games, {player.presses} presses,"
-        f" {player.answers} answers; not there: {dict(player.lost)}"
+        f" {player.answers} answers; not there: {dict(player.lost)};"
+        f" later than we heard: {player.unheard}"
     )
     assert sum(player.kills.values()) == wanted
