@@ -16,7 +16,8 @@ const right = readFileSync(recordFile, "utf8");
 const folder = join(mkdtempSync(join(tmpdir(), "holobiont-")), "assets");
 mkdirSync(folder);
 writeFileSync(join(folder, "..", "package.json"), '{"type": "module"}');
-for (const name of ["embed.mjs", "drawings.mjs"]) cpSync(join(assets, name), join(folder, name));
+mkdirSync(join(folder, "runtime"), { recursive: true });
+for (const name of ["embed.mjs", "drawings.mjs", "runtime/database.mjs"]) cpSync(join(assets, name), join(folder, name));
 writeFileSync(join(folder, "boot.mjs"), 'queueMicrotask(() => document.dispatchEvent(new Event("holobiont:ready")));');
 
 // ---- a page that is not one ---------------------------------------------------------------------
