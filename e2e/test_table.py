@@ -41,7 +41,10 @@ FITS = """async (selectors) => {
     };
     const root = document.documentElement;
     const whole = () => root.scrollWidth <= innerWidth && root.scrollHeight <= innerHeight;
-    while (!whole() || !selectors.every(fits)) await new Promise((again) => setTimeout(again, 50));
+    for (let tries = 0; !whole() || !selectors.every(fits); tries += 1) {
+        if (tries > 1000) throw new Error(`not in sight: ${selectors.filter((one) => !fits(one))}`);
+        await new Promise((again) => setTimeout(again, 50));
+    }
 }"""
 
 

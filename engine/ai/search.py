@@ -30,6 +30,8 @@ AFTER = 16
 """So many iterations lie between two looks at whether anything can still change the choice."""
 RECENT = 8
 """Over about so many steps is averaged how long the next one will take."""
+ASIDE = 0.05
+"""How far workers beside the first misjudge at first sight, as ``Level.noise``."""
 
 
 class Method(Protocol):
@@ -200,4 +202,7 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
         return TurnSearch(rules, knowledge, state, level, rnd, part)
     if isinstance(knowledge, Courses):
         return CourseSearch(rules, knowledge, state, level, rnd, part)
+    if part.number:
+        # Where knowledge leaves nothing to chance, all workers would look at the same.
+        level = level._replace(noise=level.noise or ASIDE)
     return TreeSearch(rules, knowledge, seen, seat, level, rnd)
