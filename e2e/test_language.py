@@ -68,6 +68,12 @@ CUT = """() => {
     }
     return found;
 }"""
+# The rules themselves, and the list of what is in them, are texts of their own.
+MARKUP = """(app) => {
+    const copy = app.cloneNode(true);
+    for (const text of copy.querySelectorAll("#rules-text, .rules-page nav")) text.remove();
+    return copy.innerHTML;
+}"""
 TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail: text }))"
 
 
@@ -109,7 +115,7 @@ def played_out() -> str:
 
 def wrong(page: Page, where: str) -> list[str]:
     """What is wrong on a screen."""
-    markup = page.locator("#app").inner_html()
+    markup = page.locator("#app").evaluate(MARKUP)
     if shots := os.environ.get("HOLOBIONT_SHOTS"):
         page.screenshot(path=f"{shots}/{where}-{page.viewport_size['width']}.png")
     return [f"{where}: {fault}" for fault in (*unmarked(markup, NAMES), *page.evaluate(CUT))]
@@ -146,9 +152,6 @@ def walk(page: Page) -> list[str]:
     go(page, "#/settings", ".settings")
     found += wrong(page, "settings")
     go(page, "#/help/symbio", "[id='symbio/options']")
-    # The rules themselves, and the list of what is in them, are texts of their own.
-    for text in ("#rules-text", ".rules-page nav"):
-        page.locator(text).evaluate("(text) => text.remove()")
     return found + wrong(page, "rules")
 
 
