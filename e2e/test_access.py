@@ -33,6 +33,7 @@ LOST = """() => {
 }"""
 
 
+@pytest.mark.engines
 def test_the_end_of_games_over_their_places_on_an_enlarged_page(page: Page, built: str) -> None:
     page.set_viewport_size(ENLARGED)
     hands = Keyboard(page)

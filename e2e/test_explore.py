@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 Open = Callable[..., Page]
 
 
+@pytest.mark.engines
 def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
     page: Page, built: str, open_game: Open
 ) -> None:

@@ -1,5 +1,6 @@
 """The lessons in a real browser, by keyboard alone: walked to the end, left and gone on with."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.players import ARROWS
@@ -54,6 +55,7 @@ def step(page: Page, slug: str, twin: Driver) -> None:
             twin.send("press", place)
 
 
+@pytest.mark.engines
 def test_every_lesson_is_walked_by_keyboard_left_and_gone_on_with(page: Page, built: str) -> None:
     for slug in ("symbio", *sorted(set(LESSONS) - {"symbio"})):
         page.goto(f"{built}#/{slug}")

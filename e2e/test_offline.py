@@ -99,6 +99,7 @@ def test_ready_offline_is_not_said_while_a_file_is_missing(
     expect(page.locator("#ready-offline")).to_be_visible()
 
 
+@pytest.mark.engines
 def test_a_newer_version_waits_until_it_is_taken(
     page: Page, context: BrowserContext, site: serve.Server, open_game: Callable[..., Page]
 ) -> None:

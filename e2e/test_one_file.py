@@ -67,6 +67,7 @@ def start(page: Page, link: str) -> None:
     page.locator("main.table").wait_for()
 
 
+@pytest.mark.engines
 def test_it_does_all_that_the_site_does(page: Page, one_file: str, said: list[str]) -> None:
     opened(page, one_file)
     page.get_by_role("link", name="Licences").click()

@@ -72,6 +72,7 @@ def place(page: Page, presses: tuple[str, ...]) -> None:
         page.locator(f"#at-{press}").click()
 
 
+@pytest.mark.engines
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     sit_down(page, built)
     for number, (_, presses, name) in enumerate(game("carcass"), 1):

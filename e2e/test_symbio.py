@@ -48,6 +48,7 @@ def test_a_whole_game_between_two_people_by_mouse(page: Page, built: str) -> Non
     expect(page.locator("#status")).not_to_contain_text("The past")
 
 
+@pytest.mark.engines
 def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()
@@ -78,6 +79,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
+@pytest.mark.engines
 def test_a_game_against_the_computer(page: Page, built: str, open_game: Open) -> None:
     open_game(built, seats="human,gentle", seed="5")
     actions = 0

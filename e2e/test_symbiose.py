@@ -67,6 +67,7 @@ def press(page: Page, match: Match, place: str) -> None:
         at.click()
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("seats", "settings"),
     [

@@ -70,6 +70,7 @@ def lift_the_curtain(page: Page, match: Match) -> None:
     assert found >= set(match.rules.observe(match.state, seat)["hands"][seat])
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.engines)])
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int) -> None:
     first = sit_down(page, built, ",".join(["human"] * seats))
@@ -166,6 +167,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
+@pytest.mark.engines
 def test_a_whole_game_against_the_computer_without_a_curtain(page: Page, built: str) -> None:
     """By the page alone: draw, combine what is offered, discard the first card that may go."""
     page.goto(built)

@@ -266,6 +266,7 @@ def test_an_area_is_explained(page: Page, built: str) -> None:
     expect(panel).to_have_count(0)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("kinds", "limit"),
     [pytest.param("human,gentle", 1, marks=pytest.mark.engines), ("gentle,human,gentle", 2)],
