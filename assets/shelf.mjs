@@ -78,7 +78,9 @@ const madeAt = (kept) => Number.parseInt(kept, 10) || 0;
 
 function copy(id, text, at) {
     const isNew = noted(COPY + id) === null;
-    if (note(COPY + id, `${at} ${text}`) && isNew) thinOut();
+    // An older copy would be taken for the whole game some day.
+    if (!note(COPY + id, `${at} ${text}`)) note(COPY + id, null);
+    else if (isNew) thinOut();
 }
 
 // The oldest go, where there are too many or too long ones.
@@ -184,8 +186,11 @@ async function keep(id, text) {
         if (inJournal) tellOthers(id);
         return inJournal ? "noted" : "lost";
     }
-    copy(id, text, at);
-    if (writing.get(id) === text) writing.delete(id);
+    // A game that was deleted meanwhile must not come back by its copy.
+    if (writing.get(id) === text) {
+        copy(id, text, at);
+        writing.delete(id);
+    }
     // What the journal has of ours is stored now, or older; unless it is what is still to be written.
     if (noting.get(id) !== writing.get(id)) {
         strike(id, noting.get(id));
@@ -282,14 +287,16 @@ async function remake(id, heads) {
     await put(id, text, at);
 }
 
-// What the database has lost, and of which there is a copy, comes back.
-async function bringBack(heads) {
+// What the database has lost, and of which there is a copy, comes back; while the database cannot be
+// read, what it has may be newer.
+async function bringBack(heads, read) {
     const lost = idsUnder(COPY).filter((id) => !heads.has(id));
     for (const id of lost) {
         const kept = noted(COPY + id);
         if (kept === null) continue;
         const [text, at] = [copyOf(kept), madeAt(kept)];
         heads.set(id, [id, at, headOf(text)]);
+        if (!read) continue;
         known.add(id);
         await put(id, text, at).catch(() => {});
     }
@@ -318,7 +325,7 @@ async function list() {
     } catch {
         // Without a database the journal and the copies are all there is.
     }
-    const back = await bringBack(heads);
+    const back = await bringBack(heads, read);
     if (read) note(COUNT, known.size ? String(known.size) : null);
     const left = journalled();
     for (const [id, text] of left) {

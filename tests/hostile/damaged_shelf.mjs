@@ -60,4 +60,43 @@ for (const value of odd) {
     if (all.length !== records.length - 1 || all.some((pair) => typeof pair[1] !== "string")) wrong.push(`${why}: exported`);
     if ((await shelf.keep("g1", records[1])) !== "kept" || (await shelf.find("g1")) !== records[1]) wrong.push(`${why}: cannot be replaced`);
 }
+
+// ---- second copies ------------------------------------------------------------------------------
+
+{
+    const device = new Device();
+    const { shelf } = await opened(device);
+    await shelf.keep("g0", records[0]);
+    device.stores.get("games").clear();
+    device.stores.get("heads").clear();
+    const { listed, shelf: next } = await opened(device);
+    same(listed, "g0", 0, "a lost database");
+    if ((await next.find("g0")) !== records[0]) wrong.push("a lost game does not come back");
+}
+{
+    const device = new Device();
+    const { shelf } = await opened(device);
+    const kept = shelf.keep("g0", records[0]);
+    await Promise.all([kept, shelf.remove("g0")]);
+    const { listed } = await opened(device);
+    if (listed.size) wrong.push("a game that was deleted while it was stored comes back");
+}
+{
+    const device = new Device();
+    const { shelf } = await opened(device);
+    await shelf.keep("g0", records[0]);
+    // Room for the journal beside the old copy, but not for a longer copy.
+    device.room = [...device.local.values()].join("").length + records.at(-1).length + 5;
+    if ((await shelf.keep("g0", records.at(-1))) !== "kept") wrong.push("a copy without room keeps the game from being kept");
+    device.database = false;
+    const { shelf: blind } = await opened(device);
+    if ((await blind.find("g0")) === records[0]) wrong.push("an old copy passes for the game");
+}
+{
+    const device = whole();
+    device.local.set("holobiont/copy/g0", `1 ${records[1]}`);
+    device.refusals = 1;
+    await opened(device);
+    if (device.stores.get("games").get("g0") !== records[0]) wrong.push("a copy takes the place of what could not be read");
+}
 process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));

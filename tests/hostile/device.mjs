@@ -11,6 +11,7 @@ export class Device {
         this.stores = new Map();
         this.room = Infinity; // characters that local storage takes
         this.database = true; // whether there is one
+        this.refusals = 0; // how often it does not open before it does
     }
 
     // A page of the device that is killed at an instant, counted from 0.
@@ -76,7 +77,7 @@ class Page {
     open() {
         const request = {};
         this.later(() => {
-            if (!this.device.database) {
+            if (!this.device.database || this.device.refusals-- > 0) {
                 request.error = new Error("There is no database.");
                 request.onerror?.();
                 return;
