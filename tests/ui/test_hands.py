@@ -7,6 +7,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import Think
 from ui.app.playing import viewer
+from ui.app.store import setting_key
 
 
 def against_computer(slug="symbio"):
@@ -92,3 +93,14 @@ def test_nonsense_changes_nothing():
     for to in ("", "grandmaster", "away", "human"):
         driver.send("hand-over", "0", to)
     assert driver.table.players == players and not driver.table.handed
+
+
+def test_what_a_person_was_about_to_play_goes_with_the_person():
+    driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human&seed=3")
+    driver.send("start")
+    driver.play("b7", "c6")
+    assert driver.table.pending
+    hand_over(driver, 0, "gentle")
+    assert not driver.table.pending
+    driver.send("confirm")
+    assert driver.table.match.ply == 0

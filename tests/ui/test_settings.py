@@ -235,3 +235,16 @@ def test_the_computer_thinks_as_long_as_is_chosen():
         driver.send("start")
         (think,) = [command for command in driver.waiting if isinstance(command, Think)]
         assert json.loads(think.request)["seconds"] == seconds
+
+
+def test_what_waits_for_confirmation_is_gone_when_the_game_goes_on_without_it():
+    driver = chosen(confirm="always")
+    driver.play("b7", "c6")
+    driver.send("confirm")
+    driver.send("undo")
+    driver.play("b7", "c6")
+    assert driver.table.pending
+    driver.send("redo")
+    assert driver.table.match.names() == ("b7-c6",) and not driver.table.pending
+    driver.send("confirm")
+    assert driver.table.match.names() == ("b7-c6",)

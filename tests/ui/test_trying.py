@@ -305,3 +305,13 @@ def test_messages_that_mean_nothing_change_nothing(text):
         if (kind, text) != ("whatif-go", "1:x"):
             driver.send(kind, text)
     assert driver.table.match == before and driver.table.game.branches
+
+
+def test_a_rematch_asked_for_while_trying_is_one_of_the_game():
+    driver = Driver(address="#/symbio?seats=human,steady&seed=3&teaching=true")
+    driver.send("start")
+    driver.send("whatif")
+    assert [player.kind for player in driver.table.players] == ["human", "human"]
+    driver.send("rematch")
+    assert [player.kind for player in driver.table.players] == ["human", "computer"]
+    assert driver.table.teaching and driver.table.whatif is None

@@ -50,7 +50,7 @@ def hand_over(model: Model, msg: Msg) -> Step:
     )
     # What is being thought about belongs to the token before, and so comes to nothing.
     after = after._replace(handed=handed, token=table.token + 1, spent=0.0, hint=None, said=said)
-    return go_on(model, after, saves=True)
+    return go_on(model, after._replace(picked="", pending=()), saves=True)
 
 
 def who(player: Player) -> str:

@@ -157,9 +157,10 @@ def rematch(model: Model, msg: Msg) -> Step:
 
 
 def again(model: Model, msg: Msg) -> Step:
-    table = model.table
-    if table is None:
+    """Chance answered: the game on the table begins anew, whatever is being tried on it."""
+    if model.table is None:
         return model, ()
+    table = model.table.game
     seed, key, date = msg.value.split(" ")
     players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
     match = Match.start(table.match.rules, int(seed))

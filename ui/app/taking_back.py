@@ -65,12 +65,17 @@ def redo(model: Model, msg: Msg) -> Step:
     while match.undone and humans and match.to_act not in humans:
         match = match.redo()
     before = table.match.ply
-    table = table._replace(match=match, picked="", past=None, message="", token=table.token + 1)
-    return go_on(
-        model,
-        table._replace(said=said_of(table, before, model.settings.speech), spent=0.0),
-        saves=True,
+    table = table._replace(
+        match=match,
+        picked="",
+        pending=(),
+        past=None,
+        message="",
+        token=table.token + 1,
+        spent=0.0,
     )
+    said = said_of(table, before, model.settings.speech)
+    return go_on(model, table._replace(said=said), saves=True)
 
 
 class Undoing(NamedTuple):
