@@ -263,6 +263,24 @@ class TestFiles:
         assert "Nothing was changed" in driver.model.notice
         assert driver.stored == before and driver.model.opening and not driver.model.importing
 
+    def test_what_is_written_can_be_read_again_whatever_games_and_ids_there_are(self):
+        driver = at_the_shelf("symbio")
+        long = "a" * 40
+        driver.model = driver.model._replace(setups=(("go9", "[[], []]"),))
+        driver.stored[GAME_KEY + long] = driver.games()["half"]
+        driver.send("export-all")
+        text = downloaded(driver).text
+        assert ("setup/go9", "[[], []]") in archive.read(text).settings
+        driver.stored[GAME_KEY + long] = driver.games()["symbio0"]
+        driver.send("open-record")
+        driver.send("typed-record", "", text)
+        driver.click(data_msg="take-record")
+        finish_import(driver)
+        assert len(driver.games()) == 4
+        driver.waiting.clear()
+        driver.send("export-all")
+        assert len(archive.read(downloaded(driver).text).entries) == 4
+
     def test_closing_the_dialog_stops_an_import(self):
         driver = at_the_shelf("symbio")
         driver.send("export-all")
@@ -362,3 +380,11 @@ class TestKeeping:
         driver.send("act", over.match.names()[-1])
         assert driver.asked_to_persist
         assert headers(driver.games()["t"])["Winners"]
+
+    def test_the_dialog_that_takes_a_record_can_be_left_at_a_table_too(self):
+        driver = two_people()
+        driver.send("trouble", EVICTED)
+        driver.click(data_msg="open-record", cls="button")
+        assert driver.page.find(id="dialog-open")
+        driver.click(data_msg="cancel")
+        assert not driver.page.find(id="dialog-open") and driver.model.table is not None

@@ -74,7 +74,7 @@ def turned(settings: Settings, table: Table) -> int:
 def cancel(model: Model, msg: Msg) -> Step:
     """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
     table = model.table
-    if table is None:
+    if table is None or model.opening:
         return model._replace(opening=False, importing=None, notice=""), ()
     if table.dialog:
         return model._replace(table=table._replace(dialog="")), ()

@@ -106,7 +106,8 @@ def _take_in(model: Model, importing: Import) -> Step:
         key, number = entry.id, 1
         while key in here or key in cards:
             number += 1
-            key = f"{entry.id}-{number}"
+            mark = f"-{number}"
+            key = entry.id[: archive.LONGEST_ID - len(mark)] + mark
         cards[key] = Card(key, model.now, head_of(entry.record))
         commands.append(Keep(key, entry.record))
     new = len(commands)
