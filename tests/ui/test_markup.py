@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.driver import tree
 from tools import menu
-from ui.kit.markup import Markup, el, escape, fragment
+from ui.kit.markup import Markup, el, escape, fragment, remembered_escape
 from ui.kit.outline import outline, sides
 
 
@@ -57,3 +57,9 @@ def test_squares_that_touch_at_a_corner_are_not_run_together():
 
 def test_index_html_shows_the_start_page():
     assert menu.TARGET.read_text(encoding="utf-8") == menu.text()
+
+
+def test_long_texts_are_not_kept_in_memory():
+    before = remembered_escape.cache_info().currsize
+    el("textarea", "<" * 100_000)
+    assert remembered_escape.cache_info().currsize == before

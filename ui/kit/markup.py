@@ -27,7 +27,6 @@ class Markup(str):
     __slots__ = ()
 
 
-@lru_cache(maxsize=4096)
 def escape(text: str) -> str:
     """``text`` with the five characters that mean something in markup replaced."""
     return (
@@ -39,13 +38,20 @@ def escape(text: str) -> str:
     )
 
 
+remembered_escape = lru_cache(maxsize=4096)(escape)
+SHORT = 200
+"""Characters of a text up to which its escaped form is worth remembering."""
+
+
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """One element with its children."""
     head = tag
     for name, value in attributes.items():
         if value is not None and value is not False:
             written = _NAMES.get(name) or _written(name)
-            head += written if value is True else f'{written}="{escape(str(value))}"'
+            text = str(value)
+            escaped = (remembered_escape if len(text) < SHORT else escape)(text)
+            head += written if value is True else f'{written}="{escaped}"'
     return Markup(f"<{head}>" if tag in VOID else f"<{head}>{fragment(*children)}</{tag}>")
 
 
@@ -67,7 +73,8 @@ def _child(child: Child) -> str:
     if child is None or child is False:
         return ""
     if isinstance(child, (str, int, float)):
-        return escape(str(child))
+        text = str(child)
+        return (remembered_escape if len(text) < SHORT else escape)(text)
     return "".join(map(_child, child))
 
 
