@@ -193,3 +193,18 @@ def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
     taken = json.dumps({**json.loads(text), "slug": "symbio"})
     assert added.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()
     assert len(VIEWS) == len(CATALOGUE) + 1 and [*ADDED] == ["lichen"]
+
+
+@pytest.mark.parametrize("error", [ImportError("no name"), AttributeError("VIEW"), SyntaxError()])
+def test_a_game_that_does_not_go_with_this_version_any_more_is_no_reason_to_look_further(
+    lichen: Added, monkeypatch: pytest.MonkeyPatch, error: Exception
+):
+    def failing(name: str) -> None:
+        raise error
+
+    monkeypatch.setattr("engine.core.lazy.import_module", failing)
+    monkeypatch.setattr("ui.app.added.import_module", failing)
+    added.register(lichen)
+    assert not added.lacks("lichen")
+    with pytest.raises(ValueError, match="cannot be imported"):
+        added.tried(lichen)

@@ -122,13 +122,7 @@ def examined(papers: Papers) -> Added:
     _check_rules(found[RULES], papers.slug, where[RULES])
     for group, kind in KINDS.items():
         if group in found and not isinstance(found[group], kind):
-            raise ValueError(
-                _(
-                    "{where} is not what it should be: {kind}.",
-                    where=where[group],
-                    kind=kind.__name__,
-                )
-            )
+            raise _other(where[group], kind)
     plate = found[PLATE]._replace(slug=papers.slug, art="", available=True)
     added = Added(papers.slug, papers.file, papers.version, papers.sha256, papers.places, plate)
     if noted(written(added)) != added:
@@ -144,6 +138,8 @@ def lacks(slug: str) -> bool:
         VIEWS[slug], GUIDES[slug]
     except ModuleNotFoundError:
         return True
+    except Exception:
+        return False  # Of whatever else is wrong with it, ``tried`` tells.
     return False
 
 
