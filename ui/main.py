@@ -36,8 +36,7 @@ class Loop:
         """Take a message in; whatever fails inside leaves the model as it was."""
         self.touched = monotonic()
         try:
-            recovering = msg.kind == "recover"
-            model, commands = (self._recovered(), ()) if recovering else update(self.model, msg)
+            model, commands = update(self.model, msg)
             self._show(model)
         except MissingPartError as missing:
             js.console.info(str(missing))
@@ -59,13 +58,6 @@ class Loop:
         if moved and (heading := js.document.getElementById("heading")):
             heading.focus()
             js.window.scrollTo(0, 0)
-
-    def _recovered(self) -> Model:
-        """The last model that worked, without what may have led astray."""
-        table = self.model.table
-        if table is None:
-            return self.model._replace(screen="home", setup=None, opening=False)
-        return self.model._replace(table=table._replace(picked="", past=None, dialog=""))
 
     def _crash(self, reason: str) -> None:
         js.console.error(reason)

@@ -199,3 +199,12 @@ def test_teaching_and_origin_are_kept_in_the_record():
     table = finished("symbio")._replace(teaching=True, branched="k after 3")
     again = from_record("t", to_record(table), ("gentle",))
     assert again.teaching and again.branched == "k after 3"
+
+
+@pytest.mark.parametrize("msg", ["offline:ready", "newer:waits", "forced:of an earlier action"])
+def test_what_nobody_does_stops_no_replay(msg):
+    driver = in_mid_game()
+    driver.click(id="tool-replay")
+    kind, _sign, text = msg.partition(":")
+    driver.send(kind, text)
+    assert driver.table.replay is not None

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from engine.core.record import headers
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import Driver, tree, two_people
 from ui.app.commands import Focus, Think
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import GAME_KEY, from_record
+from ui.app.view import crash_view
 
 
 def names(driver):
@@ -298,3 +299,27 @@ def test_undo_beyond_something_learned_in_a_solo_game_is_noted():
     taken = driver.table.match.ply - 1
     driver.click(id="tool-undo")
     assert f"{taken} actions were taken back. The record notes it." in driver.table.message
+
+
+def test_whatever_went_wrong_the_way_on_closes_what_was_open():
+    driver = two_people()
+    driver.play("b7")
+    driver.send("show", "share")
+    driver.send("help")
+    driver.send("keys")
+    driver.send("recover")
+    assert not driver.page.find(cls="rulebook") and not driver.page.find(id="dialog-keys")
+    assert not driver.table.dialog and not driver.table.picked
+    driver.go("#/games")
+    driver.send("open-record")
+    driver.send("recover")
+    assert driver.model.screen == "home" and not driver.model.opening
+
+
+def test_a_crash_shows_a_record_only_where_there_is_one_that_tells_no_secret():
+    told = tree(crash_view("Traceback", "Holobiont record 1"))
+    assert told.find(cls="record")[0].words() == "Holobiont record 1"
+    assert len(told.find(data_msg="share:record")) == 1
+    hidden = tree(crash_view("Traceback", ""))
+    assert not hidden.find(cls="record") and not hidden.find(data_msg="share:record")
+    assert "below" not in hidden.words() and len(hidden.find(data_msg="recover")) == 1

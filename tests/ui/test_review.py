@@ -13,6 +13,7 @@ from tests.ui.driver import Driver
 from ui.app import review
 from ui.app.commands import Draw, Think
 from ui.app.model import Judged, Review, Table
+from ui.app.playing import told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
 from ui.app.store import GAME_KEY, to_record
 from ui.kit.game import Player
@@ -62,7 +63,7 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     assert len(lines) == (1 if seats == 2 else seats)
     assert all(len(line.attributes["points"].split()) == len(chances(table)) for line in lines)
     (rows,) = dialog.find(id="review-turns")
-    assert len(rows.find(data_msg=f"review-look:{table.review.turns[0]}")) == 1
+    assert len(rows.find(data_msg=f"look:{table.review.turns[0]}")) == 1
     driver.send("show", "")
     driver.send("review")
     assert not asked(driver), "what is judged is not judged again"
@@ -118,9 +119,11 @@ def test_a_moment_can_be_looked_at_and_tried_again():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     ply = driver.table.review.turns[1]
-    driver.send("review-look", str(ply))
+    driver.send("look", str(ply))
     assert driver.table.past == ply and not driver.table.dialog
-    driver.send("review-look", "99999")
+    (*_others, last) = told(driver.table, ply - 1, ply)
+    assert last in driver.page.find(id="status")[0].words()
+    driver.send("look", "99999")
     assert driver.table.past == ply
     driver.send("retry", str(ply))
     assert not [c for c in driver.waiting if isinstance(c, Draw)]

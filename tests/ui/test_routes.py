@@ -7,6 +7,7 @@ from tests.ui.driver import Driver, two_people
 from ui.app.links import pack, parse_route, unpack
 from ui.app.model import Table
 from ui.app.store import GAME_KEY, LIGHT_KEY, SETUP_KEY
+from ui.app.view import title
 
 BAD_LINKS = [
     ("#/nowhere", "nothing at"),
@@ -235,3 +236,8 @@ def test_exchanging_seats_and_drawing_lots():
 def test_an_unknown_message_is_an_error_of_ours():
     with pytest.raises(ValueError, match="nobody handles"):
         Driver().send("make-tea")
+
+
+@pytest.mark.parametrize("address", ["#/symbiote", "#/help/symbiote"])
+def test_the_window_is_called_after_the_game_as_it_is_written(address):
+    assert title(Driver(address=address).model).startswith("Symbiote!")

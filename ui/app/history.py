@@ -122,11 +122,21 @@ def shown(table: Table) -> int:
 
 
 def _showing(table: Table, ply: int) -> Table:
-    """The table with the position after ``ply`` actions on it, and what led there in words."""
+    """The table with the position after ``ply`` actions on it, and what led there in words.
+
+    A dialog that led there, such as the review, is closed.
+    """
     past = None if ply == table.match.ply else ply
     said = "\n".join(told(table, ply - 1, ply)) if ply else _("The start of the game.")
     return table._replace(
-        past=past, picked="", pending=(), pointed="", message="", said=said, replay=None
+        past=past,
+        picked="",
+        pending=(),
+        pointed="",
+        message="",
+        said=said,
+        replay=None,
+        dialog="",
     )
 
 

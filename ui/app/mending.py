@@ -48,6 +48,14 @@ def not_loaded(model: Model, msg: Msg) -> Step:
     return model, commands or (Go("#/", replace=True),)
 
 
+def recover(model: Model, msg: Msg) -> Step:
+    """Go on after a crash with the last model that worked, without what may have led astray."""
+    model = model._replace(help=None, listing=False, opening=False, importing=None)
+    if model.table is None:
+        return model._replace(screen="home", setup=None), ()
+    return model._replace(table=model.table._replace(picked="", past=None, dialog="")), ()
+
+
 def go(model: Model, msg: Msg) -> Step:
     """Somebody tries again."""
     return model._replace(notice=""), (Go(msg.text),)

@@ -79,15 +79,6 @@ def is_of_review(table: Table, token: str) -> bool:
     return token.startswith(f"{token_of(table)}.review.")
 
 
-def look(model: Model, msg: Msg) -> Step:
-    """Close the review and show the position after a ply."""
-    table = model.table
-    if table is None or (ply := ply_named(table, msg.text)) is None:
-        return model, ()
-    past = None if ply == table.match.ply else ply
-    return model._replace(table=table._replace(dialog="", past=past, message="")), ()
-
-
 def retry(model: Model, msg: Msg) -> Step:
     """Play on from a position as a new game; this one stays as it is."""
     table = model.table

@@ -152,7 +152,7 @@ def _moment(table: Table, moment: Moment) -> Markup:
         el("p", _advice(judged, turn)),
         el(
             "div",
-            el("button", _("Look"), cls="button", type="button", data_msg=f"review-look:{ply}"),
+            el("button", _("Look"), cls="button", type="button", data_msg=f"look:{ply}"),
             el(
                 "button",
                 _("Try again from here"),
@@ -188,7 +188,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
                     cls="link",
                     type="button",
                     aria_label=_("Look at turn {number}", number=number + 1),
-                    data_msg=f"review-look:{ply}",
+                    data_msg=f"look:{ply}",
                 ),
             ),
             el("th", seat_glyph(view.seat_colour(scene, actors[ply])), " ", names[actors[ply]]),

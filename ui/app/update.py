@@ -301,10 +301,10 @@ LATER: Lazy[Handler] = Lazy(
         "lines": "ui.app.insight:ask",
         "line": "ui.app.insight:follow",
         "review": "ui.app.review:begin",
-        "review-look": "ui.app.review:look",
         "retry": "ui.app.review:retry",
         "copy-fetched": "ui.app.mending:copy_fetched",
         "not-loaded": "ui.app.mending:not_loaded",
+        "recover": "ui.app.mending:recover",
         "go": "ui.app.mending:go",
         "keys": "ui.app.keys:toggle_list",
         "choose-key": "ui.app.keys:choose_key",
@@ -395,6 +395,6 @@ NOT_IN_LESSONS = {
 """What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
     *("tick", "replay", "pace", "thought", "stuck", "computer", "trouble", "copied"),
-    *("elsewhere", "changed-to", "studied", "bot-answered"),
+    *("elsewhere", "changed-to", "studied", "bot-answered", "forced", "offline", "newer"),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

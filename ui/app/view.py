@@ -15,7 +15,7 @@ from ui.app.store import progress, running
 from ui.app.table_view import table_view
 from ui.app.troubles import OFFERS
 from ui.games import VIEWS
-from ui.games.catalogue import plates
+from ui.games.catalogue import plates, title_of
 from ui.kit.markup import Markup, el, fragment
 
 SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
@@ -58,7 +58,7 @@ def title(model: Model) -> str:
     if model.table is not None:
         return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
     if model.screen == "help" and model.help is not None:
-        return _("{title}: rules – Holobiont", title=model.help.slug.capitalize())
+        return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
     if model.screen == "games":
         return _("Your games – Holobiont")
     if model.screen == "settings":
@@ -68,7 +68,7 @@ def title(model: Model) -> str:
     if model.screen == "balance":
         return _("Balance lab – Holobiont")
     if model.setup is not None:
-        return f"{model.setup.slug.capitalize()} – Holobiont"
+        return f"{title_of(model.setup.slug)} – Holobiont"
     return _("Holobiont – five games about living together")
 
 
@@ -204,23 +204,24 @@ def _opening(model: Model) -> Markup:
 
 
 def crash_view(reason: str, record: str) -> Markup:
-    """What is shown when something inside went wrong: nothing is lost, and a way on."""
+    """What is shown when something inside went wrong: nothing is lost, and a way on.
+
+    The record is empty where there is no game, or one whose record would tell secrets.
+    """
+    said = (
+        _("That is our fault, not yours. The game is kept as it was before; its record is below.")
+        if record
+        else _("That is our fault, not yours. Your games are kept as they were before.")
+    )
+    copy = el("button", _("Copy the record"), cls="button", type="button", data_msg="share:record")
     return el(
         "main",
         el("h1", _("Something went wrong")),
-        el(
-            "p",
-            _(
-                "That is our fault, not yours. The game is kept as it was before; its record is "
-                "below."
-            ),
-        ),
-        el("pre", record or _("There is no game on the table."), cls="record", tabindex=0),
+        el("p", said),
+        el("pre", record, cls="record", tabindex=0) if record else None,
         el(
             "div",
-            el(
-                "button", _("Copy the record"), cls="button", type="button", data_msg="share:record"
-            ),
+            copy if record else None,
             el(
                 "button",
                 _("Continue from the last safe point"),
