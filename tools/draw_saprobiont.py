@@ -8,13 +8,9 @@ they go into a module; grounds, walls, textures and guests are symbols that the 
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from plates import saprobiont_table as table
+from plates.files import ART, ROOT, main, svg
 
-ROOT = Path(__file__).parent.parent
-SHEET = ROOT / "assets" / "art" / "saprobiont.svg"
 MODULE = ROOT / "ui" / "games" / "saprobiont_zones.py"
 
 HEAD = '''\
@@ -29,14 +25,6 @@ WIDTH, HEIGHT = 800, 640
 
 CENTRES: dict[str, tuple[tuple[int, int], ...]] = {
 '''
-
-
-def sheet() -> str:
-    symbols = "\n".join(table.symbols())
-    return (
-        "<!-- Drawn by tools/draw_saprobiont.py. The Holobiont project, CC BY-NC-SA 3.0. -->\n"
-        f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
-    )
 
 
 def module() -> str:
@@ -63,14 +51,6 @@ def module() -> str:
     return text + "}\n"
 
 
-def main() -> int:
-    drawn = {SHEET: sheet(), MODULE: module()}
-    if "--check" in sys.argv[1:]:
-        return int(any(path.read_text(encoding="utf-8") != text for path, text in drawn.items()))
-    for path, text in drawn.items():
-        path.write_text(text, encoding="utf-8")
-    return 0
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    drawn = svg("draw_saprobiont.py", table.symbols(), "CC BY-NC-SA 3.0")
+    raise SystemExit(main({ART / "saprobiont.svg": drawn, MODULE: module()}))

@@ -7,29 +7,8 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 from plates import symbiote_cards
-
-SHEET = Path(__file__).parent.parent / "assets" / "art" / "symbiote.svg"
-
-
-def cards() -> str:
-    symbols = "\n".join(symbiote_cards.draw())
-    return (
-        "<!-- Drawn by tools/draw_symbiote.py. The Holobiont project, CC BY-SA 4.0. -->\n"
-        f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
-    )
-
-
-def main() -> int:
-    drawn = cards()
-    if "--check" in sys.argv[1:]:
-        return 0 if SHEET.read_text(encoding="utf-8") == drawn else 1
-    SHEET.write_text(drawn, encoding="utf-8")
-    return 0
-
+from plates.files import ART, main, svg
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main({ART / "symbiote.svg": svg("draw_symbiote.py", symbiote_cards.draw())}))

@@ -9,14 +9,12 @@ of the seat. Zerbs are small on a phone, so each seat has a head of its own shap
 from __future__ import annotations
 
 import math
-import sys
-from pathlib import Path
+from collections.abc import Iterator
 
 from plates import symbioz as plate
 from plates.engrave import Sheet, circle, leaf, polar, polygon, smooth
+from plates.files import ART, main, svg
 
-ROOT = Path(__file__).parent.parent
-SHEET = ROOT / "assets" / "art" / "symbioz.svg"
 SEATS = 4
 
 
@@ -95,37 +93,15 @@ def lake() -> Sheet:
     return sheet
 
 
-def symbol(name: str, sheet: Sheet, box: str) -> str:
-    inner = "\n".join(sheet.symbol(name).split("\n")[1:])
-    return f'<symbol id="{name}" viewBox="{box}">\n{inner}'
-
-
-def drawn() -> str:
-    parts = []
+def symbols() -> Iterator[str]:
     for seat in range(SEATS):
-        parts.append(symbol(f"zerb-{seat}", zerb(seat), "-16 -18 32 32"))
-        parts.append(symbol(f"sprout-{seat}", sprout(seat), "-16 -18 32 32"))
-    parts.append(symbol("crapit", crapit(), "-30 -35 56 59"))
-    parts.append(symbol("krogul", krogul(), "-40 -39 74 64"))
-    parts.append(symbol("bloom", bloom(), "-68 -68 136 136"))
-    parts.append(symbol("lake", lake(), "-70 -70 140 140"))
-    symbols = "\n".join(parts)
-    return (
-        "<!-- Drawn by tools/draw_symbioz.py. The Holobiont project, CC BY-SA 4.0. -->\n"
-        f'<svg xmlns="http://www.w3.org/2000/svg">\n{symbols}\n</svg>\n'
-    )
-
-
-def main() -> int:
-    """Write the sheet, or with --check only say whether it is up to date."""
-    if "--check" not in sys.argv[1:]:
-        SHEET.write_text(drawn(), encoding="utf-8")
-        return 0
-    if SHEET.exists() and SHEET.read_text(encoding="utf-8") == drawn():
-        return 0
-    print("assets/art/symbioz.svg is not what tools/draw_symbioz.py draws")
-    return 1
+        yield zerb(seat).symbol(f"zerb-{seat}", 32, 32, -16 - 18j)
+        yield sprout(seat).symbol(f"sprout-{seat}", 32, 32, -16 - 18j)
+    yield crapit().symbol("crapit", 56, 59, -30 - 35j)
+    yield krogul().symbol("krogul", 74, 64, -40 - 39j)
+    yield bloom().symbol("bloom", 136, 136, -68 - 68j)
+    yield lake().symbol("lake", 140, 140, -70 - 70j)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    raise SystemExit(main({ART / "symbioz.svg": svg("draw_symbioz.py", symbols())}))

@@ -470,7 +470,7 @@ def test_details_name_partners_and_hide_scores_until_they_are_told():
 
 
 def test_the_cards_are_what_their_program_draws():
-    command = [sys.executable, str(ROOT / "tools" / "draw_cards.py"), "--check"]
+    command = [sys.executable, str(ROOT / "tools" / "draw_symbiose.py"), "--check"]
     assert subprocess.run(command, check=False).returncode == 0
 
 

@@ -29,14 +29,6 @@ SQUARE, CARD = (100, 100), (100, 140)
 EDGE = "M7 0h86q7 0 7 7v126q0 7-7 7h-86q-7 0-7-7v-126q0-7 7-7z"
 
 
-def symbol(name: str, sheet: Sheet, size: tuple[int, int] = SQUARE) -> str:
-    body = "\n".join(f'<path {style} d="{"".join(data)}"/>' for style, data in sheet.layers)
-    return (
-        f'<symbol id="{name}" viewBox="0 0 {size[0]} {size[1]}">\n'
-        f'<g stroke-linecap="round" stroke-linejoin="round">\n{body}\n</g>\n</symbol>'
-    )
-
-
 def both(*points: complex) -> tuple[Line, Line]:
     """A line left of the middle and its mirror image."""
     return list(points), [complex(-p.real, p.imag) for p in points]
@@ -259,9 +251,10 @@ def draw() -> list[str]:
     for animal in (frog, snail, fish, dragonfly):
         sheet = Sheet()
         animal(sheet)
-        drawn.append(symbol(f"animal-{animal.__name__}", sheet))
+        drawn.append(sheet.symbol(f"animal-{animal.__name__}", *SQUARE))
     for season, sign in SEASONS.items():
         sheet = Sheet()
         sign(sheet, 50 + 50j, 46, 6)
-        drawn += [symbol(f"season-{season}", sheet), symbol(f"ground-{season}", ground(season), CARD)]
-    return [*drawn, symbol("back", back(), CARD), symbol("reeds", reeds())]
+        drawn.append(sheet.symbol(f"season-{season}", *SQUARE))
+        drawn.append(ground(season).symbol(f"ground-{season}", *CARD))
+    return [*drawn, back().symbol("back", *CARD), reeds().symbol("reeds", *SQUARE)]

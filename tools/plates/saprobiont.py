@@ -6,14 +6,12 @@ import cmath
 import math
 from random import Random
 
+from plates.areas import bounds, dotted, inside, stipple, territories, worn
 from plates.engrave import (
     Line,
     Sheet,
-    bounds,
     bow,
     circle,
-    dotted,
-    inside,
     leaf,
     mirrored,
     placed,
@@ -23,9 +21,6 @@ from plates.engrave import (
     ribbon,
     smooth,
     spline,
-    stipple,
-    territories,
-    worn,
 )
 
 ZONES = {
@@ -247,24 +242,22 @@ def mould(sheet: Sheet, at: complex, scale: float) -> None:
     sheet.form("wash-rose", "plate-line", 1.4, smooth(hump, closed=True))
 
 
-def draw() -> str:
-    rnd = Random(2012)
-    sheet = Sheet()
-    body = hide()
-
-    # Grass around the carcass, and the shadow it throws.
+def carcass(sheet: Sheet, body: Line) -> None:
+    """The hide with tail and hooves, grass around it, and the shadow it throws."""
     edge = resample(body, 9, closed=True)
     sheet.stroke("plate-fine", 13, smooth([p + 3 + 3j for p in edge[::2]], closed=True), dash="0.7 2.6")
-    for tail in ([200 + 446j, 196 + 466j, 210 + 478j, 232 + 476j],):
-        sheet.limb("wash-bone", "plate-line", 5, 1.4, smooth(tail))
-        for k in range(7):
-            sheet.form("wash-bone", "plate-line", 0.9, leaf(230 + 476j, polar(230 + 476j, 20, -36 + 14 * k), 0.16, 0.1))
+    sheet.limb("wash-bone", "plate-line", 5, 1.4, smooth([200 + 446j, 196 + 466j, 210 + 478j, 232 + 476j]))
+    for k in range(7):
+        sheet.form("wash-bone", "plate-line", 0.9, leaf(230 + 476j, polar(230 + 476j, 20, -36 + 14 * k), 0.16, 0.1))
     sheet.form("wash-bone", "plate-line", 2, smooth(edge[::2], closed=True))
     for corner, a in ((349 + 172j, -40), (51 + 172j, 220), (358 + 420j, 44), (42 + 420j, 136)):
         for spread in (-0.5, 0.5):
             toe = [corner + p * cmath.rect(1, math.radians(a)) for p in (complex(-10, spread * 10 - 5), complex(8, spread * 12 - 4), complex(15, spread * 8), complex(8, spread * 12 + 4), complex(-10, spread * 10 + 5))]
             sheet.form("plate-dark", "plate-line", 1.2, smooth(toe, closed=True))
 
+
+def zones(sheet: Sheet, body: Line, rnd: Random) -> None:
+    """The country, each zone with the texture of its guest."""
     inner = [p + (200 + 304j - p) * 0.035 for p in body]
     for name, zone in zip(ZONES, territories(list(ZONES.values()), inner, 5.0)):
         shape = worn(resample(zone, 15, closed=True), 1)
@@ -276,7 +269,9 @@ def draw() -> str:
         else:
             sheet.stroke(lit, 8, smooth([p + (ZONES[name] - p) * 0.13 for p in shape[::2]], closed=True), dash="0.7 2.8")
 
-    # The wall of bone, its ribs laid over the zones beside it.
+
+def wall(sheet: Sheet) -> None:
+    """The wall of bone, its ribs laid over the zones beside it."""
     for k in range(4):
         y = 270 + 19 * k
         for side in (1, -1):
@@ -286,7 +281,12 @@ def draw() -> str:
     spine(sheet, 200 + 158j, 8, 11, 2)
     skull(sheet, 200 + 92j)
 
-    # The guests.
+
+def draw() -> str:
+    sheet, body = Sheet(), hide()
+    carcass(sheet, body)
+    zones(sheet, body, Random(2012))
+    wall(sheet)
     for at, a, scale in ((34 + 44j, 24, 1.9), (70 + 26j, -8, 1.6), (34 + 92j, 100, 1.6), (30 + 138j, 64, 1.3)):
         ant(sheet, at, a, scale, "wash-ochre")
     beetle(sheet, 352 + 104j, 18, 0.86)

@@ -7,12 +7,12 @@ import math
 from collections.abc import Iterator
 from random import Random
 
+from plates.areas import inside, stipple, territories, worn
 from plates.engrave import (
     Line,
     Sheet,
     bow,
     circle,
-    inside,
     leaf,
     mirrored,
     placed,
@@ -22,9 +22,6 @@ from plates.engrave import (
     ribbon,
     smooth,
     spline,
-    stipple,
-    territories,
-    worn,
 )
 from plates.saprobiont import ant
 

@@ -9,14 +9,12 @@ import cmath
 import math
 from random import Random
 
+from plates.areas import contours, hatch, inside, stipple
 from plates.engrave import (
     Line,
     Sheet,
     arc,
     circle,
-    contours,
-    hatch,
-    inside,
     leaf,
     normals,
     placed,
@@ -26,7 +24,6 @@ from plates.engrave import (
     ribbon,
     smooth,
     spline,
-    stipple,
 )
 from plates.mark import MIDDLE, STARTS, outline, spine
 
@@ -146,18 +143,17 @@ def boat(sheet: Sheet, at: complex, length: float, degrees: float, wash: str, li
     sheet.form("plate-form", "plate-line", 0.9, circle(at, length * 0.04))
 
 
-def draw() -> str:
-    rnd = Random(2001)
-    sheet = Sheet()
+def pane(margin: float, cut: float) -> Line:
+    """The edge of the glass with its corners cut off."""
+    left, top, right, bottom = 26 + margin, 14 + margin, 374 - margin, 486 - margin
+    return [
+        complex(left + cut, top), complex(right - cut, top), complex(right, top + cut), complex(right, bottom - cut),
+        complex(right - cut, bottom), complex(left + cut, bottom), complex(left, bottom - cut), complex(left, top + cut),
+    ]  # fmt: skip
 
-    # The slide: bevelled glass, its ground end with the label.
-    def pane(margin: float, cut: float) -> Line:
-        left, top, right, bottom = 26 + margin, 14 + margin, 374 - margin, 486 - margin
-        return [
-            complex(left + cut, top), complex(right - cut, top), complex(right, top + cut), complex(right, bottom - cut),
-            complex(right - cut, bottom), complex(left + cut, bottom), complex(left, bottom - cut), complex(left, top + cut),
-        ]  # fmt: skip
 
+def slide(sheet: Sheet, rnd: Random) -> None:
+    """Bevelled glass, its ground end with a label."""
     sheet.form("wash-sea", "plate-line", 1.7, polygon(pane(0, 12)))
     sheet.stroke("plate-fine", 0.7, polygon(pane(5, 9)))
     sheet.stroke("plate-line", 0.6, *(polygon([a, b], closed=False) for a, b in zip(pane(0, 12), pane(5, 9))))
@@ -172,7 +168,9 @@ def draw() -> str:
     sheet.form("plate-form", "plate-line", 1.4, polygon(label))
     sheet.stroke("plate-fine", 0.6, polygon([74 + 402j, 326 + 402j, 326 + 468j, 74 + 468j]))
 
-    # On the label the mark of the house, between two growths.
+
+def sign(sheet: Sheet) -> None:
+    """On the label the mark of the house, between two growths."""
     hub = 200 + 435j
     scale = 0.088
     for last, gap in ((1.0, 0.0), (0.3, 4.4)):
@@ -191,13 +189,17 @@ def draw() -> str:
         for root, tip in ((48 - 1j, 54 - 15j), (56 - 2j, 66 + 11j), (70 + 0j, 82 - 14j), (88 + 6j, 96 + 18j)):
             sheet.form("wash-leaf", "lit-leaf", 1, leaf(hub + complex(side * root.real, root.imag), hub + complex(side * tip.real, tip.imag), 0.32))
 
-    # Creatures in the corners of the glass.
+
+def creatures(sheet: Sheet) -> None:
+    """In the corners of the glass."""
     diatom(sheet, 62 + 54j, 23, 16, "wash-ochre", "lit-ochre")
     diatom(sheet, 343 + 354j, 17, 12, "wash-ochre", "lit-ochre")
     boat(sheet, 344 + 58j, 58, 48, "wash-leaf", "lit-leaf")
     boat(sheet, 54 + 356j, 52, 134, "wash-leaf", "lit-leaf")
 
-    # The lens.
+
+def lens(sheet: Sheet) -> None:
+    """The eyepiece with its scales, and the squares under it."""
     sheet.form("plate-ground", "plate-line", 2.2, circle(CENTER, LENS + 11))
     sheet.stroke("plate-line", 3.4, circle(CENTER, LENS + 4.2), dash=f"0.8 {math.tau * (LENS + 4.2) / 120 - 0.8:.3f}")
     sheet.stroke("plate-line", 5.4, circle(CENTER, LENS + 5.4), dash=f"1.2 {math.tau * (LENS + 5.4) / 24 - 1.2:.3f}")
@@ -213,34 +215,46 @@ def draw() -> str:
             squares += polygon([line[0], line[-1]], closed=False) if line else ""
     sheet.stroke("plate-fine", 0.9, squares, dash="1 3.4")
 
+
+def culture(sheet: Sheet, rnd: Random, dark: bool, body: set[tuple[int, int]], taken: set[tuple[int, int]]) -> None:
+    """One body: its hairs, its membrane and lining, and a nucleus for each stone."""
+    wash, lit = ("wash-deep", "plate-line") if dark else ("wash-rose", "lit-rose")
+    loops = membrane(body, rnd)
+    for loop in loops:
+        rims = free_rim(loop, taken)
+        sheet.stroke(lit, 7, *map(smooth, rims), dash="0.8 2.5")
+    sheet.form(wash, "plate-line", 1.8, "".join(smooth(loop, closed=True) for loop in loops))
+    linings = []
+    for loop in loops:
+        sides = normals(loop, closed=True)
+        inward = 1 if inside(loop[0] + sides[0] * 2, loop) else -1
+        linings.append([[p + n * inward * depth for p, n in zip(loop, sides)] for depth in (2, 3.4)])
+    for comb, lining in linings:
+        if not dark:
+            sheet.fill("plate-form", smooth(lining, closed=True))
+        sheet.stroke(lit, 3.2 if not dark else 4.2, smooth(comb, closed=True), dash="0.7 1.9")
+        sheet.stroke(lit, 0.7, smooth(lining, closed=True))
+    for square in sorted(body):
+        at = place(*square) + complex(rnd.uniform(-2, 2), rnd.uniform(-2, 2))
+        cell = [polar(at, 9.6, a) for a in range(0, 360, 30)]
+        sheet.stroke(lit, 1.1, stipple(cell, 2.9 if dark else 3.6, rnd, lambda p, y=at.imag: 0.3 + 0.7 * (p.imag > y + 1)))
+        if dark:
+            sheet.fill("plate-line", circle(at, 4.8))
+            sheet.fill("wash-deep", circle(at - 1.2 - 1.3j, 1.6))
+        else:
+            sheet.form("wash-rose", "lit-rose", 1.1, circle(at, 4.8))
+            sheet.fill("lit-rose", circle(at + 0.9 + 0.8j, 1.8))
+
+
+def draw() -> str:
+    rnd = Random(2001)
+    sheet = Sheet()
+    slide(sheet, rnd)
+    sign(sheet)
+    creatures(sheet)
+    lens(sheet)
     taken = {(c, r) for r in range(8) for c in range(8) if RANKS[r][c] != "."}
     for colour, body in bodies():
-        dark = colour == "x"
-        wash, lit = ("wash-deep", "plate-line") if dark else ("wash-rose", "lit-rose")
-        loops = membrane(body, rnd)
-        for loop in loops:
-            rims = free_rim(loop, taken)
-            sheet.stroke(lit, 7, *map(smooth, rims), dash="0.8 2.5")
-        sheet.form(wash, "plate-line", 1.8, "".join(smooth(loop, closed=True) for loop in loops))
-        linings = []
-        for loop in loops:
-            sides = normals(loop, closed=True)
-            sign = 1 if inside(loop[0] + sides[0] * 2, loop) else -1
-            linings.append([[p + n * sign * depth for p, n in zip(loop, sides)] for depth in (2, 3.4)])
-        for comb, lining in linings:
-            if not dark:
-                sheet.fill("plate-form", smooth(lining, closed=True))
-            sheet.stroke(lit, 3.2 if not dark else 4.2, smooth(comb, closed=True), dash="0.7 1.9")
-            sheet.stroke(lit, 0.7, smooth(lining, closed=True))
-        for square in sorted(body):
-            at = place(*square) + complex(rnd.uniform(-2, 2), rnd.uniform(-2, 2))
-            cell = [polar(at, 9.6, a) for a in range(0, 360, 30)]
-            sheet.stroke(lit, 1.1, stipple(cell, 2.9 if dark else 3.6, rnd, lambda p, y=at.imag: 0.3 + 0.7 * (p.imag > y + 1)))
-            if dark:
-                sheet.fill("plate-line", circle(at, 4.8))
-                sheet.fill("wash-deep", circle(at - 1.2 - 1.3j, 1.6))
-            else:
-                sheet.form("wash-rose", "lit-rose", 1.1, circle(at, 4.8))
-                sheet.fill("lit-rose", circle(at + 0.9 + 0.8j, 1.8))
+        culture(sheet, rnd, colour == "x", body, taken)
     sheet.stroke("wash-sea", 3, smooth(arc(CENTER, LENS - 7, 200, 240)), smooth(arc(CENTER, LENS - 7, 246, 252)))
     return sheet.symbol("plate-symbio")

@@ -6,13 +6,13 @@ import cmath
 import math
 from random import Random
 
+from plates.areas import inside, stipple
 from plates.engrave import (
     Line,
     Sheet,
     arc,
     bow,
     circle,
-    inside,
     leaf,
     placed,
     polar,
@@ -21,11 +21,12 @@ from plates.engrave import (
     ribbon,
     smooth,
     spline,
-    stipple,
 )
 
 CENTER = 200 + 250j
 LEFT, TOP, RIGHT, BOTTOM = 18.0, 16.0, 382.0, 484.0
+CORNERS = {"spring": complex(LEFT, TOP), "summer": complex(RIGHT, TOP), "autumn": complex(LEFT, BOTTOM), "winter": complex(RIGHT, BOTTOM)}
+WASHES = {"spring": "wash-rose", "summer": "wash-leaf", "autumn": "wash-ochre", "winter": "wash-sea"}
 
 
 def pane(corner: complex) -> Line:
@@ -42,7 +43,7 @@ def frog(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
         return placed(points, at, scale, degrees)
 
     def pair(*points: complex) -> tuple[Line, Line]:
-        return put(*points), placed(points, at, scale * 1, degrees) and put(*(complex(-p.real, p.imag) for p in points))
+        return put(*points), put(*(complex(-p.real, p.imag) for p in points))
 
     for side in pair(14 + 30j, 34 + 26j, 50 + 8j, 40 + 24j, 28 + 42j, 38 + 50j):
         sheet.limb("wash-leaf", "plate-line", 8 * scale, 1.5, smooth(side))
@@ -209,21 +210,20 @@ def fallen(sheet: Sheet, at: complex, size: float, turn: float, wash: str, lit: 
     sheet.stroke("plate-line", 1.2, bow(*placed((0.5j, 0.06 + 0.98j), at, size, turn), 0.1))
 
 
-def draw() -> str:
-    rnd = Random(2025)
-    sheet = Sheet()
-    corners = {"spring": complex(LEFT, TOP), "summer": complex(RIGHT, TOP), "autumn": complex(LEFT, BOTTOM), "winter": complex(RIGHT, BOTTOM)}
-    washes = {"spring": "wash-rose", "summer": "wash-leaf", "autumn": "wash-ochre", "winter": "wash-sea"}
-    for season, corner in corners.items():
-        sheet.form(washes[season], "plate-line", 1.8, polygon(pane(corner)))
+def panes(sheet: Sheet) -> None:
+    """A pane for each season."""
+    for season, corner in CORNERS.items():
+        sheet.form(WASHES[season], "plate-line", 1.8, polygon(pane(corner)))
         sheet.form("plate-form", "plate-line", 1.2, circle(corner + (CENTER - corner) * 0.022, 7))
         for i in range(8):
-            sheet.form(washes[season], "plate-line", 0.8, leaf(polar(corner + (CENTER - corner) * 0.022, 3, 45 * i), polar(corner + (CENTER - corner) * 0.022, 12, 45 * i), 0.36))
+            sheet.form(WASHES[season], "plate-line", 0.8, leaf(polar(corner + (CENTER - corner) * 0.022, 3, 45 * i), polar(corner + (CENTER - corner) * 0.022, 12, 45 * i), 0.36))
         sheet.fill("plate-line", circle(corner + (CENTER - corner) * 0.022, 2.2))
 
-    # One round pond in four quarters, rippled around the lily.
-    for season, corner in corners.items():
-        lit = "lit-" + washes[season].removeprefix("wash-")
+
+def pond(sheet: Sheet, rnd: Random) -> None:
+    """One round pond in four quarters, rippled around the lily."""
+    for season, corner in CORNERS.items():
+        lit = "lit-" + WASHES[season].removeprefix("wash-")
         start = {"spring": 180, "summer": 270, "autumn": 90, "winter": 0}[season]
         inner = pane(corner)[-1]
         edge = math.degrees(math.asin(6 / 166))
@@ -237,7 +237,9 @@ def draw() -> str:
                 sheet.stroke("plate-fine", 0.8, bow(*ends, -reach / 460))
                 a += reach + rnd.uniform(8, 28)
 
-    # Spring: a branch in blossom.
+
+def branch(sheet: Sheet) -> None:
+    """Spring: a branch in blossom."""
     sheet.fill("plate-line", ribbon([22 + 128j, 44 + 92j, 62 + 66j, 96 + 48j, 134 + 46j, 168 + 34j], (7, 5, 4, 2.6, 0.8)))
     for twig in ([62 + 66j, 84 + 78j, 96 + 96j], [96 + 48j, 104 + 32j, 122 + 24j], [44 + 92j, 34 + 74j, 36 + 50j]):
         sheet.fill("plate-line", ribbon(twig, (3, 1.8, 0.8)))
@@ -246,7 +248,9 @@ def draw() -> str:
     for at, a in ((172 + 32j, -20), (40 + 108j, 160), (86 + 36j, -70), (52 + 84j, 150)):
         sheet.form("wash-rose", "lit-rose", 1, leaf(at, polar(at, 9, a), 0.4))
 
-    # Summer: the sun.
+
+def rays(sheet: Sheet) -> None:
+    """Summer: the sun."""
     sun = 322 + 66j
     for i in range(24):
         a = 15 * i
@@ -257,15 +261,21 @@ def draw() -> str:
     sheet.stroke("lit-ochre", 0.9, circle(sun, 14), circle(sun, 4))
     sheet.stroke("lit-ochre", 7, circle(sun, 9), dash="0.8 2.2")
 
-    # Autumn: leaves come down.
+
+def leaves(sheet: Sheet) -> None:
+    """Autumn: leaves come down."""
     for at, size, turn, wash in ((62 + 452j, 22, 150, "wash-rose"), (112 + 462j, 16, 60, "wash-ochre"), (40 + 398j, 16, 210, "wash-leaf"), (164 + 452j, 17, -30, "wash-rose"), (30 + 300j, 11, 20, "wash-rose")):
         fallen(sheet, at, size, turn, wash, "lit-" + wash.removeprefix("wash-"))
 
-    # Winter: crystals and a rim of ice.
+
+def ice(sheet: Sheet) -> None:
+    """Winter: crystals and a rim of ice."""
     for at, size, turn in ((338 + 444j, 27, 10), (282 + 462j, 15, 0), (364 + 386j, 13, 20), (234 + 450j, 12, 15), (368 + 300j, 9, 0), (312 + 420j, 7, 8), (258 + 430j, 6, 25)):
         crystal(sheet, at, size, turn)
 
-    # The reeds between the seasons.
+
+def reeds(sheet: Sheet) -> None:
+    """Between the seasons."""
     for up in (1, -1):
         for x, tall, head in ((-3, 214, True), (4, 196, True), (-8, 164, False), (8, 150, False), (0, 176, False)):
             foot = CENTER + complex(x * 0.5, -up * 44)
@@ -278,7 +288,9 @@ def draw() -> str:
             else:
                 sheet.form("wash-leaf", "lit-leaf", 1, leaf(foot, tip, 0.045, 0.012 * x * 0.4 * up))
 
-    # The lily in the middle.
+
+def lily(sheet: Sheet) -> None:
+    """In the middle."""
     for start in (24, 114, 204, 294):
         pad = [CENTER, *arc(CENTER, 54, start, start + 46, 12)]
         sheet.form("wash-leaf", "plate-line", 1.3, polygon(pad))
@@ -292,6 +304,13 @@ def draw() -> str:
     sheet.stroke("lit-ochre", 6, circle(CENTER, 11), dash="1 1.7")
     sheet.stroke("lit-ochre", 1.6, circle(CENTER, 5), dash="1.4 1.8")
 
+
+def draw() -> str:
+    sheet = Sheet()
+    panes(sheet)
+    pond(sheet, Random(2025))
+    for part in (branch, rays, leaves, ice, reeds, lily):
+        part(sheet)
     frog(sheet, 100 + 176j, -38, 0.95)
     dragonfly(sheet, 302 + 160j, 32, 0.92)
     snail(sheet, 98 + 346j, 0, 0.98)

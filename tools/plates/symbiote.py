@@ -150,10 +150,8 @@ def cruel_face(sheet: Sheet, at: complex) -> None:
         sheet.fill("plate-form", polygon([polar(mouth, 5, a - 16), polar(mouth, 1.8, a), polar(mouth, 5, a + 16)]))
 
 
-def draw() -> str:
-    sheet = Sheet()
-
-    # The four suits in the corners, each on its own growth.
+def corners(sheet: Sheet) -> None:
+    """The four suits, each on its own growth."""
     for name, at, flip in (("spade", 52 + 48j, 1), ("heart", 348 + 48j, -1), ("club", 52 + 452j, 1), ("diamond", 348 + 452j, -1)):
         lit = SUITS[name][1]
         down = 1 if at.imag < 250 else -1
@@ -169,7 +167,9 @@ def draw() -> str:
             sheet.form("plate-form", lit, 1, leaf(ends[0], ends[1], 0.34))
         suit(sheet, name, at, 25, 0, True)
 
-    # The table: opposite cards make ten.
+
+def table(sheet: Sheet) -> None:
+    """Opposite cards make ten."""
     sheet.form("wash-sea", "plate-line", 1.6, circle(CENTER, 194))
     sheet.stroke("plate-fine", 6, circle(CENTER, 190), dash="0.8 2.6")
     sheet.stroke("plate-fine", 0.8, circle(CENTER, 186))
@@ -178,7 +178,9 @@ def draw() -> str:
         card(sheet, -90 + 36 * k, rank, suits[k % 4])
         card(sheet, 90 + 36 * k, facing, suits[(k + 2) % 4])
 
-    # The creature: feet all around, kind ones above, hooks below.
+
+def creature(sheet: Sheet) -> None:
+    """Feet all around, kind ones above, hooks below."""
     for i in range(20):
         a = 18 * i + 9
         kind = a > 180
@@ -196,4 +198,11 @@ def draw() -> str:
     cruel_face(sheet, CENTER + 32j)
     sheet.limb("plate-form", "plate-line", 5, 1.4, smooth(wave))
     sheet.stroke("plate-line", 2, smooth(wave), dash="2 4")
+
+
+def draw() -> str:
+    sheet = Sheet()
+    corners(sheet)
+    table(sheet)
+    creature(sheet)
     return sheet.symbol("plate-symbiote")

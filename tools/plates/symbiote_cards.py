@@ -151,11 +151,12 @@ def _back() -> str:
     sheet = Sheet()
     middle = 50 + 70j
     for turn in (0, 180):
-        for a, wash, lit in ((-55, "wash-leaf", "lit-leaf"), (-90, "wash-leaf", "lit-leaf"), (-125, "wash-leaf", "lit-leaf")):
+        wash, lit = ("wash-rose", "lit-rose") if turn else ("wash-leaf", "lit-leaf")
+        for a in (-55, -90, -125):
             root = polar(middle, 8, a + turn)
             tip = polar(middle, 46 if a == -90 else 38, a + turn)
-            sheet.form(wash if not turn else "wash-rose", lit if not turn else "lit-rose", 2, leaf(root, tip, 0.36))
-            sheet.stroke(lit if not turn else "lit-rose", 1.2, polygon([root, root + (tip - root) * 0.8], closed=False))
+            sheet.form(wash, lit, 2, leaf(root, tip, 0.36))
+            sheet.stroke(lit, 1.2, polygon([root, root + (tip - root) * 0.8], closed=False))
     sheet.form("plate-form", "plate-line", 2, circle(middle, 11))
     sheet.stroke("plate-line", 1.6, smooth([polar(middle, 1 + 0.9 * k, 70 * k) for k in range(9)]))
     edge = [10 + 10j, 90 + 10j, 90 + 130j, 10 + 130j]

@@ -6,6 +6,7 @@ import cmath
 import math
 from random import Random
 
+from plates.areas import stipple
 from plates.engrave import (
     Line,
     Sheet,
@@ -19,11 +20,13 @@ from plates.engrave import (
     ribbon,
     smooth,
     spline,
-    stipple,
 )
 
 CENTER = 200 + 248j
-RINGS = ((38.0, 74.0, 4), (74.0, 111.0, 8), (111.0, 149.0, 12))
+RINGS = ((38.0, 74.0, 4), (74.0, 111.0, 8), (111.0, 149.0, 12))  # inner and outer radius, areas
+SHORE = RINGS[-1][1]
+BLOOMS = {(2, 4): 33.0, (1, 5): 25.0}  # ring and area -> size
+WALKERS = {-97: "bird", -40: "krogul", 68: "bird", 148: "krogul", 208: "chick"}  # by degrees
 QUARTERS = (("wash-ochre", "lit-ochre"), ("wash-leaf", "lit-leaf"), ("wash-rose", "lit-rose"), ("wash-sea", "lit-sea"))
 
 
@@ -82,11 +85,11 @@ def bloom(sheet: Sheet, at: complex, size: float) -> None:
     sheet.stroke("lit-ochre", 1.3, circle(at, size * 0.1), dash="1.2 1.4")
 
 
-def crapit(sheet: Sheet, at: complex, degrees: float, scale: float, flip: bool = False) -> None:
+def crapit(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
     """A plump bird that eats plants."""
 
     def put(*points: complex) -> Line:
-        return placed(points, at, scale, degrees, flip)
+        return placed(points, at, scale, degrees)
 
     for x in (-4, 4):
         sheet.stroke("plate-line", 1.3 * scale**0.5, polygon(put(x + 12j, x - 0.5 + 21j, x + 4 + 22j), closed=False),
@@ -148,12 +151,8 @@ def krogul(sheet: Sheet, at: complex, degrees: float, scale: float, flip: bool =
         sheet.fill("plate-line", circle(put(complex(x + 6.2, -32 + lift))[0], 1.9 * scale))
 
 
-def draw() -> str:
-    rnd = Random(1995)
-    sheet = Sheet()
-    lake, shore = RINGS[0][0], RINGS[-1][1]
-
-    # The sky: orbits, a moon with rings, stars.
+def sky(sheet: Sheet) -> None:
+    """Orbits, moons with rings, stars."""
     for radius, dash in ((214, "1 5"), (238, "6 5"), (266, "1 6")):
         for start, end in ((28, 62), (118, 152), (208, 242), (298, 332)):
             piece = [p for p in arc(CENTER, radius, start, end, 3) if 14 < p.real < 386 and 12 < p.imag < 488]
@@ -170,21 +169,24 @@ def draw() -> str:
         star = [polar(at, size * (1 if i % 2 == 0 else 0.24), 45 * i) for i in range(8)]
         sheet.fill("lit-ochre", polygon(star))
 
-    # Who lives on the rim.
-    walkers = {-97: "bird", -40: "krogul", 68: "bird", 148: "krogul", 208: "chick"}
+
+def meadow(sheet: Sheet, rnd: Random) -> None:
+    """What grows on the rim, with room for those who walk there."""
     step = 10.0
     for i in range(int(360 / step)):
         a = -180 + step * i + rnd.uniform(-1.5, 1.5)
-        gap = min((abs((a - w + 180) % 360 - 180) - (14 if k != "chick" else 9), w) for w, k in walkers.items())[0]
+        gap = min((abs((a - w + 180) % 360 - 180) - (14 if k != "chick" else 9), w) for w, k in WALKERS.items())[0]
         if gap > 0:
             plant(sheet, a, rnd.choice((18, 24, 31)) * (1 if gap > 4 else 0.7), rnd.uniform(-4, 4), rnd.randrange(3))
     for i in range(60):
         a = 6 * i + rnd.uniform(-2, 2)
-        blade = polar(CENTER, shore - 1, a), polar(CENTER, shore + rnd.uniform(6, 11), a + rnd.uniform(-3, 3))
+        blade = polar(CENTER, SHORE - 1, a), polar(CENTER, SHORE + rnd.uniform(6, 11), a + rnd.uniform(-3, 3))
         sheet.stroke("lit-leaf", 1.1, bow(*blade, 0.15))
 
-    # Land and lake.
-    sheet.form("plate-form", "plate-line", 2.2, circle(CENTER, shore))
+
+def land(sheet: Sheet, rnd: Random) -> None:
+    """The areas, and what grows in them."""
+    sheet.form("plate-form", "plate-line", 2.2, circle(CENTER, SHORE))
     for inner, outer, count in RINGS:
         for k in range(count):
             width = 360 / count
@@ -199,10 +201,9 @@ def draw() -> str:
         1: {k: rnd.choice((3, 4, 6, 7)) for k in range(8)},
         0: {k: rnd.choice((3, 5)) for k in range(4)},
     }
-    blooms = {(2, 4): 33.0, (1, 5): 25.0}
     for ring, (inner, outer, count) in enumerate(RINGS):
         for k in range(count):
-            if (ring, k) in blooms:
+            if (ring, k) in BLOOMS:
                 continue
             width = 360 / count
             start = -90 + width * k
@@ -213,24 +214,35 @@ def draw() -> str:
                 slim = math.degrees(7 / radius)
                 a = start + slim + (width - 2 * slim) * (column + 0.5) / 4
                 sheet.fill(lit, tuft(polar(CENTER, radius, a), start + width / 2))
-    water = circle(CENTER, lake)
-    sheet.form("wash-deep", "plate-line", 1.8, water)
-    sheet.stroke("plate-line", 5, circle(CENTER, lake - 3), dash="0.7 1.9")
+
+
+def lake(sheet: Sheet) -> None:
+    shore = RINGS[0][0]
+    sheet.form("wash-deep", "plate-line", 1.8, circle(CENTER, shore))
+    sheet.stroke("plate-line", 5, circle(CENTER, shore - 3), dash="0.7 1.9")
     for radius, start in ((27, 20), (21, 70), (15, 10), (9, 50)):
         for part in range(3):
             sheet.stroke("plate-form", 1.1, smooth(arc(CENTER, radius, start + 120 * part, start + 120 * part + 74 - radius)))
     sheet.fill("plate-form", circle(CENTER, 2.4))
 
-    for (ring, k), size in blooms.items():
+
+def draw() -> str:
+    rnd = Random(1995)
+    sheet = Sheet()
+    sky(sheet)
+    meadow(sheet, rnd)
+    land(sheet, rnd)
+    lake(sheet)
+    for (ring, k), size in BLOOMS.items():
         inner, outer, count = RINGS[ring]
         bloom(sheet, polar(CENTER, (inner + outer) / 2, -90 + 360 / count * (k + 0.5)), size)
-
-    for a, who in walkers.items():
-        at = polar(CENTER, shore + (19 if who != "chick" else 12), a)
+    for a, who in WALKERS.items():
         if who == "krogul":
-            krogul(sheet, polar(CENTER, shore + 20, a), a + 90, 0.92, flip=a > 90)
+            krogul(sheet, polar(CENTER, SHORE + 20, a), a + 90, 0.92, flip=a > 90)
+        elif who == "bird":
+            crapit(sheet, polar(CENTER, SHORE + 24, a), a + 90, 1.12)
         else:
-            crapit(sheet, at if who == "chick" else polar(CENTER, shore + 24, a), a + 90, 1.12 if who == "bird" else 0.62, flip=a == -96)
+            crapit(sheet, polar(CENTER, SHORE + 12, a), a + 90, 0.62)
     crapit(sheet, polar(CENTER, 88, 112), 8, 0.62)
     krogul(sheet, polar(CENTER, 90, -22), 4, 0.52, flip=True)
     return sheet.symbol("plate-symbioz")
