@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
-import json
 import secrets
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from engine.adapters import pictures
 from engine.adapters.installed import find
 from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
@@ -86,14 +85,19 @@ def _rules(options: argparse.Namespace, seats: int | None) -> AnyRules:
     game = GAMES.get(options.game)
     if game is None:
         raise ValueError(f"there is no game {options.game!r}; there is {', '.join(GAMES)}")
+    return game(seats=seats, **options_of(game, options.option))
+
+
+def options_of(game: type[AnyRules], texts: Iterable[str]) -> dict[str, OptionValue]:
+    """Options that are written KEY=VALUE; what the game does not have it will refuse."""
     known = {option.key: option for option in game.options}
     chosen: dict[str, OptionValue] = {}
-    for text in options.option:
+    for text in texts:
         key, found, value = text.partition("=")
         if not found:
             raise ValueError(f"option {text!r}: write it as KEY=VALUE")
         chosen[key] = known[key].parse(value) if key in known else value
-    return game(seats=seats, **chosen)
+    return chosen
 
 
 def _players(options: argparse.Namespace, allowed: Sequence[str]) -> tuple[AnyRules, list[str]]:
@@ -233,12 +237,8 @@ def tags(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def show(match: Match, seat: Seat | None) -> str:
-    """The position as ``seat`` sees it, drawn by the game's ``text`` module if it has one."""
-    seen = match.rules.observe(match.state, seat)
-    module = f"{type(match.rules).__module__.rpartition('.')[0]}.text"
-    if importlib.util.find_spec(module):
-        return str(importlib.import_module(module).text(seen))
-    return json.dumps(seen, ensure_ascii=False)
+    """The position as ``seat`` sees it."""
+    return pictures.text(match.rules, match.rules.observe(match.state, seat))
 
 
 def result(match: Match) -> str:

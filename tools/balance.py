@@ -20,8 +20,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from engine.ai.search import AnyRules
+from engine.__main__ import options_of
 from engine.ai.study import Game, Share, play, shared, spread, wins, wins_by_place
+from engine.core.match import AnyRules
 from engine.registry import GAMES
 
 
@@ -85,21 +86,24 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--iterations", type=int, default=40, help="for one decision")
     parser.add_argument("--keep", metavar="FILE", default="", help="where games are kept")
     chosen = parser.parse_args()
-    if chosen.keep and len(chosen.seats or GAMES[chosen.game].seats) > 1:
+    game = GAMES[chosen.game]
+    counts = chosen.seats or game.seats
+    if chosen.keep and len(counts) > 1:
         parser.error("--keep is for one number of seats")
+    try:
+        options = options_of(game, chosen.option)
+        chosen.rules = [game(seats=count, **options) for count in counts]
+    except ValueError as error:
+        parser.error(str(error))
     return chosen
 
 
 def main() -> int:
     chosen = arguments()
-    game = GAMES[chosen.game]
-    given = dict(text.split("=", 1) for text in chosen.option)
-    options = {each.key: each.parse(given[each.key]) for each in game.options if each.key in given}
-    for seats in chosen.seats or game.seats:
-        rules = game(seats=seats, **options)
+    named = " ".join(("", *chosen.option))
+    for rules in chosen.rules:
         games = series(rules, chosen.games, chosen.iterations, chosen.opening, chosen.keep)
-        named = " ".join(("", *chosen.option))
-        print(f"{game.title}{named}, {seats} seats, {len(games)} games", flush=True)
+        print(f"{rules.title}{named}, {rules.seat_count} seats, {len(games)} games", flush=True)
         print("\n".join(summary(games)), flush=True)
     return 0
 

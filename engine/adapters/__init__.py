@@ -1,5 +1,5 @@
-"""The games as other libraries know games. Nothing of the engine imports this package.
+"""The games as other libraries know games. Of the engine only its terminal imports it.
 
-``engine.adapters.pettingzoo`` needs the extra of that name, ``engine.adapters.openspiel`` too; the
-page has neither.
+``engine.adapters.pettingzoo`` and ``engine.adapters.openspiel`` need the extras of their names. The
+page has nothing of this.
 """

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from html import escape
-from importlib import import_module
-from importlib.util import find_spec
 from math import cos, pi, sin
 from typing import Any
 
+from engine.core.lazy import beside
 from engine.core.match import AnyRules
 from engine.games.saprobiont import text as saprobiont
 from engine.games.saprobiont.maps import MAPS, ZONES
@@ -37,10 +36,8 @@ class Picture(str):
 
 def text(rules: AnyRules, seen: Any) -> str:
     """An observation for people, as the terminal shows it."""
-    module = f"{type(rules).__module__.rpartition('.')[0]}.text"
-    if find_spec(module):
-        return str(import_module(module).text(seen))
-    return json.dumps(seen, ensure_ascii=False)
+    module = beside(type(rules), "text")
+    return str(module.text(seen)) if module else json.dumps(seen, ensure_ascii=False)
 
 
 def svg(rules: AnyRules, seen: Any) -> Picture:

@@ -1,13 +1,25 @@
-"""A dictionary of things that are imported when they are first asked for."""
+"""Things that are imported when they are first asked for."""
 
 from __future__ import annotations
 
 from collections import UserDict
 from collections.abc import Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+
+
+def beside(game: type, name: str) -> ModuleType | None:
+    """The module of this name beside the module of a game's rules; None where it has none."""
+    where = f"{game.__module__.rpartition('.')[0]}.{name}"
+    try:
+        return import_module(where)
+    except ModuleNotFoundError as error:
+        if error.name != where:
+            raise
+        return None
 
 
 class Lazy(UserDict[str, T]):

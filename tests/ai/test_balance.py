@@ -43,6 +43,19 @@ def test_the_command_plays_what_it_is_asked_for(
     assert len(shown) == 10
 
 
+@pytest.mark.parametrize(
+    "option, wrong", [("mapp=ouroboros", "mapp"), ("map", "KEY=VALUE"), ("map=moon", "'moon'")]
+)
+def test_an_option_that_the_game_does_not_have_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], option: str, wrong: str
+):
+    asked = ["saprobiont", "--option", option, "--games", "1", "--iterations", "1"]
+    monkeypatch.setattr(sys, "argv", ["balance", *asked])
+    with pytest.raises(SystemExit):
+        balance.main()
+    assert wrong in capsys.readouterr().err
+
+
 def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path):
     rules, file = Symbioz(3), tmp_path / "three.jsonl"
     whole = series(rules, 3, 2, 9, "")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine import __main__ as terminal
+from engine.ai.study import interval
 from engine.core.match import Match
 from engine.core.record import read, write
 from engine.games.symbio.rules import Symbio
@@ -67,6 +68,7 @@ def test_replay_shows_the_end_and_checks(run):
 
 def test_replay_of_a_finished_game_tells_the_result(run):
     _, out, _ = run(f"replay {GOLDEN / 'random.txt'}")
+    assert "\nThe game is over after 59 complete turns. Victory: Black.\n" in out
     assert "\nWon by seat 0 after 118 actions; scores 1, 0.\n" in out
 
 
@@ -107,7 +109,7 @@ def test_simulate_seats_a_computer_player(run):
     [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
 )
 def test_the_interval_is_wilsons(wins, games, low, high):
-    assert terminal.interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
+    assert interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
 
 
 def test_play_a_turn_and_leave(run):

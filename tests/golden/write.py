@@ -10,10 +10,10 @@ from __future__ import annotations
 import hashlib
 import sys
 
+from engine.__main__ import options_of
 from engine.core.match import Match
 from engine.core.record import write
 from engine.core.rng import generator
-from engine.core.rules import OptionValue
 from engine.registry import GAMES
 
 
@@ -39,15 +39,11 @@ def main() -> None:
     """See the docstring of the module."""
     slug, seats, seed, title, *options = sys.argv[1:]
     game = GAMES[slug]
-    known = {option.key: option for option in game.options}
-    chosen: dict[str, OptionValue] = {}
-    for text in options:
-        key, _, value = text.partition("=")
-        chosen[key] = known[key].parse(value)
-    match = Match.start(game(seats=int(seats), **chosen), int(seed))
+    rules = game(seats=int(seats), **options_of(game, options))
+    match = Match.start(rules, int(seed))
     rnd = generator(match.seed)
     while not match.over:
-        legal = match.rules.legal(match.state)
+        legal = rules.legal(match.state)
         match = match.play(legal[int(rnd() * len(legal))])
     print(golden(match, title), end="")
 

@@ -21,6 +21,7 @@ MAY_IMPORT = {
         "engine.registry",
         "engine.ai",
         "engine.adapters.installed",
+        "engine.adapters.pictures",
     ),
     "engine.adapters": ("engine.core", "engine.games", "engine.registry"),
     "engine": (),

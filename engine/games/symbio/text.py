@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.symbio.board import FILES
+from engine.games.symbio.rules import COLOURS, MARKS, State, Symbio
 
 
-def text(seen: Any) -> str:
-    """The board of an observation with its coordinates, whose turn it is, and the turns so far."""
-    rows, mover, _, turns, *_ = str(seen).split(" ")
-    lines = [f"{rank} {' '.join(row)} {rank}" for rank, row in zip("87654321", rows.split("/"))]
+def text(seen: str) -> str:
+    """The board of an observation with its coordinates, then whose turn it is, or who has won."""
+    rows = seen.partition(" ")[0].split("/")
+    lines = [f"{rank} {' '.join(row)} {rank}" for rank, row in zip("87654321", rows)]
     files = "  " + " ".join(FILES)
-    colour = "Black (x)" if mover == "x" else "White (o)"
-    return "\n".join([files, *lines, files, f"{colour} to act, {turns} complete turns"])
+    return "\n".join([files, *lines, files, _stage(Symbio().load(seen))])
+
+
+def _stage(state: State) -> str:
+    if state.winners:
+        names = " and ".join(COLOURS[seat ^ state.swapped] for seat in state.winners)
+        return f"The game is over after {state.turns} complete turns. Victory: {names}."
+    colour = state.seat ^ state.swapped
+    return f"{COLOURS[colour]} ({MARKS[colour]}) to act, {state.turns} complete turns"
