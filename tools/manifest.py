@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
-NOT_HERE = "engine/adapters/"  # for libraries that the page does not have
+NOT_HERE = ("engine/adapters/", "engine/__main__.py")  # for scripts and the terminal
 
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.

@@ -145,7 +145,7 @@ class Match(NamedTuple):
         after the same actions.
         """
         rules = self.rules
-        if CHANCE in self.actors()[ply:]:
+        if CHANCE in self.actors(ply):
             return True
         if not rules.secrets:
             return False

@@ -8,7 +8,7 @@ and tuples. An *action* is an int and one irreducible choice; a turn may take se
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engine.core.words import _, ngettext, pgettext
@@ -126,7 +126,14 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def parse(self, state: S, text: str) -> Action:
-        """The legal action that is written ``text``; ``ValueError`` says what is wrong with it."""
+        """The legal action that is written ``text``; raises the ``refusal`` of any other text."""
+
+    def refusal(self, state: S, text: str) -> ValueError:
+        """What is wrong with a text that is not a legal action, to be raised."""
+        reason = self.why_not(state, text)[1]
+        return ValueError(
+            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
+        )
 
     @abstractmethod
     def scores(self, state: S) -> tuple[float, ...]:
@@ -181,12 +188,17 @@ class Rules(ABC, Generic[S]):
         """
 
 
-def _listed(values: object) -> str:
-    assert isinstance(values, (tuple, dict))
-    return ", ".join(option_text(value) for value in values)
+def leaders(ranks: Sequence[Any]) -> tuple[Seat, ...]:
+    """The seats that share the highest rank; ranks are by seat."""
+    most = max(ranks)
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == most)
 
 
-def _not_one_of(key: str, value: object, values: object) -> str:
+def _listed(values: Iterable[OptionValue]) -> str:
+    return ", ".join(map(option_text, values))
+
+
+def _not_one_of(key: str, value: object, values: Iterable[OptionValue]) -> str:
     told, among = repr(value)[:60], _listed(values)
     return _("option {key}: {value} is not one of {among}", key=key, value=told, among=among)
 

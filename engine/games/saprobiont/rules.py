@@ -25,13 +25,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from engine.core.rules import Action, Event, Random, Rules, Seat
+from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
 from engine.core.words import N_, _, either
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
 from engine.games.saprobiont.options import OPTIONS
 from engine.games.saprobiont.position import (
     PLACEMENTS,
     ROUND,
+    Mats,
     placements,
     read_mats,
     read_zones,
@@ -58,7 +59,7 @@ NOTATION = re.compile(r"([0-9]{1,2})@([A-J])(?:>([A-J]|-))?")
 class State(NamedTuple):
     owners: tuple[Seat, ...]  # by zone: who controls it, or NOBODY
     tokens: tuple[int, ...]  # by zone
-    mats: tuple[tuple[int, ...], ...]  # by seat: the sizes of the groups left, ascending
+    mats: Mats  # by seat: the sizes of the groups left, ascending
     biomass: tuple[int, ...]  # by seat
     placed: int = 0  # placements so far
 
@@ -81,7 +82,7 @@ class Saprobiont(Rules[State]):
     slug, title, version, seats = "saprobiont", "Saprobiont", "1", range(4, 5)
     options = OPTIONS
 
-    def __init__(self, seats: int | None = None, **options: bool | int | str) -> None:
+    def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
         super().__init__(seats, **options)
         self.map = MAPS[str(self.chosen["map"])]
         self.limited = self.chosen["canker_stock"] == "limited"
@@ -155,19 +156,13 @@ class Saprobiont(Rules[State]):
         action = _action(text)
         if action is not None and action in self.legal(state) and self.name(state, action) == text:
             return action
-        reason = self.why_not(state, text)[1]
-        raise ValueError(
-            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
-        )
+        raise self.refusal(state, text)
 
     def scores(self, state: State) -> tuple[float, ...]:
         return state.biomass
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        if state.placed < PLACEMENTS:
-            return ()
-        ranks = standing(state)
-        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        return leaders(standing(state)) if state.placed == PLACEMENTS else ()
 
     def dump(self, state: State) -> str:
         zones, mats = show_zones(state.owners, state.tokens), show_mats(state.mats)
@@ -352,9 +347,7 @@ def _decided_by(ranks: list[tuple[int, int, int]]) -> str:
     return "shared"
 
 
-def _without(
-    mats: tuple[tuple[int, ...], ...], seat: Seat, size: int
-) -> tuple[tuple[int, ...], ...]:
+def _without(mats: Mats, seat: Seat, size: int) -> Mats:
     mat = mats[seat]
     at = mat.index(size)
     return (*mats[:seat], mat[:at] + mat[at + 1 :], *mats[seat + 1 :])

@@ -146,10 +146,7 @@ class Symbio(Rules[State]):
         action = _action(text)
         if action is not None and action in self.legal(state) and self.name(state, action) == text:
             return action
-        reason = self.why_not(state, text)[1]
-        raise ValueError(
-            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
-        )
+        raise self.refusal(state, text)
 
     def scores(self, state: State) -> tuple[float, ...]:
         share = 1 / len(state.winners) if state.winners else 0

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 
 from engine.core.cards import mixed, ordered
 from engine.core.rng import below, derive, shuffled
-from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat
+from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
 from engine.core.words import _
 from engine.games.symbiose.deck import NUMBERS
 from engine.games.symbiose.options import OPTIONS, check
@@ -144,10 +144,7 @@ class Symbiose(Rules[State]):
     def parse(self, state: State, text: str) -> Action:
         action = _action(text)
         if action is None or action not in self.legal(state):
-            reason = self.why_not(state, text)[1]
-            raise ValueError(
-                _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
-            )
+            raise self.refusal(state, text)
         return action
 
     def scores(self, state: State) -> tuple[float, ...]:
@@ -155,10 +152,7 @@ class Symbiose(Rules[State]):
         return totals(self.mode, values(self.mode, state.ponds, state.river))
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        if state.stage != OVER:
-            return ()
-        scores = self.scores(state)
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return leaders(self.scores(state)) if state.stage == OVER else ()
 
     def dump(self, state: State) -> str:
         stage = state.stage

@@ -194,8 +194,7 @@ class Symbiote(Rules[State]):
     def parse(self, state: State, text: str) -> Action:
         action = _action(text)
         if action is None or action not in self.legal(state):
-            problem, why = N_("{text} is not legal here: {reason}"), self.why_not(state, text)[1]
-            raise ValueError(_(problem, text=repr(text[:40]), reason=why))
+            raise self.refusal(state, text)
         return action
 
     def scores(self, state: State) -> tuple[float, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.core.rules import leaders
 from engine.games.symbiote.deck import Card, one_suit
 
 Meld = tuple[Card, ...]
@@ -43,7 +44,7 @@ def points(
 
 def decided(scores: Sequence[int], host: int, parasite: bool) -> tuple[tuple[int, ...], str]:
     """The winners, and what made them so: ``points``, ``symbiote``, ``parasite`` or ``shared``."""
-    best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    best = leaders(scores)
     if len(best) == 1:
         return best, "points"
     if host not in best:

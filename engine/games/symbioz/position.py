@@ -16,16 +16,11 @@ from engine.core.rules import Seat
 from engine.games.symbioz.board import CAPACITY, KINDS, LETTERS, POINTS, TURNS, ZERB, Board
 from engine.games.symbioz.phases import STAGE_RULES, Counts, Setting
 from engine.games.symbioz.state import (
-    BREEDING,
-    EATING,
     INTRODUCTION,
-    MULTIPLICATION,
     OPEN,
     OVER,
     STAGES,
     State,
-    counts,
-    eaters,
     pawns,
     reserve,
     standing,
@@ -184,13 +179,9 @@ def _check_stage(setting: Setting, state: State) -> None:
 
 
 def _most_tally(setting: Setting, state: State) -> Counts:
-    seats, seat, stage = setting.seats, state.seat, state.stage
-    own = state.zerbs[seat::seats]
-    if stage == INTRODUCTION:
-        plain = [0 if fertile else setting.limit for fertile in setting.board.fertile]
-        return tuple(min(pair) for pair in zip(own, plain))
-    if stage == MULTIPLICATION:
-        return STAGE_RULES[stage].tally(setting, state)
-    eater = eaters(EATING if stage == BREEDING else stage)[0]
-    here = counts(state, eater)[seat::seats]
-    return tuple(count // 2 for count in here) if stage == BREEDING else here
+    """The most that the tally can say of each area: what it says when the stage begins."""
+    if state.stage != INTRODUCTION:
+        return STAGE_RULES[state.stage].tally(setting, state)
+    own = state.zerbs[state.seat :: setting.seats]
+    plain = [0 if fertile else setting.limit for fertile in setting.board.fertile]
+    return tuple(min(pair) for pair in zip(own, plain))

@@ -25,7 +25,16 @@ Zerbs on the planet, then the victory is shared.
 from __future__ import annotations
 
 from engine.core.rng import below
-from engine.core.rules import Action, Event, Option, OptionValue, Random, Rules, Seat
+from engine.core.rules import (
+    Action,
+    Event,
+    Option,
+    OptionValue,
+    Random,
+    Rules,
+    Seat,
+    leaders,
+)
 from engine.core.words import N_, _
 from engine.games.symbioz.board import POINTS, board
 from engine.games.symbioz.phases import STAGE_RULES, Setting, draw
@@ -111,17 +120,13 @@ class Symbioz(Rules[State]):
         deed = deed_of(self.setting.board, state.stage, text)
         if deed is not None and action_of(*deed) in self.legal(state):
             return action_of(*deed)
-        problem, why = N_("{text} is not legal here: {reason}"), self.why_not(state, text)[1]
-        raise ValueError(_(problem, text=repr(text[:40]), reason=why))
+        raise self.refusal(state, text)
 
     def scores(self, state: State) -> tuple[float, ...]:
         return tuple(symbioz * PER_SYMBIOZ + zerbs for symbioz, zerbs in standing(state))
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        if state.stage != OVER:
-            return ()
-        ranks = standing(state)
-        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        return leaders(standing(state)) if state.stage == OVER else ()
 
     def dump(self, state: State) -> str:
         return show(self.setting.board, state)

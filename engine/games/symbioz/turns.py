@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.rules import Seat
+from engine.core.rules import Seat, leaders
 from engine.games.symbioz.board import CAPACITY, CRAPIT, KINDS, START, TURNS, ZERB
 from engine.games.symbioz.phases import STAGE_RULES, Counts, Log, Setting
 from engine.games.symbioz.state import (
@@ -149,7 +149,7 @@ def _ending(setting: Setting, state: State) -> dict[str, object]:
     ranks = standing(state)
     return {
         "kind": "end",
-        "winners": [seat for seat, rank in enumerate(ranks) if rank == max(ranks)],
+        "winners": list(leaders(ranks)),
         "reason": "target" if max(ranks)[0] >= setting.target else "turns",
         "decided_by": decided_by(state),
         "standing": [list(rank) for rank in ranks],

@@ -22,7 +22,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from engine.core.rules import Action, Event, Option, Rules, Seat
+from engine.core.rules import Action, Event, Option, Rules, Seat, leaders
 from engine.core.words import N_, _
 
 THREAD, GREEN = 0, 1
@@ -101,10 +101,7 @@ class Lichen(Rules[State]):
         action = self._action(text)
         if action is not None and action in self.legal(state):
             return action
-        reason = self.why_not(state, text)[1]
-        raise ValueError(
-            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
-        )
+        raise self.refusal(state, text)
 
     def _action(self, text: str) -> Action | None:
         found = re.fullmatch(NOTATION, text)
@@ -135,10 +132,7 @@ class Lichen(Rules[State]):
         return tuple(points)
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        if self.to_act(state) is not None:
-            return ()
-        scores = self.scores(state)
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return leaders(self.scores(state)) if self.to_act(state) is None else ()
 
     def dump(self, state: State) -> str:
         cells = "".join(
