@@ -3,6 +3,7 @@
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -10,8 +11,6 @@ RELEASE = ROOT / "build" / "release"
 
 # itch.io takes no more files than this in one game.
 MOST_FILES = 1000
-# The same content gives the same zip, whenever it is packed.
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def version() -> str:
@@ -28,13 +27,18 @@ def pack(dist: Path, target: Path) -> int:
     if len(files) > MOST_FILES:
         raise SystemExit(f"{len(files)} files are too many: itch.io takes {MOST_FILES}")
     target.parent.mkdir(parents=True, exist_ok=True)
+    write_zip(target, ((path.relative_to(dist).as_posix(), path.read_bytes()) for path in files))
+    return len(files)
+
+
+def write_zip(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
+    """Write names and contents; the same ones give the same zip, whenever it is written."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in files:
-            entry = zipfile.ZipInfo(path.relative_to(dist).as_posix(), LONG_AGO)
+        for name, content in files:
+            entry = zipfile.ZipInfo(name)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            archive.writestr(entry, path.read_bytes())
-    return len(files)
+            archive.writestr(entry, content)
 
 
 def main() -> None:

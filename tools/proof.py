@@ -11,13 +11,13 @@ from __future__ import annotations
 import ast
 import html
 import json
-import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.registry import GAMES
+from tools.embeds import POLICY
 from ui.games import GUIDES
 from ui.games.catalogue import CATALOGUE, Plate
 from ui.kit.markup import Child, Markup, el, fragment
@@ -26,7 +26,6 @@ from ui.kit.still import staged, still
 
 ROOT = Path(__file__).resolve().parent.parent
 SHEETS = ("base", "leaf", "table", "help")
-POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]+">')
 NO_RULE = "-"
 SHAPES = {
     "saprobiont": "saprobiont",

@@ -13,9 +13,11 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-import zipfile
 from pathlib import Path
 from typing import Any
+
+from tools.pack import write_zip
+from tools.precache import integrity
 
 ROOT = Path(__file__).resolve().parent.parent
 PINNED = ROOT / "tools" / "wheels.txt"
@@ -117,12 +119,7 @@ def write_engine(root: Path, folder: Path) -> Path:
     """Write the engine's wheel into a folder."""
     name, files = engine(root)
     target = folder / name
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, content in files.items():
-            entry = zipfile.ZipInfo(path)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, content)
+    write_zip(target, files.items())
     return target
 
 
@@ -137,10 +134,9 @@ def write(root: Path, dist: Path) -> None:
     listed = {}
     for path in wheels:
         content = path.read_bytes()
-        digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
         listed[path.name.partition("-")[0]] = {
             "file": path.name,
-            "integrity": f"sha256-{digest}",
+            "integrity": integrity(content),
             "size": len(content),
         }
     (dist / LIST).write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine.core.rng import generator
-from engine.core.rules import CHANCE, Action, Event, Rules, Seat
+from engine.core.rules import CHANCE, Action, Event, Rules, Seat, leaders
 
 Tree = Any
 SEATS = 3
@@ -53,8 +53,7 @@ class Given(Rules[State]):
         return self.returns(state)
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        scores = self.scores(state)
-        return tuple(seat for seat in range(SEATS) if scores[seat] == max(scores))
+        return leaders(self.scores(state))
 
     def dump(self, state: State) -> str:
         return " ".join(map(str, (state.seed, *state.path)))

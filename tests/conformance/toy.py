@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.core.rng import shuffled
-from engine.core.rules import CHANCE, Action, Event, Option, Random, Rules, Seat
+from engine.core.rules import CHANCE, Action, Event, Option, Random, Rules, Seat, leaders
 
 CARDS = range(1, 13)
 ROLL, FACE, BEGIN = 100, 200, 300
@@ -85,15 +85,13 @@ class Toy(Rules[State]):
         for action in self.legal(state):
             if self.name(state, action) == text:
                 return action
-        raise ValueError(f"{text[:40]!r} is not legal here: {self.why_not(state, text)[1]}")
+        raise self.refusal(state, text)
 
     def scores(self, state: State) -> tuple[float, ...]:
         return state.points
 
     def winners(self, state: State) -> tuple[Seat, ...]:
-        if state.left:
-            return ()
-        return tuple(n for n, own in enumerate(state.points) if own == max(state.points))
+        return () if state.left else leaders(state.points)
 
     def dump(self, state: State) -> str:
         return " ".join(

@@ -15,10 +15,10 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.ai.levels import LEVELS
+from engine.ai.levels import LEVELS, Level
 from engine.ai.search import choose
 from engine.core.match import AnyRules, Match
 from engine.core.record import read, write
@@ -52,7 +52,7 @@ def end(rules: AnyRules) -> str:
     return "\t".join(found)
 
 
-def choices(rules: AnyRules, levels: Iterable[str]) -> Iterator[str]:
+def choices(rules: AnyRules, levels: Sequence[Level]) -> Iterator[str]:
     """The lines of what the levels choose in a way's game."""
     match = played(rules, max(PLIES))
     for ply in PLIES:
@@ -60,11 +60,9 @@ def choices(rules: AnyRules, levels: Iterable[str]) -> Iterator[str]:
             continue
         state = match.states[ply]
         seen = json.loads(json.dumps(rules.observe(state, seat)))
-        for level in LEVELS:
-            if level.key in levels:
-                action = choose(rules, seen, seat, level, seed=ply + 1, iterations=ITERATIONS)
-                name = rules.name(state, action)
-                yield "\t".join((label(rules), str(ply), level.key, name))
+        for level in levels:
+            action = choose(rules, seen, seat, level, seed=ply + 1, iterations=ITERATIONS)
+            yield "\t".join((label(rules), str(ply), level.key, rules.name(state, action)))
 
 
 def thought_about(slug: str) -> list[AnyRules]:
@@ -78,21 +76,19 @@ def thought_about(slug: str) -> list[AnyRules]:
 
 
 def a_few_choices() -> list[str]:
-    """The gentle level's, with the fewest seats; for a quick look."""
-    return [
-        f"{slug}\t{line}"
-        for slug in GAMES
-        for rules in thought_about(slug)[:1]
-        for line in choices(rules, (LEVELS[0].key,))
-    ]
+    """The weakest level's, with the fewest seats; for a quick look."""
+    return _choices(LEVELS[:1], 1)
 
 
 def all_choices() -> list[str]:
-    levels = [level.key for level in LEVELS]
+    return _choices(LEVELS, None)
+
+
+def _choices(levels: Sequence[Level], ways_each: int | None) -> list[str]:
     return [
         f"{slug}\t{line}"
         for slug in GAMES
-        for rules in thought_about(slug)
+        for rules in thought_about(slug)[:ways_each]
         for line in choices(rules, levels)
     ]
 

@@ -22,7 +22,6 @@ class Links(HTMLParser):
         super().__init__()
         self.to: list[str] = []
         self.refused: list[str] = []
-        self._script: dict[str, str | None] | None = None
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -13,8 +13,8 @@ import argparse
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -115,18 +115,12 @@ def found(part: Part, bench: Bench, rounds: int) -> Any:
     return [part.measure(bench) for _ in range(rounds)]
 
 
-@contextmanager
-def ready(before: kept.Kept) -> Iterator[Bench]:
-    """Whatever the parts open is closed in the end."""
-    with ExitStack() as opened:
-        yield Bench(before, opened)
-
-
 def main() -> None:
     """Measure, keep, tell."""
     given = chosen()
     known = kept.read()
-    with ready(known) as bench:
+    with ExitStack() as opened:
+        bench = Bench(known, opened)
         for name in given.parts or PARTS:
             if name in PARTS:
                 known[name] = kept.measured(partial(found, PARTS[name], bench, given.rounds))

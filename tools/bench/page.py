@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.ai.levels import LEVELS
+from engine.ai.study import interval
 from engine.registry import GAMES
 from tools import strength
 from tools.bench.figures import many, megabytes, rate, ratio, reached, table, whole
@@ -246,7 +247,7 @@ def strong(kept: Kept) -> str:
 def _won(row: strength.Row | None) -> str:
     if row is None:
         return "not measured"
-    low, high = strength.interval(row.share, row.games)
+    low, high = interval(row.share, row.games)
     return f"{row.share:.0%} ({low:.0%}–{high:.0%}) of {row.games}"
 
 
