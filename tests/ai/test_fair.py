@@ -100,8 +100,8 @@ def _scene_and_action(table, reply):
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
 def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug):
-    match = finished(slug).match
-    table = finished(slug)._replace(match=match)
+    table = finished(slug)
+    match = table.match
     for ply in range(0, match.ply, 7):
         past = table._replace(past=ply)
         seat = match.at(ply).to_act

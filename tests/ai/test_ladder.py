@@ -13,14 +13,8 @@ from engine.core.match import Match
 from engine.games.symbio.rules import Symbio
 from engine.registry import GAMES
 from tools import ladder, strength
-from tools.ladder import Pairing, interval, opened, play, table
+from tools.ladder import Pairing, opened, play, table
 from tools.yardsticks import PLAYERS, Question
-
-
-def test_intervals_are_wilson_s():
-    assert interval(0.5, 100) == pytest.approx((0.404, 0.596), abs=0.001)
-    assert interval(1.0, 20) == pytest.approx((0.839, 1.0), abs=0.001)
-    assert interval(0.0, 20)[0] == pytest.approx(0, abs=0.001)
 
 
 def test_an_opening_ends_with_a_turn_and_depends_on_its_number():

@@ -38,6 +38,14 @@ def test_shares_are_told_by_seat_and_by_who_began():
         assert 0 <= won.low < won.mean < won.high <= 1
 
 
+@pytest.mark.parametrize(
+    "wins, games, low, high",
+    [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
+)
+def test_intervals_are_wilsons(wins, games, low, high):
+    assert study.interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
+
+
 @pytest.mark.parametrize("count", [1, 2, 3, 10, 101])
 def test_quartiles_are_those_of_the_standard_library(count):
     values = [random.Random(count).randrange(50) for _ in range(count)]

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from engine import __main__ as terminal
-from engine.ai.study import interval
 from engine.core.match import Match
 from engine.core.record import read, write
 from engine.games.symbio.rules import Symbio
@@ -102,14 +101,6 @@ def test_simulate_shares_victories(run):
 def test_simulate_seats_a_computer_player(run):
     code, out, _ = run("simulate symbio --seats gentle,random --games 1")
     assert code == 0 and "seat 0  gentle" in out and "seat 1  random" in out
-
-
-@pytest.mark.parametrize(
-    "wins, games, low, high",
-    [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
-)
-def test_the_interval_is_wilsons(wins, games, low, high):
-    assert interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
 
 
 def test_play_a_turn_and_leave(run):

@@ -1,27 +1,20 @@
-"""Saprobiont: every ruling of the rules page, hand-worked scores, and the twin."""
+"""Saprobiont: every ruling of the rules page, and hand-worked scores."""
 
 from __future__ import annotations
-
-import itertools
 
 import pytest
 
 from engine.core.match import Match
 from engine.core.rng import generator
-from engine.core.rules import option_text
 from engine.games.saprobiont.maps import MAPS, ZONES
 from engine.games.saprobiont.position import PLACEMENTS, ROUND
 from engine.games.saprobiont.rules import Saprobiont, State, parts, standing
 from engine.games.saprobiont.species import NOBODY, NOWHERE, SPECIES, STAY
 from engine.games.saprobiont.text import text
-from tests.games.twins.saprobiont import Twin, adjacency
+from tests.games.twins.saprobiont import adjacency
 
 RULES = Saprobiont()
 S, H, C, A = range(4)
-VARIANTS = [
-    dict(zip(("map", "canker_stock", "shredder_defends"), values))
-    for values in itertools.product(MAPS, ("unlimited", "limited"), (False, True))
-]
 
 
 def position(zones, seat, second=False, round_=2, mat=None, biomass=(0, 0, 0, 0)):
@@ -591,100 +584,6 @@ class TestPositions:
         ending = play(last("A:A1 J:C7 B:S7", (17, 3, 10, 0)), "2@A")
         ending = ending._replace(mats=((), (), (), ()))
         assert "Victory: Swarm and Canker." in text(RULES.dump(ending))
-
-
-def compare(rules, twin, state):
-    assert set(names(state, rules)) == twin.legal()
-    board = {zone: held and "".join(map(str, held)) for zone, held in twin.zones.items()}
-    assert zones(state) == " ".join(f"{zone}:{held}" for zone, held in board.items() if held)
-    assert [list(mat) for mat in state.mats] == list(twin.mats.values())
-    assert rules.scores(state) == tuple(twin.biomass.values())
-    assert {"SHCA"[seat] for seat in rules.winners(state)} == twin.winners()
-
-
-def check_tokens(rules, state):
-    left = sum(sum(mat) for mat in state.mats)
-    assert sum(state.tokens) <= 94 - left
-    for seat, (_, _, board) in enumerate(standing(state)):
-        if seat != C:
-            assert board + sum(state.mats[seat]) <= sum(SPECIES[seat].groups)
-        elif rules.limited:
-            assert board + sum(state.mats[seat]) <= 35
-    assert all((owner == NOBODY) == (n == 0) for owner, n in zip(state.owners, state.tokens))
-
-
-def random_game(rules, seed, visit, pick="sample"):
-    rnd = generator(seed)
-    state = rules.initial(seed)
-    for _ in range(PLACEMENTS):
-        visit(state)
-        legal = rules.legal(state)
-        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
-        assert action in legal
-        yield state, action
-        state = rules.apply(state, action)
-    visit(state)
-    assert rules.to_act(state) is None and rules.winners(state)
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=lambda o: "-".join(map(option_text, o.values())))
-class TestRandomGames:
-    def test_twin(self, options):
-        rules = Saprobiont(**options)
-        for seed in range(12):
-            twin = Twin(**options)
-            for state, action in random_game(rules, seed, lambda s, t=twin: compare(rules, t, s)):
-                twin.play(rules.name(state, action))
-
-    def test_events_tell_what_changed(self, options):
-        """Zones and Biomass follow from the events alone."""
-        rules = Saprobiont(**options)
-        for seed in range(20):
-            board, biomass = {}, [0] * 4
-            for state, action in random_game(rules, seed, lambda s: None):
-                after = rules.apply(state, action)
-                for event in rules.events(state, action, after, None):
-                    follow(event, board, biomass)
-                told = " ".join(
-                    f"{zone}:{'SHCA'[who]}{n}" for zone, (who, n) in sorted(board.items()) if n
-                )
-                assert told == zones(after) and tuple(biomass) == after.biomass
-
-    def test_text_carries_the_state(self, options):
-        rules = Saprobiont(**options)
-        for seed in range(6):
-            for state, _ in random_game(rules, seed, lambda s: check_tokens(rules, s)):
-                assert rules.load(rules.dump(state)) == state
-
-    @pytest.mark.soak
-    def test_soak(self, options, record_property):
-        record_property("games", 10_000)
-        rules = Saprobiont(**options)
-        for seed in range(10_000):
-            for _ in random_game(rules, seed, lambda s: check_tokens(rules, s)):
-                pass
-
-
-def follow(event, board, biomass):
-    """Change ``board`` and ``biomass`` by what an event says."""
-    kind, zone = event["kind"], event.get("zone")
-    if kind == "place" and event["owner"] in (NOBODY, event["seat"]):
-        board[zone] = (event["seat"], board.get(zone, (0, 0))[1] + event["size"])
-    elif kind == "place":
-        board["hand"] = (event["seat"], event["size"])
-    elif kind == "combat":
-        board[zone] = (event["owner"], event["tokens"])
-        board.pop("hand", None)
-    elif kind == "convert":
-        board[zone] = (event["seat"], event["tokens"])
-        board.pop("hand", None)
-    elif kind in ("push", "destroy"):
-        board[event["from"]] = board.pop("hand")
-    elif kind in ("merge", "settle"):
-        board[zone] = (event["seat"], event["tokens"])
-    elif kind in ("gain", "income"):
-        biomass[event["seat"]] += event["amount"]
-        assert biomass[event["seat"]] == event["biomass"]
 
 
 def test_a_match_can_be_undone_and_replayed():

@@ -11,6 +11,7 @@ import pytest
 
 from engine.core.match import Match
 from engine.games.symbio.rules import SWAP, Symbio
+from tests.soak.amount import amount
 
 RULES, PIE = Symbio(), Symbio(swap=True)
 EMPTY = "........"
@@ -584,7 +585,7 @@ def test_load_refuses_a_growth_that_has_no_square():
 # Whole games
 
 
-@pytest.mark.parametrize("games", [60, pytest.param(10_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("games", [60, pytest.param(amount(10_000), marks=pytest.mark.soak)])
 def test_random_games_keep_what_must_hold(games: int, record_property):
     record_property("games", games)
     lengths, wins = 0, [0, 0]

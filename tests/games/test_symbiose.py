@@ -1,19 +1,17 @@
-"""Symbiose: the deck, every paragraph of the rules page, hand-worked scores, and the twin."""
+"""Symbiose: the deck, every paragraph of the rules page, and hand-worked scores."""
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 
 import pytest
 
 from engine.core.match import Match
-from engine.core.rng import generator
 from engine.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoken
-from engine.games.symbiose.rules import OVER, Symbiose, parts
+from engine.games.symbiose.rules import Symbiose, parts
 from engine.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
 from engine.games.symbiose.text import text
-from tests.games.twins.symbiose import Twin, read_page
+from tests.games.twins.symbiose import read_page
 
 VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
 IN_ORDER = list(NUMBERS)
@@ -650,102 +648,6 @@ class TestPositions:
         for wrong in (line.replace("over", "take"), line[:-2] + "-22"):
             with pytest.raises(ValueError, match="the game is over"):
                 rules.load(wrong)
-
-
-def random_game(rules, seed):
-    """The states of a random game with the action chosen in each, None at the end."""
-    rnd, state = generator(seed), rules.initial(seed)
-    while rules.to_act(state) is not None:
-        legal = rules.legal(state)
-        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
-        assert action in legal
-        yield state, action
-        state = rules.apply(state, action)
-    yield state, None
-
-
-def check_cards(rules, state):
-    cards = [abs(card) for row in (*state.ponds, state.river) for card in row]
-    assert len(set(cards)) == len(cards) == 8 * rules.seat_count + rules.river_size
-    assert set(cards) <= set(NUMBERS)
-    up = [sum(card > 0 for card in pond) for pond in state.ponds]
-    assert max(up) - min(up) <= 1
-    assert (state.stage == OVER) == (min(up) == 8)
-
-
-def compare(rules, state, twin):
-    assert names(rules, state) == twin.legal()
-    assert rules.to_act(state) == (twin.seat if twin.stage != "over" else None)
-    for pond, other in zip(state.ponds, twin.ponds):
-        assert list(pond) == [card["number"] * (1 if card["up"] else -1) for card in other.values()]
-    assert list(state.river) == [
-        card["number"] * (1 if card["up"] else -1) for card in twin.river.values()
-    ]
-    assert list(rules.scores(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
-    shown = values(rules.mode, state.ponds, state.river)
-    for seat, place in itertools.product(range(rules.seat_count), PLACES):
-        assert (shown[seat][PLACES.index(place)] or 0) == twin.value(seat, place)
-
-
-@every_variant
-class TestRandomGames:
-    def test_twin(self, seats, mode):
-        for seed in range(8):
-            rules = game(seats, mode)
-            first = rules.initial(seed)
-            dealt = [abs(card) for row in (*first.ponds, first.river) for card in row]
-            twin = Twin(seats, mode, dealt, first.first)
-            for state, action in random_game(rules, seed):
-                compare(rules, state, twin)
-                if action is not None:
-                    twin.play(rules.name(state, action))
-
-    def test_events_tell_what_changed(self, seats, mode):
-        """What lies face up follows from the events alone."""
-        rules = game(seats, mode)
-        for seed in range(10):
-            first = rules.initial(seed)
-            board = {("river", slot): card for slot, card in enumerate(first.river, 1) if card > 0}
-            for state, action in random_game(rules, seed):
-                if action is None:
-                    break
-                after = rules.apply(state, action)
-                for event in rules.events(state, action, after, None):
-                    follow(event, board)
-                assert board == face_up(after)
-
-    def test_lengths_are_bounded(self, seats, mode):
-        lengths = {sum(1 for _ in random_game(game(seats, mode), seed)) - 1 for seed in range(50)}
-        assert min(lengths) >= seats * (1 + 7 * 2) and max(lengths) <= seats * (1 + 7 * 3)
-
-    @pytest.mark.soak
-    def test_soak(self, seats, mode, record_property):
-        record_property("games", 10_000)
-        rules = game(seats, mode)
-        for seed in range(10_000):
-            for state, _ in random_game(rules, seed):
-                check_cards(rules, state)
-            assert rules.winners(state)
-
-
-def face_up(state):
-    found = {("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0}
-    for seat, pond in enumerate(state.ponds):
-        found |= {(seat, place): card for place, card in zip(PLACES, pond) if card > 0}
-    return found
-
-
-def follow(event, board):
-    """Change ``board`` by what an event says."""
-    kind = event["kind"]
-    if kind in ("reveal", "flip"):
-        board[event["seat"], event["place"]] = event["card"]
-    elif kind in ("take", "open"):
-        board["river", event["slot"]] = event["card"]
-    elif kind == "swap":
-        board[event["seat"], event["place"]] = event["card"]
-        board["river", event["slot"]] = event["returned"]
 
 
 def test_a_match_can_be_undone_and_replayed():

@@ -1,4 +1,4 @@
-"""Symbiote!: the deck, every paragraph of the rules page, hand-worked scores, and the twin."""
+"""Symbiote!: the deck, every paragraph of the rules page, and hand-worked scores."""
 
 from __future__ import annotations
 
@@ -10,15 +10,10 @@ from engine.core.match import Match
 from engine.core.rng import generator
 from engine.core.rules import CHANCE
 from engine.games.symbiote.deck import CARDS, NAMES, STEPS, is_combination, matching, moved
-from engine.games.symbiote.position import DRAW, FACES, LOSE, NONE, OVER, PLAY, State
+from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
 from engine.games.symbiote.rules import Symbiote, parts
 from engine.games.symbiote.scoring import TABLES, decided, points, worth
-from engine.games.symbiote.seen import Due, Seen, left, shrunk
-from engine.games.symbiote.text import text
-from tests.games.twins.symbiote import Twin
-
-VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
-every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
+from engine.games.symbiote.seen import Seen
 
 
 def game(seats=3, **options):
@@ -878,142 +873,6 @@ def test_why_not(state, move, paragraph, sentence):
             R2.parse(state, move)
 
 
-class TestSeen:
-    """What everybody has seen of a hand."""
-
-    def seen(self, rules, state, owner, viewer=None):
-        return rules.observe(state, viewer)["hands"][owner]
-
-    def test_a_card_taken_openly_is_known_to_be_in_that_hand(self):
-        rules = game(2)
-        state = play(rules, position(["AC 3C 4C", "3H 4H 5S"]), "take")
-        assert self.seen(rules, state, 1) == ["2C", None, None, None]
-        assert self.seen(rules, state, 1, 0) == ["2C", None, None, None]
-        state = play(rules, state, "discard 3H", "draw", "discard AC", "draw")
-        assert self.seen(rules, state, 1) == ["2C", None, None, None]
-
-    def test_until_it_leaves_it(self):
-        rules = game(2)
-        state = play(rules, position(["AC 3C 4C", "3H 4H 5S"]), "take", "discard 3H", "draw")
-        state = play(rules, state, "discard AC", "draw", "discard 2C")
-        assert self.seen(rules, state, 1) == [None] * 3 and state.seen[1] == Seen()
-
-    def test_after_a_combination_it_is_in_the_hand_or_in_that(self):
-        rules = game(2)
-        state = play(rules, position(["AC 3C 4C", "3H 4H 5S 6S"]), "take", "meld 4H 6S")
-        assert self.seen(rules, state, 1) == [None] * 3
-        assert state.seen[1].cards == ((CARDS["2C"], 0),)
-        worlds = [rules.determinize(rules.observe(state, 0), generator(n)) for n in range(60)]
-        where = Counter(
-            "hand" if CARDS["2C"] in world.hands[1] else str(CARDS["2C"] in world.melds[1][0])
-            for world in worlds
-        )
-        assert set(where) == {"hand", "True"}
-
-    def test_a_king_is_not_in_a_pair(self):
-        rules = game(2)
-        state = position(["AC 3C 4C", "3H 4H 5S 6S"], discards="KS")
-        state = play(rules, state, "take", "meld 4H 6S")
-        assert self.seen(rules, state, 1) == ["KS", None, None]
-
-    def test_a_small_hand_tells_that_it_is_in_the_combination(self):
-        rules = game(2)
-        state = position(["AC 3C 4C", "3H 8S"])
-        state = play(rules, state, "take", "meld 2C 8S")
-        assert state.seat == 1  # one card is left, and were it the 2C, the turn would be over
-        for n in range(20):
-            world = rules.determinize(rules.observe(state, 0), generator(n))
-            assert CARDS["2C"] in world.melds[1][0]
-            assert rules.legal(world)
-        state = play(rules, state, "discard 3H")
-        for n in range(20):
-            world = rules.determinize(rules.observe(state, 0), generator(n))
-            assert CARDS["2C"] in world.melds[1][0]
-
-    def test_a_turn_that_ended_by_itself_tells_which_card_is_left(self):
-        rules = game(2)
-        state = play(rules, position(["AC 3C 4C", "3H 7S"]), "take", "meld 3H 7S")
-        assert self.seen(rules, state, 1) == ["2C"]
-
-    def test_two_known_cards_and_one_left(self):
-        rules = game(2)
-        state = position(["AC 3C 4C", "3H 8S"], discards="KH 2C")
-        state = play(rules, state, "take", "discard 3H", "draw", "discard 3C")
-        state = state._replace(hands=(state.hands[0], hand("2C 8S 9S")))
-        state = play(rules, state, "take", "meld 2C 8S", "discard 9S")
-        assert in_hand(state, 1) == "3C" and len(state.seen[1].dues) == 1
-        for n in range(40):
-            world = rules.determinize(rules.observe(state, 0), generator(n))
-            inside = [card in world.melds[1][0] for card in row("2C 3C")]
-            assert sum(inside) == 1
-
-    def test_open_research_shows_what_left_the_hand(self):
-        rules = game(2, open_research=True)
-        state = position(["AC 3C 4C", "3H 8S 9S"])
-        state = play(rules, state, "take", "meld 2C 8S")
-        assert state.seen[1] == Seen() and self.seen(rules, state, 1) == [None, None]
-
-    def test_at_the_end_the_combinations_tell_which_known_cards_are_still_in_hand(self):
-        rules = game(2)
-        state = position(["AC", "3H 4H 6S"], pile="empty")
-        state = play(rules, state, "take", "meld 4H 6S", "discard 3H")
-        assert state.stage == OVER and self.seen(rules, state, 1) == ["2C"]
-
-    def test_with_two_decks_a_twin_makes_it_doubtful(self):
-        rules = game(2, decks=2)
-        state = position(["AC 3C 4C", "2C 3H 4H 6S 8S"], rules=rules)
-        state = play(rules, state, "take", "meld 4H 6S", "discard 2C")
-        assert state.seen[1].cards == ((CARDS["2C"], 0),)  # not the very card that it took
-        state = play(rules, state, "draw", "discard 3C", "draw", "discard 2C")
-        assert state.seen[1] == Seen()
-
-    def test_with_two_decks_the_twin_that_is_left_may_be_either(self):
-        """Both 2C were taken, and one leaves: the other is in the hand or in any combination."""
-        both = Seen(((CARDS["2C"], 0), (CARDS["2C"], 3)))
-        assert left(both, CARDS["2C"], just_taken=False, twins=True) == Seen(both.cards[:1])
-        assert left(both, CARDS["2C"], just_taken=True, twins=True) == Seen(both.cards[1:])
-
-    def test_what_a_small_hand_told_is_kept_when_one_of_the_cards_leaves(self):
-        """One of 2C and 3C was in the first combination, and then 2C leaves, or its twin."""
-        cards = ((CARDS["2C"], 0), (CARDS["3C"], 0))
-        seen = Seen(cards, (Due(2, 1, 1),))
-        one_deck = left(seen, CARDS["2C"], just_taken=False, twins=False)
-        assert one_deck == Seen(cards[1:], (Due(1, 1, 1),))
-        two_decks = left(seen, CARDS["2C"], just_taken=False, twins=True)
-        assert two_decks == Seen(cards[1:], (Due(1, 1, 1, cards[:1]),))
-        assert shrunk(one_deck, 0, 2) == one_deck
-        assert shrunk(two_decks, 0, 2) == Seen(cards[1:], (*two_decks.dues, Due(1, 2, 1)))
-        rules = game(2, decks=2)
-        state = rules.initial(1)._replace(seen=(Seen(), two_decks))
-        assert "3C0;1of1in1+2C0" in rules.dump(state)
-
-    def test_a_twin_leaves_when_the_card_itself_is_surely_in_a_combination(self):
-        used = Seen(((CARDS["2C"], 0),), (Due(1, 1, 1),))
-        assert left(used, CARDS["2C"], just_taken=False, twins=True) == used
-
-    def test_with_two_decks_a_discard_does_not_tell_which_twin_was_combined(self):
-        rules = game(2, decks=2)
-        state = position(["AC 3C 4C", "2C 3H 4H 6S 8S"], rules=rules)
-        state = play(rules, state, "take")
-        one = play(rules, state, "meld 4H 6S", "discard 2C")
-        other = play(rules, state, "meld 2C 8S", "discard 2C")
-        assert rules.observe(one, 0) == rules.observe(other, 0)
-        assert rules.observe(one, None) == rules.observe(other, None)
-
-    def test_the_picture(self):
-        rules = game(2)
-        state = play(rules, position(["AC 3C 4C", "3H 4H 5S 6S"]), "take", "meld 4H 6S")
-        picture = text(rules.observe(state, None))
-        assert "Seat 1 plays combinations or discards. It took 2C." in picture
-        assert "combinations  ?? ??" in picture and "seen coming   2C" in picture
-        assert "hand          3H 5S" not in picture
-        assert "2C 3H 5S" in text(rules.observe(state, 1))
-        over = position(["AC", "3H 4S"], pile="empty", stage=PLAY)
-        over = play(rules, over, "discard 3H")
-        assert text(rules.observe(over, 0)).startswith("The game is over. Victory: seat 0.")
-        assert "empty (0)" in text(rules.observe(state, 0))
-
-
 class TestPositions:
     def line(self):
         state = play(R2, R2.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD")), "take")
@@ -1063,130 +922,6 @@ class TestPositions:
         else:
             with pytest.raises(ValueError, match=part):
                 R2.load(wrong)
-
-
-def random_game(rules, seed, eager=False):
-    """The states of a random game with the action chosen in each, None at the end.
-
-    ``eager``: combinations are made where they can be, as people do.
-    """
-    rnd, state = generator(seed), rules.initial(seed)
-    while rules.to_act(state) is not None:
-        legal = rules.legal(state)
-        melds = [action for action in legal if parts(action)[0] == "meld"]
-        if eager and melds:
-            legal = melds
-        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
-        yield state, action
-        state = rules.apply(state, action)
-    yield state, None
-
-
-def check_cards(rules, state):
-    melded = [card for own in state.melds for meld in own for card in meld]
-    rows = (*state.hands, state.pile, state.discards, state.removed, melded)
-    cards = Counter(card for cards in rows for card in cards)
-    assert len(cards) == 52 and set(cards.values()) == {rules.decks}
-    assert all(card >> 2 == 9 for card in state.removed)
-    assert not any(card >> 2 == 9 for card in (*state.discards, *melded))
-    assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
-
-
-def compare(rules, state, twin):
-    def listed(cards):
-        return [NAMES[card] for card in cards]
-
-    stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]
-    assert (state.stage, state.seat) == (stage, twin.seat)
-    assert sorted(set(names(rules, state))) == sorted(set(twin.legal()))
-    for seat in range(rules.seat_count):
-        assert Counter(listed(state.hands[seat])) == Counter(c.name for c in twin.hands[seat])
-        assert [Counter(listed(meld)) for meld in state.melds[seat]] == [
-            Counter(card.name for card in meld) for meld in twin.melds[seat]
-        ]
-    for cards, other in (
-        (state.pile, twin.pile),
-        (state.discards, twin.discards),
-        (state.removed, twin.removed),
-    ):
-        assert listed(cards) == [card.name for card in other]
-    assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
-    assert list(rules.points(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
-
-
-@every_variant
-class TestRandomGames:
-    def test_twin(self, seats, decks):
-        for seed in range(4):
-            scoring = list(TABLES)[seed % 3]
-            rules = game(seats, decks=decks, scoring=scoring)
-            rnd, deck = generator(seed), list(NAMES * decks)
-            deck.sort(key=lambda _: rnd())
-            twin, state = Twin(seats, deck, scoring), rules.initial(0, deck=deck)
-            while rules.to_act(state) is not None:
-                compare(rules, state, twin)
-                action = rules.sample(state, rnd)
-                twin.play(rules.name(state, action))
-                state = rules.apply(state, action)
-            compare(rules, state, twin)
-
-    def test_events_tell_what_changed(self, seats, decks):
-        """Hands, piles and marker follow from the events alone."""
-        rules = game(seats, decks=decks)
-        for seed in range(4):
-            first = rules.initial(seed)
-            hands = [Counter(cards) for cards in first.hands]
-            board = {"top": list(first.discards), "host": first.host, "face": "symbiote"}
-            for state, action in random_game(rules, seed, eager=seed > 1):
-                if action is None:
-                    break
-                after = rules.apply(state, action)
-                for event in told_truth(rules, state, action, after):
-                    follow(event, hands, board)
-                assert [Counter(cards) for cards in after.hands] == [+cards for cards in hands]
-                assert tuple(board["top"]) == after.discards
-                assert (board["host"], board["face"]) == (after.host, FACES[after.parasite])
-                assert board.get("left", len(after.pile)) == len(after.pile)
-
-    @pytest.mark.soak
-    @pytest.mark.parametrize("open_research", [False, True])
-    def test_soak(self, seats, decks, open_research, record_property):
-        record_property("games", 10_000)
-        rules = game(seats, decks=decks, open_research=open_research)
-        for seed in range(10_000):
-            for state, _ in random_game(rules, seed, eager=seed % 4 > 1):
-                check_cards(rules, state)
-            assert rules.winners(state)
-
-
-def told_truth(rules, state, action, after):
-    """Every event as the seat that it happens to is told it."""
-    views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
-    return [
-        views[event["seat"]][at] if "seat" in event else event for at, event in enumerate(views[0])
-    ]
-
-
-def follow(event, hands, board):
-    """Change hands and board by what an event says."""
-    kind = event["kind"]
-    if kind in ("draw", "fill"):
-        hands[event["seat"]].update(row(" ".join(event.get("cards") or [event["card"]])))
-        board["left"] = event["left"]
-    elif kind == "take":
-        assert board["top"].pop() == CARDS[event["card"]]
-        hands[event["seat"]][CARDS[event["card"]]] += 1
-    elif kind == "meld":
-        hands[event["seat"]].subtract(row(" ".join(event["cards"])))
-    elif kind in ("discard", "lose"):
-        hands[event["seat"]][CARDS[event["card"]]] -= 1
-        assert event["on"] == (NAMES[board["top"][-1]] if board["top"] else None)
-        if not event["out"]:
-            board["top"].append(CARDS[event["card"]])
-    elif kind == "marker":
-        assert event["from"] == board["host"]
-        board["host"], board["face"] = event["to"], event["face"]
 
 
 def test_a_match_draws_for_chance_and_can_be_undone_and_replayed():

@@ -1,4 +1,4 @@
-"""Symbioz: every ruling of the rules page, hand-worked endings, and the twin."""
+"""Symbioz: every ruling of the rules page, and hand-worked endings."""
 
 from __future__ import annotations
 

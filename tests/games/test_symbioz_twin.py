@@ -12,6 +12,7 @@ from engine.games.symbioz.board import CAPACITY, CRAPIT, KINDS, KROGUL, ZERB
 from engine.games.symbioz.rules import Symbioz, parts
 from engine.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
 from tests.games.twins.symbioz import Twin
+from tests.soak.amount import amount
 
 VARIANTS = [
     (seats, {"first_game": first_game, "zerbs_per_area": limit, "comeback": comeback})
@@ -162,9 +163,9 @@ class TestRandomGames:
     @pytest.mark.soak
     @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
     def test_soak(self, seats, options, record_property):
-        record_property("games", 10_000)
+        record_property("games", amount(10_000))
         rules = Symbioz(seats=seats, **options)
-        for seed in range(10_000):
+        for seed in range(amount(10_000)):
             rnd, state, turn = generator(seed), rules.initial(seed), 0
             while rules.to_act(state) is not None:
                 if state.turn != turn:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 import pytest
@@ -11,7 +10,6 @@ from engine.ai.levels import LEVELS
 from engine.core import words
 from engine.registry import GAMES
 from tests.language.pseudo import faults, speaking, unmarked
-from tests.structure.source import modules
 from tests.ui.driver import Driver
 from ui.app.model import Card, Model
 from ui.app.naming import called
@@ -21,7 +19,6 @@ from ui.app.view import crash_view, page, title
 from ui.kit.game import Player
 
 SLUGS = tuple(GAMES)
-MARKS = ("_", "N_", "ngettext", "pgettext")
 NAMES = {"Ana", "Bo"}
 # Names without translation, on the start page and in the rules.
 CREDITS = {
@@ -203,34 +200,3 @@ def test_another_language_changes_what_is_said_and_nothing_else():
     driver.think()
     assert "⟦" not in page(driver.model)
     assert driver.table.hints == 1 and driver.games() == before
-
-
-@pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
-def test_nothing_else_is_called_as_texts_are(module):
-    """A variable ``_`` hides the function that translates, in all of its scope."""
-    if "engine.core.words._" not in module.imports():
-        return
-    scopes = (ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
-    for scope in ast.walk(module.tree):
-        if isinstance(scope, scopes):
-            inside = [node for node in own(scope, scopes) if isinstance(node, ast.Name)]
-            kinds = {type(node.ctx) for node in inside if node.id == "_"}
-            assert len(kinds) < 2, f"line {scope.lineno}"
-
-
-@pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
-def test_marks_are_where_the_catalogues_find_them(module):
-    """Up to Python 3.11 what stands in an f-string is no code to babel."""
-    for text in ast.walk(module.tree):
-        if isinstance(text, ast.JoinedStr):
-            for call in ast.walk(text):
-                if isinstance(call, ast.Call) and getattr(call.func, "id", "") in MARKS:
-                    assert not any(isinstance(given, ast.Constant) for given in call.args)
-
-
-def own(node: ast.AST, scopes: tuple[type, ...]) -> Iterator[ast.AST]:
-    """What lies in a scope and in no other one inside it."""
-    for child in ast.iter_child_nodes(node):
-        yield child
-        if not isinstance(child, scopes):
-            yield from own(child, scopes)

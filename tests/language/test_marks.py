@@ -1,9 +1,13 @@
-"""Texts are marked where the catalogues' tool finds them."""
+"""Texts are marked where the catalogues' tool finds them, and what marks them is not hidden."""
 
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+import pytest
+
+from tests.structure.source import modules
 from tools.words import KEYWORDS, ROOT, sources
 
 
@@ -24,3 +28,24 @@ def test_nothing_is_marked_inside_an_f_string():
                     and any(isinstance(each, ast.Constant) for each in call.args)
                 ]
     assert found == []
+
+
+@pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
+def test_nothing_else_is_called_as_texts_are(module):
+    """A variable ``_`` hides the function that translates, in all of its scope."""
+    if "engine.core.words._" not in module.imports():
+        return
+    scopes = (ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
+    for scope in ast.walk(module.tree):
+        if isinstance(scope, scopes):
+            inside = [node for node in own(scope, scopes) if isinstance(node, ast.Name)]
+            kinds = {type(node.ctx) for node in inside if node.id == "_"}
+            assert len(kinds) < 2, f"line {scope.lineno}"
+
+
+def own(node: ast.AST, scopes: tuple[type, ...]) -> Iterator[ast.AST]:
+    """What lies in a scope and in no other one inside it."""
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, scopes):
+            yield from own(child, scopes)

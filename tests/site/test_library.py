@@ -1,6 +1,5 @@
 """The thin library has what our modules import, and says so where it has not."""
 
-import ast
 import json
 import shutil
 import subprocess
@@ -10,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.structure.source import modules, within
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FROM_THE_PAGE = {"js", "pyodide", "pyscript"}
@@ -38,16 +39,15 @@ def about(made: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
 
 def imported_by_us() -> set[str]:
     """Return the modules of the standard library that engine/ and ui/ name."""
-    names: set[str] = set()
-    for path in [*ROOT.glob("engine/**/*.py"), *ROOT.glob("ui/**/*.py")]:
-        if path.name == "__main__.py" or "adapters" in path.parts:
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Import):
-                names |= {alias.name for alias in node.names}
-            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                names.add(node.module)
-    return {name for name in names if name.split(".")[0] in sys.stdlib_module_names}
+    elsewhere = ("engine.__main__", "engine.adapters")
+    imported = {
+        name
+        for module in modules("engine", "ui")
+        if not any(within(module.name, part) for part in elsewhere)
+        for name in module.imports()
+        if name.split(".")[0] in sys.stdlib_module_names
+    }
+    return imported | {name.rpartition(".")[0] for name in imported} - {""}
 
 
 def test_what_we_import_is_in_it(about: dict[str, Any]) -> None:
@@ -73,15 +73,8 @@ def test_a_package_is_in_one_archive_only(made: tuple[Path, dict[str, Any]]) -> 
 
 
 def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
-    assert "engine.registry" in about["pure"]
+    ours = {module.name: module for module in modules("engine", "ui")}
+    assert "engine.registry" in about["pure"] and set(about["pure"]) <= ours.keys()
     for name in about["pure"]:
-        path = ROOT / (name.replace(".", "/") + ".py")
-        if path.exists():
-            tree = ast.parse(path.read_text("utf-8"))
-            roots = {
-                alias.name.split(".")[0]
-                for node in ast.walk(tree)
-                if isinstance(node, ast.Import)
-                for alias in node.names
-            }
-            assert not roots & FROM_THE_PAGE, name
+        roots = {imported.split(".")[0] for imported in ours[name].imports()}
+        assert not roots & FROM_THE_PAGE, name

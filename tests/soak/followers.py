@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from engine.core.match import AnyRules
 from engine.core.rng import generator
 from tests.games import (
-    test_saprobiont,
+    test_saprobiont_twin,
     test_symbio_twin,
-    test_symbiose,
-    test_symbiote,
+    test_symbiose_twin,
+    test_symbiote_twin,
     test_symbioz_twin,
 )
 from tests.games.twins import saprobiont, symbio, symbiose, symbiote, symbioz
@@ -48,23 +48,25 @@ def _symbiose(rules: Any, seed: int) -> Follower:
     first = rules.initial(seed)
     dealt = [abs(card) for row in (*first.ponds, first.river) for card in row]
     twin = symbiose.Twin(rules.seat_count, rules.chosen["mode"], dealt, first.first)
-    return Follower(first, lambda state: test_symbiose.compare(rules, state, twin), twin.play)
+    return Follower(first, lambda state: test_symbiose_twin.compare(rules, state, twin), twin.play)
 
 
 def _saprobiont(rules: Any, seed: int) -> Follower:
     twin = saprobiont.Twin(**rules.chosen)
     return Follower(
-        rules.initial(seed), lambda state: test_saprobiont.compare(rules, twin, state), twin.play
+        rules.initial(seed),
+        lambda state: test_saprobiont_twin.compare(rules, twin, state),
+        twin.play,
     )
 
 
 def _symbiote(rules: Any, seed: int) -> Follower:
-    rnd, deck = generator(seed), list(test_symbiote.NAMES * rules.decks)
+    rnd, deck = generator(seed), list(test_symbiote_twin.NAMES * rules.decks)
     deck.sort(key=lambda _: rnd())
     twin = symbiote.Twin(rules.seat_count, deck, rules.scoring)
     return Follower(
         rules.initial(0, deck=deck),
-        lambda state: test_symbiote.compare(rules, state, twin),
+        lambda state: test_symbiote_twin.compare(rules, state, twin),
         twin.play,
     )
 

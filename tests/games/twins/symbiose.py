@@ -6,8 +6,6 @@ two translates through the notation and the text of a position.
 
 from __future__ import annotations
 
-import copy
-
 PLACES = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"]
 PAGE = """
 1 frog spring 4 snail | 13 snail spring 3 summer | 25 frog autumn 2 spring
@@ -57,9 +55,6 @@ class Twin:
                 self.river[slot] = {**page[deck.pop(0)], "up": False}
         self.choices: list[str] = []
         self.seat, self.stage, self.taken = 0, "reveal", None
-
-    def copy(self) -> Twin:
-        return copy.deepcopy(self)
 
     def legal(self) -> list[str]:
         if self.stage == "reveal":

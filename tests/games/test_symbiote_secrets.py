@@ -1,4 +1,4 @@
-"""No seat is told what it cannot know, and everything that it saw stays seen.
+"""No seat of Symbiote! is told what it cannot know, and everything that it saw stays seen.
 
 Whole games are walked. What each seat can know is worked out here, from the true states and the
 rules pages alone, and held against what the engine tells that seat.
@@ -15,179 +15,15 @@ from typing import Any
 import pytest
 
 from engine.core.rng import generator
-from engine.games.symbiose.rules import Symbiose
-from engine.games.symbiote.deck import NAMES, is_combination
-from engine.games.symbiote.guess import Hidden, fill
+from engine.games.symbiote.deck import NAMES
 from engine.games.symbiote.rules import Symbiote, parts
-from engine.games.symbiote.seen import Due, Seen
+from tests.games.test_symbiote_guess import combined
+from tests.games.told import GAMES, cards_told, viewers, walked, written
 
-SYMBIOTE = [(2, 1), (3, 1), (5, 1), (2, 2), (8, 2)]
-SYMBIOSE = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
+VARIANTS = [(2, 1), (3, 1), (5, 1), (2, 2), (8, 2)]
 LATE_PAIRS = (0, 1, 22, 23, 24, 28, 44, 45, 50, 58, 68, 74, 78)  # keen games that end with few
 LATE_THREES = (86, 208, 356)  # cards hidden from seat 0, some of which were seen coming
-GAMES = 4  # walked for each variant
 SHARE = 0.3  # of the states of a game that the costly checks look at
-
-
-def written(data: Any) -> str:
-    return json.dumps(data, allow_nan=False)
-
-
-def walked(rules, seed):
-    """(before, action, after) for every action of a random game."""
-    rnd, state = generator(seed), rules.initial(seed)
-    while rules.to_act(state) is not None:
-        action = rules.sample(state, rnd)
-        after = rules.apply(state, action)
-        yield state, action, after
-        state = after
-
-
-def viewers(rules):
-    return (*range(rules.seat_count), None)
-
-
-def cards_told(data: Any, keys: tuple[str, ...], inside: bool = False) -> set[Any]:
-    """Every card that ``data`` names, at any depth below one of the keys."""
-    if isinstance(data, dict):
-        found = [cards_told(value, keys, key in keys) for key, value in data.items()]
-    elif isinstance(data, (list, tuple)):
-        found = [cards_told(value, keys, inside) for value in data]
-    else:
-        return {data} if inside and data is not None else set()
-    return set().union(*found)
-
-
-class TestSymbiose:
-    """Known to all: what was ever face up. Known to one: its choice. To nobody: the rest."""
-
-    KEYS = ("ponds", "river", "card", "returned")
-
-    @pytest.fixture(params=SYMBIOSE, ids=lambda variant: f"{variant[0]}-{variant[1]}")
-    def rules(self, request):
-        seats, mode = request.param
-        return Symbiose(seats=seats, mode=mode)
-
-    def test_no_card_is_told_that_was_never_face_up(self, rules):
-        for seed in range(GAMES):
-            seen: set[int] = set()
-            for before, action, after in walked(rules, seed):
-                seen |= self.face_up(before) | self.face_up(after)
-                for viewer in viewers(rules):
-                    told = rules.observe(after, viewer)
-                    assert cards_told(told, self.KEYS) == seen == self.face_up(after)
-                    events = rules.events(before, action, after, viewer)
-                    assert cards_told(events, self.KEYS) <= seen
-                    written(told), written(events)
-
-    @staticmethod
-    def face_up(state):
-        return {card for row in (*state.ponds, state.river) for card in row if card > 0}
-
-    def test_the_owner_of_a_pond_is_told_no_more_than_a_spectator(self, rules):
-        for seed in range(GAMES):
-            for before, action, after in walked(rules, seed):
-                if after.stage == "reveal":
-                    continue
-                views = {written(rules.observe(after, viewer)) for viewer in viewers(rules)}
-                assert len(views) == 1
-                if before.stage != "reveal":
-                    told = [rules.events(before, action, after, who) for who in viewers(rules)]
-                    assert len(set(map(written, told))) == 1
-
-    def test_hidden_cards_can_be_exchanged_and_nobody_notices(self, rules):
-        """The same hidden cards in another order, those out of the game included."""
-        for seed in range(GAMES):
-            rnd = random.Random(seed)
-            for before, action, after in walked(rules, seed):
-                other, later = self.exchanged(before, after, rnd)
-                assert rules.apply(other, action) == later
-                assert rules.legal(other) == rules.legal(before)
-                for viewer in viewers(rules):
-                    assert self.told(rules, before, action, after, viewer) == self.told(
-                        rules, other, action, later, viewer
-                    )
-
-    @classmethod
-    def exchanged(cls, before, after, rnd):
-        """The two states with everything that stays hidden exchanged at random."""
-        hidden = [card for card in range(1, 37) if card not in cls.face_up(after)]
-        names = dict(zip(hidden, rnd.sample(hidden, len(hidden))))
-
-        def renamed(row):
-            return tuple(names.get(abs(card), abs(card)) * (1 if card > 0 else -1) for card in row)
-
-        return [
-            state._replace(ponds=tuple(map(renamed, state.ponds)), river=renamed(state.river))
-            for state in (before, after)
-        ]
-
-    @staticmethod
-    def told(rules, before, action, after, viewer):
-        return (
-            written(rules.observe(before, viewer)),
-            written(rules.observe(after, viewer)),
-            written(rules.events(before, action, after, viewer)),
-            rules.seen_as(before, action, viewer),
-        )
-
-    def test_choices_of_the_reveal_can_be_exchanged_and_nobody_else_notices(self, rules):
-        rnd = random.Random(1)
-        for seed in range(10):
-            state = rules.initial(seed)
-            for seat in range(rules.seat_count - 1):
-                one, other = rnd.sample(range(8), 2)
-                after, twin = rules.apply(state, one), rules.apply(state, other)
-                for viewer in viewers(rules):
-                    told = self.told(rules, state, one, after, viewer)
-                    assert (told == self.told(rules, state, other, twin, viewer)) == (
-                        viewer != seat
-                    )
-                state = after
-
-    def test_an_imagined_world_keeps_all_that_lies_face_up(self, rules):
-        rnd = random.Random(3).random
-        for seed in range(GAMES):
-            for _, _, after in walked(rules, seed):
-                for viewer in viewers(rules):
-                    seen = json.loads(written(rules.observe(after, viewer)))
-                    world = rules.determinize(seen, rnd)
-                    assert rules.observe(world, viewer) == rules.observe(after, viewer)
-                    for row, true in zip((*world.ponds, world.river), (*after.ponds, after.river)):
-                        for card, other in zip(row, true):
-                            assert (card > 0) == (other > 0) and (card == other or card < 0)
-                    assert rules.load(rules.dump(world)) == world
-
-    def test_an_imagined_world_is_uniformly_random(self, rules):
-        """A card that lies face down is each of the unseen ones equally often."""
-        state = rules.initial(3)
-        seen, rnd = rules.observe(state, 0), random.Random(5).random
-        unseen = 36 - len(self.face_up(state))
-        worlds = [rules.determinize(seen, rnd) for _ in range(unseen * 100)]
-        for place in (0, 7):
-            counts = [0] * 37
-            for world in worlds:
-                counts[-world.ponds[-1][place]] += 1
-            drawn = [count for count in counts if count]
-            assert len(drawn) == unseen
-            squares = sum((count - 100) ** 2 / 100 for count in drawn)
-            assert squares < unseen + 5 * (2 * unseen) ** 0.5
-
-    def test_hidden_choices_are_imagined_equally_often(self, rules):
-        state, rnd = rules.apply(rules.initial(3), 2), random.Random(1).random
-        view = rules.observe(state, None)
-        counts = Counter(rules.determinize(view, rnd).picks for _ in range(800))
-        assert sorted(counts) == [(place,) for place in range(8)]
-        assert min(counts.values()) > 60 and max(counts.values()) < 150
-        assert rules.determinize(rules.observe(state, 0), rnd).picks == (2,)
-
-    def test_the_last_card_face_down_is_known_where_all_are_dealt(self):
-        """With four seats no card is out of the game, so the last one can only be that one."""
-        rules, rnd = Symbiose(seats=4), random.Random(2).random
-        *_, (before, _, _) = walked(rules, 7)
-        assert sum(card < 0 for pond in before.ponds for card in pond) == 1
-        for _ in range(20):
-            assert rules.determinize(rules.observe(before, 1), rnd) == before
 
 
 class History:
@@ -297,13 +133,13 @@ def in_turn(state, seat):
     return state.stage == "play" and state.seat == seat
 
 
-class TestSymbiote:
+class TestSecrets:
     """Known to all: what lies face up, and what was taken from there. The rest of a hand and
     its combinations are known to one, the draw pile to nobody."""
 
     KEYS = ("hands", "melds", "discards", "removed", "taken", "card", "cards", "on")
 
-    @pytest.fixture(params=SYMBIOTE, ids=lambda variant: f"{variant[0]}-{variant[1]}")
+    @pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")
     def rules(self, request):
         seats, decks = request.param
         return Symbiote(seats=seats, decks=decks)
@@ -532,7 +368,7 @@ class TestSymbiote:
     @staticmethod
     def seat_worlds(state, seat, free):
         sizes = [len(meld) for meld in state.melds[seat]]
-        for melds, rest in TestGuess.combined(sizes, free):
+        for melds, rest in combined(sizes, free):
             for hand in itertools.combinations(sorted(rest), len(state.hands[seat])):
                 yield hand, melds
 
@@ -575,103 +411,3 @@ class TestSymbiote:
             if after.stage != "over":
                 assert not any(rules.scores(after))
                 assert rules.observe(after, 0)["scores"] is None
-
-
-def row(names):
-    return tuple(NAMES.index(name) for name in names.split())
-
-
-def hidden(hand, sizes, *seen, dues=(), used=False):
-    """A seat to guess: the size of its hand, of its combinations, and cards like "4C since 1"."""
-    cards = tuple((row(name.split()[0])[0], int(name.split()[-1])) for name in seen)
-    return Hidden(Seen(cards, dues), hand, sizes, used)
-
-
-DOUBT = Due(1, 1, 1, (*hidden(0, (), "4C since 0").seen.cards,))  # 2C, or 4C if its twin left
-
-
-class TestGuess:
-    """Cards for hidden places against every arrangement that can be written down."""
-
-    @pytest.mark.parametrize(
-        "seats, free",
-        [
-            ([hidden(2, (2,), "4C since 0")], "6C 6D 4D AS 9S KD"),
-            ([hidden(2, (2,), "4C since 0"), hidden(1, (2,), "6D since 0")], "6C 4D AS 9S KD"),
-            ([hidden(1, (2, 2), "4C since 0", "6C since 1")], "6D 4D AS 9S 5C 5D 5H"),
-            ([hidden(1, (3, 2), "KC since 0", "JS since 0")], "QC JD KD QD 5C 5D AC"),
-            (
-                [hidden(1, (3,), "KC since 0"), hidden(2, (3,), "QH since 1")],
-                "QC QD JD KD JH 9C 4S",
-            ),
-            (
-                [hidden(1, (2, 2), "4C since 0", "2C since 0", dues=(Due(2, 1, 1),))],
-                "6C 8C 4D 6D 2D",
-            ),
-            ([hidden(1, (2, 2), "4C since 0", "2C since 0", used=True)], "6C 8C 4D 8D 2D"),
-            ([hidden(0, (2, 2, 2))], "5C 5D 5H 5S 4C 6C 4D"),
-            ([hidden(3, (2,), "4C since 0"), hidden(1, (2,), "4D since 0")], "6C 6D AS 9S KD 2C"),
-            (
-                [hidden(1, (2, 2), "4C since 0"), hidden(2, (2,), "4D since 0")],
-                "6C 6D AS 9S 5C 5D KD",
-            ),
-            ([hidden(1, (2, 2), "2C since 0", dues=(DOUBT,))], "4C 4D 6C 6D 8C 8D KS"),
-        ],
-    )
-    def test_every_arrangement_is_equally_likely(self, seats, free):
-        rnd, cards = random.Random(1).random, row(free)
-        counts = dict.fromkeys(self.arrangements(seats, frozenset(cards)), 0)
-        assert 4 < len(counts) < 2000
-        each = 30
-        for _ in range(each * len(counts)):
-            found, rest = fill(seats, cards, rnd)
-            counts[tuple((tuple(hand), tuple(melds)) for hand, melds in found)] += 1
-            assert len(rest) + sum(
-                len(hand) + sum(map(len, melds)) for hand, melds in found
-            ) == len(cards) + sum(len(seat.seen.cards) for seat in seats)
-        squares = sum((count - each) ** 2 / each for count in counts.values())
-        assert squares < len(counts) + 5 * (2 * len(counts)) ** 0.5
-
-    @classmethod
-    def arrangements(cls, seats, free):
-        if not seats:
-            yield ()
-            return
-        seat, *others = seats
-        own = frozenset(card for card, _ in seat.seen.cards)
-        for melds, rest in cls.combined(seat.sizes, free | own):
-            for hand in itertools.combinations(sorted(rest), seat.hand):
-                left = rest - set(hand)
-                if not own & left and cls.allowed(seat, hand, melds):
-                    for more in cls.arrangements(others, left):
-                        yield ((hand, melds), *more)
-
-    @classmethod
-    def combined(cls, sizes, free):
-        if not sizes:
-            yield (), free
-            return
-        for cards in itertools.combinations(sorted(free), sizes[0]):
-            if is_combination(cards):
-                for others, rest in cls.combined(sizes[1:], free - set(cards)):
-                    yield (cards, *others), rest
-
-    @staticmethod
-    def allowed(seat, hand, melds):
-        for card, since in seat.seen.cards:
-            if any(card in meld for meld in melds[:since]):
-                return False
-        for due in seat.seen.dues:
-            early = {card for meld in melds[: due.melds] for card in meld}
-            told = (*seat.seen.cards[: due.among], *due.doubles)
-            if sum(card in early for card, _ in told) < due.least:
-                return False
-        return not (seat.used and seat.seen.cards[-1][0] in hand)
-
-    def test_a_double_that_must_be_in_a_combination_is_put_there(self):
-        """4C was taken and left, or its twin did; but something was in the first combination."""
-        seat = hidden(1, (2,), dues=(Due(0, 1, 1, ((row("4C")[0], 0),)),))
-        rnd = random.Random(2).random
-        for _ in range(50):
-            [(_, melds)], _ = fill([seat], row("4C 4D 6C 6D AC 9C 5H"), rnd)
-            assert row("4C")[0] in melds[0]

@@ -1,0 +1,143 @@
+"""Symbiote! in random games: the twin, what the events tell, and what no action can change."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.core.rng import generator
+from engine.games.symbiote.deck import CARDS, NAMES
+from engine.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
+from engine.games.symbiote.rules import parts
+from engine.games.symbiote.scoring import TABLES
+from tests.games.test_symbiote import game, names, row
+from tests.games.twins.symbiote import Twin
+from tests.soak.amount import amount
+
+VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
+every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
+
+
+def random_game(rules, seed, eager=False):
+    """The states of a random game with the action chosen in each, None at the end.
+
+    ``eager``: combinations are made where they can be, as people do.
+    """
+    rnd, state = generator(seed), rules.initial(seed)
+    while rules.to_act(state) is not None:
+        legal = rules.legal(state)
+        melds = [action for action in legal if parts(action)[0] == "meld"]
+        if eager and melds:
+            legal = melds
+        action = rules.sample(state, rnd) if seed % 2 else legal[int(rnd() * len(legal))]
+        yield state, action
+        state = rules.apply(state, action)
+    yield state, None
+
+
+def check_cards(rules, state):
+    melded = [card for own in state.melds for meld in own for card in meld]
+    rows = (*state.hands, state.pile, state.discards, state.removed, melded)
+    cards = Counter(card for cards in rows for card in cards)
+    assert len(cards) == 52 and set(cards.values()) == {rules.decks}
+    assert all(card >> 2 == 9 for card in state.removed)
+    assert not any(card >> 2 == 9 for card in (*state.discards, *melded))
+    assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
+
+
+def compare(rules, state, twin):
+    def listed(cards):
+        return [NAMES[card] for card in cards]
+
+    stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]
+    assert (state.stage, state.seat) == (stage, twin.seat)
+    assert sorted(set(names(rules, state))) == sorted(set(twin.legal()))
+    for seat in range(rules.seat_count):
+        assert Counter(listed(state.hands[seat])) == Counter(c.name for c in twin.hands[seat])
+        assert [Counter(listed(meld)) for meld in state.melds[seat]] == [
+            Counter(card.name for card in meld) for meld in twin.melds[seat]
+        ]
+    for cards, other in (
+        (state.pile, twin.pile),
+        (state.discards, twin.discards),
+        (state.removed, twin.removed),
+    ):
+        assert listed(cards) == [card.name for card in other]
+    assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
+    assert list(rules.points(state)) == twin.scores()
+    assert list(rules.winners(state)) == twin.winners()
+
+
+@every_variant
+class TestRandomGames:
+    def test_twin(self, seats, decks):
+        for seed in range(4):
+            scoring = list(TABLES)[seed % 3]
+            rules = game(seats, decks=decks, scoring=scoring)
+            rnd, deck = generator(seed), list(NAMES * decks)
+            deck.sort(key=lambda _: rnd())
+            twin, state = Twin(seats, deck, scoring), rules.initial(0, deck=deck)
+            while rules.to_act(state) is not None:
+                compare(rules, state, twin)
+                action = rules.sample(state, rnd)
+                twin.play(rules.name(state, action))
+                state = rules.apply(state, action)
+            compare(rules, state, twin)
+
+    def test_events_tell_what_changed(self, seats, decks):
+        """Hands, piles and marker follow from the events alone."""
+        rules = game(seats, decks=decks)
+        for seed in range(4):
+            first = rules.initial(seed)
+            hands = [Counter(cards) for cards in first.hands]
+            board = {"top": list(first.discards), "host": first.host, "face": "symbiote"}
+            for state, action in random_game(rules, seed, eager=seed > 1):
+                if action is None:
+                    break
+                after = rules.apply(state, action)
+                for event in told_truth(rules, state, action, after):
+                    follow(event, hands, board)
+                assert [Counter(cards) for cards in after.hands] == [+cards for cards in hands]
+                assert tuple(board["top"]) == after.discards
+                assert (board["host"], board["face"]) == (after.host, FACES[after.parasite])
+                assert board.get("left", len(after.pile)) == len(after.pile)
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("open_research", [False, True])
+    def test_soak(self, seats, decks, open_research, record_property):
+        record_property("games", amount(10_000))
+        rules = game(seats, decks=decks, open_research=open_research)
+        for seed in range(amount(10_000)):
+            for state, _ in random_game(rules, seed, eager=seed % 4 > 1):
+                check_cards(rules, state)
+            assert rules.winners(state)
+
+
+def told_truth(rules, state, action, after):
+    """Every event as the seat that it happens to is told it."""
+    views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
+    return [
+        views[event["seat"]][at] if "seat" in event else event for at, event in enumerate(views[0])
+    ]
+
+
+def follow(event, hands, board):
+    """Change hands and board by what an event says."""
+    kind = event["kind"]
+    if kind in ("draw", "fill"):
+        hands[event["seat"]].update(row(" ".join(event.get("cards") or [event["card"]])))
+        board["left"] = event["left"]
+    elif kind == "take":
+        assert board["top"].pop() == CARDS[event["card"]]
+        hands[event["seat"]][CARDS[event["card"]]] += 1
+    elif kind == "meld":
+        hands[event["seat"]].subtract(row(" ".join(event["cards"])))
+    elif kind in ("discard", "lose"):
+        hands[event["seat"]][CARDS[event["card"]]] -= 1
+        assert event["on"] == (NAMES[board["top"][-1]] if board["top"] else None)
+        if not event["out"]:
+            board["top"].append(CARDS[event["card"]])
+    elif kind == "marker":
+        assert event["from"] == board["host"]
+        board["host"], board["face"] = event["to"], event["face"]
