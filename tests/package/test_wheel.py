@@ -70,7 +70,7 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     modules = {path.removeprefix("./") for path in page if path.startswith("./engine/")}
     adapters = {f"engine/adapters/{path.name}" for path in ROOT.glob("engine/adapters/*.py")}
     found = contents(wheel)
-    assert set(found) == modules | adapters | {"engine/py.typed"}
+    assert set(found) == modules | adapters | {"engine/__main__.py", "engine/py.typed"}
     assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
 
 
