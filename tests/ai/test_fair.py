@@ -10,7 +10,7 @@ from engine.ai.levels import LEVELS, level_for
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
-from tests.ui.test_history import finished
+from tests.ui.driver import finished
 from ui.app import hinting, insight
 from ui.app.model import Table
 from ui.app.playing import request_of, scene_of

@@ -6,6 +6,9 @@ import json
 from html.parser import HTMLParser
 from pathlib import Path
 
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
 from ui.app.commands import (
     After,
     Command,
@@ -24,11 +27,12 @@ from ui.app.commands import (
     Think,
 )
 from ui.app.messages import Msg, parse_message
-from ui.app.model import Model
-from ui.app.store import GAME_KEY, head_of
+from ui.app.model import Model, Table
+from ui.app.store import GAME_KEY, head_of, to_record
 from ui.app.thinking import Thinker
 from ui.app.update import update
 from ui.app.view import page
+from ui.kit.game import Player
 
 ROOT = Path(__file__).parents[2]
 VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -206,3 +210,22 @@ def two_people(slug: str = "symbio", address: str = "") -> Driver:
     driver.send("set", "name-1", "Bo")
     driver.send("start")
     return driver
+
+
+def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
+    """The table of a game that chance has played to its end."""
+    rnd = generator(5)
+    match = Match.start(GAMES[slug](seats=max(len(kinds), GAMES[slug].seats[0])), 3)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    seats = range(match.rules.seat_count)
+    who = (*kinds, *["computer"] * 8)
+    players = tuple(
+        Player(who[seat], f"P{seat}", "gentle" if who[seat] == "computer" else "") for seat in seats
+    )
+    return Table("t", match, players, "2026-11-21", seen_result=True)
+
+
+def sat_down(table: Table) -> Driver:
+    """The app on a device that keeps this game, which is on the table."""
+    return Driver({GAME_KEY + table.id: to_record(table)}, f"#/game/{table.id}")

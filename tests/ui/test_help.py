@@ -181,7 +181,7 @@ def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
     assert driver.page.find(id="symbio/move") and not driver.page.find(id="dialog-result")
     driver.send("help-search", "", "guard")
     found = [node.attributes["id"] for node in driver.page.all() if node.tag == "h4"]
-    assert found == ["symbio/guard"] or "symbio/guard" in found
+    assert "symbio/guard" in found
     assert driver.page.find(id="help-found")[0].text.endswith(("paragraph", "paragraphs"))
     driver.send("help-search")
     driver.click(data_msg="print")

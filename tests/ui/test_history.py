@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.match import Match
 from engine.core.record import headers
-from engine.core.rng import generator
-from engine.registry import GAMES
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import After
-from ui.app.model import Table
 from ui.app.playing import last_turn, scene_of, viewer
 from ui.app.store import GAME_KEY, from_record, to_record
-from ui.kit.game import Player
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 
@@ -26,24 +21,6 @@ def in_mid_game() -> Driver:
     driver = two_people()
     driver.play(*PLAYED)
     return driver
-
-
-def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
-    """A whole random game."""
-    rnd = generator(5)
-    match = Match.start(GAMES[slug](seats=max(len(kinds), GAMES[slug].seats[0])), 3)
-    while not match.over:
-        match = match.play(match.rules.sample(match.state, rnd))
-    seats = range(match.rules.seat_count)
-    who = (*kinds, *["computer"] * 8)
-    players = tuple(
-        Player(who[seat], f"P{seat}", "gentle" if who[seat] == "computer" else "") for seat in seats
-    )
-    return Table("t", match, players, "2026-11-21", seen_result=True)
-
-
-def sat_down(table: Table) -> Driver:
-    return Driver({GAME_KEY + table.id: to_record(table)}, f"#/game/{table.id}")
 
 
 def ticks(driver: Driver) -> list[After]:

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from tests.ui.driver import Driver, two_people
-from tests.ui.test_history import finished, sat_down
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.test_trying import PLAYED, act
 from ui.app import insight
 from ui.app.commands import Think

@@ -7,8 +7,7 @@ import json
 import pytest
 
 from engine.registry import GAMES
-from tests.ui.driver import Driver, two_people
-from tests.ui.test_history import finished, sat_down
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import After, Focus, Light, Mark, Think
 from ui.app.model import CHOICES, LIGHTS, SETTINGS
 from ui.app.settings_view import ALL
@@ -229,9 +228,8 @@ def test_arrows_go_where_they_point_on_a_turned_planet():
 
 
 def test_the_computer_thinks_as_long_as_is_chosen():
-    for chosen, seconds in (("", 2), ("10", 10)):
-        stored = {setting_key("thinking"): chosen} if chosen else {}
-        driver = Driver(stored, "#/symbio?seats=master,human")
+    for thinking, seconds in ({}, 2), ({setting_key("thinking"): "10"}, 10):
+        driver = Driver(thinking, "#/symbio?seats=master,human")
         driver.send("start")
         (think,) = [command for command in driver.waiting if isinstance(command, Think)]
         assert json.loads(think.request)["seconds"] == seconds

@@ -7,8 +7,7 @@ import json
 import pytest
 
 from engine.registry import GAMES
-from tests.ui.driver import Driver, two_people
-from tests.ui.test_history import finished, sat_down
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet
 from ui.app.links import pack
 from ui.app.playing import scene_of, view_of, viewer

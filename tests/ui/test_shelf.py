@@ -7,8 +7,7 @@ import json
 import pytest
 
 from engine.core.record import headers
-from tests.ui.driver import Driver, two_people
-from tests.ui.test_history import finished
+from tests.ui.driver import Driver, finished, two_people
 from ui.app import archive
 from ui.app.commands import After, Download, Focus
 from ui.app.model import Card

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.registry import GAMES
-from tests.ui.driver import Driver
-from tests.ui.test_history import finished
+from tests.ui.driver import Driver, finished
 from tools import draw_sounds
 from ui.app.commands import Sound
 from ui.app.playing import VOLUMES

@@ -7,9 +7,8 @@ import random
 import pytest
 
 from engine.core.record import headers
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.test_elsewhere import hear, other_window
-from tests.ui.test_history import finished, sat_down
 from ui.app.branches import MOST, children, from_tags, grown, moved, to_tags, whole, without
 from ui.app.commands import Copy, Think
 from ui.app.links import pack
@@ -33,6 +32,11 @@ def act(driver: Driver, *names: str) -> None:
 
 def names(driver: Driver) -> tuple[str, ...]:
     return driver.table.match.names()
+
+
+def first_legal(driver: Driver) -> str:
+    match = driver.table.match
+    return match.rules.name(match.state, match.rules.legal(match.state)[0])
 
 
 def stored(driver: Driver) -> str:
@@ -101,18 +105,13 @@ def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer():
     driver.send("undo")
     driver.send("redo")
     driver.send("undo")
-    act(driver, OTHER[1], driver_any(driver))
+    act(driver, OTHER[1])
+    act(driver, first_legal(driver))
     (branch,) = driver.table.game.branches
     assert branch.names[:2] == OTHER and len(branch.names) == 3
     driver.send("whatif-back")
     tried(driver)
     assert driver.table.game.branches == (branch,) and driver.table.match.undone == ()
-
-
-def driver_any(driver: Driver) -> str:
-    """An action that is legal after what is about to be played."""
-    match = driver.table.match.play_text(OTHER[1])
-    return match.rules.name(match.state, match.rules.legal(match.state)[0])
 
 
 def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played():
@@ -150,10 +149,8 @@ def test_the_computer_may_play_the_other_seats():
     assert {player.kind for player in driver.table.players} == {"human"}
     driver.send("whatif-hands")
     assert [player.kind for player in driver.table.players] == ["human", "computer"]
-    legal = driver.table.match.rules.legal
     for _turn in range(2):
-        match = driver.table.match
-        act(driver, match.rules.name(match.state, legal(match.state)[0]))
+        act(driver, first_legal(driver))
     driver.think()
     assert driver.table.match.ply == before.ply + 4 and driver.table.match.to_act == 0
     driver.send("whatif-back")
@@ -201,14 +198,9 @@ def test_another_window_may_go_on_with_the_game_meanwhile():
     assert to_record(here.table) == to_record(there.table)
     there.send("whatif-delete", "1")
     hear(here, there, here.table.id)
-    act(here, driver_next(here))
+    act(here, first_legal(here))
     (branch,) = here.table.game.branches
     assert branch.names[:2] == OTHER
-
-
-def driver_next(driver: Driver) -> str:
-    match = driver.table.match
-    return match.rules.name(match.state, match.rules.legal(match.state)[0])
 
 
 def test_a_finished_game_tries_on_without_a_result():
