@@ -8,36 +8,41 @@ that is gone or was changed.
 from __future__ import annotations
 
 import base64
-import copy
 import json
-import random
 import zlib
 from collections.abc import Callable
-from functools import cache
-from itertools import cycle
 from typing import NamedTuple
 
 from engine.core import record
-from engine.core.match import Match
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
-from tests.soak.ways import spread, ways
+from tests.hostile.right import (
+    addresses,
+    archives,
+    dumps,
+    heads,
+    matches,
+    names,
+    notations,
+    records,
+    settings,
+)
+from tests.hostile.visitors import (
+    at_home,
+    at_table,
+    by_letter,
+    clear,
+    refused,
+    settled,
+    sound,
+    visitor,
+)
 from tests.ui.driver import Driver
 from ui.app import archive, links
-from ui.app.commands import After, Copy, Download
+from ui.app.commands import Copy, Download
 from ui.app.letters import chain, letter_of
-from ui.app.store import (
-    GAME_KEY,
-    LESSON_KEY,
-    LIGHT_KEY,
-    SETUP_KEY,
-    head_of,
-    setting_key,
-    to_record,
-)
-from ui.app.view import title
+from ui.app.store import GAME_KEY, LESSON_KEY, SETUP_KEY, setting_key, to_record
 
-LONGEST_REFUSAL = 700  # characters
 SEARCHES = 3
 
 
@@ -50,160 +55,9 @@ class Door(NamedTuple):
     """How many of a soak's texts it gets, beside the others; what is slow gets fewer."""
 
 
-def clear(refusal: str) -> None:
-    """A refusal is one short line of words."""
-    assert 8 < len(refusal) < LONGEST_REFUSAL, refusal[:LONGEST_REFUSAL]
-    assert "Traceback" not in refusal and "object at 0x" not in refusal
-
-
-# ---- right texts ------------------------------------------------------------------------------
-
-
-@cache
-def matches() -> list[Match]:
-    """Two games of every title, of different ways: one that goes on, one that is over or long."""
-    found = []
-    for slug, game in GAMES.items():
-        for number, most in ((1, 9), (2, 60)):
-            rules = spread(ways(game), number)
-            rnd, match = random.Random(slug).random, Match.start(rules, number)
-            while match.ply < most and not match.over:
-                match = match.play(rules.sample(match.state, rnd))
-            found.append(match)
-    return found
-
-
-TAGS = (
-    *(("Started", "2026-11-22"), ("Title", "A & B"), ("Seat 0", "human"), ("Name 0", "Ana")),
-    *(("Seat 1", "computer sharp"), ("Name 1", "Бо"), ("Continues", "x after 3")),
-    *(("Taken back", "2"), ("Hints", "1"), ("To move", "0")),
-)
-
-
-@cache
-def records() -> list[str]:
-    """A record of each match, with every tag that the program writes."""
-    over = (("Winners", "0 1"), ("Result", "drawn"))
-    return [record.write(match, TAGS + (over if match.over else ())) for match in matches()]
-
-
-@cache
-def dumps() -> list[str]:
-    return [
-        f"{number} {match.rules.dump(state)}"
-        for number, match in enumerate(matches())
-        for state in match.states[:: max(1, match.ply // 4)]
-    ]
-
-
-@cache
-def notations() -> list[str]:
-    return [
-        f"{number} {match.rules.name(match.state, action)}"
-        for number, match in enumerate(matches())
-        for action in match.rules.legal(match.state)[:12]
-    ]
-
-
-@cache
-def archives() -> list[str]:
-    settings = {"light": "night", "text": "large", "setup/symbio": json.dumps(SETUP)}
-    games = [(f"game{number}", text) for number, text in enumerate(records())]
-    return [
-        archive.write(settings, games[:3]),
-        archive.write({}, games[3:5]),
-        archive.write(settings, []),
-    ]
-
-
-SETUP = [[["human", "Ana", ""], ["computer", "", "sharp"]], [["swap", "true"]]]
-ADDRESSES = [
-    *("#/", "#/games", "#/settings", "#/game/id1", "#/learn/symbio", "#/help/symbioz/buy"),
-    *("#/symbio?swap=true&seed=7&seats=human,sharp", "#/symbioz?seats=human,human,away&first=1"),
-    *("#/symbiote?decks=2&teaching=true", "#/saprobiont?map=ouroboros", "#/symbiose?mode=duel"),
-]
-
-
-@cache
-def addresses() -> list[str]:
-    packed = [links.pack(text, ply) for text, ply in zip(records(), cycle((None, 3)))]
-    return [*ADDRESSES, *packed[:4]]
-
-
-# ---- a visitor with games of their own ----------------------------------------------------------
-
-
-@cache
-def at_home() -> Driver:
-    """Somebody with two games on the device and one of them on the table."""
-    driver = Driver(address="#/symbioz?seats=human,human")
-    driver.send("start")
-    driver.go("#/symbio?seats=human,human&seed=5")
-    driver.send("start")
-    driver.play("b7", "c6")
-    return driver
-
-
-@cache
-def at_table(number: int) -> Driver:
-    """Somebody who plays all seats of one of the matches."""
-    match = matches()[number]
-    seats = tuple((f"Seat {seat}", "human") for seat in range(match.rules.seat_count))
-    driver = Driver({GAME_KEY + "mine": record.write(match, seats)}, "#/game/mine")
-    if driver.page.find(data_msg="unveil"):
-        driver.send("unveil")
-    return driver
-
-
-@cache
-def by_letter() -> Driver:
-    """Somebody who plays with a person elsewhere, and has just moved."""
-    driver = Driver(address="#/saprobiont?seats=human,away,away,away&seed=3")
-    driver.send("start")
-    match = driver.table.match
-    driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
-    return driver
-
-
-def visitor(driver: Driver) -> Driver:
-    """The same somebody, whose device is their own."""
-    again = copy.copy(driver)
-    again.stored, again.waiting, again.removed = dict(driver.stored), [], {}
-    return again
-
-
-def sound(driver: Driver, before: Driver) -> None:
-    """Nothing on the page came out of data, and all games that were there are there."""
-    for node in driver.page.all():
-        assert node.tag not in ("evil-thing", "script"), node.tag
-        assert not {"onload", "evil-thing"} & node.attributes.keys(), node.attributes
-        assert not node.attributes.get("href", "").startswith("javascript:")
-    kept = before.games()
-    assert {key: driver.games().get(key) for key in kept} == kept
-    assert title(driver.model)
-
-
-def settled(driver: Driver) -> None:
-    """Whatever waits for a moment comes."""
-    while driver.waiting:
-        command = driver.waiting.pop(0)
-        if isinstance(command, After) and command.milliseconds == 0:
-            driver.send(*command.msg)
-
-
-def refused(driver: Driver) -> bool:
-    """Whether the page says no, which it then does clearly."""
-    if driver.model.notice:
-        clear(driver.model.notice)
-    return bool(driver.model.notice)
-
-
 def which(number: str) -> int:
     """The match that a text means; the first where it means none."""
     return int(number) if number in map(str, range(len(matches()))) else 0
-
-
-# ---- the doors ----------------------------------------------------------------------------------
 
 
 def read_record(text: str) -> bool:
@@ -391,21 +245,6 @@ def find_stored(text: str) -> bool:
     return taken
 
 
-def settings() -> list[str]:
-    kept = {
-        LIGHT_KEY: "night",
-        setting_key("text"): "large",
-        setting_key("language"): "fr",
-        setting_key("keymap"): "hint=x now= list=?",
-        setting_key("sound"): "soft",
-        LESSON_KEY + "symbio": "3",
-        LESSON_KEY + "symbioz": "done",
-        SETUP_KEY + "symbio": json.dumps(SETUP),
-        "holobiont/asked-to-keep": "yes",
-    }
-    return ["\n".join(f"{key}={text}" for key, text in kept.items()), *kept.values()]
-
-
 def find_settings(text: str) -> bool:
     """``key=value`` lines, or one value for every key: what local storage holds."""
     lines = text.split("\n")
@@ -445,10 +284,6 @@ def type_action(text: str) -> bool:
     return True
 
 
-def names() -> list[str]:
-    return ["Ana", "Бо", "Ana 2", "x" * 24, "A & B", " – "]
-
-
 def name_somebody(text: str) -> bool:
     """As a name: of players, of a game, in a search, as a seed."""
     driver = Driver(address="#/symbio?seats=human,human")
@@ -476,10 +311,6 @@ def name_somebody(text: str) -> bool:
     sound(driver, driver)
     assert Driver(driver.stored, f"#/game/{key}").table.match.seed is not None
     return True
-
-
-def heads() -> list[str]:
-    return [head_of(text) for text in records()]
 
 
 def list_head(text: str) -> bool:

@@ -15,7 +15,9 @@ from typing import Any
 import pytest
 
 from tests.hostile.damage import EVIL, damaged
-from tests.hostile.doors import clear, find_stored, follow_link, records
+from tests.hostile.doors import find_stored, follow_link
+from tests.hostile.right import records
+from tests.hostile.visitors import clear
 from tests.soak.amount import Note, amount
 
 HERE = Path(__file__).parent
