@@ -1,9 +1,9 @@
 """Draws the mark and the icons made of it.
 
-    python tools/draw_mark.py [--png BROWSER]
+    python tools/draw_mark.py [--check] [--png BROWSER]
 
-Writes the SVG files of assets/icons; with ``--png`` a Chromium-like browser also renders the PNG
-files that launchers ask for.
+Writes the SVG files of assets/icons, or with ``--check`` only compares them; with ``--png`` a
+Chromium-like browser also renders the PNG files that launchers ask for.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from plates import files
 from plates.engrave import circle
 from plates.mark import STARTS, spine, stretch
 
-ICONS = Path(__file__).parent.parent / "assets" / "icons"
+ICONS = files.ROOT / "assets" / "icons"
 LICENCE = "<!-- The mark of Holobiont. The Holobiont project, CC BY-SA 4.0. -->\n"
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">'
 
@@ -113,12 +114,8 @@ def render(browser: str) -> None:
             subprocess.run(run, check=True, capture_output=True)
 
 
-def main() -> None:
-    for name, text in draw().items():
-        (ICONS / name).write_text(text, encoding="utf-8")
+if __name__ == "__main__":
+    status = files.main({ICONS / name: text for name, text in draw().items()})
     if "--png" in sys.argv[1:]:
         render(sys.argv[sys.argv.index("--png") + 1])
-
-
-if __name__ == "__main__":
-    main()
+    sys.exit(status)

@@ -113,8 +113,9 @@ def test_every_property_that_is_used_exists():
         assert used <= known | own, path.name
 
 
-def test_the_plates_are_as_their_programs_draw_them():
-    run = [sys.executable, str(ROOT / "tools" / "draw_plates.py"), "--check"]
+@pytest.mark.parametrize("program", ["draw_plates.py", "draw_mark.py"])
+def test_plates_and_icons_are_as_their_programs_draw_them(program: str):
+    run = [sys.executable, str(ROOT / "tools" / program), "--check"]
     assert subprocess.run(run, check=False).returncode == 0
 
 
