@@ -28,6 +28,7 @@ from ui.games import GUIDES, VIEWS
 from ui.kit.prose import parse, plain, ruled, runs, search
 
 ROOT = Path(__file__).parents[2]
+NOWHERE = ("nowhere", "zz", "99@Z", "hand99", "offer99", "auto", "place", "meld", "discard")
 GARBAGE = ("", "zz", "o99>o1", "b7-c6", "+a1", "swap", "end", "5@B", "3@B>C", "take 8", "flip b2")
 every_game = pytest.mark.parametrize("slug", sorted(GAMES))
 
@@ -224,6 +225,12 @@ def test_a_refusal_leads_to_its_paragraph():
     assert not driver.page.find(id="why")
 
 
+def pressable(driver: Driver) -> list[str]:
+    """The places that the page offers for a press."""
+    sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
+    return [text.removeprefix("press:") for text in sent if text.startswith("press:")]
+
+
 @every_game
 def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
     people = ",".join(["human"] * GAMES[slug].seats[0])
@@ -236,8 +243,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
     rnd, found = random.Random(2), set()
     for _ in range(8):
         scene = scene_of(driver.table)
-        sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
-        places = [text.removeprefix("press:") for text in sent if text.startswith("press:")]
+        places = pressable(driver)
         view = VIEWS[slug]
         picks = {"", *(view.press(scene._replace(picked=""), place).picked for place in places)}
         for picked in sorted(picks):
@@ -253,6 +259,17 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
     assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
 
 
+def attempts(driver: Driver, rnd: random.Random) -> list[Msg]:
+    """Presses on what is there and what is not, nonsense in notation, and a drag."""
+    places = pressable(driver)
+    pressed = (*NOWHERE, *rnd.sample(places, min(4, len(places))))
+    found = [Msg("press", place) for place in pressed]
+    found += [Msg(kind, text) for text in GARBAGE for kind in ("act", "type-act")]
+    if VIEWS[driver.table.match.rules.slug].carry is not None and places:
+        found.append(Msg("carry", f"{rnd.choice(places)}>{rnd.choice(places)}"))
+    return found
+
+
 @every_game
 def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
     """By tap or key, by notation, by drag; in the turn, out of it, and after the end."""
@@ -264,37 +281,18 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
     rnd, tried = random.Random(3), set()
     while True:
         match = driver.table.match
-        nonsense = (
-            "nowhere",
-            "zz",
-            "99@Z",
-            "hand99",
-            "offer99",
-            "auto",
-            "place",
-            "meld",
-            "discard",
-        )
-        sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
-        places = [text.removeprefix("press:") for text in sent if text.startswith("press:")]
-        attempts = [
-            ("press", place, "") for place in (*nonsense, *rnd.sample(places, min(4, len(places))))
-        ]
-        attempts += [(kind, text, "") for text in GARBAGE for kind in ("act", "type-act")]
-        if VIEWS[slug].carry is not None and places:
-            attempts.append(("carry", f"{rnd.choice(places)}>{rnd.choice(places)}", ""))
-        for attempt in attempts:
+        for attempt in attempts(driver, rnd):
             before = driver.model
-            given = before._replace(table=driver.table._replace(typed=attempt[1]))
-            driver.model, _ = update(given, Msg(*attempt))
+            given = before._replace(table=driver.table._replace(typed=attempt.text))
+            driver.model, _ = update(given, attempt)
             if driver.table.match is match and driver.table.message:
                 said, rule = driver.table.refused
                 assert said == driver.table.message, attempt
                 assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
-                if (attempt[0], match.to_act) not in tried:
+                if (attempt.kind, match.to_act) not in tried:
                     (link,) = driver.page.find(id="why")
                     assert link.attributes["data-msg"] == f"help:{rule}"
-                tried.add((attempt[0], match.to_act))
+                tried.add((attempt.kind, match.to_act))
             driver.model = before
         if match.over:
             break
