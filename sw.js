@@ -1,7 +1,7 @@
 // Serves the site from the visitor's own device, once assets/offline.mjs has stored it there.
 //
-// It keeps nothing itself and knows no version: the shelf has a note which one is in use, and that
-// changes only when the visitor says so. So this file stays the same from one build to the next.
+// It knows no version: the shelf has a note which one is in use, and that changes only when the
+// visitor says so. So this file stays the same from one build to the next.
 
 const root = new URL("./", location.href).href;
 
@@ -15,23 +15,38 @@ async function read(name) {
     return (await shelf.match(noted(name)))?.json();
 }
 
-// What is in use, as { version, files: { path: hash } }; read once in the life of this worker.
+// What is in use, as { version, files: { path: hash }, later: the same }; read once in the life of
+// this worker. What is in `later` is kept from the first time that somebody has asked for it.
 let inUse;
 const using = () => (inUse ??= read("using"));
 
 async function kept(path) {
-    const hash = (await using())?.files[path];
+    const { files, later } = (await using()) ?? {};
+    const hash = files?.[path] ?? later?.[path];
     return hash && (await caches.open(shelfName)).match(label(path, hash));
+}
+
+// What the browser's own cache still has of another version is not kept.
+async function keep(path, hash, response) {
+    const content = await response.arrayBuffer();
+    const digest = await crypto.subtle.digest("SHA-256", content);
+    if (hash !== `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`) return;
+    await (await caches.open(shelfName)).put(label(path, hash), new Response(content, response));
 }
 
 // The path of a file in the list; a folder stands for the page in it.
 const pathOf = ({ url }) => url.slice(root.length).replace(/[?#].*/, "").replace(/(^|\/)$/, "$1index.html");
 
-async function answer(request) {
-    const response = await kept(pathOf(request));
+async function answer(event) {
+    const { request } = event;
+    const path = pathOf(request);
+    const response = await kept(path);
     if (response) return response;
     try {
-        return await fetch(request);
+        const fetched = await fetch(request);
+        const hash = (await using())?.later?.[path];
+        if (hash && fetched.ok) event.waitUntil(keep(path, hash, fetched.clone()));
+        return fetched;
     } catch (error) {
         const lost = request.mode === "navigate" && (await kept("404.html"));
         if (lost) return lost;
@@ -45,7 +60,7 @@ addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     if (method !== "GET" || !url.startsWith(root)) return;
     // What asks with a query asks past the shelf; only of a page it may be a stray one.
-    if (mode === "navigate" || !url.includes("?")) event.respondWith(answer(event.request));
+    if (mode === "navigate" || !url.includes("?")) event.respondWith(answer(event));
 });
 
 // Begins to use the newest version, unless the site is open elsewhere and would change under it.
@@ -57,7 +72,8 @@ async function take(asker) {
     const shelf = await caches.open(shelfName);
     await shelf.put(noted("using"), new Response(JSON.stringify(newest)));
     inUse = undefined;
-    const wanted = new Set(Object.entries(newest.files).map(([path, hash]) => label(path, hash)));
+    const listed = Object.entries({ ...newest.files, ...newest.later });
+    const wanted = new Set(listed.map(([path, hash]) => label(path, hash)));
     for (const { url } of await shelf.keys())
         if (!wanted.has(url) && !url.startsWith(noted(""))) await shelf.delete(url);
     return { others: 0 };

@@ -1,9 +1,9 @@
-// Before Python runs: begins the downloads, shows how far they are, remembers what is chosen
-// meanwhile, and says which file failed when one does.
+// Before Python runs: begins the downloads and Python itself, shows how far they are, remembers what
+// is chosen meanwhile, and says which file failed when one does.
 
 import build from "./runtime/build.mjs";
 import { standIn } from "./runtime/database.mjs";
-import { begin } from "./runtime/downloads.mjs";
+import { begin as download } from "./runtime/downloads.mjs";
 import { keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
 import { always, needed } from "./runtime/settle.mjs";
@@ -37,9 +37,20 @@ function catalogue(language) {
     return catalogues.get(language);
 }
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue });
-const { lang } = document.documentElement;
-if (lang !== "en") catalogue(lang).catch(console.info);
-const { holobiontWords } = globalThis;
+
+const parsed =
+    document.readyState === "loading"
+        ? new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }))
+        : Promise.resolve();
+
+// The start page is drawn before anything else is done, for it can be read without Python; a link
+// that leads past it waits for nothing. A page that nobody sees is never drawn.
+const frame = () =>
+    new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+        setTimeout(resolve, 500);
+    });
+const drawn = location.hash.length < 3 ? parsed.then(frame) : Promise.resolve();
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
@@ -66,7 +77,8 @@ const gist = (message) =>
 const refused = () =>
     performance.getEntriesByType("resource").find(({ responseStatus }) => responseStatus >= 400);
 
-function failed(error) {
+async function failed(error) {
+    await parsed;
     showStart();
     const message = String(error?.message ?? error);
     const inMessage = message.match(/https?:\/\/[^\s'"]+/)?.[0];
@@ -87,7 +99,7 @@ const errors = new MutationObserver((changes) => {
 
 async function remember() {
     if (build && !build.whole && !navigator.connection?.saveData)
-        await keepImage(build.hash, runtime(build.image.file)).catch(console.info);
+        await keepImage(build).catch(console.info);
 }
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
@@ -107,7 +119,6 @@ addEventListener("hashchange", acknowledge, during);
 addEventListener("click", notePress, during);
 addEventListener("unhandledrejection", ({ reason }) => failed(reason), during);
 addEventListener("error", ({ error, message }) => failed(error ?? message), during);
-errors.observe(document.body, { childList: true });
 document.addEventListener(
     "holobiont:ready",
     () => {
@@ -120,28 +131,39 @@ document.addEventListener(
     },
     { once: true },
 );
-document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
-// Only the start page has a version; a frame in another site's page stores nothing.
-if (build && document.querySelector('meta[name="version"]'))
-    document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
 
-for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
-const coming = first.map(([url, size]) => {
-    const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
-    return begin(url, (bytes) => progress.received(url, bytes), sized);
-});
-standIn();
-if (build) openUnpacker();
-Promise.all(coming).then(() => {
-    for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
-});
-acknowledge();
-// What is shown so far is said again in its words once they are there.
-holobiontWords.speak(lang).then(acknowledge);
-import("./runtime/pyodide.mjs")
-    .then(({ beginPython }) => beginPython())
-    // Python calls patch.mjs with its first view.
-    .then(() => import("./patch.mjs"))
-    .then(() => import("./runtime/pyscript.mjs"))
+function begin() {
+    for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
+    const coming = first.map(([url, size]) => {
+        const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
+        return download(url, (bytes) => progress.received(url, bytes), sized);
+    });
+    standIn();
+    if (build) openUnpacker();
+    Promise.all(coming).then(() => {
+        for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
+    });
+    return import("./runtime/pyodide.mjs").then(({ beginPython }) => beginPython());
+}
+
+// What needs the page, and the words that light.js has brought.
+function attend() {
+    errors.observe(document.body, { childList: true });
+    const { lang } = document.documentElement;
+    if (lang !== "en") catalogue(lang).catch(console.info);
+    acknowledge();
+    // What is shown so far is said again in its words once they are there.
+    holobiontWords.speak(lang).then(acknowledge);
+    document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
+    // Only the start page has a version; a frame in another site's page stores nothing.
+    if (build && document.querySelector('meta[name="version"]'))
+        document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });
+}
+
+const python = drawn.then(begin);
+parsed
+    .then(attend)
+    .then(() => python)
+    .then(() => import("./screen.mjs"))
     .then(({ run }) => run())
     .catch(failed);

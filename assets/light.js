@@ -57,6 +57,33 @@
         speak,
     };
 
+    const parsed = new Promise((resolve) =>
+        document.readyState === "loading"
+            ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
+            : resolve(),
+    );
+    // What says which file is missing may be the one.
+    addEventListener(
+        "error",
+        async ({ target }) => {
+            if (target.type !== "module" || embedded) return;
+            await parsed;
+            delete root.dataset.past;
+            const box = document.getElementById("boot");
+            const again = document.createElement("button");
+            again.type = "button";
+            again.textContent = say("Retry");
+            again.addEventListener("click", () => location.reload());
+            box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
+                file: new URL(target.src).pathname,
+            });
+            box.querySelector("progress").replaceWith(again);
+            box.dataset.state = "failed";
+            box.hidden = false;
+        },
+        true,
+    );
+
     for (const name of embedded ? [] : ["light", "text", "contrast", "motion", "coordinates"]) {
         const chosen = stored(name);
         if (chosen) root.dataset[name] = chosen;
@@ -66,10 +93,5 @@
     const language = languageOf(stored("language"));
     if (language === "en" || root.dataset.english !== undefined) return;
     root.dataset.words = "coming";
-    const parsed = new Promise((resolve) =>
-        document.readyState === "loading"
-            ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
-            : resolve(),
-    );
     Promise.all([speak(language), parsed]).then(show);
 })();

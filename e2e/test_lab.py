@@ -13,6 +13,10 @@ from e2e.until import until
 from tools import serve, wheels
 from tools.build import ROOT
 
+KEPT = """(async () => {
+    const [shelf] = (await caches.keys()).filter((name) => name.startsWith("holobiont-files"));
+    return (await (await caches.open(shelf)).keys()).some(({ url }) => url.includes("stdlib"));
+})()"""
 CODE = "document.querySelector('script[type^=py-editor]').code"
 WRITE = f"(text) => ({CODE} = text)"
 EXAMPLES = [path.stem for path in (ROOT / "lab" / "examples").iterdir()]
@@ -160,6 +164,11 @@ def test_without_a_network_a_wheel_is_installed_after_consent(
 ) -> None:
     page.goto(site.address)
     expect(page.locator("#ready-offline")).to_be_visible()
+    # Python's whole library is kept from the first program on.
+    enter(page, site.address)
+    write(page, "6 * 7")
+    assert "42" in run(page)
+    until(page, KEPT)
     site.shutdown()
     site.server_close()
     enter(page, site.address)

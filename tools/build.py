@@ -28,32 +28,13 @@ BESIDE = [
     "sw.js",
 ]
 
-SCRIPTS = [
-    "assets/boot.mjs",
-    "assets/runtime/build.mjs",
-    "assets/runtime/database.mjs",
-    "assets/runtime/downloads.mjs",
-    "assets/runtime/image.mjs",
-    "assets/runtime/inflate.mjs",
-    "assets/runtime/progress.mjs",
-    "assets/runtime/pyodide.mjs",
-    "assets/runtime/pyscript.mjs",
-    "assets/runtime/settle.mjs",
-    "assets/runtime/unpack.mjs",
-    "assets/runtime/worker.mjs",
-    "assets/vendor/pyodide/pyodide.mjs",
-    "assets/vendor/pyodide/pyodide.asm.mjs",
-    "assets/vendor/idiomorph/idiomorph.esm.js",
-]
-
-# What PyScript imports at every start; the others only on demand.
-PYSCRIPT = re.compile(
-    r"(core|core-\w+|deprecations-manager-.*|donkey-.*|error-.*|py-(editor|game|terminal)-.*)\.js"
-)
-
-BOOT_TAG = '<script type="module" src="./assets/boot.mjs"></script>'
+SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
+SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
+START = "assets/site/start.mjs"
+SCREEN = "assets/site/screen.mjs"
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
+LIGHT_TAG = '<script src="./assets/light.js"></script>'
 
 
 def digest(content: bytes) -> str:
@@ -93,10 +74,15 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
     archives = ["python", "engine", "ui", *about["games"]]
+    memory = work / "memory.image"
+    image = {
+        "file": pack(memory, dist)["file"],
+        "integrity": precache.integrity(memory.read_bytes()),
+    }
     return {
         "games": about["games"],
         "archives": {name: pack(work / f"{name}.zip", dist) for name in archives},
-        "image": {"file": pack(work / "memory.image", dist)["file"], **about["image"]},
+        "image": {**image, **about["image"]},
         "wasm": wasm_size(dist),
         "sources": about["sources"],
     }
@@ -118,31 +104,37 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def first_of_all(library: str) -> str:
+def head_start(library: str) -> str:
     """Return the links to what takes longest; the styles would take every connection before it."""
-    big = [f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"]
-    lines = [f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in big]
+    lines = [f'<link rel="modulepreload" href="./{START}">']
+    for path in (f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"):
+        lines.append(f'<link rel="preload" as="fetch" crossorigin href="./{path}">')
+    for path in (f"{PYODIDE}/pyodide.asm.mjs", SCREEN):
+        lines.append(f'<link rel="modulepreload" href="./{path}">')
     return "\n".join(lines)
 
 
-def head_start(dist: Path) -> str:
-    """Return the links that let the browser fetch all scripts at once."""
-    found = sorted(path.name for path in (dist / "assets/vendor/pyscript").iterdir())
-    pyscript = [f"assets/vendor/pyscript/{name}" for name in found if PYSCRIPT.fullmatch(name)]
-    lines = [f'<link rel="modulepreload" href="./{path}">' for path in SCRIPTS + pyscript]
-    return "\n".join(lines)
+def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
+    """Replace what must be there exactly once."""
+    pattern = re.compile(re.escape(part)) if isinstance(part, str) else part
+    if len(pattern.findall(page)) != 1:
+        raise SystemExit(f"index.html must contain exactly once: {pattern.pattern}")
+    return pattern.sub(lambda _: by, page)
 
 
 def write_page(dist: Path, library: str) -> None:
-    """Give index.html its head start, and PyScript its configuration without a request."""
+    """Join scripts and styles of index.html, and give it its head start."""
     page = (dist / "index.html").read_text(encoding="utf-8")
-    for needed in (TITLE_TAG, BOOT_TAG, CONFIG):
-        if page.count(needed) != 1:
-            raise SystemExit(f"index.html must contain exactly once: {needed}")
-    config = {"interpreter": "./assets/runtime/pyodide.mjs", "sync_main_only": True}
-    page = page.replace(TITLE_TAG, first_of_all(library) + "\n" + TITLE_TAG)
-    page = page.replace(BOOT_TAG, head_start(dist) + "\n" + BOOT_TAG)
-    page = page.replace(CONFIG, f"config='{json.dumps(config)}'")
+    sheets = embeds.SHEET.findall(page)
+    subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
+    config = {"interpreter": f"./{START}", "sync_main_only": True}
+    page = replaced(page, TITLE_TAG, head_start(library) + "\n" + TITLE_TAG)
+    page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')
+    page = replaced(page, SCRIPTS, "")
+    # It waits for nothing but light.js, which says so if it does not come.
+    start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
+    page = replaced(page, LIGHT_TAG, start)
+    page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")
     (dist / "index.html").write_text(page, encoding="utf-8")
 
 
@@ -151,9 +143,9 @@ def build(root: Path, dist: Path, work: Path) -> None:
     copy_sources(root, dist)
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
-    write_page(dist, knowledge["archives"]["python"]["file"])
     languages.write(root, dist, work)
     embeds.write(dist)
+    write_page(dist, knowledge["archives"]["python"]["file"])
     proof.write(dist)
     wheels.write(root, dist)
     precache.write(dist)

@@ -23,20 +23,24 @@ LEFT_OUT = re.compile(
     re.VERBOSE,
 )
 
+# Stored once it has been asked for: Pyodide's whole library, a quarter of all bytes, which the lab
+# needs and no game.
+LATER = {"assets/vendor/pyodide/python_stdlib.zip"}
+
 
 def integrity(content: bytes) -> str:
     """Return the hash of a content as browsers check it."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def hashes(dist: Path) -> dict[str, str]:
-    """Return path -> hash for all that is stored."""
+def hashes(dist: Path, *, later: bool = False) -> dict[str, str]:
+    """Return path -> hash for all that is stored, or for what is stored later."""
     found = sorted(path for path in dist.rglob("*") if path.is_file())
     paths = {path.relative_to(dist).as_posix(): path for path in found}
     return {
         name: integrity(path.read_bytes())
         for name, path in paths.items()
-        if not LEFT_OUT.fullmatch(name)
+        if (name in LATER) == later and not LEFT_OUT.fullmatch(name)
     }
 
 
@@ -49,7 +53,7 @@ def write(dist: Path) -> None:
         raise SystemExit(f"index.html must contain exactly once: {STAMP}")
     stamped = text.replace(STAMP, STAMP.replace("source", version))
     page.write_text(stamped, encoding="utf-8")
-    listed = {"version": version, "files": hashes(dist)}
+    listed = {"version": version, "files": hashes(dist), "later": hashes(dist, later=True)}
     (dist / LIST).write_text(json.dumps(listed, indent=0) + "\n", encoding="utf-8")
 
 

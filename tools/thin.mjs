@@ -55,6 +55,20 @@ async function startThin(games, options = {}) {
 const importAll = (python, names) =>
     python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
+// Where in an image there is anything, as beginnings and lengths; shorter gaps are no gain.
+function partsOf(bytes, memory) {
+    const block = 65536;
+    const parts = [];
+    for (let at = memory; at < bytes.length; at += block) {
+        const end = Math.min(at + block, bytes.length);
+        if (!bytes.subarray(at, end).some(Boolean)) continue;
+        const last = parts.at(-1);
+        if (last && last[0] + last[1] === at) last[1] = end - last[0];
+        else parts.push([at, end - at]);
+    }
+    return parts;
+}
+
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
     let brought;
@@ -77,10 +91,11 @@ async function writeImage(games, names) {
     if (memory > 4096 || memory % 8) throw new Error(`${size} bytes are too large an image`);
     const data = Math.ceil((brought.findLastIndex(Boolean) + 1) / 8) * 8;
     for (let n = 0; n < data; n++) bytes[memory + n] ^= brought[n];
-    const from = memory + bytes.subarray(memory).findIndex(Boolean);
-    writeFileSync(join(folder, "memory.image"), bytes.subarray(from, bytes.findLastIndex(Boolean) + 1));
+    const parts = partsOf(bytes, memory);
+    const kept = parts.map(([at, length]) => bytes.subarray(at, at + length));
+    writeFileSync(join(folder, "memory.image"), Buffer.concat(kept));
     const header = Buffer.from(bytes.subarray(0, memory)).toString("base64");
-    return { size, header, memory, data, from };
+    return { size, header, memory, data, parts };
 }
 
 const about = await writeLibrary();

@@ -6,12 +6,17 @@ const rates = new Map();
 const nobody = () => {};
 
 // So many bytes, unpacked, show how fast the line is. The browser begins as soon as it has read the
-// head of the page, and gives out all at once what has come by the time anyone asks.
+// head of the page, and gives out all at once what has come by the time anyone asks; of what has all
+// come by then, the browser knows how long it took.
 const sample = 3_000_000;
-const seconds = () => {
+function speed(url, got) {
     const [page] = performance.getEntriesByType("navigation");
-    return Math.max(1, performance.now() - (page?.responseStart ?? 0)) / 1000;
-};
+    const [whole] = performance.getEntriesByName(url);
+    const [size, from, to] = whole?.responseEnd
+        ? [whole.decodedBodySize, whole.startTime, whole.responseEnd]
+        : [got, page?.responseStart ?? 0, performance.now()];
+    return (1000 * size) / Math.max(1, to - from);
+}
 
 // pyodide.mjs stands in for fetch while Python starts, and asks here in turn.
 const original = globalThis.fetch.bind(globalThis);
@@ -76,7 +81,7 @@ export function begin(url, received, sized = nobody) {
             sized,
             received(bytes) {
                 got += bytes;
-                if (got >= sample) known(got / seconds());
+                if (got >= sample) known(speed(url, got));
                 received(bytes);
             },
             ended() {

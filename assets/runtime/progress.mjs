@@ -2,27 +2,26 @@
 
 import { dropImage } from "./image.mjs";
 
-const { holobiontWords } = globalThis;
-
 const stalledAfter = 20_000;
 const slowStart = 60_000;
 
-const box = document.getElementById("boot");
-const text = box.querySelector("p");
-const bar = box.querySelector("progress");
+// Absent until the page has come that far.
+const box = () => document.getElementById("boot");
 
 const files = new Map();
 let chosen = "";
 let over = false;
 let watch = 0;
 
-const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, digits);
+// The browser's own way of writing numbers takes 20 ms to begin with.
+const point = () => (document.documentElement.lang === "en" ? "." : ",");
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", point());
 const list = (names) => new Intl.ListFormat(document.documentElement.lang.replace("en", "en-GB")).format(names);
 
 function say(state, sentence) {
-    box.hidden = false;
-    box.dataset.state = state;
+    const text = box().querySelector("p");
+    box().hidden = false;
+    box().dataset.state = state;
     // A status that is set again is read aloud again.
     if (text.textContent !== sentence) text.textContent = sentence;
 }
@@ -48,11 +47,12 @@ function begun(arrived) {
 function show() {
     const { expected, received } = sums();
     const percent = expected ? Math.floor((100 * received) / expected) : 0;
+    const bar = box().querySelector("progress");
     bar.value = percent;
     bar.textContent = `${percent} %`;
     const size = megabytes(expected);
     bar.title = holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size });
-    box.dataset.percent = holobiontWords.say("{percent} % of {size} MB", { percent, size });
+    box().dataset.percent = holobiontWords.say("{percent} % of {size} MB", { percent, size });
     const arrived = percent === 100;
     say(arrived ? "starting" : "loading", begun(arrived));
 }
@@ -63,7 +63,7 @@ function refresh() {
     if (over || frame) return;
     frame = requestAnimationFrame(() => {
         frame = 0;
-        if (!over) show();
+        if (!over && box()) show();
     });
 }
 
@@ -121,12 +121,12 @@ export function fail(sentence) {
     const reset = document.createElement("a");
     reset.href = "./reset.html";
     reset.textContent = holobiontWords.say("Reset the app, keep my games");
-    bar.hidden = true;
-    box.append(again, reset);
+    box().querySelector("progress").hidden = true;
+    box().append(again, reset);
 }
 
 export function done() {
     over = true;
     clearTimeout(watch);
-    box.hidden = true;
+    box().hidden = true;
 }

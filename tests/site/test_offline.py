@@ -38,6 +38,12 @@ class TestList:
             assert found
             assert found - {"assets/css/embed.css", "assets/embed.mjs"} <= stored.keys()
 
+    def test_what_only_the_lab_needs_is_stored_when_it_is_wanted(self, dist: Path) -> None:
+        precache.write(dist)
+        listed = precache.listed(dist)
+        assert listed["later"].keys() == {"assets/vendor/pyodide/python_stdlib.zip"}
+        assert not listed["later"].keys() & listed["files"].keys()
+
     def test_nothing_is_stored_that_only_servers_and_other_sites_need(self, dist: Path) -> None:
         stored = precache.hashes(dist)
         assert "sw.js" not in stored
@@ -55,7 +61,6 @@ class TestList:
             "examples/levels.py",
         }
         assert {f"lab/{name}" for name in names} <= stored.keys()
-        assert "assets/vendor/pyodide/python_stdlib.zip" in stored
         listed = json.loads((dist / wheels.LIST).read_text(encoding="utf-8"))
         assert {f"assets/wheels/{about['file']}" for about in listed.values()} <= stored.keys()
 

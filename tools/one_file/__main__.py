@@ -30,7 +30,7 @@ IMAGE = "assets/runtime/memory-*.image.gz"
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
 DRAWN = re.compile(r'href=(\\?")\./assets/((?:art|icons)/([\w-]+)\.svg)#')
 NAMED = re.compile(r' (id="|href="#)')
-FONT = re.compile(r'url\("\.\./([^"]+)"\)')
+FONT = re.compile(r'url\("?\.\./([^")]+)"?\)')
 IMPORT = re.compile(r'@import url\("[^"]+"\);\n')
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)')

@@ -1,0 +1,72 @@
+// Joins what the start page runs to two scripts, and its styles to one sheet.
+// usage: node tools/join.mjs DIST SHEET...
+// Writes site/start.mjs, site/screen.mjs and css/start.css into DIST/assets; SHEET is a name in
+// assets/css. What the scripts are made from stays for pages that need other parts of it.
+
+import { readFile } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { build } from "esbuild";
+
+const dist = resolve(process.argv[2]);
+const assets = join(dist, "assets");
+const outdir = join(assets, "site");
+const sheets = process.argv.slice(3);
+
+// What comes later or by itself, and PyScript's parts for what this page does not do.
+const apart =
+    /\/(offline|pyodide\.asm)\.mjs$|\/pyscript\/(?!core|deprecations-|donkey-|error-|py-(editor|game|terminal)-)/;
+const beside = ["start.mjs", "screen.mjs"].map((name) => join(assets, name));
+
+// Every script goes on finding what lies beside it.
+const address = (name) =>
+    `(import.meta.url.slice(0, import.meta.url.lastIndexOf("/assets/") + 1) + ${JSON.stringify(name)})`;
+
+const site = {
+    name: "the built site",
+    setup({ onLoad, onResolve }) {
+        onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir, kind }) => {
+            const file = join(resolveDir, path);
+            if (kind !== "entry-point" && beside.includes(file)) return { path, external: true };
+            return apart.test(file) ? { path: relative(outdir, file), external: true } : { path: file };
+        });
+        onLoad({ filter: /\.m?js$/ }, async ({ path }) => {
+            const name = relative(dist, path);
+            const text = (await readFile(path, "utf8")).replaceAll("import.meta.url", address(name));
+            // What is known by its name only when it is wanted stays by itself.
+            return { contents: text.replaceAll("import(`./", `import(\`\${${address(`${dirname(name)}/`)}}`) };
+        });
+    },
+};
+
+const common = {
+    bundle: true,
+    target: "es2022",
+    minifyWhitespace: true,
+    charset: "utf8",
+    legalComments: "inline",
+    logLevel: "warning",
+};
+
+await build({
+    ...common,
+    entryPoints: beside,
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    format: "esm",
+    // Pyodide has branches for Node, which no browser goes into.
+    external: ["node:*", "ws", "child_process", "crypto", "fs", "path", "url", "vm"],
+    plugins: [site],
+    // Of Pyodide, in branches that no page goes into.
+    logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
+});
+
+await build({
+    ...common,
+    stdin: {
+        contents: sheets.map((name) => `@import "./${name}.css";`).join("\n"),
+        loader: "css",
+        resolveDir: join(assets, "css"),
+    },
+    outfile: join(assets, "css", "start.css"),
+    external: ["*.woff2"],
+});
