@@ -16,7 +16,7 @@ const instead = {
     "assets/runtime/worker.mjs": "worker.mjs",
 };
 // What the file has no use for, though patch.mjs could load it by its name.
-const without = /assets\/(embed|offline|reset)\.mjs$/;
+const without = /assets\/(embed|offline|reset|site\/\w+)\.mjs$/;
 
 const site = {
     name: "the built site",
