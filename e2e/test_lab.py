@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from e2e.test_axe import Examiner
 from e2e.until import until
+from e2e.watch import Watch
 from tools import serve, wheels
 from tools.build import ROOT
 
@@ -191,6 +192,21 @@ def test_without_a_network_a_wheel_is_installed_after_consent(
     page.locator("#stop").click()
     write(page, "import hello_pond\nlen(hello_pond.greet())")
     assert "5" in run(page)
+
+
+@pytest.mark.engines
+def test_without_a_network_from_the_beginning_it_says_what_is_missing(
+    page: Page, context: BrowserContext, site: serve.Server, watch: Watch
+) -> None:
+    watch.expect("Failed to load resource", "ERR_")
+    page.goto(site.address)
+    expect(page.locator("#ready-offline")).to_be_visible()
+    site.shutdown()
+    site.server_close()
+    context.set_offline(True)
+    enter(page, site.address)
+    assert "python_stdlib.zip could not be loaded" in run(page)
+    expect(page.locator("#state")).to_contain_text("needs a network")
 
 
 @pytest.mark.engines

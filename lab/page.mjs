@@ -66,7 +66,11 @@ async function start() {
         const end = await Promise.race([work, halt]);
         ended(since, end);
     } catch (error) {
-        say(holobiontWords.say("Python does not start."));
+        say(
+            navigator.onLine
+                ? holobiontWords.say("Python does not start.")
+                : holobiontWords.say("Until its first program has run, the lab needs a network."),
+        );
         output.show("error", error.message);
     }
     const next = document.activeElement === stop || document.activeElement === document.body ? run : null;

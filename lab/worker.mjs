@@ -15,8 +15,11 @@ const lockFileContents = {
 };
 
 async function fetched(path, integrity) {
-    const response = await fetch(here(path), integrity ? { integrity } : {});
-    if (!response.ok) throw new Error(`${path} could not be loaded (${response.status})`);
+    const missing = (reason) => new Error(`${path} could not be loaded (${reason})`);
+    const response = await fetch(here(path), integrity ? { integrity } : {}).catch(({ message }) => {
+        throw missing(message);
+    });
+    if (!response.ok) throw missing(response.status);
     return response;
 }
 
@@ -38,6 +41,8 @@ async function install(python, name, bytes) {
 }
 
 async function setUp() {
+    // Pyodide itself ends without a word where it is missing.
+    await fetched("../assets/vendor/pyodide/python_stdlib.zip");
     const [python, wheels, runner] = await Promise.all([
         loadPyodide({ indexURL: here("../assets/vendor/pyodide/"), lockFileContents, stdin: () => null }),
         fetched("../assets/wheels/wheels.json").then((response) => response.json()),
