@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from engine.core.words import _, listed
 from ui.app.added import noted, there
-from ui.app.commands import AddGame, After, Command, DropGame, Forget
+from ui.app.commands import AddGame, After, DropGame, Forget, Step
 from ui.app.extra import Adding
 from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.store import ADDED_KEY
 from ui.app.wheel import read
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def take_file(model: Model, msg: Msg) -> Step:

@@ -7,7 +7,7 @@ from collections import Counter
 from html import unescape
 
 from engine.core.words import _, ngettext
-from ui.app.commands import Command, Focus
+from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.playing import last_turn, scene_of, told, view_of, viewer, why_not_now
@@ -15,7 +15,6 @@ from ui.app.speaking import spoken
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 
-Step = tuple[Model, tuple[Command, ...]]
 TAGS = re.compile(r"<[^>]*>")
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")

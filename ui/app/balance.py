@@ -15,12 +15,11 @@ from engine.core.match import AnyRules
 from engine.core.rules import option_text
 from engine.core.words import _
 from engine.registry import GAMES
-from ui.app.commands import Command, Download, Study
+from ui.app.commands import Download, Step, Study
 from ui.app.extra import Balance, Question
 from ui.app.messages import Msg
 from ui.app.model import Model
 
-Step = tuple[Model, tuple[Command, ...]]
 ITERATIONS = ("0", "10", "40", "150")
 """How much the players think about a decision; 0: they play by chance."""
 OPENINGS = ("0", "2", "4", "6", "8", "12")

@@ -8,15 +8,13 @@ from typing import Any
 
 from engine.core.rules import Seat
 from engine.core.words import N_, _
-from ui.app.commands import Command, Consult
+from ui.app.commands import Consult, Step
 from ui.app.computing import shown_soon
 from ui.app.forfeit import Forfeit
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.naming import BOT
 from ui.app.playing import saving_of, token_of
-
-Step = tuple[Model, tuple[Command, ...]]
 
 LOSES: Mapping[str, str] = {
     "time": N_("{name} took too long for an action, and loses the game."),

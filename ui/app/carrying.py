@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ui.app.commands import Command
+from ui.app.commands import Step
 from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.playing import chosen, refuse, scene_of, the_rule, view_of
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def carry(model: Model, msg: Msg) -> Step:

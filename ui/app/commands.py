@@ -8,6 +8,7 @@ from ui.app.messages import Msg
 
 if TYPE_CHECKING:
     from ui.app.extra import Added
+    from ui.app.model import Model
     from ui.app.wheel import Papers
 
 
@@ -265,3 +266,5 @@ Command = (
     | Sound
     | Speak
 )
+Step = tuple["Model", tuple[Command, ...]]
+"""What a message comes to: the model after it, and what the browser is to do."""

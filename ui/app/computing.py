@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.core.words import _
-from ui.app.commands import After, Command
+from ui.app.commands import After, Step
 from ui.app.hinting import hint_token, hinted
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, watched
@@ -13,7 +13,6 @@ from ui.app.playing import go_on, play, scene_of, token_of, view_of
 from ui.app.review import is_of_review, judged
 from ui.app.troubles import NO_ADVICE, STUCK
 
-Step = tuple[Model, tuple[Command, ...]]
 SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350

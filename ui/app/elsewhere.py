@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.core.words import _
-from ui.app.commands import Command, Fetch
+from ui.app.commands import Fetch, Step
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table
 from ui.app.playing import go_on
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record, head_of, to_record
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def changed(model: Model, msg: Msg) -> Step:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ai.levels import LEVEL, LEVELS
 from engine.core.rules import Seat
 from engine.core.words import _
-from ui.app.commands import Command
+from ui.app.commands import Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats
 from ui.app.naming import BOT, is_bot, named, typed
@@ -13,7 +13,6 @@ from ui.app.playing import go_on, refuse, viewer
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
 
-Step = tuple[Model, tuple[Command, ...]]
 PERSON = "human"
 NOTED = 20
 """Changes that a record notes, the latest, as a tag has room for."""

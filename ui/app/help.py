@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.core.words import language
-from ui.app.commands import After, Command, Print, Read, Reveal
+from ui.app.commands import After, Command, Print, Read, Reveal, Step
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, Help, Model
 from ui.app.playing import scene_of
 from ui.games import GUIDES
 
-Step = tuple[Model, tuple[Command, ...]]
 FOLDER, ENGLISH = "./assets/help", "en"
 TEXT = "rules-text"
 """The id of the text on the page."""

@@ -9,13 +9,12 @@ from typing import Any
 from engine.ai.levels import LEVELS
 from engine.core.rules import Action
 from engine.core.words import N_, _
-from ui.app.commands import Command, Think
+from ui.app.commands import Step, Think
 from ui.app.messages import Msg
 from ui.app.model import Hint, Model, Table, human_seats
 from ui.app.playing import named, request_of, saving_of, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
-Step = tuple[Model, tuple[Command, ...]]
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
 MOST_PRESSES = 300
 """How many presses are tried to find those that lead to an action."""

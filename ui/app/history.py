@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine.core.words import _
-from ui.app.commands import After, Command, Draw, Go, Save
+from ui.app.commands import After, Draw, Go, Save, Step
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
 from ui.app.model import PACES, Model, Replay, Table, human_seats, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import setting_key
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def look_at(model: Model, msg: Msg) -> Step:

@@ -15,7 +15,7 @@ from engine.core.match import Match
 from engine.core.rules import CHANCE, Seat
 from engine.core.words import _
 from ui.app.branches import grown
-from ui.app.commands import Command, Think
+from ui.app.commands import Step, Think
 from ui.app.history import shown
 from ui.app.ideas import Found, Lines
 from ui.app.messages import Msg
@@ -23,7 +23,6 @@ from ui.app.model import Model, Table, human_seats, watched
 from ui.app.playing import go_on, refuse, request_of, saving_of, token_of
 from ui.app.trying import along, trial, why_not
 
-Step = tuple[Model, tuple[Command, ...]]
 MOST = 3
 """How many lines are shown at most."""
 SECONDS = 2.0

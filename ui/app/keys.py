@@ -7,12 +7,10 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from engine.core.words import N_
-from ui.app.commands import Command, Save
+from ui.app.commands import Save, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Settings, watched
 from ui.app.store import setting_key
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 class Key(NamedTuple):

@@ -11,7 +11,8 @@ from engine.core.match import Match
 from engine.core.rules import Action
 from engine.core.words import N_, _
 from engine.registry import GAMES
-from ui.app.commands import Command, Draw, Focus, Save
+from ui.app.commands import Draw, Focus, Save
+from ui.app.commands import Step as Turn
 from ui.app.hinting import way
 from ui.app.messages import Msg
 from ui.app.model import Hint, Learning, Model, Table
@@ -22,7 +23,6 @@ from ui.games import LESSONS, VIEWS
 from ui.kit.game import Player
 from ui.kit.lesson import ANY, Lesson, Step
 
-Turn = tuple[Model, tuple[Command, ...]]
 LEARNER, GUIDE = N_("Learner"), N_("Guide")
 NOT_NOW = N_("The rules allow that, but this step is about something else.")
 READ_ON = N_("Read this step first, then press Next.")

@@ -12,15 +12,13 @@ import re
 from engine.core import record
 from engine.core.match import Match
 from engine.core.words import _
-from ui.app.commands import Code, Command, Copy, Fetch, Go, ShareSheet
+from ui.app.commands import Code, Copy, Fetch, Go, ShareSheet, Step
 from ui.app.links import DAMAGED, pack, unpack
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.playing import saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record, to_record
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def send(model: Model, msg: Msg) -> Step:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.core.words import N_, _
 from ui.app import playing
-from ui.app.commands import Command, Fetch, Go
+from ui.app.commands import Fetch, Go, Step
 from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.setting_up import LEVEL_KEYS
@@ -17,7 +17,6 @@ from ui.app.troubles import MENDED, NOT_LOADED
 from ui.app.update import refuse_link
 
 SAVE, AGAIN = N_("Save as a file"), N_("Try again")
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def ask(model: Model, msg: Msg) -> Step:

@@ -6,6 +6,7 @@ message gets the typed value as ``value``.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 
@@ -13,6 +14,10 @@ class Msg(NamedTuple):
     kind: str
     text: str = ""
     value: str = ""
+
+
+Send = Callable[[Msg], None]
+"""How a message gets to the loop."""
 
 
 def parse_message(text: str, value: str = "") -> Msg:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 from engine.core.words import _
-from ui.app.commands import Command, Focus
+from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Settings, Table
 from ui.app.playing import scene_of, view_of, viewer
 from ui.kit.markup import Markup
 
-Step = tuple[Model, tuple[Command, ...]]
 BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
 """Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
 IN_USE = re.compile(

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from engine.core.words import N_, _
-from ui.app.commands import Announce, Command
+from ui.app.commands import Announce, Step
 from ui.app.messages import Msg
 from ui.app.model import Model
-
-Step = tuple[Model, tuple[Command, ...]]
 
 NEWER = {
     "waits": N_(

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
 from engine.core.words import _
-from ui.app.commands import After, Command, Keep, Persist, Sound, Think
+from ui.app.commands import After, Command, Keep, Persist, Sound, Step, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats
@@ -18,7 +18,6 @@ from ui.app.store import head_of, progress, to_record
 from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
 
-Step = tuple[Model, tuple[Command, ...]]
 VOLUMES = {"off": 0.0, "soft": 0.35, "full": 1.0}
 FORCED = 900
 """Milliseconds after which an action without alternative is played by itself."""

@@ -7,7 +7,7 @@ import json
 from engine.core.record import RecordError
 from engine.core.words import _, capital, ngettext
 from ui.app import archive
-from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save
+from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Import, Model
 from ui.app.setting_up import LEVEL_KEYS, remembered
@@ -22,8 +22,6 @@ from ui.app.store import (
     to_record,
 )
 from ui.games import VIEWS
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def export_one(model: Model, msg: Msg) -> Step:

@@ -13,12 +13,11 @@ from typing import Any, NamedTuple
 from engine.ai.levels import LEVELS
 from engine.core.match import Match
 from engine.core.rules import CHANCE, Seat
-from ui.app.commands import Command, Draw, Think
+from ui.app.commands import Command, Draw, Step, Think
 from ui.app.messages import Msg
 from ui.app.model import Judged, Model, Review, Table, ply_named
 from ui.app.playing import request_of, token_of
 
-Step = tuple[Model, tuple[Command, ...]]
 PATIENCE = 30.0
 """Seconds that a review may take, and the least and the most that one turn gets of them."""
 LEAST, MOST = 0.15, 0.6

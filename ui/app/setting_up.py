@@ -12,7 +12,7 @@ from engine.core.rng import SEEDS
 from engine.core.rules import Option, option_text, span
 from engine.core.words import _, ngettext
 from engine.registry import GAMES
-from ui.app.commands import Command, Draw, Go, Save
+from ui.app.commands import Draw, Go, Save, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
 from ui.app.naming import LONGEST_NAME, is_bot, named, tidy_name
@@ -20,7 +20,6 @@ from ui.app.playing import saving_of
 from ui.app.store import SETUP_KEY, counted
 from ui.kit.game import Player
 
-Step = tuple[Model, tuple[Command, ...]]
 LEVEL_KEYS = tuple(level.key for level in LEVELS)
 KINDS = ("human", "computer", "away")
 

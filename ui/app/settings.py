@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from ui.app.commands import Command, Erase, Forget, Light, Mark, Save, Sound, Speak
+from ui.app.commands import Erase, Forget, Light, Mark, Save, Sound, Speak, Step
 from ui.app.hinting import ask, hint_of
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.playing import VOLUMES
 from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
 from ui.app.troubles import OFFERS
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def choose(model: Model, msg: Msg) -> Step:

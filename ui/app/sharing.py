@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.core.words import N_, _
-from ui.app.commands import Code, Command, Copy, Download, Film, Picture, ShareSheet
+from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet, Step
 from ui.app.links import pack
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
@@ -13,7 +13,6 @@ from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import secret, to_record
 from ui.app.troubles import NOT_LOADED
 
-Step = tuple[Model, tuple[Command, ...]]
 WHAT = {
     "link": N_("The link is on the clipboard."),
     "record": N_("The record is on the clipboard."),

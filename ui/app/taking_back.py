@@ -6,13 +6,11 @@ from typing import NamedTuple
 
 from engine.core.rules import Seat
 from engine.core.words import _, ngettext
-from ui.app.commands import Command
+from ui.app.commands import Step
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats, watched
 from ui.app.playing import go_on, refuse, said_of, viewer
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def undo(model: Model, msg: Msg) -> Step:

@@ -10,15 +10,13 @@ from engine.ai.levels import LEVELS
 from engine.core.match import Match, ReplayError
 from engine.core.words import _, ngettext
 from ui.app.branches import MOST, grown, whole, without
-from ui.app.commands import Command, Focus
+from ui.app.commands import Focus, Step
 from ui.app.history import shown
 from ui.app.ideas import Branch
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, WhatIf, human_seats
 from ui.app.playing import go_on, refuse, saving_of
 from ui.kit.game import Player
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def why_not(table: Table) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from engine.core.rules import Action
 from engine.core.words import _, ngettext
-from ui.app.commands import Command, Focus
+from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
 from ui.kit.markup import Markup, el
 
-Step = tuple[Model, tuple[Command, ...]]
 EXAMPLES = 6
 """So many completions are offered, and named in a refusal."""
 LONGEST = 400

@@ -8,18 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.core.lazy import Lazy
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
-from ui.app.commands import (
-    Command,
-    Draw,
-    Fetch,
-    Focus,
-    Go,
-    Light,
-    Mount,
-    Remove,
-    Restore,
-    Save,
-)
+from ui.app.commands import Draw, Fetch, Focus, Go, Light, Mount, Remove, Restore, Save, Step
 from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
@@ -38,8 +27,6 @@ from ui.app.store import (
 )
 from ui.app.troubles import OFFERS, loss
 from ui.games import LESSONS, VIEWS
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def update(model: Model, msg: Msg) -> Step:

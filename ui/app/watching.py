@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.core.words import _
-from ui.app.commands import Command
+from ui.app.commands import Step
 from ui.app.messages import Msg
 from ui.app.model import Model, watched
 from ui.app.playing import go_on
-
-Step = tuple[Model, tuple[Command, ...]]
 
 
 def pause(model: Model, msg: Msg) -> Step:

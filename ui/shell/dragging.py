@@ -7,14 +7,12 @@ be put down on with ``data-drop="<place>"``. Lifting sends ``carry:<from>>``, pu
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from js import document
 
-from ui.app.messages import Msg
+from ui.app.messages import Msg, Send
 
-Send = Callable[[Msg], None]
 SLACK = 8
 """Pixels that a finger may tremble before it carries."""
 

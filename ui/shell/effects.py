@@ -61,13 +61,12 @@ from ui.app.commands import (
     Study,
     Think,
 )
-from ui.app.messages import Msg, parse_message
+from ui.app.messages import Msg, Send, parse_message
 from ui.shell import storage
 from ui.shell.brain import Brain
 from ui.shell.language import learn
 from ui.shell.tasks import later
 
-Send = Callable[[Msg], None]
 TOLD = storage.PREFIX + "asked-to-keep"
 
 

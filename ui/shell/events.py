@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from ui.app.messages import Msg, parse_message
+from ui.app.messages import Msg, Send, parse_message
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.tasks import later
 
-Send = Callable[[Msg], None]
 ARROWS = {
     "ArrowLeft": "left",
     "ArrowRight": "right",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,12 +13,10 @@ from engine.core.words import _
 from ui.app import added
 from ui.app.commands import AddGame, DropGame, Mount
 from ui.app.extra import Added
-from ui.app.messages import Msg
+from ui.app.messages import Msg, Send
 from ui.app.store import ADDED_KEY
 from ui.shell import storage
 from ui.shell.installer import install, uninstall, whole_library
-
-Send = Callable[[Msg], None]
 
 
 async def add(command: AddGame, send: Send) -> None:
