@@ -12,7 +12,8 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app import review
 from ui.app.commands import Draw, Think
-from ui.app.model import Judged, Review, Table
+from ui.app.ideas import Judged, Review
+from ui.app.model import Table
 from ui.app.playing import told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
 from ui.app.store import GAME_KEY, to_record

@@ -57,12 +57,10 @@ def to_board(model: Model, msg: Msg) -> Step:
 
 
 def _last(table: Table) -> list[str]:
-    since = last_turn(table)
     if table.said:
         return table.said.split("\n")
-    if since is None:
-        return [_("Nothing was played yet.")]
-    return told(table, since)
+    since = last_turn(table)
+    return [_("Nothing was played yet.")] if since is None else told(table, since)
 
 
 def _turn(table: Table) -> list[str]:
@@ -94,9 +92,8 @@ def _here(table: Table) -> list[str]:
     if reason := why_not_now(table, scene):
         return [*lines, reason]
     pressed = view.press(scene, place)
-    actions = pressed.actions if pressed.action is None else (pressed.action,)
-    if actions:
-        names = " ".join(_named(scene, action) for action in actions)
+    if pressed.played:
+        names = " ".join(_named(scene, action) for action in pressed.played)
         return [*lines, _("Enter plays {action}.", action=names)]
     if pressed.refusal:
         return [*lines, pressed.refusal]

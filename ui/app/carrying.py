@@ -20,8 +20,8 @@ def carry(model: Model, msg: Msg) -> Step:
     carried = view.carry(scene, source, target)
     cursor = target if target.isalnum() else table.cursor
     table = table._replace(cursor=cursor, pointed="", message="", pending=())
-    if carried.action is not None:
-        return chosen(model, table, carried.action, picked=carried.picked)
+    if carried.played:
+        return chosen(model, table, *carried.played, picked=carried.picked)
     table = table._replace(picked=carried.picked)
     if carried.refusal:
         return refuse(model, table, carried.refusal, the_rule(table, scene, carried.rule))

@@ -59,6 +59,7 @@ def following(table: Table, there: Table) -> Table:
             players=there.players,
             branches=there.branches,
             handed=there.handed,
+            pending=table.pending if stays else (),
             token=table.token if stays else table.token + 1,
         )
     past = table.past if table.past is not None and table.past <= match.ply else None

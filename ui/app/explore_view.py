@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.core.words import _, ngettext
 from ui.app.branches import children
 from ui.app.dialogs import actions, modal
-from ui.app.history import shown
 from ui.app.ideas import Branch, Found
 from ui.app.insight import lines_of, seat_of, why_no_lines
 from ui.app.keys import key_of
@@ -57,7 +56,7 @@ def trying(table: Table, settings: Settings) -> Markup | None:
 
 
 def _where(table: Table) -> str:
-    ply = shown(table)
+    ply = table.shown
     if not ply:
         return _("The start of the game.")
     return ngettext("After {number} action.", "After {number} actions.", ply)

@@ -12,7 +12,7 @@ from engine.core.words import N_, _
 from ui.app.commands import Step, Think
 from ui.app.messages import Msg
 from ui.app.model import Hint, Model, Table, human_seats
-from ui.app.playing import named, request_of, saving_of, scene_of, token_of, view_of, viewer
+from ui.app.playing import in_notation, request_of, saving_of, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
@@ -81,7 +81,7 @@ def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
     Nothing when none was found. Places that the notation names are tried first.
     """
     view, left = view_of(table), MOST_PRESSES
-    name = named(table, actions)
+    name = in_notation(table, actions)
     ways: list[tuple[str, tuple[str, ...]]] = [("", ())]
     known = {""}
     while ways:
@@ -91,7 +91,7 @@ def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
         found = dict.fromkeys(PRESSES.findall(view.board(here) + view.extras(here)))
         for place in sorted(found, key=lambda place: place not in name):
             pressed, left = view.press(here, place), left - 1
-            if (pressed.actions if pressed.action is None else (pressed.action,)) == actions:
+            if pressed.played == actions:
                 return (*before, place)
             if pressed.picked not in known:
                 known.add(pressed.picked)

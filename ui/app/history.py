@@ -24,7 +24,7 @@ def step(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.dialog:
         return model, ()
-    at, last = shown(table), table.match.ply
+    at, last = table.shown, table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
     return model._replace(table=_showing(table, targets.get(msg.text, at))), ()
 
@@ -36,7 +36,7 @@ def replay(model: Model, msg: Msg) -> Step:
         return model, ()
     if table.replay is not None:
         return model._replace(table=table._replace(replay=None)), ()
-    start: int | None = shown(table) if table.past is not None else 0
+    start: int | None = table.shown if table.past is not None else 0
     if msg.text == "since":
         start = last_turn(table)
     if start is None:
@@ -52,7 +52,7 @@ def tick(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.replay is None or table.replay.name != msg.text:
         return model, ()
-    running, ply = table.replay, shown(table) + 1
+    running, ply = table.replay, table.shown + 1
     if ply >= running.until:
         return model._replace(table=_showing(table, running.until)), ()
     table = _showing(table, ply)._replace(replay=running)
@@ -112,11 +112,6 @@ def why_no_branch(table: Table) -> str:
     if table.match.rules.secrets and not table.game.match.over and len(human_seats(table)) > 1:
         return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
-
-
-def shown(table: Table) -> int:
-    """The ply that is looked at."""
-    return table.match.ply if table.past is None else table.past
 
 
 def _showing(table: Table, ply: int) -> Table:

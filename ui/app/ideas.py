@@ -1,4 +1,4 @@
-"""What is thought of beside a game: lines that the computer finds, and what people try."""
+"""What is thought of beside a game: lines that the computer finds, what people try, reviews."""
 
 from __future__ import annotations
 
@@ -37,3 +37,23 @@ class Branch(NamedTuple):
     """After how many actions of the whole line it leaves it."""
     names: tuple[str, ...]
     """In notation, chance events included."""
+
+
+class Judged(NamedTuple):
+    """What the computer thinks of the beginning of a turn."""
+
+    values: tuple[float, ...]
+    """What each seat could expect, from -1 to 1."""
+    line: str
+    """What it would have played, and what it expected to follow, in notation."""
+
+
+class Review(NamedTuple):
+    """A finished game, looked back at with the computer."""
+
+    token: int
+    """The table's token when it was begun; with another one it is of another game."""
+    turns: tuple[int, ...]
+    """The plies at which the turns begin that are judged."""
+    judged: tuple[Judged, ...] = ()
+    """The first of them, as far as that has come."""

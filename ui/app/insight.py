@@ -16,7 +16,6 @@ from engine.core.rules import CHANCE, Seat
 from engine.core.words import _
 from ui.app.branches import grown
 from ui.app.commands import Step, Think
-from ui.app.history import shown
 from ui.app.ideas import Found, Lines
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats, watched
@@ -31,7 +30,7 @@ SECONDS = 2.0
 
 def position(table: Table) -> Match:
     """The match as it is shown."""
-    return table.match.at(shown(table))
+    return table.match.at(table.shown)
 
 
 def why_no_lines(table: Table) -> str:
@@ -66,7 +65,7 @@ def _why_not_yet(table: Table) -> str:
 def lines_of(table: Table) -> Lines | None:
     """The lines of the position that is shown, found or looked for."""
     lines = table.lines
-    valid = lines is not None and (lines.token, lines.ply) == (table.token, shown(table))
+    valid = lines is not None and (lines.token, lines.ply) == (table.token, table.shown)
     return lines if valid else None
 
 
@@ -78,7 +77,7 @@ def ask(model: Model, msg: Msg) -> Step:
     if reason := why_no_lines(table):
         return refuse(model, table, reason)
     table = table._replace(
-        lines=Lines(table.token, shown(table)),
+        lines=Lines(table.token, table.shown),
         dialog="explore",
         said=_("Looking for the best lines."),
     )
@@ -160,7 +159,7 @@ def seat_of(table: Table) -> Seat:
 
 
 def _token(table: Table) -> str:
-    return f"{token_of(table)}.lines.{shown(table)}"
+    return f"{token_of(table)}.lines.{table.shown}"
 
 
 def _think(table: Table) -> Think:

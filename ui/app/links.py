@@ -5,8 +5,8 @@
     #/symbio?swap=true&seed=7&seats=human,sharp
     #/games                               all stored games
     #/help/symbio                         the rules of a game
-    #/learn/symbio                        a lesson
     #/help/symbio/move                    the same, at a paragraph
+    #/learn/symbio                        a lesson
     #/settings                            what can be chosen for this device
     #/add                                 games that a person brings
     #/balance                             many games between computer players

@@ -10,7 +10,7 @@ from engine.core.match import Match
 from engine.core.rules import Action, Seat
 from engine.core.words import _
 from ui.app.forfeit import Forfeit
-from ui.app.ideas import Branch, Lines
+from ui.app.ideas import Branch, Lines, Review
 from ui.app.naming import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -178,26 +178,6 @@ class Learning(NamedTuple):
     """The answer to something else that was played, or to a question."""
 
 
-class Judged(NamedTuple):
-    """What the computer thinks of the beginning of a turn."""
-
-    values: tuple[float, ...]
-    """What each seat could expect, from -1 to 1."""
-    line: str
-    """What it would have played, and what it expected to follow, in notation."""
-
-
-class Review(NamedTuple):
-    """A finished game, looked back at with the computer."""
-
-    token: int
-    """The table's token when it was begun; with another one it is of another game."""
-    turns: tuple[int, ...]
-    """The plies at which the turns begin that are judged."""
-    judged: tuple[Judged, ...] = ()
-    """The first of them, as far as that has come."""
-
-
 class WhatIf(NamedTuple):
     """What is tried on a table, and the game that it goes back to."""
 
@@ -302,7 +282,7 @@ class Table(NamedTuple):
     entered: int = 0
     """How many actions were typed."""
     dialog: str = ""
-    """The open one: result, consent, share, or none."""
+    """The open one, by its name in ``ui.app.dialogs``, or the settings; empty: none."""
     seen_result: bool = False
     learning: Learning | None = None
     """At a table where a lesson is taken; it is not kept as a game."""
@@ -311,6 +291,11 @@ class Table(NamedTuple):
     def game(self) -> Table:
         """The table of the game, also while something else is tried on this one."""
         return self if self.whatif is None else self.whatif.game
+
+    @property
+    def shown(self) -> int:
+        """The ply that is looked at."""
+        return self.match.ply if self.past is None else self.past
 
     @property
     def rests(self) -> bool:

@@ -99,9 +99,8 @@ def press(model: Model, msg: Msg) -> Step:
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
     pressed = view_of(table).press(scene, msg.text)
-    actions = pressed.actions if pressed.action is None else (pressed.action,)
-    if actions:
-        return chosen(model, table, *actions, picked=pressed.picked)
+    if pressed.played:
+        return chosen(model, table, *pressed.played, picked=pressed.picked)
     table = table._replace(pending=(), picked=pressed.picked)
     if pressed.refusal:
         return refuse(model, table, pressed.refusal, the_rule(table, scene, pressed.rule))
@@ -141,7 +140,7 @@ def confirm(model: Model, msg: Msg) -> Step:
     return play(model, table, *table.pending)
 
 
-def named(table: Table, actions: tuple[Action, ...]) -> str:
+def in_notation(table: Table, actions: tuple[Action, ...]) -> str:
     """Actions in the game's notation."""
     match, found = table.match, []
     for action in actions:
@@ -175,12 +174,12 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     table = table._replace(said=said_of(table, before.ply, model.settings.speech))
     if _sends(table, before.to_act):
         table = table._replace(dialog="letter")
-    if match.over and not table.seen_result:
+    ends = match.over and not table.seen_result
+    if ends:
         table = table._replace(dialog="result", seen_result=True)
-        model, commands = go_on(model, table, saves=True)
-        return model, (*commands, Persist(), *heard(model, table, before.ply))
     model, commands = go_on(model, table, saves=True)
-    return model, (*commands, *forced(model, table), *heard(model, table, before.ply))
+    then = (Persist(),) if ends else forced(model, table)
+    return model, (*commands, *then, *sounds(model, table, before.ply))
 
 
 def _sends(table: Table, before: Seat | None) -> bool:
@@ -191,7 +190,7 @@ def _sends(table: Table, before: Seat | None) -> bool:
     return table.players[actor].kind == "away"
 
 
-def heard(model: Model, table: Table, since: int) -> tuple[Command, ...]:
+def sounds(model: Model, table: Table, since: int) -> tuple[Command, ...]:
     """The sound of what happened since a ply, for those who asked for sound."""
     volume = VOLUMES[model.settings.sound]
     if not volume:
@@ -222,7 +221,8 @@ def play_forced(model: Model, msg: Msg) -> Step:
         return model, ()
     legal = tuple(table.match.rules.legal(table.match.state))
     text = _(
-        "{actions} was the only possible action, so it was played.", actions=named(table, legal)
+        "{actions} was the only possible action, so it was played.",
+        actions=in_notation(table, legal),
     )
     model, commands = play(model, table, *legal)
     assert model.table is not None
@@ -384,4 +384,6 @@ HANDLERS: Mapping[str, Any] = {
     "act": act,
     "unveil": unveil,
     "veil": veil,
+    "confirm": confirm,
+    "forced": play_forced,
 }

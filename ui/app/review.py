@@ -14,8 +14,9 @@ from engine.ai.levels import LEVELS
 from engine.core.match import Match
 from engine.core.rules import CHANCE, Seat
 from ui.app.commands import Command, Draw, Step, Think
+from ui.app.ideas import Judged, Review
 from ui.app.messages import Msg
-from ui.app.model import Judged, Model, Review, Table, ply_named
+from ui.app.model import Model, Table, ply_named
 from ui.app.playing import request_of, token_of
 
 PATIENCE = 30.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.words import _
 from ui.app.dialogs import actions, modal
-from ui.app.model import Judged, Table
+from ui.app.ideas import Judged
+from ui.app.model import Table
 from ui.app.review import Moment, chances, complete, moments, played
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment

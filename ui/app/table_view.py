@@ -16,7 +16,7 @@ from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import each_a_stop, turned
 from ui.app.naming import called
-from ui.app.playing import named, scene_of, told, veiled, view_of
+from ui.app.playing import in_notation, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
@@ -183,7 +183,7 @@ def _message(table: Table) -> Markup:
 
 def _pending(table: Table) -> Child:
     """The question before an action is played."""
-    notation = el("span", named(table, table.pending), cls="notation")
+    notation = el("span", in_notation(table, table.pending), cls="notation")
     return (
         el("strong", phrase(_("Play {action}?"), action=notation)),
         el(
@@ -297,7 +297,6 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
     """
     match = table.match
-    shown = match.ply if table.past is None else table.past
     actors, names = past_of(match, scene.viewer)[1:]
     if match.over:
         names = match.names()  # what was a secret is none any more
@@ -307,7 +306,7 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         if ply < match.ply and actors[ply] == actors[start]:
             continue
         colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
-        here = shown if start < shown <= ply else 0
+        here = table.shown if start < table.shown <= ply else 0
         lines.append(_line(len(lines) + 1, colour, start, names[start:ply], here))
         start = ply
     return el(

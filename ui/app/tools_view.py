@@ -20,7 +20,6 @@ def tools(table: Table, settings: Settings) -> Markup:
     """Where there is little room the present shows the first part and the past the second."""
     back = undoing(table)
     past = table.past is not None
-    at = table.match.ply if table.past is None else table.past
     stops = back.stops if back else _("There is nothing to take back.")
     return el(
         "nav",
@@ -36,7 +35,7 @@ def tools(table: Table, settings: Settings) -> Markup:
         tool(
             "redo", _("Redo"), "redo", "glyph-redo", off=not table.match.undone or past, part="now"
         ),
-        _scrubber(table, settings, at),
+        _scrubber(table, settings),
         tool(
             "recap",
             _("Recap"),
@@ -73,8 +72,8 @@ def tools(table: Table, settings: Settings) -> Markup:
     )
 
 
-def _scrubber(table: Table, settings: Settings, at: int) -> Markup:
-    last, running = table.match.ply, table.replay is not None
+def _scrubber(table: Table, settings: Settings) -> Markup:
+    at, last, running = table.shown, table.match.ply, table.replay is not None
     return el(
         "div",
         tool(

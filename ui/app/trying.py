@@ -11,7 +11,6 @@ from engine.core.match import Match, ReplayError
 from engine.core.words import _, ngettext
 from ui.app.branches import MOST, grown, whole, without
 from ui.app.commands import Focus, Step
-from ui.app.history import shown
 from ui.app.ideas import Branch
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, WhatIf, human_seats
@@ -44,7 +43,7 @@ def begin(model: Model, msg: Msg) -> Step:
     if len(table.game.branches) >= MOST:
         full = _("There are {number} what-ifs already; delete one first.", number=MOST)
         return refuse(model, table, full)
-    return go_on(model, trial(table, table.match, shown(table)))
+    return go_on(model, trial(table, table.match, table.shown))
 
 
 def visit(model: Model, msg: Msg) -> Step:

@@ -47,9 +47,8 @@ def play_typed(model: Model, msg: Msg) -> Step:
     actions, left = _read(table, words)
     if left:
         return _refused(model, table, left)
-    number = table.entered + 1
-    model, commands = chosen(model, table._replace(typed="", entered=number, picked=""), *actions)
-    return model, commands
+    table = table._replace(typed="", entered=table.entered + 1, picked="")
+    return chosen(model, table, *actions)
 
 
 def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str]]:

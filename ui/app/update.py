@@ -341,8 +341,6 @@ LATER: Lazy[Handler] = Lazy(
         "ask-delete": "ui.app.shelf:ask_delete",
         "ask-erase": "ui.app.settings:ask_erase",
         "erase": "ui.app.settings:erase",
-        "confirm": "ui.app.playing:confirm",
-        "forced": "ui.app.playing:play_forced",
         "shelf": "ui.app.shelf:look",
         "more": "ui.app.shelf:more",
         "rename": "ui.app.shelf:rename",

@@ -82,6 +82,11 @@ class Pressed(NamedTuple):
     actions: tuple[Action, ...] = ()
     """Instead of one action several in a row, each legal when its turn comes."""
 
+    @property
+    def played(self) -> tuple[Action, ...]:
+        """All that it plays, in order; nothing where it plays nothing."""
+        return self.actions if self.action is None else (self.action,)
+
 
 class Status(NamedTuple):
     """The status line in words: what is expected and what is left of the turn."""
