@@ -36,10 +36,7 @@ def reached(driver: Driver, start: str) -> set[str]:
             continue
         found.add(place)
         for arrow in ARROWS:
-            if view.step is None:
-                waiting.append(view.neighbour(place, arrow))
-            else:
-                waiting.append(view.step(scene._replace(cursor=place), place, arrow))
+            waiting.append(view.onward(scene._replace(cursor=place), place, arrow))
     return found
 
 

@@ -10,6 +10,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import After, Focus, Light, Mark, Think
 from ui.app.model import CHOICES, LIGHTS, SETTINGS
+from ui.app.playing import scene_of
 from ui.app.settings_view import ALL
 from ui.app.store import GAME_KEY, LIGHT_KEY, setting_key
 from ui.games import VIEWS
@@ -224,7 +225,7 @@ def test_arrows_go_where_they_point_on_a_turned_planet():
     assert board.attributes.get("data-turned", "0") == str(quarters)
     before, _ = driver.table.cursor, driver.send("arrow", "down")
     way = ("down", "right", "up", "left")[quarters]
-    assert driver.table.cursor == VIEWS["symbioz"].neighbour(before, way)
+    assert driver.table.cursor == VIEWS["symbioz"].onward(scene_of(driver.table), before, way)
 
 
 def test_the_computer_thinks_as_long_as_is_chosen():

@@ -499,7 +499,8 @@ def test_arrow_keys_reach_every_area(seats):
     assert seen == set(areas)
     scene = scene_of(table(seats).table)
     assert VIEW.step(scene, "nonsense", "up") in areas
-    assert VIEW.step(scene, "o2", "home") == "o1" and VIEW.neighbour("o2", "end") == "o12"
+    last = max((area for area in areas if area[0] == "o"), key=lambda area: int(area[1:]))
+    assert VIEW.step(scene, "o2", "home") == "o1" and VIEW.step(scene, "o2", "end") == last
 
 
 def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is():

@@ -49,10 +49,7 @@ def arrow(model: Model, msg: Msg) -> Step:
         way = BEFORE_A_QUARTER.get(way, way)
     if quarters == 2:
         way = ENDS.get(way, way)
-    if view.step is None:
-        place = view.neighbour(table.cursor, way)
-    else:
-        place = view.step(scene_of(table), table.cursor, way)
+    place = view.onward(scene_of(table), table.cursor, way)
     table = table._replace(cursor=place, pointed=place)
     return model._replace(table=table), (Focus(f"at-{place}"),)
 

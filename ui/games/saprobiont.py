@@ -358,11 +358,6 @@ def _cursor(scene: Scene, now: Now) -> str:
     return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
 
 
-def neighbour(place: str, arrow: str) -> str:
-    """On the default map, without a mat; ``step`` knows better."""
-    return _ways("carcass").get((place, arrow), place)
-
-
 VIEW = GameView(
     beats=beats,
     board=board,
@@ -375,7 +370,6 @@ VIEW = GameView(
     hides=lambda seen: False,
     say=say,
     ending=ending,
-    neighbour=neighbour,
     first_place=group_place(0, 2),
     seat_names=tuple(each.name for each in SPECIES),
     rulings=RULINGS,

@@ -145,7 +145,6 @@ VIEW = GameView(
     hides=hides,
     say=say,
     ending=ending,
-    neighbour=lambda place, arrow: place,
     first_place="river1",
     own=N_("I am {name}, show my Pond"),
     seat_names=PONDS,

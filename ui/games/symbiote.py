@@ -162,11 +162,6 @@ def hides(seen: dict[str, object]) -> bool:
     return not seen["winners"] and bool(hands[seat] or melds_of[seat])
 
 
-def neighbour(place: str, arrow: str) -> str:
-    """Where an arrow leads on a table that is not known; ``step`` knows it."""
-    return place or "draw"
-
-
 def step(scene: Scene, place: str, arrow: str) -> str:
     """Rows from top to bottom: the others, the piles, the own place, the hand, the buttons."""
     rows = _rows(scene)
@@ -226,7 +221,6 @@ VIEW = GameView(
     hides=hides,
     say=say,
     ending=ending,
-    neighbour=neighbour,
     first_place="draw",
     own=N_("I am {name}, show my hand"),
     seat_names=SEAT_NAMES,

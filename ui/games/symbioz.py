@@ -325,15 +325,8 @@ def say(scene: Scene, event: Event) -> str:
 
 
 def step(scene: Scene, place: str, arrow: str) -> str:
-    return _way(scene.rules.seat_count, place, arrow)
-
-
-def neighbour(place: str, arrow: str) -> str:
-    return _way(4, place, arrow)
-
-
-def _way(seats: int, place: str, arrow: str) -> str:
-    found = ways(board(seats))
+    """The area that an arrow key leads to; from where there is none, the first fertile one."""
+    found = ways(rules_of(scene).setting.board)
     return found.get((place, arrow), found["f1", "home"] if (place, "up") not in found else place)
 
 
@@ -356,7 +349,6 @@ VIEW = GameView(
     hides=lambda seen: False,
     say=say,
     ending=lambda scene: ended(rules_of(scene), state_of(scene)),
-    neighbour=neighbour,
     first_place="m2",
     seat_names=COLOURS,
     rulings=RULINGS,

@@ -121,8 +121,6 @@ class GameView(NamedTuple):
     """An event in at most fifteen words, without the name of the seat that acted; may be empty."""
     ending: Callable[[Scene], str]
     """Why the game ended as it did, in one sentence."""
-    neighbour: Callable[[str, str], str]
-    """The place that an arrow key (``left right up down home end``) leads to from a place."""
     first_place: str
     """Where the keyboard enters the board."""
     seat_names: tuple[str, ...]
@@ -131,8 +129,10 @@ class GameView(NamedTuple):
     """Doubtful readings of the rules: what we play, and why; marked with ``N_``."""
     summary: tuple[str, ...]
     """The rules in a few sentences, for whoever sits down without knowing them; marked too."""
+    neighbour: Callable[[str, str], str] | None = None
+    """The place that an arrow key (``left right up down home end``) leads to from a place."""
     step: Callable[[Scene, str, str], str] | None = None
-    """``neighbour`` where the way depends on the scene: on who looks, or on what lies there."""
+    """The same where the way depends on the scene: on who looks, or on what lies there."""
     sheet: Callable[[Scene], Markup] | None = None
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     hand: Callable[[Scene], list[str]] | None = None
@@ -155,3 +155,9 @@ class GameView(NamedTuple):
     """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
     """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""
+
+    def onward(self, scene: Scene, place: str, arrow: str) -> str:
+        """Where an arrow key leads from a place; it stays there where the game says nothing."""
+        if self.step is not None:
+            return self.step(scene, place, arrow)
+        return place if self.neighbour is None else self.neighbour(place, arrow)

@@ -192,7 +192,7 @@ def ending(scene: Scene) -> str:
     return _("Everybody has had the same number of turns; the most points win.")
 
 
-def neighbour(scene: Scene, place: str, arrow: str) -> str:
+def step(scene: Scene, place: str, arrow: str) -> str:
     """The square an arrow key leads to; the edge stops it."""
     side = _rules(scene).side
     file, rank = FILES.index(place[0]), int(place[1]) - 1
@@ -235,9 +235,8 @@ VIEW = GameView(
     hides=lambda seen: False,
     say=say,
     ending=ending,
-    neighbour=lambda place, arrow: place,
     first_place="b2",
-    step=neighbour,
+    step=step,
     sheet=sheet,
     seat_names=GROWTHS,
     rulings=(
