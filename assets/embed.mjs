@@ -164,15 +164,21 @@ async function sitDown(before) {
     }
 }
 
+// The same address once more, after a refusal, is no change that a browser tells of.
+async function visit(address) {
+    if (location.hash === address) return void dispatchEvent(new HashChangeEvent("hashchange"));
+    const changed = once(window, "hashchange");
+    location.hash = address;
+    await changed;
+}
+
 async function newGame(wanted) {
     const first = beginning === null;
     const before = table()?.dataset.table;
     await begin(addressOf(wanted));
     if (!first) {
         tellApp("dismiss");
-        const changed = once(window, "hashchange");
-        location.hash = addressOf(wanted);
-        await changed;
+        await visit(addressOf(wanted));
     }
     plies = 0;
     over = false;

@@ -33,19 +33,16 @@ export const drop = (slug) => inOneGo("readwrite", (wheels) => void wheels.delet
 
 export const all = () => inOneGo("readonly", (wheels) => settled(wheels.getAll()));
 
-// Where storage is refused, there is nothing to clear.
-export const clear = () => inOneGo("readwrite", (wheels) => void wheels.clear()).catch(() => {});
-
-const folder = "/lib/added";
+export const clear = () => inOneGo("readwrite", (wheels) => void wheels.clear());
 
 const library = new URL("vendor/pyodide/python_stdlib.zip", import.meta.url).href;
 
 // Lets a worker's Python know the games that were added, and all of its library if one needs that.
 export async function mountAll(python) {
-    python.FS.mkdirTree(folder);
     const added = python.pyimport("ui.app.added");
+    python.FS.mkdirTree(added.FOLDER);
     for (const [slug, about, file, content] of await all()) {
-        python.FS.writeFile(`${folder}/${file}`, content);
+        python.FS.writeFile(`${added.FOLDER}/${file}`, content);
         added.mount(about);
         if (!added.lacks(slug)) continue;
         const whole = python.pyimport("ui.app.whole");

@@ -85,6 +85,8 @@ async function drop() {
     const gone = shelf.value;
     await remove(gone);
     await list();
+    // With the last one the button goes too.
+    if (part("on-shelf").hidden) name.focus();
     tell(holobiontWords.say("{name} was deleted.", { name: gone }));
 }
 

@@ -2,7 +2,7 @@
 // usage: node embed.mjs ASSETS RECORD < MESSAGES      MESSAGES: a JSON list, one after the other
 //
 // Everything but the frame's own script is made up: the document, and an app that sits down at a game
-// if its record begins as RECORD does, and otherwise complains. Answers with the frame's answers, with
+// if its record begins as RECORD does, and otherwise complains; so it does of an option "refused". Answers with the frame's answers, with
 // what it handed to the app (addresses and records), and with the state before and after.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,6 +25,7 @@ writeFileSync(join(folder, "boot.mjs"), 'queueMicrotask(() => document.dispatchE
 const answers = [];
 const handed = { addresses: [], records: [] };
 const failures = [];
+let shown = "";
 process.on("unhandledRejection", (reason) => failures.push(String(reason)));
 
 class Nothing extends EventTarget {
@@ -74,7 +75,12 @@ Object.assign(globalThis, frame, {
             this.detail = detail;
         }
     },
-    history: { replaceState: (_state, _title, address) => void handed.addresses.push(address) },
+    history: {
+        replaceState(_state, _title, address) {
+            shown = address;
+            handed.addresses.push(address);
+        },
+    },
     parent: { postMessage: (message) => void (message.id === undefined || answers.push(structuredClone(message))) },
     holobiontWords: {
         say: (text) => text,
@@ -94,21 +100,27 @@ Date.now = () => (clock += 500);
 async function open(address) {
     handed.addresses.push(address);
     const game = address.match(/^#\/game\/(.*)$/);
+    if (!game && address.includes("refused=")) app.complaint = "There is no such option.";
     if (!game) return;
     const text = await globalThis.holobiont.shelf.find(game[1]);
     handed.records.push(text);
     if (text.startsWith(right.slice(0, 60))) app.table = game[1];
     else app.complaint = "The stored game cannot be read.";
 }
+globalThis.HashChangeEvent = class extends Event {};
 globalThis.location = {
     search: "",
+    get hash() {
+        return shown;
+    },
     set hash(address) {
-        queueMicrotask(async () => {
-            await open(address);
-            frame.dispatchEvent(new Event("hashchange"));
-        });
+        // No browser tells of the same address once more.
+        if (address === shown) return;
+        shown = address;
+        queueMicrotask(() => frame.dispatchEvent(new HashChangeEvent("hashchange")));
     },
 };
+frame.addEventListener("hashchange", () => open(shown));
 document.addEventListener("holobiont:tell", ({ detail }) => {
     if (detail === "dismiss") app.complaint = null;
     if (detail.startsWith("speak:")) {
@@ -118,6 +130,7 @@ document.addEventListener("holobiont:tell", ({ detail }) => {
     if (detail !== "start") return;
     app.games += 1;
     app.table = `own${app.games}`;
+    shown = `#/game/${app.table}`;
     globalThis.holobiont.shelf.keep(app.table, right);
 });
 

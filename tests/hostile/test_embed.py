@@ -39,6 +39,7 @@ def messages(count: int, seed: int) -> list[Any]:
     right: list[dict[str, Any]] = [
         {"ask": "start", "with": {"seats": ["human", "sharp"], "seed": "7"}},
         {"ask": "start", "with": {"options": {"swap": "true"}}},
+        {"ask": "start", "with": {"options": {"refused": "yes"}}},
         {"ask": "load", "with": {"record": record}},
         {"ask": "load", "with": {"record": damaged(record, rnd)}},
         {"ask": "seats", "with": {"seats": ["human", "gentle"]}},
@@ -66,12 +67,8 @@ def is_id(value: Any) -> bool:
     return type(value) is int and abs(value) < 2**53
 
 
-@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_property: Note):
-    sent = messages(amount(MANY) if many else FEW, 5)
-    record_property("messages", len(sent))
-    record = tmp_path / "record.txt"
-    record.write_text(records()[2], encoding="utf-8")
+def answered(sent: list[Any], record: Path) -> Any:
+    """What a frame makes of these messages, one after the other."""
     node = shutil.which("node")
     assert node, "Node is needed for the build as well"
     command = [node, str(HERE / "embed.mjs"), str(ASSETS), str(record)]
@@ -79,7 +76,16 @@ def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_prop
         command, input=json.dumps(sent), capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_property: Note):
+    sent = messages(amount(MANY) if many else FEW, 5)
+    record_property("messages", len(sent))
+    record = tmp_path / "record.txt"
+    record.write_text(records()[2], encoding="utf-8")
+    told = answered(sent, record)
     assert told["failures"] == []
 
     # One answer for each request, in order, and none for what is none.
@@ -106,3 +112,12 @@ def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_prop
             follow_link(address)
     for text in sorted(set(handed["records"]))[: None if many else 2]:
         find_stored(text)
+
+
+def test_a_start_refused_twice_is_answered_twice(tmp_path: Path):
+    record = tmp_path / "record.txt"
+    record.write_text(records()[2], encoding="utf-8")
+    start = {"holobiont": 1, "ask": "start", "with": {"options": {"refused": "yes"}}}
+    told = answered([{**start, "id": 1}, {**start, "id": 2}], record)
+    assert [answer["ok"] for answer in told["answers"]] == [False, False]
+    assert told["after"]["ok"]

@@ -175,12 +175,13 @@ class Effects:
         for key in storage.read_all():
             storage.remove(key)
         await storage.games().clear()
-        await (await holobiont.load("wheels")).clear()
+        # Before the program goes, from which these come where there is no network.
+        for kept in ("wheels", "bots"):
+            try:
+                await (await holobiont.load(kept)).clear()
+            except JsException as error:
+                console.info(f"There were no {kept} to delete: {error}")
         await storage.games().clearProgram()
-        try:
-            await (await holobiont.load("bots")).clear()
-        except JsException as error:
-            console.info(f"There were no bots to delete: {error}")
         # The page that comes may be another process, which local storage reaches a little later.
         await asyncio.sleep(0.2)
         window.history.replaceState(None, "", location.href.partition("#")[0])
@@ -216,8 +217,7 @@ class Effects:
     def _draw(self, command: Draw) -> None:
         # Not Python's own random, which a start from a memory image may repeat.
         high, low, first, second = crypto.getRandomValues(Uint32Array.new(4)).to_py()
-        today = window.Date.new().toISOString()[:10]
-        self.send(parse_message(command.kind, f"{high << 32 | low} {first:x}{second:x} {today}"))
+        self.send(parse_message(command.kind, f"{high << 32 | low} {first:x}{second:x} {today()}"))
 
     async def _wait(self, command: After) -> None:
         await asyncio.sleep(command.milliseconds / 1000)
@@ -341,6 +341,12 @@ def announce(name: str) -> None:
 def now() -> int:
     """Milliseconds since 1970."""
     return int(window.Date.now())
+
+
+def today() -> str:
+    """The date where the person is, yyyy-mm-dd."""
+    date = window.Date.new()
+    return f"{date.getFullYear()}-{date.getMonth() + 1:02}-{date.getDate():02}"
 
 
 def mark(name: str, value: str) -> None:
