@@ -73,6 +73,7 @@ def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -
     expect(page.locator("#bot-name")).to_have_value("First one")
     page.locator("#delete-bot").click()
     expect(page.locator("#on-shelf")).to_be_hidden()
+    expect(page.locator("#bot-name")).to_be_focused()
 
 
 def test_a_bot_reaches_nothing_and_plays_on(page: Page, built: str) -> None:
@@ -116,6 +117,7 @@ def test_a_bot_from_elsewhere_is_shown_before_it_is_taken(page: Page, built: str
     assert examiner.found == []
     page.locator("#refuse").click()
     expect(page.locator("#on-shelf")).to_be_hidden()
+    expect(page.locator("#bot-name")).to_be_focused()
     page.locator("#bring").set_input_files(
         {"name": "By Bo.py", "mimeType": "text/x-python", "buffer": b"# <b>bold</b>\n"}
     )

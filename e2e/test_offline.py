@@ -85,6 +85,23 @@ def test_after_one_visit_a_game_against_the_computer_needs_no_server(
     assert not any(PAGE_THINKS in text for text in said)
 
 
+@pytest.mark.engines
+def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
+    page: Page, site: serve.Server, watch: Watch
+) -> None:
+    watch.expect("404", "could not be stored")
+    visit(page, site)
+    page.evaluate("import('./assets/bots.mjs').then(({ keep }) => keep('One', 'def choose'))")
+    site.site.refused.add("bots.mjs")
+    page.goto(f"{site.address}#/settings")
+    page.reload()
+    page.get_by_role("button", name="Delete everything").click()
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Delete everything now").click()
+    site.site.refused.clear()
+    assert page.evaluate("import('./assets/bots.mjs').then(({ names }) => names())") == []
+
+
 def test_ready_offline_is_not_said_while_a_file_is_missing(
     page: Page, site: serve.Server, watch: Watch
 ) -> None:

@@ -210,15 +210,31 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
     open_game(built)
     page.goto(f"{built}#/settings")
     page.get_by_role("button", name="Delete everything").click()
-    page.evaluate("document.documentElement.dataset.before = ''")
-    page.get_by_role("button", name="Delete everything now").click()
-    until(page, "!window.before && document.documentElement.dataset.python")
+    with page.expect_event("load"):
+        page.get_by_role("button", name="Delete everything now").click()
+    until(page, "document.documentElement.dataset.python")
     # A page in another process may see what local storage held a moment before.
     page.evaluate(
         "async () => { while (localStorage.length)"
         " await new Promise((again) => setTimeout(again, 50)); }"
     )
     assert page.evaluate(EVERYTHING) == "[]"
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Niue"])  # 25 hours apart
+def test_a_game_begins_on_the_day_that_it_is_where_the_person_is(
+    chromium: Browser, built: str, zone: str
+) -> None:
+    with chromium.new_context(timezone_id=zone) as context:
+        page = context.new_page()
+        page.goto(f"{built}#/symbio?seats=human,human")
+        page.locator("#start").click()
+        page.locator("[data-place]").first.wait_for()
+        page.evaluate(WRITTEN)
+        # The calendar of Sweden writes days as records do.
+        today = page.evaluate("new Date().toLocaleDateString('sv')")
+        assert re.findall(r"Started: ([\d-]+)", page.evaluate(EVERYTHING)) == [today]
 
 
 def test_pictures_stand_alone_and_a_code_is_drawn(
