@@ -181,7 +181,7 @@ def test_a_board_is_turned_to_who_plays_and_the_arrows_with_it():
 def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
     driver = two_people()
     driver.go("#/settings")
-    words = driver.page.find(cls="stored-here")[0].words()
+    words = driver.page.find(cls="stored")[0].words()
     for part in ("1 game", "Last set-up of Symbio", "These settings", "The program itself"):
         assert part in words
     driver.click(data_msg="forget-setup:symbio")

@@ -29,7 +29,7 @@ WINS = {2: {"dreamy": 91, "steady": 74}, 4: {"dreamy": 52, "steady": 41}}
 def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
     driver = Driver(address=f"#/symbioz?seats={','.join(['human'] + [level] * (seats - 1))}")
-    (help,) = driver.page.find(id="level-help-1")
+    (help,) = driver.page.find(id="level-1-help")
     assert said in help.words()
     assert seats < 4 or "an equal would win 25." in help.words()
 

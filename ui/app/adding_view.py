@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.words import _, number
 from ui.app.extra import Added, Adding
 from ui.app.model import Model
-from ui.app.shelf_view import bar
+from ui.app.parts import bar, button, problem
 from ui.app.wheel import Papers
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
@@ -28,7 +28,7 @@ def adding_view(model: Model) -> Markup:
                 ),
             ),
             _choosing(adding),
-            el("p", adding.problem, cls="notice error", role="alert") if adding.problem else None,
+            problem(adding.problem),
             _done(adding) if adding.added else None,
             _asking(adding, adding.papers) if adding.papers else None,
             _list(model, adding),
@@ -68,22 +68,10 @@ def _done(adding: Adding) -> Markup:
 
 def _asking(adding: Adding, papers: Papers) -> Markup:
     """The papers and the question. The words are the wheel's, so they prove nothing."""
-    facts = (
-        (_("Name"), papers.name),
-        (_("Version"), papers.version),
-        (_("Author"), papers.author or _("not named")),
-        (_("What it says of itself"), papers.summary or "–"),
-        (_("Size"), _("{count} bytes", count=number(papers.size))),
-        (_("SHA-256 of the file"), papers.sha256),
-    )
     return el(
         "section",
         el("h2", _("Is this the game that you want?"), id="consent-title"),
-        el(
-            "dl",
-            *(el("div", el("dt", name), el("dd", value)) for name, value in facts),
-            cls="papers",
-        ),
+        _told(papers),
         el(
             "p",
             el("strong", _("A game is a program.")),
@@ -95,28 +83,34 @@ def _asking(adding: Adding, papers: Papers) -> Markup:
         ),
         el(
             "div",
-            el(
-                "button",
-                _("Add it"),
-                cls="button primary",
-                type="button",
-                data_msg="wheel-consent",
-                aria_disabled="true" if adding.busy else None,
-            ),
-            el(
-                "button",
-                _("Do not add it"),
-                cls="button",
-                type="button",
-                data_msg="ask-drop:",
-                aria_disabled="true" if adding.busy else None,
-            ),
+            _answer(_("Add it"), "wheel-consent", "button primary", adding.busy),
+            _answer(_("Do not add it"), "ask-drop:", "button", adding.busy),
             cls="actions",
         ),
         el("p", _("It is being installed …"), role="status") if adding.busy else None,
-        cls="consent",
         aria_labelledby="consent-title",
     )
+
+
+def _told(papers: Papers) -> Markup:
+    facts = (
+        (_("Name"), papers.name),
+        (_("Version"), papers.version),
+        (_("Author"), papers.author or _("not named")),
+        (_("What it says of itself"), papers.summary or "–"),
+        (_("Size"), _("{count} bytes", count=number(papers.size))),
+        (_("SHA-256 of the file"), papers.sha256),
+    )
+    return el(
+        "dl",
+        *(el("div", el("dt", name), el("dd", value)) for name, value in facts),
+        cls="papers",
+    )
+
+
+def _answer(label: str, message: str, cls: str, busy: bool) -> Markup:
+    off = "true" if busy else None
+    return el("button", label, cls=cls, type="button", data_msg=message, aria_disabled=off)
 
 
 def _list(model: Model, adding: Adding) -> Markup | None:
@@ -139,7 +133,7 @@ def _one(added: Added, removing: str) -> Markup:
     )
     if removing != added.slug:
         label = _("Remove {title}", title=title)
-        return el("li", told, _button(label, f"ask-drop:{added.slug}"))
+        return el("li", told, button(label, f"ask-drop:{added.slug}"))
     return el(
         "li",
         told,
@@ -149,12 +143,8 @@ def _one(added: Added, removing: str) -> Markup:
         ),
         el(
             "div",
-            _button(_("Keep the game"), "ask-drop:", "button primary"),
-            _button(_("Remove the game"), f"drop:{added.slug}", "button danger"),
+            button(_("Keep the game"), "ask-drop:", "button primary"),
+            button(_("Remove the game"), f"drop:{added.slug}", "button danger"),
             cls="actions",
         ),
     )
-
-
-def _button(label: str, message: str, cls: str = "button") -> Markup:
-    return el("button", label, cls=cls, type="button", data_msg=message)

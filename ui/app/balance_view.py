@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 from engine.ai import study
 from engine.ai.study import Game
-from engine.core.rules import option_text
 from engine.core.words import _, ngettext, number
 from engine.registry import GAMES
 from ui.app.balance import GAME_COUNTS, ITERATIONS, LETTERS, OPENINGS, balance_of, changes
 from ui.app.extra import Balance, Question
 from ui.app.model import Model
-from ui.app.shelf_view import bar
+from ui.app.parts import Values, bar, button, choice, option_called, problem, values_called
 from ui.games import VIEWS
 from ui.games.catalogue import title_of
 from ui.kit.chart import Bar, bars, columns
@@ -39,7 +38,7 @@ def balance_view(model: Model) -> Markup:
                 ),
             ),
             _form(balance),
-            el("p", balance.problem, cls="notice error", role="alert") if balance.problem else None,
+            problem(balance.problem),
             _progress(balance) if balance.asked else None,
             _results(balance, balance.asked) if balance.asked and all(balance.played) else None,
             el(
@@ -61,38 +60,9 @@ def balance_view(model: Model) -> Markup:
 
 
 def _form(balance: Balance) -> Markup:
-    question, game = balance.question, GAMES[balance.question.slug]
-    thinking = {each: _("{count} iterations", count=each) for each in ITERATIONS[1:]}
-    chance = _("none: they play by chance, fastest")
-    games = [(slug, title_of(slug)) for slug in GAMES]
     return el(
         "form",
-        el(
-            "div",
-            _select(_("Game"), "game", games, question.slug),
-            _select(_("Players"), "seats", _plain(map(str, game.seats)), question.seats),
-            *(_option(question, option.key) for option in game.options),
-            _select(
-                _("Compare with"),
-                "change",
-                [
-                    ("", _("nothing else")),
-                    *((each, _told(question, each)) for each in changes(question)),
-                ],
-                question.change,
-            ),
-            _select(
-                _("Thinking for a decision"),
-                "iterations",
-                [("0", chance), *thinking.items()],
-                question.iterations,
-            ),
-            _select(
-                _("Actions by chance to begin with"), "opening", _plain(OPENINGS), question.opening
-            ),
-            _select(_("Games of each set-up"), "games", _plain(GAME_COUNTS), question.games),
-            cls="finding",
-        ),
+        el("div", *_questions(balance.question), cls="finding"),
         el(
             "div",
             el("button", _("Play them"), cls="button primary", type="submit", id="balance-run"),
@@ -104,51 +74,39 @@ def _form(balance: Balance) -> Markup:
     )
 
 
+def _questions(asked: Question) -> Iterator[Markup]:
+    """Everything that can be chosen, each from a list."""
+    game = GAMES[asked.slug]
+    games = [(slug, title_of(slug)) for slug in GAMES]
+    compared = [("", _("nothing else")), *((each, _told(asked, each)) for each in changes(asked))]
+    chance = ("0", _("none: they play by chance, fastest"))
+    thinking = [(each, _("{count} iterations", count=each)) for each in ITERATIONS[1:]]
+    yield _choice(_("Game"), "game", games, asked.slug)
+    yield _choice(_("Players"), "seats", _plain(map(str, game.seats)), asked.seats)
+    for option in game.options:
+        chosen = dict(asked.options)[option.key]
+        yield _choice(option_called(option), f"option-{option.key}", values_called(option), chosen)
+    yield _choice(_("Compare with"), "change", compared, asked.change)
+    yield _choice(_("Thinking for a decision"), "iterations", [chance, *thinking], asked.iterations)
+    openings = _plain(OPENINGS)
+    yield _choice(_("Actions by chance to begin with"), "opening", openings, asked.opening)
+    yield _choice(_("Games of each set-up"), "games", _plain(GAME_COUNTS), asked.games)
+
+
+def _choice(label: str, key: str, values: Values, chosen: str) -> Markup:
+    return choice(label, f"balance-{key}", f"balance:{key}", values, chosen)
+
+
 def _plain(values: Sequence[str] | map[str]) -> list[tuple[str, str]]:
     return [(each, number(int(each))) for each in values]
-
-
-def _option(question: Question, key: str) -> Markup:
-    option = next(each for each in GAMES[question.slug].options if each.key == key)
-    values = [(text, _value(question, key, text)) for text in map(option_text, option.values)]
-    return _select(_named(question, key), f"option-{key}", values, dict(question.options)[key])
-
-
-def _named(question: Question, key: str) -> str:
-    """What people call an option."""
-    option = next(each for each in GAMES[question.slug].options if each.key == key)
-    return _(option.name) or key.replace("_", " ").capitalize()
-
-
-def _value(question: Question, key: str, text: str) -> str:
-    """What people call a value of an option."""
-    option = next(each for each in GAMES[question.slug].options if each.key == key)
-    at = [option_text(value) for value in option.values].index(text)
-    if option.names:
-        return _(option.names[at])
-    return {"true": _("yes"), "false": _("no")}.get(text, text)
 
 
 def _told(question: Question, change: str) -> str:
     """A set-up that differs in one option."""
     key, _sign, text = change.partition("=")
-    name, value = _named(question, key), _value(question, key, text)
-    return _("{option}: {value}", option=name, value=value)
-
-
-def _select(label: str, key: str, values: Sequence[tuple[str, str]], chosen: str) -> Markup:
-    return el(
-        "div",
-        el("label", label, for_=f"balance-{key}", cls="label"),
-        el(
-            "select",
-            *(el("option", name, value=text, selected=text == chosen) for text, name in values),
-            id=f"balance-{key}",
-            cls="select",
-            data_msg=f"balance:{key}",
-        ),
-        cls="field",
-    )
+    option = next(each for each in GAMES[question.slug].options if each.key == key)
+    value = dict(values_called(option))[text]
+    return _("{option}: {value}", option=option_called(option), value=value)
 
 
 # ---- how far it is ------------------------------------------------------------------------------
@@ -175,25 +133,17 @@ def _progress(balance: Balance) -> Markup:
         ),
         el(
             "div",
-            _button(_("Go on"), "balance-hold:go on") if paused else None,
-            _button(_("Pause"), "balance-hold:pause") if at_work and not paused else None,
-            _button(_("End here"), "balance-hold:end") if at_work else None,
-            _button(_("Save as CSV"), "balance-csv") if there else None,
+            _hold(_("Go on"), "go on") if paused else None,
+            _hold(_("Pause"), "pause") if at_work and not paused else None,
+            _hold(_("End here"), "end") if at_work else None,
+            button(_("Save as CSV"), "balance-csv", id="balance-csv") if there else None,
             cls="actions",
         ),
-        cls="progress-of-games",
     )
 
 
-def _button(label: str, message: str) -> Markup:
-    return el(
-        "button",
-        label,
-        cls="button",
-        type="button",
-        id=message.replace(" ", "-").replace(":", "-"),
-        data_msg=message,
-    )
+def _hold(label: str, how: str) -> Markup:
+    return button(label, f"balance-hold:{how}", id=f"balance-hold-{how.replace(' ', '-')}")
 
 
 # ---- what came of it ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from ui.app.ideas import Branch, Found
 from ui.app.insight import lines_of, seat_of, why_no_lines
 from ui.app.keys import key_of
 from ui.app.model import Settings, Table
+from ui.app.parts import button
 from ui.app.review import chance
 from ui.app.review_view import percent
 from ui.app.trying import title, why_not
@@ -164,10 +165,10 @@ def _tried(table: Table) -> Markup:
         el("p", _("Try other actions; the game stays as it is."), cls="soft small"),
         el(
             "div",
-            _button(_("Try something from here"), "whatif"),
-            whatif and _button(_("Back to the game"), "whatif-back"),
+            button(_("Try something from here"), "whatif"),
+            whatif and button(_("Back to the game"), "whatif-back"),
             whatif
-            and _button(
+            and button(
                 _("Play all seats by hand")
                 if whatif.computer
                 else _("Let the computer play the other seats"),
@@ -220,7 +221,3 @@ def _branch(table: Table, branch: Branch) -> Markup:
         ),
         _branches(table, branch.number),
     )
-
-
-def _button(label: str, message: str) -> Markup:
-    return el("button", label, cls="button", type="button", data_msg=message)

@@ -9,8 +9,8 @@ from functools import lru_cache
 from engine.core.words import _, language, remembered
 from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, found, say
-from ui.app.home import glyph
 from ui.app.model import Help, Model
+from ui.app.parts import bar, button
 from ui.app.setup_view import way_in
 from ui.games import GUIDES, VIEWS
 from ui.games.catalogue import ADDED, Plate, plate_of
@@ -29,19 +29,7 @@ def help_page(model: Model) -> Markup:
     to_learn = way_in(help.slug, dict(model.lessons).get(help.slug, ""))
     return el(
         "main",
-        el(
-            "header",
-            el(
-                "a",
-                glyph("glyph-back"),
-                el("span", say("back"), cls="label"),
-                cls="button quiet icon",
-                href=f"#/{help.slug}",
-                aria_label=say("back"),
-            ),
-            el("h1", _headline(help), cls="title", id="heading", tabindex=-1),
-            cls="bar top",
-        ),
+        bar(_headline(help), say("back"), f"#/{help.slug}"),
         el("p", to_learn, cls="to-learn") if to_learn else None,
         _content(help, 2, None),
         cls="screen rulebook",
@@ -53,7 +41,7 @@ def help_dialog(model: Model) -> Markup:
     help = model.help
     if help is None:
         return fragment()
-    close = el("button", say("close"), cls="button primary", type="button", data_msg="help-close")
+    close = button(say("close"), "help-close", cls="button primary")
     return el(
         "dialog",
         el("h2", _headline(help), id="dialog-help-title", tabindex=-1),

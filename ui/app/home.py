@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.core.words import N_, _
 from ui.games.catalogue import Plate
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Markup, el, fragment
 
 PLATES = "./assets/art/plates.svg"
 GLYPHS = "./assets/art/glyphs.svg"
@@ -170,28 +170,10 @@ def _continue(game: Running) -> Markup:
 
 
 def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
-    credits = (
-        el(
-            "div",
-            el("dt", plate.title),
-            el(
-                "dd",
-                _(
-                    "{designers}, {year} ({publisher}). We use {used}; {licence}.",
-                    designers=_(plate.designers),
-                    year=plate.year,
-                    publisher=_(plate.publisher),
-                    used=_(plate.used),
-                    licence=_(plate.licence),
-                ),
-            ),
-        )
-        for plate in plates
-    )
     return el(
         "footer",
         el("h2", _("Credits")),
-        el("dl", *credits, cls="credits"),
+        el("dl", *map(_credit, plates), cls="credits"),
         el(
             "p",
             _(
@@ -200,29 +182,39 @@ def _colophon(plates: Sequence[Plate], offline: bool) -> Markup:
                 "except where a game above says otherwise. The code is free under the MIT licence."
             ),
         ),
-        el(
-            "p",
-            (
-                el(
-                    "strong",
-                    _("Ready offline: all of it is stored on this device."),
-                    id="ready-offline",
-                ),
-                " ",
-            )
-            if offline
-            else None,
-            el("button", _("Open a record"), cls="link", type="button", data_msg="open-record"),
-            " · ",
-            el("a", _("Add a game…"), href="#/add", id="add-a-game"),
-            " · ",
-            el("a", _("The lab"), href="./lab/"),
-            " · ",
-            el("a", _("Balance lab"), href="#/balance"),
-            " · ",
-            el("a", _("Reset the app, keep my games"), href="./reset.html"),
-            " · ",
-            el("a", _("Licences"), href="./licences.html"),
-        ),
+        el("p", _ready() if offline else None, _links()),
         cls="colophon",
+    )
+
+
+def _credit(plate: Plate) -> Markup:
+    told = _(
+        "{designers}, {year} ({publisher}). We use {used}; {licence}.",
+        designers=_(plate.designers),
+        year=plate.year,
+        publisher=_(plate.publisher),
+        used=_(plate.used),
+        licence=_(plate.licence),
+    )
+    return el("div", el("dt", plate.title), el("dd", told))
+
+
+def _ready() -> Markup:
+    told = _("Ready offline: all of it is stored on this device.")
+    return fragment(el("strong", told, id="ready-offline"), " ")
+
+
+def _links() -> Markup:
+    return fragment(
+        el("button", _("Open a record"), cls="link", type="button", data_msg="open-record"),
+        " · ",
+        el("a", _("Add a game…"), href="#/add", id="add-a-game"),
+        " · ",
+        el("a", _("The lab"), href="./lab/"),
+        " · ",
+        el("a", _("Balance lab"), href="#/balance"),
+        " · ",
+        el("a", _("Reset the app, keep my games"), href="./reset.html"),
+        " · ",
+        el("a", _("Licences"), href="./licences.html"),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.words import N_, _
 from ui.app.keys import KEYS, OFFERED, Key, keymap
 from ui.app.model import Model
+from ui.app.parts import button
 from ui.kit.markup import Markup, el
 
 GROUPS = (
@@ -40,11 +41,11 @@ def keys_dialog(model: Model) -> Markup:
         ),
         el(
             "div",
-            _button(_("Turn single keys off"), "choose:keys-no")
+            button(_("Turn single keys off"), "choose:keys-no")
             if on
-            else _button(_("Turn single keys on"), "choose:keys-yes"),
-            _button(_("As at first"), "usual-keys"),
-            _button(_("Close"), "keys", "button primary"),
+            else button(_("Turn single keys on"), "choose:keys-yes"),
+            button(_("As at first"), "usual-keys"),
+            button(_("Close"), "keys", "button primary"),
             cls="actions",
         ),
         cls="keys-list",
@@ -85,7 +86,3 @@ def _row(key: Key, letter: str) -> Markup:
             ),
         ),
     )
-
-
-def _button(label: str, message: str, cls: str = "button") -> Markup:
-    return el("button", label, cls=cls, type="button", data_msg=message)

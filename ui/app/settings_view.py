@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.words import N_, _, ngettext
 from ui.app.model import LIGHTS, Model
-from ui.app.shelf_view import bar
+from ui.app.parts import bar, button
+from ui.app.tools_view import PACE_NAMES
 from ui.games.catalogue import title_of
 from ui.kit.markup import Child, Markup, el
 
@@ -71,7 +72,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             (
                 "pace",
                 N_("Replays and watched games"),
-                (("slow", N_("Slow")), ("normal", N_("Medium")), ("fast", N_("Fast"))),
+                tuple(PACE_NAMES.items()),
                 "",
             ),
             (
@@ -158,7 +159,7 @@ def settings_dialog(model: Model) -> Markup:
 def _ways() -> Markup:
     """What stands beside the log, for small screens that have no room for one."""
     ways = (("explore", _("Explore")), ("type", _("Type an action")))
-    return el("div", *(_button(label, message) for message, label in ways), cls="ways")
+    return el("div", *(button(label, message) for message, label in ways), cls="ways")
 
 
 def settings_form(model: Model) -> tuple[Markup, ...]:
@@ -168,7 +169,7 @@ def settings_form(model: Model) -> tuple[Markup, ...]:
             "section",
             el("h3" if model.table else "h2", _(title)),
             *(_choice(model, *choice) for choice in choices),
-            _button(_("List all keys, choose others"), "keys") if choices[0][0] == "keys" else None,
+            button(_("List all keys, choose others"), "keys") if choices[0][0] == "keys" else None,
         )
         for title, choices in ALL
     )
@@ -221,19 +222,19 @@ def _stored(model: Model) -> Markup:
             _kept(
                 ngettext("{number} game", "{number} games", count),
                 el("a", _("See them"), href="#/games", cls="button"),
-                _button(_("Export all"), "export-all"),
+                button(_("Export all"), "export-all"),
             ),
             *(
                 _kept(
                     _("Last set-up of {title}", title=title_of(slug)),
-                    _button(_("Forget"), f"forget-setup:{slug}"),
+                    button(_("Forget"), f"forget-setup:{slug}"),
                 )
                 for slug in setups
             ),
-            _kept(_("How far you are in the lessons"), _button(_("Forget"), "forget-lessons"))
+            _kept(_("How far you are in the lessons"), button(_("Forget"), "forget-lessons"))
             if model.lessons
             else None,
-            _kept(_("These settings"), _button(_("As at first"), "reset-settings")),
+            _kept(_("These settings"), button(_("As at first"), "reset-settings")),
             _kept(
                 _("The program itself, for use without a network"),
                 el("a", _("Renew it, keep my games"), href="./reset.html", cls="button"),
@@ -242,8 +243,7 @@ def _stored(model: Model) -> Markup:
         ),
         _erasing()
         if model.erasing
-        else _button(_("Delete everything"), "ask-erase", cls="button danger"),
-        cls="stored-here",
+        else button(_("Delete everything"), "ask-erase", cls="button danger"),
     )
 
 
@@ -260,15 +260,11 @@ def _erasing() -> Markup:
         ),
         el(
             "div",
-            _button(_("Keep everything"), "ask-erase:no", cls="button primary"),
-            _button(_("Delete everything now"), "erase", cls="button danger"),
+            button(_("Keep everything"), "ask-erase:no", cls="button primary"),
+            button(_("Delete everything now"), "erase", cls="button danger"),
             cls="actions",
         ),
         cls="notice error",
         role="alert",
         id="erasing",
     )
-
-
-def _button(label: str, message: str, cls: str = "button") -> Markup:
-    return el("button", label, cls=cls, type="button", data_msg=message)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engine.ai.levels import LEVEL, LEVELS
-from engine.core.rules import Option, option_text
+from engine.core.rules import Option
 from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import Running, drawing, glyph
 from ui.app.model import Setup
 from ui.app.naming import BOT, LONGEST_NAME, called, is_bot, unnamed
+from ui.app.parts import bar, choice, option_called, problem, values_called
 from ui.app.store import LEARNT
 from ui.app.strength import strength
 from ui.games import LESSONS, VIEWS
 from ui.games.catalogue import ADDED, plate_of
 from ui.kit.game import Player
-from ui.kit.markup import Markup, el
+from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 Names = tuple[str, ...]
@@ -24,50 +25,26 @@ def setup_view(
     setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = "", bots: Names = ()
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
-    game, view = GAMES[setup.slug], VIEWS[setup.slug]
+    game = GAMES[setup.slug]
     lonely = site.startswith("file:") or setup.slug in ADDED
     mine = [one for one in running if one.slug == setup.slug]
     return el(
         "main",
-        el(
-            "header",
-            el(
-                "a",
-                glyph("glyph-back"),
-                el("span", _("All games"), cls="label"),
-                cls="button quiet icon",
-                href="#/",
-                aria_label=_("All games"),
-            ),
-            el("h1", game.title, cls="title", id="heading", tabindex=-1),
-            cls="bar top",
-        ),
+        bar(game.title),
         el(
             "form",
             _players(setup, bots),
             _rules(setup),
-            _drawing(setup.slug),
+            drawing(plate_of(setup.slug)),
             el(
                 "div",
-                _problem(setup.problem),
-                _start_button(),
+                problem(setup.problem),
+                el("button", _("Start"), cls="button primary big", type="submit", id="start"),
                 way_in(setup.slug, lesson),
                 cls="go",
             ),
             _shelf(mine) if mine else None,
-            el(
-                "details",
-                el("summary", _("How it is played")),
-                el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
-                el("p", el("a", _("All the rules"), href=f"#/help/{setup.slug}")),
-                cls="primer",
-            ),
-            el(
-                "details",
-                el("summary", _("Doubtful rules, and how they are played here")),
-                el("dl", *(_ruling(*ruling) for ruling in view.rulings)),
-                cls="primer",
-            ),
+            *_about(setup.slug),
             # No other page could reach what lies in a file.
             None if lonely else _for_other_pages(setup.slug, site),
             cls="setup",
@@ -77,6 +54,26 @@ def setup_view(
         ),
         cls="screen",
         data_game=setup.slug,
+    )
+
+
+def _about(slug: str) -> tuple[Markup, Markup]:
+    """How the game is played, in short, and how doubtful rules are read here."""
+    view = VIEWS[slug]
+    return (
+        el(
+            "details",
+            el("summary", _("How it is played")),
+            el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
+            el("p", el("a", _("All the rules"), href=f"#/help/{slug}")),
+            cls="primer",
+        ),
+        el(
+            "details",
+            el("summary", _("Doubtful rules, and how they are played here")),
+            el("dl", *(el("div", el("dt", _(n)), el("dd", _(t))) for n, t in view.rulings)),
+            cls="primer",
+        ),
     )
 
 
@@ -115,10 +112,6 @@ def _for_other_pages(slug: str, site: str) -> Markup:
         el("pre", snippet, cls="record", tabindex=0),
         cls="primer",
     )
-
-
-def _drawing(slug: str) -> Markup:
-    return drawing(plate_of(slug))
 
 
 def _players(setup: Setup, bots: Names) -> Markup:
@@ -174,18 +167,9 @@ def _seat_count(setup: Setup) -> Markup | None:
     counts = GAMES[setup.slug].seats
     if len(counts) == 1:
         return None
-    return el(
-        "div",
-        el("label", _("Number of players"), for_="count", cls="label"),
-        el(
-            "select",
-            *(el("option", n, value=n, selected=n == len(setup.players)) for n in counts),
-            id="count",
-            cls="select",
-            data_msg="set:count",
-        ),
-        cls="field",
-    )
+    values = [(str(count), str(count)) for count in counts]
+    chosen = str(len(setup.players))
+    return choice(_("Number of players"), "count", "set:count", values, chosen)
 
 
 def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
@@ -237,26 +221,9 @@ def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
         help = (_(LEVEL[chosen].help), *strength(GAMES[setup.slug], len(setup.players), chosen))
     choices = [(level.key, _(level.title)) for level in LEVELS]
     choices += [(f"{BOT}{bot}", bot) for bot in bots]
-    return el(
-        "div",
-        el(
-            "label",
-            _("Level"),
-            el("span", f" ({name})", cls="visually-hidden"),
-            for_=f"level-{seat}",
-            cls="label",
-        ),
-        el(
-            "select",
-            *(el("option", title, value=key, selected=key == chosen) for key, title in choices),
-            id=f"level-{seat}",
-            cls="select",
-            aria_describedby=f"level-help-{seat}",
-            data_msg=f"set:level-{seat}",
-        ),
-        el("p", " ".join(help), id=f"level-help-{seat}", cls="help"),
-        cls="field",
-    )
+    label = fragment(_("Level"), el("span", f" ({name})", cls="visually-hidden"))
+    id, message = f"level-{seat}", f"set:level-{seat}"
+    return choice(label, id, message, choices, chosen, " ".join(help))
 
 
 def _rules(setup: Setup) -> Markup:
@@ -290,25 +257,10 @@ def _rules(setup: Setup) -> Markup:
 
 
 def _option(option: Option, chosen: str) -> Markup:
+    label, id, help = option_called(option), f"option-{option.key}", _(option.help)
     if all(isinstance(value, bool) for value in option.values):
-        return _check(f"option-{option.key}", _named(option), _(option.help), chosen == "true")
-    return el(
-        "div",
-        el("label", _named(option), for_=f"option-{option.key}", cls="label"),
-        el(
-            "select",
-            *(
-                el("option", name, value=text, selected=text == chosen)
-                for text, name in _values(option)
-            ),
-            id=f"option-{option.key}",
-            cls="select",
-            aria_describedby=f"help-{option.key}",
-            data_msg=f"set:option-{option.key}",
-        ),
-        el("p", _(option.help), id=f"help-{option.key}", cls="help"),
-        cls="option field",
-    )
+        return _check(id, label, help, chosen == "true")
+    return choice(label, id, f"set:{id}", values_called(option), chosen, help, cls="option")
 
 
 def _shelf(running: list[Running]) -> Markup:
@@ -341,18 +293,6 @@ def _shelved(game: Running) -> Markup:
     )
 
 
-def _ruling(name: str, text: str) -> Markup:
-    return el("div", el("dt", _(name)), el("dd", _(text)))
-
-
-def _problem(text: str) -> Markup | None:
-    return el("p", text, cls="notice error", role="alert") if text else None
-
-
-def _start_button() -> Markup:
-    return el("button", _("Start"), cls="button primary big", type="submit", id="start")
-
-
 def _button(label: str, message: str, drawn: str) -> Markup:
     return el(
         "button",
@@ -378,16 +318,3 @@ def _radio(name: str, value: str, label: str, chosen: str) -> Markup:
         ),
         el("span", label),
     )
-
-
-def _named(option: Option) -> str:
-    return _(option.name) if option.name else option.key.replace("_", " ").capitalize()
-
-
-def _values(option: Option) -> list[tuple[str, str]]:
-    """The values as they are written, each with what people call it."""
-    texts = [option_text(value) for value in option.values]
-    plain = {"true": _("Yes"), "false": _("No")}
-    names = [_(name) for name in option.names]
-    names = names or [plain.get(text, text.capitalize()) for text in texts]
-    return list(zip(texts, names))

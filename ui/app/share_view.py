@@ -15,31 +15,8 @@ PICTURES = (("share:png", N_("Picture as PNG")), ("share:svg", N_("Picture as SV
 
 def share(table: Table, view: GameView, scene: Scene) -> Markup:
     """What can leave the device, and how."""
-    told = el("p", table.message, cls="notice", role="status") if table.message else None
-    pictures = tuple((_(label), message, "") for message, label in PICTURES)
     if secret(table):
-        return modal(
-            "share",
-            _("Share this game"),
-            el(
-                "p",
-                _(
-                    "This game has secrets, so its record can be shared when it is over. "
-                    "Until then you can share what you see yourself."
-                ),
-            ),
-            told,
-            actions((_("Copy my view"), "share:position", ""), *pictures),
-            el(
-                "p",
-                _(
-                    "The shuffle is fixed already. This is its seal; "
-                    "the seed that fits it is shown at the end."
-                ),
-            ),
-            el("p", seal(table.match), cls="notation seal", translate="no"),
-            actions((_("Close"), "show:", "primary")),
-        )
+        return _share_view(table)
     return modal(
         "share",
         _("Share this game"),
@@ -54,7 +31,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             else None,
         ),
         el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
-        told,
+        _told(table),
         code_of(table.code) if table.code else None,
         actions(
             (_("Share …"), "share:sheet", "primary"),
@@ -63,12 +40,46 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             (_("Copy record"), "share:record", ""),
             (_("Download record"), "share:file", ""),
             (_("Copy position"), "share:position", ""),
-            *pictures,
+            *_pictures(),
             *(((_("The game as a film"), "share:film", ""),) if filmed(table) else ()),
             *audit_button(table),
             (_("Close"), "show:", ""),
         ),
     )
+
+
+def _share_view(table: Table) -> Markup:
+    """What can leave the device while a game has secrets: what is seen, and the seal."""
+    return modal(
+        "share",
+        _("Share this game"),
+        el(
+            "p",
+            _(
+                "This game has secrets, so its record can be shared when it is over. "
+                "Until then you can share what you see yourself."
+            ),
+        ),
+        _told(table),
+        actions((_("Copy my view"), "share:position", ""), *_pictures()),
+        el(
+            "p",
+            _(
+                "The shuffle is fixed already. This is its seal; "
+                "the seed that fits it is shown at the end."
+            ),
+        ),
+        el("p", seal(table.match), cls="notation seal", translate="no"),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def _told(table: Table) -> Markup | None:
+    return el("p", table.message, cls="notice", role="status") if table.message else None
+
+
+def _pictures() -> tuple[tuple[str, str, str], ...]:
+    return tuple((_(label), message, "") for message, label in PICTURES)
 
 
 def code_of(code: str) -> Markup:

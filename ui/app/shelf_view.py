@@ -6,15 +6,16 @@ from datetime import date
 
 from engine.core import record
 from engine.core.words import N_, _, capital, ngettext, pgettext
-from ui.app.home import drawing, glyph
+from ui.app.home import drawing
 from ui.app.model import Card, Model
+from ui.app.parts import bar, button, choice
 from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
 from ui.app.statistics import Score, scores
 from ui.app.store import counted, names_of, slug_of, state_of, title_of
 from ui.games import VIEWS
 from ui.games.catalogue import plate_of, plates
 from ui.games.catalogue import title_of as game_called
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Markup, el
 
 SORTS = (
     ("changed", N_("Last played")),
@@ -37,36 +38,13 @@ def shelf_view(model: Model) -> Markup:
             _finding(model),
             el("p", _count(len(cards), len(model.games)), cls="soft count", role="status"),
             el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
-            el(
-                "button",
-                ngettext("Show {number} more", "Show {number} more", min(left, PAGE)),
-                cls="button",
-                type="button",
-                data_msg="more",
-            )
+            button(ngettext("Show {number} more", "Show {number} more", min(left, PAGE)), "more")
             if left
             else None,
             _statistics(model),
             cls="page",
         ),
         cls="screen",
-    )
-
-
-def bar(title: str) -> Markup:
-    """The head of a screen that leads back to the start page."""
-    return el(
-        "header",
-        el(
-            "a",
-            glyph("glyph-back"),
-            el("span", _("All games"), cls="label"),
-            cls="button quiet icon",
-            href="#/",
-            aria_label=_("All games"),
-        ),
-        el("h1", title, cls="title", id="heading", tabindex=-1),
-        cls="bar top",
     )
 
 
@@ -95,30 +73,15 @@ def _finding(model: Model) -> Markup:
             ),
             cls="field",
         ),
-        _select(_("Show"), "show", (*kinds, *games), shelf.show),
-        _select(_("Sort by"), "sort", sorts, shelf.sort),
+        choice(_("Show"), "show", "shelf:show", (*kinds, *games), shelf.show),
+        choice(_("Sort by"), "sort", "shelf:sort", sorts, shelf.sort),
         el(
             "div",
-            _button(_("Import"), "open-record"),
-            _button(_("Export all"), "export-all"),
+            button(_("Import"), "open-record"),
+            button(_("Export all"), "export-all"),
             cls="actions",
         ),
         cls="finding",
-    )
-
-
-def _select(label: str, key: str, values: tuple[tuple[str, str], ...], chosen: str) -> Markup:
-    return el(
-        "div",
-        el("label", label, for_=key, cls="label"),
-        el(
-            "select",
-            *(el("option", name, value=text, selected=text == chosen) for text, name in values),
-            id=key,
-            cls="select",
-            data_msg=f"shelf:{key}",
-        ),
-        cls="field",
     )
 
 
@@ -181,7 +144,7 @@ def _deleting(card: Card) -> Markup:
             aria_describedby=f"asked-{card.id}",
             data_msg="ask-delete:",
         ),
-        _button(_("Delete it"), f"delete:{card.id}", cls="button danger"),
+        button(_("Delete it"), f"delete:{card.id}", cls="button danger"),
         cls="actions",
     )
 
@@ -204,7 +167,7 @@ def _naming(model: Model) -> Markup:
             data_msg="typed-name",
         ),
         el("button", _("Save"), cls="button primary", type="submit"),
-        _button(_("Cancel"), "rename:"),
+        button(_("Cancel"), "rename:"),
         cls="naming",
         data_msg="name-it",
         autocomplete="off",
@@ -218,12 +181,12 @@ def _more(card: Card, title: str) -> Markup:
         el("summary", _("More"), what, cls="button"),
         el(
             "div",
-            _button(_("Rematch"), f"again-from:{card.id}", what),
-            _button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
-            _button(_("Rename"), f"rename:{card.id}", what),
-            _button(_("Duplicate"), f"duplicate:{card.id}", what),
-            _button(_("Export"), f"export-one:{card.id}", what),
-            _button(_("Delete"), f"ask-delete:{card.id}", what, cls="button danger"),
+            button(_("Rematch"), f"again-from:{card.id}", what),
+            button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
+            button(_("Rename"), f"rename:{card.id}", what),
+            button(_("Duplicate"), f"duplicate:{card.id}", what),
+            button(_("Export"), f"export-one:{card.id}", what),
+            button(_("Delete"), f"ask-delete:{card.id}", what, cls="button danger"),
             cls="menu",
         ),
         cls="more",
@@ -282,7 +245,3 @@ def _line(score: Score) -> Markup:
         el("td", score.against),
         *(el("td", n) for n in (score.played, score.won, score.drawn, score.lost)),
     )
-
-
-def _button(label: str, message: str, of: Child = None, cls: str = "button") -> Markup:
-    return el("button", label, of, cls=cls, type="button", data_msg=message)

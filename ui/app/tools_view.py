@@ -45,30 +45,29 @@ def tools(table: Table, settings: Settings) -> Markup:
             hint=_("What happened since my last turn"),
             part="now",
         ),
-        tool(
-            "review",
-            _("Review"),
-            "review",
-            "glyph-review",
-            hint=_("How the game turned, and where"),
-            part="now",
-        )
-        if table.match.over
-        else tool(
-            "hint",
-            _("Hint"),
-            "hint",
-            "glyph-hint",
-            off=not offered(table),
-            hint=_("What the computer would do here, and why"),
-            part="now",
-            shortcut=key_of(settings, "hint"),
-        ),
+        _advice(table, settings),
         tool("new", _("New"), "show:new", "glyph-new", part="now"),
         cls="bar tools",
         aria_label=_("Game"),
         data_past=past,
         data_replaying=table.replay is not None,
+    )
+
+
+def _advice(table: Table, settings: Settings) -> Markup:
+    """What the computer thinks: of a game that is over, or of the position."""
+    if table.match.over:
+        hint = _("How the game turned, and where")
+        return tool("review", _("Review"), "review", "glyph-review", hint=hint, part="now")
+    return tool(
+        "hint",
+        _("Hint"),
+        "hint",
+        "glyph-hint",
+        off=not offered(table),
+        hint=_("What the computer would do here, and why"),
+        part="now",
+        shortcut=key_of(settings, "hint"),
     )
 
 
@@ -85,19 +84,7 @@ def _scrubber(table: Table, settings: Settings) -> Markup:
             part="then",
         ),
         tool("earlier", _("Earlier"), f"look:{max(0, at - 1)}", "glyph-earlier", off=at == 0),
-        el(
-            "input",
-            type="range",
-            id="scrubber",
-            cls="then",
-            min=0,
-            max=last,
-            value=at,
-            disabled=last == 0,
-            aria_label=_("Position in the game"),
-            aria_valuetext=_("after {at} of {last} actions", at=at, last=last),
-            data_msg="look",
-        ),
+        _slider(at, last),
         tool(
             "later",
             pgettext("position", "Later"),
@@ -117,18 +104,38 @@ def _scrubber(table: Table, settings: Settings) -> Markup:
         tool("replay", _("Pause"), "replay", "glyph-pause", part="then")
         if running
         else tool("replay", _("Replay"), "replay", "glyph-play", off=last == 0, part="then"),
-        el(
-            "button",
-            _(PACE_NAMES[settings.pace]),
-            el("span", " ", _("speed of replays"), cls="visually-hidden"),
-            cls="button then pace",
-            type="button",
-            id="tool-pace",
-            data_msg="pace",
-        ),
+        _pace(settings),
         cls="scrubber",
         role="group",
         aria_label=_("History"),
+    )
+
+
+def _slider(at: int, last: int) -> Markup:
+    return el(
+        "input",
+        type="range",
+        id="scrubber",
+        cls="then",
+        min=0,
+        max=last,
+        value=at,
+        disabled=last == 0,
+        aria_label=_("Position in the game"),
+        aria_valuetext=_("after {at} of {last} actions", at=at, last=last),
+        data_msg="look",
+    )
+
+
+def _pace(settings: Settings) -> Markup:
+    return el(
+        "button",
+        _(PACE_NAMES[settings.pace]),
+        el("span", " ", _("speed of replays"), cls="visually-hidden"),
+        cls="button then pace",
+        type="button",
+        id="tool-pace",
+        data_msg="pace",
     )
 
 

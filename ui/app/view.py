@@ -161,12 +161,32 @@ def _opening(model: Model) -> Markup:
                 "Every line is checked first, and no game that is here is replaced."
             ),
         ),
+        *_ways_to_give(model.opened),
+        el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
+        el("p", _("Checked: {count} games", count=model.importing.checked), role="status")
+        if model.importing
+        else None,
+        el(
+            "div",
+            el("button", _("Cancel"), cls="button", type="button", data_msg="cancel"),
+            el("button", _("Open"), cls="button primary", type="button", data_msg="take-record"),
+            cls="actions",
+        ),
+        id="dialog-open",
+        aria_labelledby="dialog-open-title",
+        data_cancel="cancel",
+    )
+
+
+def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
+    """A record can be pasted or be a file."""
+    return (
         el(
             "div",
             el("label", _("Record"), for_="record-text", cls="label"),
             el(
                 "textarea",
-                model.opened,
+                typed,
                 id="record-text",
                 cls="input",
                 rows=8,
@@ -187,19 +207,6 @@ def _opening(model: Model) -> Markup:
             ),
             cls="field",
         ),
-        el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
-        el("p", _("Checked: {count} games", count=model.importing.checked), role="status")
-        if model.importing
-        else None,
-        el(
-            "div",
-            el("button", _("Cancel"), cls="button", type="button", data_msg="cancel"),
-            el("button", _("Open"), cls="button primary", type="button", data_msg="take-record"),
-            cls="actions",
-        ),
-        id="dialog-open",
-        aria_labelledby="dialog-open-title",
-        data_cancel="cancel",
     )
 
 

@@ -15,44 +15,26 @@ def sheet(scene: Scene) -> Markup:
     rules = scene.rules
     assert isinstance(rules, Symbio)
     state = rules.load(scene.seen)
-    colours = [seat ^ state.swapped for seat in (0, 1)]
     empty = FULL ^ state.stones[0] ^ state.stones[1]
-    heads = (
-        _("Player"),
-        _("Stones"),
-        _("Bodies"),
-        _("Free bodies"),
-        _("Free squares"),
-        _("Points"),
-    )
+    counted = (_("Stones"), _("Bodies"), _("Free bodies"), _("Free squares"), _("Points"))
     rows, told = [], []
-    for seat, colour in enumerate(colours):
-        name, own = scene.players[seat].name, state.stones[colour]
+    for seat, player in enumerate(scene.players):
+        colour = seat ^ state.swapped
+        own = state.stones[colour]
         found = list(bodies(own))
         free = [body for body in found if rim(body) & empty]
-        told.append(_freedom(name, found, free, empty))
+        told.append(_freedom(player.name, found, free, empty))
         points = rules.scores(state)[seat] if state.winners else None
-        cells = (
-            own.bit_count(),
-            len(found),
-            len(free),
-            (rim(own) & empty).bit_count(),
-            "–" if points is None else "½" if points == 0.5 else f"{points:g}",
-        )
-        rows.append(
-            el(
-                "tr",
-                el("th", seat_glyph(colour), " ", name, scope="row"),
-                *(el("td", cell) for cell in cells),
-                data_seat=colour,
-                data_winner=seat in state.winners,
-            )
-        )
+        counts = (own.bit_count(), len(found), len(free), (rim(own) & empty).bit_count())
+        rows.append(_row(player.name, colour, counts, points, seat in state.winners))
     return el(
         "section",
         el(
             "table",
-            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el(
+                "thead",
+                el("tr", *(el("th", head, scope="col") for head in (_("Player"), *counted))),
+            ),
             el("tbody", *rows),
             cls="account",
         ),
@@ -65,6 +47,20 @@ def sheet(scene: Scene) -> Markup:
             ),
             cls="soft",
         ),
+    )
+
+
+def _row(
+    name: str, colour: int, counts: tuple[int, ...], points: float | None, won: bool
+) -> Markup:
+    written = "–" if points is None else "½" if points == 0.5 else f"{points:g}"
+    cells = (*map(str, counts), written)
+    return el(
+        "tr",
+        el("th", seat_glyph(colour), " ", name, scope="row"),
+        *(el("td", cell) for cell in cells),
+        data_seat=colour,
+        data_winner=won,
     )
 
 
