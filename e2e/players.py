@@ -109,3 +109,12 @@ def type_through(page: Page, actions: tuple[str, ...]) -> None:
 def logged(page: Page, actions: int) -> None:
     """Wait until the log holds exactly so many actions."""
     expect(page.locator("#log .notation")).to_have_count(actions)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the element has the focus."""
+    for _ in range(60):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached with Tab")

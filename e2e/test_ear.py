@@ -6,15 +6,10 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.hearing import LISTEN
+from e2e.players import played
 from e2e.reader import play
 from e2e.until import until
-from engine.core.match import Match
-from engine.core.rng import generator
 from engine.registry import GAMES
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
-from ui.kit.game import Player
 
 LINE = re.compile(r"""^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?""")
 WHOLE = ("symbiose", "saprobiont")
@@ -49,16 +44,6 @@ class Ears:
         return self.page.evaluate("heard.splice(0)")
 
 
-def late(slug: str, left: int) -> str:
-    """The link to a game of two people that has only some actions left."""
-    rnd = generator(7)
-    match = Match.start(GAMES[slug](), 7)
-    while not match.over:
-        match = match.play(match.rules.sample(match.state, rnd))
-    players = (Player("human", "Ana"), Player("human", "Bo"))
-    return pack(to_record(Table("x", match.at(match.ply - left), players, "2026-11-22")))
-
-
 @pytest.mark.engines
 def test_games_are_played_to_their_end_by_ear(page: Page, built: str) -> None:
     ears = Ears(page)
@@ -70,7 +55,7 @@ def test_games_are_played_to_their_end_by_ear(page: Page, built: str) -> None:
             page.goto(f"{built}#/{slug}?seats={seats}&seed=5")
             page.get_by_role("button", name="Start", exact=False).first.press("Enter")
         else:
-            page.goto(built + late(slug, 4))
+            page.goto(built + played(slug, -4))
         page.get_by_role("heading", name=GAMES[slug].title).first.wait_for()
         page.get_by_role("button", name="Share").wait_for()
         page.evaluate("heard.splice(0)")

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, whole_game
+from engine.registry import GAMES
 
 Open = Callable[..., Page]
-GAMES = ("symbioz", "symbio", "symbiose", "saprobiont", "symbiote")
 
 
 def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(

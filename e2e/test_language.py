@@ -10,19 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import PATIENCE
-from e2e.players import click_through, logged, whole_game
+from e2e.players import click_through, logged, played, whole_game
 from e2e.until import until
 from e2e.watch import Watch
-from engine.core.match import Match
 from engine.registry import GAMES
 from tests.language.pseudo import strange, unmarked
 from tests.language.test_app import CREDITS
 from tools import languages, serve, words
 from tools.build import ROOT
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
-from ui.kit.game import Player
 
 SIZES = ({"width": 360, "height": 640}, {"width": 1440, "height": 900})
 NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
@@ -104,15 +99,6 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     running.server_close()
 
 
-def played_out() -> str:
-    """A link to a game that is over."""
-    match = Match.start(GAMES["symbio"](), 7)
-    for name in whole_game():
-        match = match.play_text(name)
-    players = (Player("human", "Ana"), Player("human", "Bo"))
-    return pack(to_record(Table("over", match, players, "2026-11-22")))
-
-
 def wrong(page: Page, where: str) -> list[str]:
     """What is wrong on a screen."""
     markup = page.locator("#app").evaluate(MARKUP)
@@ -138,7 +124,7 @@ def walk(page: Page) -> list[str]:
         page.evaluate(TELL, "unveil")
         page.locator("#board").wait_for()
         found += wrong(page, f"table of {slug}")
-    go(page, played_out(), "#log .notation")
+    go(page, played("symbio", 0), "#log .notation")
     for dialog in DIALOGS:
         page.evaluate(TELL, dialog)
         page.locator("dialog[open]").wait_for()

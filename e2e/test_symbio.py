@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.players import click_through, logged, type_through, whole_game
+from e2e.players import click_through, logged, tab_to, type_through, whole_game
 from e2e.watch import Watch
 
 Open = Callable[..., Page]
@@ -68,15 +68,6 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#dialog-result")).to_have_count(0)
     expect(page.locator("#live")).to_contain_text("Game over")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the element has the focus."""
-    for _ in range(40):
-        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
 @pytest.mark.engines

@@ -8,6 +8,7 @@ from collections import deque
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.players import tab_to
 from e2e.secrets import symbiose_cards
 from e2e.watch import Watch
 from engine.core.match import Match
@@ -134,15 +135,6 @@ def walk(page: Page, match: Match, goal: str) -> None:
     for arrow in ways[goal]:
         page.keyboard.press(ARROWS[arrow])
     expect(page.locator(f"#at-{goal}")).to_be_focused()
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the element has the focus."""
-    for _ in range(40):
-        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
 def test_a_whole_game_against_the_computer(page: Page, built: str) -> None:

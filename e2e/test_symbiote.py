@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.players import tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.until import until
 from e2e.watch import Watch
@@ -157,14 +158,6 @@ def neighbour(rows: list[list[str]], place: str, arrow: str) -> str:
         return place
     share = row.index(place) / (len(row) - 1) if len(row) > 1 else 0.5
     return other[round(share * (len(other) - 1))]
-
-
-def tab_to(page: Page, selector: str) -> None:
-    for _ in range(60):
-        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} cannot be reached with Tab")
 
 
 @pytest.mark.engines
