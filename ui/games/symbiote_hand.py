@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.core.rules import Action
 from engine.core.words import N_, _, ngettext
@@ -100,51 +102,35 @@ def aimed(scene: Scene) -> str:
     return cards[int(number)] if discards(scene) else ""
 
 
+class Hand(NamedTuple):
+    """The cards in hand and what can be done with each."""
+
+    cards: list[str]
+    picked: list[int]
+    partners: set[int]
+    usable: dict[str, Action]
+    in_melds: set[str]
+
+
 def fan(scene: Scene, stop: str) -> Markup:
     """The hand, held open."""
-    cards, picked, going = hand(scene), chosen(scene), partners(scene)
-    usable = discards(scene)
     in_melds = {name for _, names in melds(scene) for name in names}
-    places = order(scene)
+    held = Hand(hand(scene), chosen(scene), partners(scene), discards(scene), in_melds)
+    count = len(held.cards)
     return el(
         "div",
-        *(
-            _held(scene, n, at, cards, stop, n in picked, n in going, usable, in_melds)
-            for at, n in enumerate(places)
-        ),
+        *(_held(scene, held, n, at, stop) for at, n in enumerate(order(scene))),
         cls="fan",
         role="group",
-        aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", len(cards)),
-        data_count=len(cards),
+        aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", count),
+        data_count=count,
     )
 
 
-def _held(
-    scene: Scene,
-    n: int,
-    at: int,
-    cards: list[str],
-    stop: str,
-    picked: bool,
-    partner: bool,
-    usable: dict[str, Action],
-    in_melds: set[str],
-) -> Markup:
-    name = cards[n]
-    walk = foreseen(scene.seen, name) if name in usable else None
-    label = [_(PLACE, number=at + 1, count=len(cards), card=spoken(name))]
-    if name == scene.seen["taken"] and usable and name not in usable:
-        label.append(_("just taken, not to be discarded"))
-    if walk:
-        label.append(_("discarded, {effect}", effect=effect(scene, name)))
-    elif name in usable:
-        label.append(_("can be discarded"))
-    if partner:
-        label.append(_("goes with what is chosen, legal target"))
-    elif name in in_melds:
-        label.append(_("can be combined"))
-    if picked:
-        label.append(_("chosen"))
+def _held(scene: Scene, held: Hand, n: int, at: int, stop: str) -> Markup:
+    """A card of the hand, which lies at a place that the person chose."""
+    name = held.cards[n]
+    walk = foreseen(scene.seen, name) if name in held.usable else None
     return el(
         "button",
         face(name),
@@ -153,16 +139,33 @@ def _held(
         cls="held",
         type="button",
         tabindex=0 if stop == f"hand{n}" else -1,
-        aria_label=", ".join(label),
-        aria_pressed="true" if picked else "false",
+        aria_label=", ".join(_state(scene, held, n, at)),
+        aria_pressed="true" if n in held.picked else "false",
         data_msg=f"press:hand{n}",
         data_place=f"hand{n}",
-        data_offer=bool(usable),
-        data_partner=partner,
-        data_mate=name in in_melds,
+        data_offer=bool(held.usable),
+        data_partner=n in held.partners,
         data_slot=at,
         data_fresh=name in _fresh(scene),
     )
+
+
+def _state(scene: Scene, held: Hand, n: int, at: int) -> Iterator[str]:
+    """What a card of the hand says to those who do not see it."""
+    name = held.cards[n]
+    yield _(PLACE, number=at + 1, count=len(held.cards), card=spoken(name))
+    if name == scene.seen["taken"] and held.usable and name not in held.usable:
+        yield _("just taken, not to be discarded")
+    if name in held.usable and foreseen(scene.seen, name):
+        yield _("discarded, {effect}", effect=effect(scene, name))
+    elif name in held.usable:
+        yield _("can be discarded")
+    if n in held.partners:
+        yield _("goes with what is chosen, legal target")
+    elif name in held.in_melds:
+        yield _("can be combined")
+    if n in held.picked:
+        yield _("chosen")
 
 
 def _omen(seat: int, parasite: bool) -> Markup:

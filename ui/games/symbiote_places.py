@@ -67,31 +67,11 @@ def relative(scene: Scene, seat: Seat) -> int:
 
 def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | None) -> Markup:
     seen, name = scene.seen, f"seat{seat}"
-    held, melds = len(seen["hands"][seat]), seen["melds"][seat]
     return el(
         "button",
         el("span", _label(scene, seat), cls="visually-hidden"),
-        el(
-            "span",
-            seat_glyph(seat),
-            el("span", _name(scene, seat), cls="name"),
-            el("span", _("{number} p", number=_score(seen, seat)), cls="points-now")
-            if seen["scores"] is not None
-            else None,
-            el("span", el("span", cls="small-card face-down"), held, cls="held-count"),
-            cls="who",
-            aria_hidden="true",
-        ),
-        el(
-            "span",
-            *(
-                el("span", *row_of(meld), cls="meld", id=f"packet-{seat}-{n}")
-                for n, meld in enumerate(melds)
-            ),
-            cls="melds",
-            aria_hidden="true",
-            data_many="8" if len(melds) > 7 else "4" if len(melds) > 3 else None,
-        ),
+        _who(scene, seat),
+        _melds(scene, seat),
         el(
             "span",
             "·".join(map(str, steps)),
@@ -114,6 +94,40 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
         data_turn=scene.actor is not None and seen["seat"] == seat,
         data_winner=seat in seen["winners"],
         data_host=seen["face"] if seen["host"] == seat else None,
+    )
+
+
+def _who(scene: Scene, seat: Seat) -> Markup:
+    seen = scene.seen
+    return el(
+        "span",
+        seat_glyph(seat),
+        el("span", _name(scene, seat), cls="name"),
+        el("span", _("{number} p", number=_score(seen, seat)), cls="points-now")
+        if seen["scores"] is not None
+        else None,
+        el(
+            "span",
+            el("span", cls="small-card face-down"),
+            len(seen["hands"][seat]),
+            cls="held-count",
+        ),
+        cls="who",
+        aria_hidden="true",
+    )
+
+
+def _melds(scene: Scene, seat: Seat) -> Markup:
+    melds = scene.seen["melds"][seat]
+    return el(
+        "span",
+        *(
+            el("span", *row_of(meld), cls="meld", id=f"packet-{seat}-{n}")
+            for n, meld in enumerate(melds)
+        ),
+        cls="melds",
+        aria_hidden="true",
+        data_many="8" if len(melds) > 7 else "4" if len(melds) > 3 else None,
     )
 
 
