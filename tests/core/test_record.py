@@ -151,6 +151,7 @@ DAMAGE = {
     "zero byte in a header": (SYMBIO.replace("symbio", "sym\0bio"), "line 2: there is no game"),
     "control character in an action": (SYMBIO.replace("+d7", "+d7\x07"), "line 12, action 2: "),
     "lone carriage return": (SYMBIO.replace("+d7\n", "+d7\r"), "line 12, action 2: "),
+    "cut after the first line": ("Holobiont record 1", "line 2: the record ends too early"),
     "cut in the headers": (SYMBIO[: SYMBIO.index("Seed")], "line 6: "),
     "cut in a line": (SYMBIO[:-3], "line 13: the last line does not end"),
     "cut between lines": (SYMBIO[:-5], "line 7: 3 actions are promised, not 2"),
