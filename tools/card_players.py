@@ -29,7 +29,8 @@ def of_symbiose(rules: Symbiose, seen: Any, seat: Seat, seed: int) -> Action:
 
 
 def _best_swap(rules: Symbiose, state: Any) -> float:
-    return max(rules.scores(rules.apply(state, swap))[state.seat] for swap in rules.legal(state))
+    seat: Seat = state.seat
+    return max(rules.scores(rules.apply(state, swap))[seat] for swap in rules.legal(state))
 
 
 def of_symbiote(rules: Symbiote, seen: Any, seat: Seat, seed: int) -> Action:

@@ -1,6 +1,6 @@
 """Draws the mark and the icons made of it.
 
-    python tools/draw_mark.py [--check] [--png BROWSER]
+    python -m tools.draw_mark [--check] [--png BROWSER]
 
 Writes the SVG files of assets/icons, or with ``--check`` only compares them; with ``--png`` a
 Chromium-like browser also renders the PNG files that launchers ask for.
@@ -14,9 +14,9 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from plates import files
-from plates.engrave import circle
-from plates.mark import STARTS, spine, stretch
+from tools.plates import files
+from tools.plates.engrave import circle
+from tools.plates.mark import STARTS, spine, stretch
 
 ICONS = files.ROOT / "assets" / "icons"
 LICENCE = "<!-- The mark of Holobiont. The Holobiont project, CC BY-SA 4.0. -->\n"

@@ -1,6 +1,6 @@
 """Draws Saprobiont's table: assets/art/saprobiont.svg and ui/games/saprobiont_zones.py.
 
-    python tools/draw_saprobiont.py [--check]
+    python -m tools.draw_saprobiont [--check]
 
 The shapes of the zones are needed by the page itself (what is pressed, what clips a texture), so
 they go into a module; grounds, walls, textures and guests are symbols that the page uses.
@@ -8,8 +8,8 @@ they go into a module; grounds, walls, textures and guests are symbols that the 
 
 from __future__ import annotations
 
-from plates import saprobiont_table as table
-from plates.files import ART, ROOT, main, svg
+from tools.plates import saprobiont_table as table
+from tools.plates.files import ART, ROOT, main, svg
 
 MODULE = ROOT / "ui" / "games" / "saprobiont_zones.py"
 

@@ -1,6 +1,6 @@
 """Make the sounds: a drop, a rustle, the turn of a card, a snap, a bloom.
 
-    python tools/draw_sounds.py
+    python -m tools.draw_sounds
 
 Each is synthesised here from sines and filtered noise, so that it belongs to this project alone.
 """

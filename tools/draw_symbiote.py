@@ -1,14 +1,14 @@
 """Draws the cards and the creature of Symbiote! into assets/art/symbiote.svg.
 
-    python tools/draw_symbiote.py [--check]
+    python -m tools.draw_symbiote [--check]
 
 ``--check`` compares instead of writing.
 """
 
 from __future__ import annotations
 
-from plates import symbiote_cards
-from plates.files import ART, main, svg
+from tools.plates import symbiote_cards
+from tools.plates.files import ART, main, svg
 
 if __name__ == "__main__":
     raise SystemExit(main({ART / "symbiote.svg": svg("draw_symbiote.py", symbiote_cards.draw())}))

@@ -1,6 +1,6 @@
 """Draws the pieces of Symbioz's table: assets/art/symbioz.svg.
 
-    python tools/draw_symbioz.py [--check]
+    python -m tools.draw_symbioz [--check]
 
 The animals and the bloom are those of the plate; the page sets the colour of their washes to that
 of the seat. Zerbs are small on a phone, so each seat has a head of its own shape on plain blades.
@@ -11,9 +11,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from plates import symbioz as plate
-from plates.engrave import Sheet, circle, leaf, polar, polygon, smooth
-from plates.files import ART, main, svg
+from tools.plates import symbioz as plate
+from tools.plates.engrave import Sheet, circle, leaf, polar, polygon, smooth
+from tools.plates.files import ART, main, svg
 
 SEATS = 4
 

@@ -17,7 +17,7 @@ from tools.build import ROOT, build
 from ui.games.catalogue import CATALOGUE, Plate
 
 PICTURES = ROOT / "assets" / "pictures"
-SCREENS = {
+SCREENS: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
     "narrow": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2},
 }

@@ -81,9 +81,9 @@ def sentences(section: Section) -> Iterator[Sentence]:
     for block in section.blocks:
         if block.kind in ("figure", "again"):
             continue
-        rows = block.rows
+        rows = list(block.rows)
         if block.kind == "table":
-            head, *rows = block.rows
+            head, *rows = rows
             if len(head) > 3:  # what a cell means stands over it
                 rows = [(row[0], *map("{} {}".format, head[1:], row[1:])) for row in rows]
         for *cells, last in rows:
@@ -134,8 +134,8 @@ def gaps(root: Path = ROOT) -> list[str]:
                 elif key not in proved:
                     wrong.append(f"{said}: no test proves {sentence.id}")
                 known.add(key)
-    for slug, key in proved.keys() - known:
-        wrong.append(f"{proved[slug, key][0]} proves {key}, which is not in the rules of {slug}")
+    for slug, name in proved.keys() - known:
+        wrong.append(f"{proved[slug, name][0]} proves {name}, which is not in the rules of {slug}")
     return wrong
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 TYPES = {
@@ -176,7 +177,7 @@ class Server(ThreadingHTTPServer):
         self._open.add(connection)
         return connection, address
 
-    def shutdown_request(self, request: socket.socket) -> None:
+    def shutdown_request(self, request: Any) -> None:
         """Forget a connection that is over."""
         self._open.discard(request)
         super().shutdown_request(request)

@@ -110,7 +110,7 @@ def written(catalogue: Catalog, part: str, language: str) -> str:
 def faults(message: Message) -> Iterator[str]:
     """Yield what is wrong with a translation."""
     ids = [message.id] if isinstance(message.id, str) else list(message.id)
-    strings = [message.string] if isinstance(message.string, str) else list(message.string)
+    strings = [message.string] if isinstance(message.string, str) else list(message.string or ())
     if not all(strings):
         yield "is not translated"
         return

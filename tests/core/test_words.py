@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.core import words
-from engine.core.words import N_, _, listed, ngettext, pgettext
+from engine.core.words import N_, _, either, listed, ngettext, number, pgettext
 
 
 class Shouting(gettext.NullTranslations):
@@ -47,6 +47,26 @@ def test_lists_are_read_out():
         "a and b",
         "a, b and c",
     ]
+
+
+def test_a_choice_is_read_out():
+    assert [either(["a", "b", "c"][:count]) for count in range(4)] == [
+        "",
+        "a",
+        "a or b",
+        "a, b or c",
+    ]
+
+
+def test_numbers_are_written_as_people_write_them():
+    written = {7: "7", 1234567: "1,234,567", 0.5: "0.5", 12.25: "12.25", 3.0: "3"}
+    assert {value: number(value) for value in written} == written
+
+
+@pytest.mark.usefixtures("shouting")
+def test_the_marks_in_a_number_are_those_of_the_language():
+    assert number(1234) == "1thousands mark: ,234"
+    assert number(1.5) == "1decimal mark: .5"
 
 
 @pytest.mark.usefixtures("shouting")

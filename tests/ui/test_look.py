@@ -113,10 +113,10 @@ def test_every_property_that_is_used_exists():
         assert used <= known | own, path.name
 
 
-@pytest.mark.parametrize("program", ["draw_plates.py", "draw_mark.py"])
+@pytest.mark.parametrize("program", ["draw_plates", "draw_mark"])
 def test_plates_and_icons_are_as_their_programs_draw_them(program: str):
-    run = [sys.executable, str(ROOT / "tools" / program), "--check"]
-    assert subprocess.run(run, check=False).returncode == 0
+    command = [sys.executable, "-m", f"tools.{program}", "--check"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 def test_the_art_is_small_and_refers_to_nothing():

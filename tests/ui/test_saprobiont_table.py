@@ -517,7 +517,7 @@ def test_four_zones_of_the_swarm_pay_three():
 
 
 def test_the_program_that_draws_has_drawn_what_is_there():
-    command = [sys.executable, "tools/draw_saprobiont.py", "--check"]
+    command = [sys.executable, "-m", "tools.draw_saprobiont", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 

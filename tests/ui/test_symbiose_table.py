@@ -471,8 +471,8 @@ def test_details_name_partners_and_hide_scores_until_they_are_told():
 
 
 def test_the_cards_are_what_their_program_draws():
-    command = [sys.executable, str(ROOT / "tools" / "draw_symbiose.py"), "--check"]
-    assert subprocess.run(command, check=False).returncode == 0
+    command = [sys.executable, "-m", "tools.draw_symbiose", "--check"]
+    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 def test_the_view_is_the_one_that_the_app_uses():

@@ -559,7 +559,7 @@ def test_the_end_says_what_decided_it():
 
 
 def test_the_pieces_are_as_the_tool_draws_them():
-    command = [sys.executable, "tools/draw_symbioz.py", "--check"]
+    command = [sys.executable, "-m", "tools.draw_symbioz", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 
-from plates.engrave import Line, Path
+from tools.plates.engrave import Line, Path
 
 
 def inside(point: complex, shape: Sequence[complex]) -> bool:

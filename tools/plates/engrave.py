@@ -183,7 +183,7 @@ def ribbon(points: Sequence[complex], widths: Sequence[float], joints: int = 2) 
     return smooth(left + right[::-1], closed=True)
 
 
-def bow(start: complex, end: complex, bend: float) -> str:
+def bow(start: complex, end: complex, *, bend: float) -> str:
     """A slightly bent line; ``bend`` is the share of its length by which it swerves."""
     return str(Path().move(start).bow((start + end) / 2 + (end - start) * 1j * bend, end))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cmath
 import math
 
-from plates.engrave import Line, polygon
+from tools.plates.engrave import Line, polygon
 
 MIDDLE = 320 + 320j
 SWEEP = 262.0

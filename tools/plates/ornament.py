@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from plates.engrave import Line, Sheet, bow, circle, leaf, mirrored, ribbon, smooth
+from tools.plates.engrave import Line, Sheet, bow, circle, leaf, mirrored, ribbon, smooth
 
 
 def draw() -> str:
@@ -21,7 +21,7 @@ def draw() -> str:
     for root, tip in ((28 + 10j, 12 + 8j), (24 + 14j, 10 + 17j), (30 + 45j, 16 + 49j)):
         for a, b in zip(both([root]), both([tip])):
             sheet.form("wash-leaf", "lit-leaf", 1, leaf(a[0], b[0], 0.36, 0.08 if a[0].real < middle else -0.08))
-            sheet.stroke("lit-leaf", 0.7, bow(a[0], a[0] * 0.2 + b[0] * 0.8, 0.05))
+            sheet.stroke("lit-leaf", 0.7, bow(a[0], a[0] * 0.2 + b[0] * 0.8, bend=0.05))
     for y in (4.4, 51.6):
         sheet.form("wash-rose", "lit-rose", 1, circle(complex(middle, y), 3.2))
         for x in (7.4, 12.4):

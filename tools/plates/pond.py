@@ -10,7 +10,7 @@ import cmath
 import math
 from random import Random
 
-from plates.engrave import (
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -48,7 +48,7 @@ def frog(sheet: Sheet) -> None:
         sheet.stroke(ink, 6.6, smooth(put(*fore)))
     toes = []
     for foot, tips in ((37 + 50j, (49 + 43j, 54 + 52j, 50 + 61j, 39 + 62j)), (41 - 29j, (31 - 41j, 41 - 45j, 50 - 40j, 53 - 30j))):
-        toes += [bow(*put(*line), 0.05) for tip in tips for line in both(foot, tip)]
+        toes += [bow(*put(*line), bend=0.05) for tip in tips for line in both(foot, tip)]
     sheet.stroke(ink, 3.6, *toes)
     half = (0 - 48j, 13 - 45j, 22 - 35j, 24 - 20j, 25 - 2j, 26 + 16j, 19 + 35j, 8 + 44j, 0 + 46j)
     outline = put(*half, *(complex(-p.real, p.imag) for p in half[-2:0:-1]))
@@ -91,7 +91,7 @@ def snail(sheet: Sheet) -> None:
     ink = "lit-ochre"
     foot = put(-60 + 37j, -42 + 27j, -12 + 22j, 24 + 20j, 36 + 4j, 42 - 14j, 52 - 18j, 60 - 8j, 56 + 12j, 46 + 31j, 30 + 39j, -10 + 40j, -46 + 40j)
     for tip, root in ((61 - 42j, 52 - 13j), (45 - 44j, 47 - 14j)):
-        sheet.stroke(ink, 4, bow(put(root)[0], put(tip)[0], 0.12))
+        sheet.stroke(ink, 4, bow(put(root)[0], put(tip)[0], bend=0.12))
         sheet.fill(ink, circle(put(tip)[0], 4))
     sheet.fill(ink, smooth(foot, closed=True))
     sheet.stroke("plate-form", 2.2, smooth(put(-44 + 34j, -10 + 33j, 26 + 32j, 42 + 24j)))
@@ -134,7 +134,7 @@ def fish(sheet: Sheet) -> None:
     for row in range(-1, 2):
         for column in range(5 - abs(row)):
             at = complex(-14 + 12 * column + 6 * abs(row), 12 * row + 0.6)
-            scales.append(bow(*put(at - 6j, at + 6j), -0.55))
+            scales.append(bow(*put(at - 6j, at + 6j), bend=-0.55))
     sheet.stroke("plate-form", 2, *scales)
     sheet.stroke("plate-form", 2.4, smooth(put(-33 - 18j, -27 - 3j, -31 + 9j, -38 + 16j)))
     sheet.fill("plate-form", circle(put(-48 - 5j)[0], 4.4))
@@ -168,7 +168,7 @@ def autumn(sheet: Sheet, at: complex, size: float, line: float) -> None:
     sheet.form("plate-form", "lit-ochre", line, polygon(placed(outline, at, size, 24)))
     veins = ((0.5j, -0.7j), (0.16j, 0.44 - 0.22j), (0.16j, -0.44 - 0.22j))
     sheet.stroke("lit-ochre", line * 0.8, *(polygon(placed(vein, at, size, 24), closed=False) for vein in veins))
-    sheet.stroke("lit-ochre", line * 1.2, bow(*placed((0.5j, 0.1 + 1.02j), at, size, 24), 0.1))
+    sheet.stroke("lit-ochre", line * 1.2, bow(*placed((0.5j, 0.1 + 1.02j), at, size, 24), bend=0.1))
 
 
 def winter(sheet: Sheet, at: complex, size: float, line: float) -> None:
@@ -239,10 +239,10 @@ def reeds() -> Sheet:
         sheet.fill("lit-leaf", ribbon([foot, (foot + tip) / 2 + complex(rnd.uniform(-4, 4), 0), tip], (4.6, 3.6, 0.7)))
     for x, tip in ((43, 33 + 12j), (56, 62 + 4j)):
         foot = complex(x, 97)
-        sheet.stroke("lit-leaf", 2.2, bow(foot, tip, 0.03))
+        sheet.stroke("lit-leaf", 2.2, bow(foot, tip, bend=0.03))
         along = (foot - tip) / abs(foot - tip)
         sheet.stroke("lit-ochre", 7, polygon([tip + along * 7, tip + along * 26], closed=False))
-    sheet.stroke("lit-sea", 1.8, *(bow(complex(50 - r, 97), complex(50 + r, 97), 0.06) for r in (18, 34)))
+    sheet.stroke("lit-sea", 1.8, *(bow(complex(50 - r, 97), complex(50 + r, 97), bend=0.06) for r in (18, 34)))
     return sheet
 
 

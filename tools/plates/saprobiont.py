@@ -6,8 +6,8 @@ import cmath
 import math
 from random import Random
 
-from plates.areas import bounds, dotted, inside, stipple, territories, worn
-from plates.engrave import (
+from tools.plates.areas import bounds, dotted, inside, stipple, territories, worn
+from tools.plates.engrave import (
     Line,
     Sheet,
     bow,
@@ -99,7 +99,7 @@ def canker(sheet: Sheet, shape: Line, seed: complex, rnd: Random) -> None:
             heads.append(at)
             continue
         taken.append(end)
-        threads += bow(at, end, rnd.uniform(-0.16, 0.16))
+        threads += bow(at, end, bend=rnd.uniform(-0.16, 0.16))
         tips.append((end, a + rnd.uniform(-10, 10), age + 1))
         if age % 2 == 1:
             tips += [(end, a - 44, age + 1), (end, a + 44, age + 1)]
@@ -182,7 +182,7 @@ def beetle(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
             sheet.stroke("plate-line", 5, polygon(leg[1:], closed=False), dash="0.8 2.4")
         jaw = put(*(complex(side * p.real, p.imag) for p in (4 - 24j, 14 - 33j, 13 - 46j, 4 - 52j, 8 - 44j, 7 - 37j, 3 - 36j, 4 - 32j, 1 - 26j)))
         sheet.form("wash-sea", "plate-line", 1.3, polygon(jaw))
-        sheet.stroke("plate-line", 1, bow(put(complex(side * 6, -24))[0], put(complex(side * 20, -34))[0], -0.2 * side))
+        sheet.stroke("plate-line", 1, bow(put(complex(side * 6, -24))[0], put(complex(side * 20, -34))[0], bend=-0.2 * side))
     sheet.form("wash-sea", "plate-line", 1.4, smooth(put(-8 - 18j, -8 - 25j, 0 - 28j, 8 - 25j, 8 - 18j), closed=True))
     sheet.form("wash-sea", "plate-line", 1.5, smooth(put(-14 - 8j, -12 - 18j, 0 - 20j, 12 - 18j, 14 - 8j, 0 - 6j), closed=True))
     for side in (1, -1):
@@ -216,8 +216,8 @@ def wasp(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
     for k in range(5):
         y, wide = 16 + 6.4 * k, (6.6, 8.2, 7.6, 6, 3.8)[k]
         a, b = put(complex(-wide, y), complex(wide, y))
-        sheet.stroke("lit-leaf", 1, bow(a, b, 0.16))
-        sheet.stroke("lit-leaf", 3.4 * scale, bow(*put(complex(-wide * 0.8, y + 3), complex(wide * 0.8, y + 3)), 0.16), dash="0.7 1.5")
+        sheet.stroke("lit-leaf", 1, bow(a, b, bend=0.16))
+        sheet.stroke("lit-leaf", 3.4 * scale, bow(*put(complex(-wide * 0.8, y + 3), complex(wide * 0.8, y + 3)), bend=0.16), dash="0.7 1.5")
     sheet.fill("plate-line", ribbon(put(0 + 49j, 1 + 55j, 0 + 60j), (2 * scale, 1, 0.4), 1))
     sheet.form("wash-leaf", "plate-line", 1.4, smooth(put(-7 - 8j, -6 + 4j, 0 + 9j, 6 + 4j, 7 - 8j, 0 - 13j), closed=True))
     sheet.stroke("lit-leaf", 1.3, dotted(put(-3 - 6j, 3 - 6j, 0 - 1j, -3 + 3j, 3 + 3j)))
@@ -230,13 +230,13 @@ def mould(sheet: Sheet, at: complex, scale: float) -> None:
     """The Canker: stalks with heads of spores."""
     for dx, tall, lean, size in ((-20, 30, -9, 7), (-9, 50, -4, 10), (6, 38, 4, 8), (18, 56, 10, 11), (29, 26, 9, 6)):
         foot, tip = at + dx * scale, at + complex(dx + lean, -tall) * scale
-        sheet.limb("wash-rose", "plate-line", 3 * scale, 1.2, bow(foot, tip, 0.05))
+        sheet.limb("wash-rose", "plate-line", 3 * scale, 1.2, bow(foot, tip, bend=0.05))
         sheet.stroke("lit-rose", size * 0.8 * scale, circle(tip, size * 1.1 * scale), dash="0.9 2.3")
         sheet.form("wash-rose", "plate-line", 1.4, circle(tip, size * scale))
         sheet.stroke("lit-rose", 1.6, circle(tip, size * 0.64 * scale), circle(tip, size * 0.3 * scale), dash="1.5 1.9")
     root = ""
     for a in range(10, 180, 17):
-        root += bow(at + 4, polar(at + 4, (20 + 7 * (a % 3)) * scale, a), 0.12 if a % 2 else -0.12)
+        root += bow(at + 4, polar(at + 4, (20 + 7 * (a % 3)) * scale, a), bend=0.12 if a % 2 else -0.12)
     sheet.stroke("lit-rose", 1.2, root)
     hump = [at + p * scale for p in (-34 + 2j, -22 - 4j, 6 - 7j, 30 - 4j, 42 + 2j, 4 + 6j)]
     sheet.form("wash-rose", "plate-line", 1.4, smooth(hump, closed=True))

@@ -7,8 +7,8 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from plates.areas import inside, stipple, territories, worn
-from plates.engrave import (
+from tools.plates.areas import inside, stipple, territories, worn
+from tools.plates.engrave import (
     Line,
     Sheet,
     bow,
@@ -23,7 +23,7 @@ from plates.engrave import (
     smooth,
     spline,
 )
-from plates.saprobiont import ant
+from tools.plates.saprobiont import ant
 
 WIDTH, HEIGHT = 800, 640
 CENTRE = 400 + 320j
@@ -161,7 +161,9 @@ def blades(rnd: Random) -> Sheet:
 def spread(rnd: Random) -> Sheet:
     """The Canker: a mould that spreads from the middle and bears fruit at its tips."""
     sheet = Sheet()
-    threads, heads, taken = "", [], []
+    threads = ""
+    heads: list[complex] = []
+    taken: list[complex] = []
     tips = [(MID, 360 / 9 * i + rnd.uniform(-9, 9), 0) for i in range(9)]
     ground = square(-6)
     while tips:
@@ -171,7 +173,7 @@ def spread(rnd: Random) -> Sheet:
             heads.append(at)
             continue
         taken.append(end)
-        threads += bow(at, end, rnd.uniform(-0.16, 0.16))
+        threads += bow(at, end, bend=rnd.uniform(-0.16, 0.16))
         tips.append((end, a + rnd.uniform(-9, 9), age + 1))
         if age % 2 == 1:
             tips += [(end, a - 42, age + 1), (end, a + 42, age + 1)]
@@ -193,7 +195,7 @@ def venation(rnd: Random) -> Sheet:
     sheet.stroke(INK, 1.7, *(polygon(cell) for cell in cells if len(cell) > 2))
     for k, bend in enumerate((-0.12, -0.05, 0.04, 0.12)):
         y = 18 + 74 * k
-        sheet.stroke(INK, 3.4, bow(complex(-10, y), complex(SPAN + 10, y + 22), bend))
+        sheet.stroke(INK, 3.4, bow(complex(-10, y), complex(SPAN + 10, y + 22), bend=bend))
     return sheet
 
 
@@ -218,7 +220,7 @@ def guest_shredder() -> Sheet:
         jaw = [24 + complex(side * p.real, p.imag) for p in (2 + 20j, 12 + 15j, 13 + 6j, 4 + 1j, 8 + 8j, 6 + 13j, 2 + 14j)]
         sheet.fill(INK, polygon(jaw))
         for foot in (24j, 31j, 38j):
-            sheet.stroke(INK, 2, bow(24 + side * 8 + foot, 24 + side * 19 + foot - 3j + (foot - 31j) * 0.5, 0.16 * side))
+            sheet.stroke(INK, 2, bow(24 + side * 8 + foot, 24 + side * 19 + foot - 3j + (foot - 31j) * 0.5, bend=0.16 * side))
         sheet.fill(INK, smooth([24 + complex(side * p.real, p.imag) for p in (1 + 22j, 9 + 22j, 12 + 32j, 8 + 42j, 1 + 46j)], closed=True))
     return sheet
 
@@ -227,7 +229,7 @@ def guest_canker() -> Sheet:
     sheet = Sheet()
     for dx, tall, lean, size in ((-9, 15, -6, 5), (-2, 27, -2, 7), (6, 17, 8, 5.5)):
         foot, tip = 24 + 42j + dx, 24 + 42j + complex(dx + lean, -tall)
-        sheet.stroke(INK, 2.6, bow(foot, tip, 0.06))
+        sheet.stroke(INK, 2.6, bow(foot, tip, bend=0.06))
         sheet.fill(INK, circle(tip, size))
     sheet.fill(INK, smooth([5 + 44j, 14 + 40j, 24 + 38j, 34 + 40j, 43 + 44j, 24 + 46j], closed=True))
     return sheet
@@ -239,8 +241,8 @@ def guest_ampulex() -> Sheet:
         for reach in ((1 + 17j, 12 + 10j, 21 + 14j, 20 + 21j, 9 + 22j), (1 + 21j, 10 + 24j, 17 + 32j, 12 + 36j, 4 + 27j)):
             wing = [24 + complex(side * p.real, p.imag) for p in reach]
             sheet.form("seat-tint", INK, 1.5, smooth(wing, closed=True))
-            sheet.stroke(INK, 1, bow(wing[0], wing[2], 0.06 * side))
-        sheet.stroke(INK, 1.4, bow(24 + side * 2 + 8j, 24 + side * 9 + 2j, 0.2 * side))
+            sheet.stroke(INK, 1, bow(wing[0], wing[2], bend=0.06 * side))
+        sheet.stroke(INK, 1.4, bow(24 + side * 2 + 8j, 24 + side * 9 + 2j, bend=0.2 * side))
     sheet.fill(INK, circle(24 + 10j, 4))
     sheet.fill(INK, smooth([20 + 15j, 24 + 13j, 28 + 15j, 27 + 22j, 24 + 24j, 21 + 22j], closed=True))
     sheet.fill(INK, ribbon([24 + 24j, 24 + 34j, 24 + 46j], (5, 9, 0.6), 2))
@@ -335,7 +337,7 @@ def vertebra(sheet: Sheet, at: complex) -> None:
     body = [at + p for p in (*half, *(complex(-p.real, p.imag) for p in half[-2:0:-1]))]
     sheet.form("wash-bone", "plate-line", 2.4, smooth(body, closed=True))
     sheet.form("plate-dark", "plate-line", 1, smooth([at + p for p in (0 - 7j, 4 + 0j, 0 + 7j, -4 + 0j)], closed=True))
-    sheet.stroke("lit-bone", 8, bow(at + 11 - 11j, at + 11 + 12j, 0.1), dash="0.8 2.4")
+    sheet.stroke("lit-bone", 8, bow(at + 11 - 11j, at + 11 + 12j, bend=0.1), dash="0.8 2.4")
 
 
 def ouroboros() -> Sheet:
@@ -346,7 +348,7 @@ def ouroboros() -> Sheet:
     sheet.form("wash-bone", "plate-line", 2.4, smooth(body[::2], closed=True))
     # Scales along the back.
     for n in range(12, 349, 4):
-        sheet.stroke("lit-bone", 1.5, bow(around((391, 313), n - 2), around((391, 313), n + 2), -0.42))
+        sheet.stroke("lit-bone", 1.5, bow(around((391, 313), n - 2), around((391, 313), n + 2), bend=-0.42))
     bare_zones(sheet, shapes("ouroboros"), rnd)
     return sheet
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import cmath
 import math
+from collections.abc import Callable
 from random import Random
 
-from plates.areas import contours, hatch, inside, stipple
-from plates.engrave import (
+from tools.plates.areas import contours, hatch, inside, stipple
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -25,7 +26,7 @@ from plates.engrave import (
     smooth,
     spline,
 )
-from plates.mark import MIDDLE, STARTS, outline, spine
+from tools.plates.mark import MIDDLE, STARTS, outline, spine
 
 RANKS = (
     "..xx.o..",
@@ -216,6 +217,10 @@ def lens(sheet: Sheet) -> None:
     sheet.stroke("plate-fine", 0.9, squares, dash="1 3.4")
 
 
+def darker_below(y: float) -> Callable[[complex], float]:
+    return lambda point: 0.3 + 0.7 * (point.imag > y)
+
+
 def culture(sheet: Sheet, rnd: Random, dark: bool, body: set[tuple[int, int]], taken: set[tuple[int, int]]) -> None:
     """One body: its hairs, its membrane and lining, and a nucleus for each stone."""
     wash, lit = ("wash-deep", "plate-line") if dark else ("wash-rose", "lit-rose")
@@ -237,7 +242,7 @@ def culture(sheet: Sheet, rnd: Random, dark: bool, body: set[tuple[int, int]], t
     for square in sorted(body):
         at = place(*square) + complex(rnd.uniform(-2, 2), rnd.uniform(-2, 2))
         cell = [polar(at, 9.6, a) for a in range(0, 360, 30)]
-        sheet.stroke(lit, 1.1, stipple(cell, 2.9 if dark else 3.6, rnd, lambda p, y=at.imag: 0.3 + 0.7 * (p.imag > y + 1)))
+        sheet.stroke(lit, 1.1, stipple(cell, 2.9 if dark else 3.6, rnd, darker_below(at.imag + 1)))
         if dark:
             sheet.fill("plate-line", circle(at, 4.8))
             sheet.fill("wash-deep", circle(at - 1.2 - 1.3j, 1.6))

@@ -6,8 +6,8 @@ import cmath
 import math
 from random import Random
 
-from plates.areas import inside, stipple
-from plates.engrave import (
+from tools.plates.areas import inside, stipple
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -49,13 +49,13 @@ def frog(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
         sheet.limb("wash-leaf", "plate-line", 8 * scale, 1.5, smooth(side))
     for tip in (48 + 42j, 53 + 50j, 50 + 59j, 40 + 62j):
         for a, b in zip(pair(37 + 50j), pair(tip)):
-            sheet.limb("wash-leaf", "plate-line", 3.2 * scale, 1.2, bow(a[0], b[0], 0.06))
+            sheet.limb("wash-leaf", "plate-line", 3.2 * scale, 1.2, bow(a[0], b[0], bend=0.06))
             sheet.form("wash-leaf", "plate-line", 1, circle(b[0], 2.5 * scale))
     for side in pair(18 - 14j, 34 - 6j, 44 - 18j, 40 - 28j):
         sheet.limb("wash-leaf", "plate-line", 6.4 * scale, 1.4, smooth(side))
     for tip in (32 - 40j, 40 - 43j, 48 - 39j, 51 - 30j):
         for a, b in zip(pair(41 - 29j), pair(tip)):
-            sheet.limb("wash-leaf", "plate-line", 2.8 * scale, 1.1, bow(a[0], b[0], 0.05))
+            sheet.limb("wash-leaf", "plate-line", 2.8 * scale, 1.1, bow(a[0], b[0], bend=0.05))
             sheet.form("wash-leaf", "plate-line", 1, circle(b[0], 2.3 * scale))
     half = (0 - 47j, 12 - 44j, 20 - 34j, 23 - 20j, 24 - 2j, 25 + 16j, 18 + 34j, 8 + 43j, 0 + 45j)
     outline = put(*half, *(complex(-p.real, p.imag) for p in half[-2:0:-1]))
@@ -96,7 +96,7 @@ def dragonfly(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
         wide = 4.4 - 0.9 * math.sin(k * 0.5) - 0.1 * k
         segment = put(complex(-wide, y), complex(-wide * 0.9, y + 8), complex(wide * 0.9, y + 8), complex(wide, y))
         sheet.form("wash-sea", "plate-line", 1.1, polygon(segment))
-        sheet.stroke("lit-sea", 0.9, bow(put(complex(-wide * 0.6, y + 2))[0], put(complex(wide * 0.6, y + 2))[0], -0.3))
+        sheet.stroke("lit-sea", 0.9, bow(put(complex(-wide * 0.6, y + 2))[0], put(complex(wide * 0.6, y + 2))[0], bend=-0.3))
     for side in (-1, 1):
         sheet.form("wash-sea", "plate-line", 1, leaf(put(84j)[0], put(side * 5 + 93j)[0], 0.3))
     thorax = put(-8 - 8j, -8 + 2j, -4 + 10j, 4 + 10j, 8 + 2j, 8 - 8j, 4 - 15j, -4 - 15j)
@@ -105,7 +105,7 @@ def dragonfly(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
     for side in (-1, 1):
         sheet.form("wash-rose", "plate-line", 1.2, circle(put(complex(side * 5, -20))[0], 5.6 * scale))
         sheet.stroke("lit-rose", 0.7, circle(put(complex(side * 5, -20))[0], 3.4 * scale), dash="1 1.2")
-    sheet.stroke("plate-line", 0.9, bow(put(-2 - 25j)[0], put(-6 - 31j)[0], 0.1), bow(put(2 - 25j)[0], put(6 - 31j)[0], -0.1))
+    sheet.stroke("plate-line", 0.9, bow(put(-2 - 25j)[0], put(-6 - 31j)[0], bend=0.1), bow(put(2 - 25j)[0], put(6 - 31j)[0], bend=-0.1))
 
 
 def snail(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
@@ -129,9 +129,9 @@ def snail(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
 
     foot = put(-58 + 36j, -40 + 26j, -12 + 22j, 24 + 20j, 36 + 4j, 42 - 14j, 52 - 18j, 60 - 8j, 56 + 12j, 46 + 30j, 30 + 38j, -10 + 39j, -44 + 39j)
     for tip, root in ((60 - 40j, 52 - 14j), (46 - 42j, 47 - 15j)):
-        sheet.limb("wash-bone", "plate-line", 3.2 * scale, 1.2, bow(put(root)[0], put(tip)[0], 0.12))
+        sheet.limb("wash-bone", "plate-line", 3.2 * scale, 1.2, bow(put(root)[0], put(tip)[0], bend=0.12))
         sheet.form("wash-bone", "plate-line", 1.1, circle(put(tip)[0], 3 * scale))
-    sheet.limb("wash-bone", "plate-line", 2.4 * scale, 1.1, bow(put(58 - 4j)[0], put(66 - 1j)[0], 0.1))
+    sheet.limb("wash-bone", "plate-line", 2.4 * scale, 1.1, bow(put(58 - 4j)[0], put(66 - 1j)[0], bend=0.1))
     sheet.form("wash-bone", "plate-line", 1.6, smooth(foot, closed=True))
     sheet.stroke("lit-bone", 5 * scale, smooth(put(-48 + 35j, -10 + 34.5j, 28 + 34j, 44 + 26j, 53 + 10j)), dash="0.7 2.4")
     sheet.stroke("lit-bone", 1.2, stipple(spline(put(38 + 4j, 46 - 12j, 55 - 10j, 50 + 10j, 40 + 22j, 26 + 28j), closed=True), 4 * scale, Random(5)))
@@ -164,7 +164,7 @@ def fish(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
             y = 5.2 * row - 1 + 0.003 * x * x
             a, b = put(complex(x, y - 2.9), complex(x, y + 2.9))
             if all(inside(put(complex(x + 3 * dx, y + 5 * dy))[0], fine) for dx in (-1, 1) for dy in (-1, 1)):
-                scales += bow(a, b, -0.5)
+                scales += bow(a, b, bend=-0.5)
     sheet.stroke("lit-sea", 0.9, scales)
     patch = put(-26 - 22j, -4 - 25j, 10 - 21j, 4 - 9j, -10 - 6j, -24 - 10j)
     sheet.form("wash-rose", "lit-rose", 0.9, smooth(patch, closed=True))
@@ -175,7 +175,7 @@ def fish(sheet: Sheet, at: complex, degrees: float, scale: float) -> None:
     fin("wash-rose", -24 + 8j, -20 + 18j, -10 + 28j, 2 + 26j, -2 + 14j, -14 + 6j)
     sheet.form("plate-form", "plate-line", 1.3, circle(put(-47 - 4j)[0], 5 * scale))
     sheet.fill("plate-line", circle(put(-48 - 4j)[0], 2.7 * scale))
-    sheet.stroke("plate-line", 1.1, smooth(put(-62 + 4j, -57 + 6.5j, -53 + 6.5j)), bow(put(-60 + 8j)[0], put(-65 + 15j)[0], -0.2), bow(put(-57 + 9j)[0], put(-58 + 17j)[0], -0.2))
+    sheet.stroke("plate-line", 1.1, smooth(put(-62 + 4j, -57 + 6.5j, -53 + 6.5j)), bow(put(-60 + 8j)[0], put(-65 + 15j)[0], bend=-0.2), bow(put(-57 + 9j)[0], put(-58 + 17j)[0], bend=-0.2))
 
 
 def blossom(sheet: Sheet, at: complex, size: float, turn: float) -> None:
@@ -207,7 +207,7 @@ def fallen(sheet: Sheet, at: complex, size: float, turn: float, wash: str, lit: 
     sheet.form(wash, "plate-line", 1.1, polygon(placed(outline, at, size, turn)))
     veins = ((0.5j, -0.84j), (0.1j, 0.46 - 0.3j), (0.1j, -0.46 - 0.3j), (0.34j, 0.6 + 0.03j), (0.34j, -0.6 + 0.03j))
     sheet.stroke(lit, 0.8, *(polygon(placed(v, at, size, turn), closed=False) for v in veins))
-    sheet.stroke("plate-line", 1.2, bow(*placed((0.5j, 0.06 + 0.98j), at, size, turn), 0.1))
+    sheet.stroke("plate-line", 1.2, bow(*placed((0.5j, 0.06 + 0.98j), at, size, turn), bend=0.1))
 
 
 def panes(sheet: Sheet) -> None:
@@ -234,7 +234,7 @@ def pond(sheet: Sheet, rnd: Random) -> None:
             while a < start + 76:
                 reach = rnd.uniform(7, 20)
                 ends = (polar(CENTER, radius, a), polar(CENTER, radius, min(a + reach, start + 84)))
-                sheet.stroke("plate-fine", 0.8, bow(*ends, -reach / 460))
+                sheet.stroke("plate-fine", 0.8, bow(*ends, bend=-reach / 460))
                 a += reach + rnd.uniform(8, 28)
 
 
@@ -281,7 +281,7 @@ def reeds(sheet: Sheet) -> None:
             foot = CENTER + complex(x * 0.5, -up * 44)
             tip = CENTER + complex(x * (1.6 if head else 2.4), -up * tall)
             if head:
-                sheet.stroke("plate-line", 1.8, bow(foot, tip, 0.01 * x * 0.3))
+                sheet.stroke("plate-line", 1.8, bow(foot, tip, bend=0.01 * x * 0.3))
                 sheet.limb("wash-ochre", "plate-line", 7, 1.4, polygon([tip, tip + up * 26j], closed=False))
                 sheet.stroke("lit-ochre", 5, polygon([tip - up * 2j, tip + up * 28j], closed=False), dash="0.7 1.7")
                 sheet.stroke("plate-line", 1.3, polygon([tip - up * 4j, tip - up * 13j], closed=False))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import cmath
 import math
 
-from plates.engrave import (
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -54,7 +54,7 @@ def suit(sheet: Sheet, name: str, at: complex, size: float, degrees: float, deta
 
     sheet.form(wash, "plate-line" if name == "spade" else lit, 1.4, smooth(outline, closed=True))
     if name == "spade":
-        sheet.stroke(lit, 0.9, polygon(put(-0.8j, 0.84j), closed=False), *(bow(*put(complex(0, y + 0.2), complex(s * x, y)), 0.12 * s) for y, x in ((-0.34, 0.3), (-0.06, 0.6), (0.22, 0.66)) for s in (1, -1)))
+        sheet.stroke(lit, 0.9, polygon(put(-0.8j, 0.84j), closed=False), *(bow(*put(complex(0, y + 0.2), complex(s * x, y)), bend=0.12 * s) for y, x in ((-0.34, 0.3), (-0.06, 0.6), (0.22, 0.66)) for s in (1, -1)))
     elif name == "heart":
         for share in (0.74, 0.48):
             sheet.stroke(lit, 0.9, smooth([at + (p - at) * share for p in outline], closed=True))
@@ -108,9 +108,9 @@ def kind_face(sheet: Sheet, at: complex) -> None:
         sheet.stroke("lit-leaf", 4.4, circle(eye, 6.6), dash="0.8 1.5")
         sheet.fill("plate-line", circle(eye, 4.6))
         sheet.fill("plate-form", circle(eye - 1.5 - 1.7j, 1.6))
-        sheet.stroke("plate-line", 1.1, bow(eye + complex(-7, -12.5), eye + complex(7, -12.5), -0.2))
+        sheet.stroke("plate-line", 1.1, bow(eye + complex(-7, -12.5), eye + complex(7, -12.5), bend=-0.2))
         sheet.stroke("lit-rose", 1.8, circle(at + complex(side * 25, 9), 2.6), dash="1.4 1.3")
-    sheet.stroke("plate-line", 1.6, bow(at + complex(-10, 11), at + complex(10, 11), 0.36))
+    sheet.stroke("plate-line", 1.6, bow(at + complex(-10, 11), at + complex(10, 11), bend=0.36))
     spiral = [polar(at - 21j, 0.6 + 0.9 * k, 70 * k) for k in range(9)]
     sheet.stroke("lit-leaf", 1.1, smooth(spiral))
 

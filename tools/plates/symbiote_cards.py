@@ -8,7 +8,7 @@ from __future__ import annotations
 import cmath
 import math
 
-from plates.engrave import (
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -21,7 +21,7 @@ from plates.engrave import (
     ribbon,
     smooth,
 )
-from plates.symbiote import HALVES, cruel_face, kind_face
+from tools.plates.symbiote import HALVES, cruel_face, kind_face
 
 SUITS = {"C": "club", "D": "diamond", "H": "heart", "S": "spade"}
 CENTER = 50 + 62j
@@ -51,7 +51,7 @@ def _number(letter: str) -> str:
     for side in (1, -1):
         for k in range(3):
             root = CENTER + complex(0, 44 + 3 * k)
-            sheet.stroke("suit", 1.5, bow(root, root + complex(side * (9 + 8 * k), 8 - 2 * k), 0.2 * side))
+            sheet.stroke("suit", 1.5, bow(root, root + complex(side * (9 + 8 * k), 8 - 2 * k), bend=0.2 * side))
     return sheet.symbol(f"number-{letter}", 100, 124)
 
 
@@ -88,7 +88,7 @@ def _queen() -> str:
     for a, reach in ((-90, 54), (-162, 46), (-18, 46), (128, 46), (52, 46)):
         tip = polar(CENTER, reach, a)
         sheet.form("wash", "suit", 2.2, leaf(CENTER, tip, 0.5))
-        sheet.stroke("suit", 1.2, bow(CENTER, CENTER + (tip - CENTER) * 0.85, 0.06), bow(CENTER, CENTER + (tip - CENTER) * 0.75, 0.2), bow(CENTER, CENTER + (tip - CENTER) * 0.75, -0.2))
+        sheet.stroke("suit", 1.2, bow(CENTER, CENTER + (tip - CENTER) * 0.85, bend=0.06), bow(CENTER, CENTER + (tip - CENTER) * 0.75, bend=0.2), bow(CENTER, CENTER + (tip - CENTER) * 0.75, bend=-0.2))
     for a in (-126, -54):
         tip = polar(CENTER, 40, a)
         sheet.form("plate-form", "suit", 2, leaf(CENTER, tip, 0.34))
@@ -96,11 +96,11 @@ def _queen() -> str:
     for side in (1, -1):
         sheet.form("plate-form", "suit", 1.6, leaf(bee - 4j, bee + complex(side * 30, -16), 0.36))
         sheet.form("plate-form", "suit", 1.6, leaf(bee, bee + complex(side * 24, 6), 0.34))
-        sheet.stroke("suit", 1.6, bow(bee - 18j, bee + complex(side * 10, -30), 0.3 * side))
+        sheet.stroke("suit", 1.6, bow(bee - 18j, bee + complex(side * 10, -30), bend=0.3 * side))
     body = [bee + p for p in (0 - 14j, 10 - 6j, 11 + 8j, 6 + 22j, 0 + 28j, -6 + 22j, -11 + 8j, -10 - 6j)]
     sheet.form("plate-form", "suit", 2.4, smooth(body, closed=True))
     for y, wide in ((2, 11), (10, 10), (18, 7)):
-        sheet.stroke("suit", 4, bow(bee + complex(-wide + 2, y), bee + complex(wide - 2, y), -0.12))
+        sheet.stroke("suit", 4, bow(bee + complex(-wide + 2, y), bee + complex(wide - 2, y), bend=-0.12))
     sheet.form("suit", "suit", 1, circle(bee - 16j, 7))
     return sheet.symbol("court-Q", 100, 124)
 
@@ -122,11 +122,11 @@ def _king() -> str:
     body = [fish + p for p in (-36 + 2j, -24 - 12j, -2 - 18j, 18 - 9j, 28 + 0j, 18 + 10j, -2 + 17j, -24 + 13j)]
     sheet.form("plate-form", "suit", 2.6, smooth(body, closed=True))
     for x, tall in ((-15, 14), (5, 16), (21, 6.5)):
-        sheet.stroke("suit", 6, bow(fish + complex(x, -tall), fish + complex(x, tall), -0.14))
+        sheet.stroke("suit", 6, bow(fish + complex(x, -tall), fish + complex(x, tall), bend=-0.14))
     sheet.fill("suit", circle(fish + complex(-26, -3), 3))
-    sheet.stroke("suit", 1.6, bow(fish - 34 + 4j, fish - 26 + 6j, -0.3))
+    sheet.stroke("suit", 1.6, bow(fish - 34 + 4j, fish - 26 + 6j, bend=-0.3))
     for k in range(5):
-        sheet.stroke("suit", 1.8, bow(complex(22 + 12 * k, 116), complex(34 + 12 * k, 116), -0.4))
+        sheet.stroke("suit", 1.8, bow(complex(22 + 12 * k, 116), complex(34 + 12 * k, 116), bend=-0.4))
     return sheet.symbol("court-K", 100, 124)
 
 

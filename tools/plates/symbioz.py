@@ -6,8 +6,8 @@ import cmath
 import math
 from random import Random
 
-from plates.areas import stipple
-from plates.engrave import (
+from tools.plates.areas import stipple
+from tools.plates.engrave import (
     Line,
     Sheet,
     arc,
@@ -57,11 +57,11 @@ def plant(sheet: Sheet, a: float, tall: float, lean: float, kind: int) -> None:
         joint = foot + (tip - foot) * t
         reach = tall * (0.5 - 0.2 * t)
         sheet.form(wash, lit, 0.9, leaf(joint, joint + up * reach * (0.75 + 0.75j * side), 0.4, 0.1 * side))
-    sheet.stroke("plate-line", 1.5, bow(foot, tip, lean * 0.012))
+    sheet.stroke("plate-line", 1.5, bow(foot, tip, bend=lean * 0.012))
     if kind == 0:
         pod = [tip + up * p for p in (-1 + 0j, 4 + 4j, 10 + 2j, 10 - 2j, 4 - 4j)]
         sheet.form(wash, "plate-line", 1.1, smooth(pod, closed=True))
-        sheet.stroke("plate-line", 3, bow(tip + up * (11.6 + 4j), tip + up * (11.6 - 4j), -0.2), dash="0.9 1.2")
+        sheet.stroke("plate-line", 3, bow(tip + up * (11.6 + 4j), tip + up * (11.6 - 4j), bend=-0.2), dash="0.9 1.2")
     elif kind == 1:
         for turn in (-64, 64, -32, 32, 0):
             sheet.form(wash, lit, 0.9, leaf(tip, tip + up * 11 * cmath.rect(1, math.radians(turn)), 0.34))
@@ -181,7 +181,7 @@ def meadow(sheet: Sheet, rnd: Random) -> None:
     for i in range(60):
         a = 6 * i + rnd.uniform(-2, 2)
         blade = polar(CENTER, SHORE - 1, a), polar(CENTER, SHORE + rnd.uniform(6, 11), a + rnd.uniform(-3, 3))
-        sheet.stroke("lit-leaf", 1.1, bow(*blade, 0.15))
+        sheet.stroke("lit-leaf", 1.1, bow(*blade, bend=0.15))
 
 
 def land(sheet: Sheet, rnd: Random) -> None:
