@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from sys import getrefcount
 
 import pytest
 
@@ -279,6 +280,18 @@ class TestFiles:
         driver.waiting.clear()
         driver.send("export-all")
         assert len(archive.read(downloaded(driver).text).entries) == 4
+
+    def test_nothing_of_a_file_is_kept_once_its_games_were_taken_in(self):
+        driver = at_the_shelf("symbio")
+        driver.send("export-all")
+        text = downloaded(driver).text
+        driver.waiting.clear()
+        before = getrefcount(text)
+        driver.send("open-record")
+        driver.send("typed-record", "", text)
+        driver.click(data_msg="take-record")
+        finish_import(driver)
+        assert getrefcount(text) == before
 
     def test_closing_the_dialog_stops_an_import(self):
         driver = at_the_shelf("symbio")

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.record import RecordError
@@ -52,7 +51,6 @@ def write(settings: Mapping[str, str], games: Iterable[tuple[str, str]]) -> str:
     return "\n".join(head) + "\n\n" + "".join(records)
 
 
-@lru_cache(maxsize=1)
 def read(text: str) -> Archive:
     """What an archive holds, its records unread. ``ValueError`` names the first bad line."""
     if len(text) > LONGEST:

@@ -16,6 +16,7 @@ from ui.games import VIEWS
 from ui.kit.game import Player
 
 if TYPE_CHECKING:
+    from ui.app.archive import Archive
     from ui.app.extra import Added, Adding, Balance
 
 LIGHTS = ("system", "day", "night")
@@ -80,7 +81,7 @@ class Import(NamedTuple):
 
     name: str
     """Only steps with this name belong to it."""
-    text: str
+    found: Archive
     here: str
     """What is on this device, as JSON: pairs of id and record."""
     checked: int = 0

@@ -66,11 +66,11 @@ def take_record(model: Model, msg: Msg) -> Step:
 def begin(model: Model, msg: Msg) -> Step:
     """What is here came; now the games of the archive are checked, one after the other."""
     try:
-        archive.read(model.opened)
+        found = archive.read(model.opened)
     except ValueError as error:
         return _refuse(model, str(error))
     name = str(len(model.opened) + model.now)
-    importing = Import(name, model.opened, msg.value)
+    importing = Import(name, found, msg.value)
     return model._replace(importing=importing, notice=""), (After(0, Msg("check", name)),)
 
 
@@ -79,7 +79,7 @@ def check(model: Model, msg: Msg) -> Step:
     importing = model.importing
     if importing is None or importing.name != msg.text:
         return model, ()
-    entries = archive.read(importing.text).entries
+    entries = importing.found.entries
     if importing.checked == len(entries):
         return _take_in(model, importing)
     entry = entries[importing.checked]
@@ -94,7 +94,7 @@ def check(model: Model, msg: Msg) -> Step:
 
 
 def _take_in(model: Model, importing: Import) -> Step:
-    found = archive.read(importing.text)
+    found = importing.found
     here = {str(key): str(record) for key, record in json.loads(importing.here)}
     commands: list[Command] = []
     cards = {card.id: card for card in model.games}
