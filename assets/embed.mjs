@@ -102,7 +102,7 @@ const tellApp = (message) => document.dispatchEvent(new CustomEvent("holobiont:t
 const once = (target, name) => new Promise((done) => target.addEventListener(name, done, { once: true }));
 
 async function until(holds) {
-    for (const end = Date.now() + patience; Date.now() < end; ) {
+    for (const end = performance.now() + patience; performance.now() < end; ) {
         const found = holds();
         if (found) return found;
         await new Promise((again) => setTimeout(again, 20));

@@ -113,7 +113,8 @@ async function begin() {
     await lookAlone(worker);
     let last = Date.now();
     document.addEventListener("visibilitychange", () => {
-        if (document.visibilityState !== "visible" || Date.now() - last < hour) return;
+        // A clock that was set back must not put it off.
+        if (document.visibilityState !== "visible" || Math.abs(Date.now() - last) < hour) return;
         last = Date.now();
         lookAlone(worker);
     });

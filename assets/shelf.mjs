@@ -6,6 +6,7 @@
 // next start and is put into the database then. Where there is no database, the journal is the shelf.
 // Of the games that were played last, local storage keeps a copy for the day on which the database
 // is damaged, as browsers throw a damaged one away.
+// Which were played last is told by ranks, for a device's clock may be set back or be far ahead.
 // Reading begins as soon as this module runs, long before Python can ask.
 
 const PREFIX = "holobiont/game/";
@@ -69,24 +70,31 @@ function strike(id, text) {
     if (noted(PREFIX + id) === text) note(PREFIX + id, null);
 }
 
+// ---- the order of playing -----------------------------------------------------------------------
+
+// A rank is the moment at which a game was kept, or higher where the clock shows less than it did.
+let highest = 0;
+const nextRank = () => (highest = Math.max(highest + 1, Date.now()));
+const seenRank = (rank) => (highest = Math.max(highest, rank));
+
 // ---- the copies ---------------------------------------------------------------------------------
 
-// A copy begins with the moment at which it was made, and a blank.
+// A copy begins with the rank at which it was made, and a blank.
 const copyOf = (kept) => kept?.slice(kept.indexOf(" ") + 1) ?? null;
 const copied = async (id) => copyOf(noted(COPY + id));
-const madeAt = (kept) => Number.parseInt(kept, 10) || 0;
+const rankOf = (kept) => Number.parseInt(kept, 10) || 0;
 
-function copy(id, text, at) {
+function copy(id, text, rank) {
     const isNew = noted(COPY + id) === null;
     // An older copy would be taken for the whole game some day.
-    if (!note(COPY + id, `${at} ${text}`)) note(COPY + id, null);
+    if (!note(COPY + id, `${rank} ${text}`)) note(COPY + id, null);
     else if (isNew) thinOut();
 }
 
 // The oldest go, where there are too many or too long ones.
 function thinOut() {
     let room = MOST_COPIES.room;
-    const newestFirst = [...under(COPY)].sort(([, one], [, other]) => madeAt(other) - madeAt(one));
+    const newestFirst = [...under(COPY)].sort(([, one], [, other]) => rankOf(other) - rankOf(one));
     for (const [n, [id, kept]] of newestFirst.entries()) {
         room -= kept.length;
         if (n >= MOST_COPIES.games || room < 0) note(COPY + id, null);
@@ -143,11 +151,21 @@ async function inOneGo(mode, work) {
     return result;
 }
 
-const put = (id, text, at) =>
-    inOneGo("readwrite", (games, heads) => {
+// Resolved when the ranks are known that were given before.
+let ranksKnown;
+const ranked = new Promise((resolve) => (ranksKnown = resolve));
+
+// The rank that it is stored with.
+async function put(id, text, { at = Date.now(), rank } = {}) {
+    await database();
+    await ranked;
+    const given = rank ?? nextRank();
+    await inOneGo("readwrite", (games, heads) => {
         games.put(text, id);
-        heads.put({ at, head: headOf(text) }, id);
+        heads.put({ at, rank: given, head: headOf(text) }, id);
     });
+    return given;
+}
 
 async function count() {
     const kept = await inOneGo("readonly", (games) => settled(games.count()));
@@ -179,16 +197,16 @@ async function keep(id, text) {
     writing.set(id, text);
     const inJournal = journal(id, text);
     if (inJournal) noting.set(id, text);
-    const at = Date.now();
+    let rank;
     try {
-        await put(id, text, at);
+        rank = await put(id, text);
     } catch {
         if (inJournal) tellOthers(id);
         return inJournal ? "noted" : "lost";
     }
     // A game that was deleted meanwhile must not come back by its copy.
     if (writing.get(id) === text) {
-        copy(id, text, at);
+        copy(id, text, rank);
         writing.delete(id);
     }
     // What the journal has of ours is stored now, or older; unless it is what is still to be written.
@@ -277,14 +295,15 @@ async function clearProgram() {
 }
 
 const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
+// Heads of before there were ranks have none.
+const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
 
 // The head of a record that has lost it, or has a damaged one.
 async function remake(id, heads) {
     const text = await find(id);
     if (text === null) return;
     const at = Date.now();
-    heads.set(id, [id, at, headOf(text)]);
-    await put(id, text, at);
+    heads.set(id, { at, rank: await put(id, text, { at }), head: headOf(text) });
 }
 
 // What the database has lost, and of which there is a copy, comes back; while the database cannot be
@@ -294,11 +313,13 @@ async function bringBack(heads, read) {
     for (const id of lost) {
         const kept = noted(COPY + id);
         if (kept === null) continue;
-        const [text, at] = [copyOf(kept), madeAt(kept)];
-        heads.set(id, [id, at, headOf(text)]);
+        const [text, rank] = [copyOf(kept), rankOf(kept)];
+        const at = Math.min(rank, Date.now());
+        seenRank(rank);
+        heads.set(id, { at, rank, head: headOf(text) });
         if (!read) continue;
         known.add(id);
-        await put(id, text, at).catch(() => {});
+        await put(id, text, { at, rank }).catch(() => {});
     }
     return lost.length;
 }
@@ -313,7 +334,9 @@ async function list() {
         const [kept, ids, found] = await inOneGo("readonly", (games, store) =>
             Promise.all([settled(games.getAllKeys()), settled(store.getAllKeys()), settled(store.getAll())]),
         );
-        ids.forEach((id, n) => isHead(found[n]) && heads.set(id, [id, found[n].at, found[n].head]));
+        ids.forEach((id, n) => isHead(found[n]) && heads.set(id, { ...found[n], rank: ranking(found[n]) }));
+        for (const { rank } of heads.values()) seenRank(rank);
+        ranksKnown();
         const there = new Set(kept);
         for (const id of heads.keys()) if (!there.has(id)) heads.delete(id);
         for (const id of kept) {
@@ -324,21 +347,25 @@ async function list() {
         before = kept.length ? 0 : Number(noted(COUNT)) || 0;
     } catch {
         // Without a database the journal and the copies are all there is.
+        ranksKnown();
     }
     const back = await bringBack(heads, read);
     if (read) note(COUNT, known.size ? String(known.size) : null);
     const left = journalled();
     for (const [id, text] of left) {
-        const at = heads.get(id)?.[1] ?? Date.now();
-        heads.set(id, [id, at, headOf(writing.get(id) ?? text)]);
+        // It was being played when the page ended.
+        const [at, rank] = [heads.get(id)?.at ?? Date.now(), nextRank()];
+        heads.set(id, { at, rank, head: headOf(writing.get(id) ?? text) });
         // What this page is just writing itself may be newer than what the journal had room for.
         if (writing.has(id)) continue;
-        put(id, text, at).then(
+        put(id, text, { at, rank }).then(
             () => strike(id, text),
             () => {},
         );
     }
-    const games = [...heads.values()].sort((one, other) => one[1] - other[1]);
+    const games = [...heads]
+        .sort(([, one], [, other]) => one.rank - other.rank)
+        .map(([id, { at, head }]) => [id, at, head]);
     const evicted = before > 0 && (back > 0 || left.size === 0);
     return JSON.stringify({ games, evicted, back, gone: Math.max(0, before - games.length) });
 }

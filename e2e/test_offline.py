@@ -156,6 +156,41 @@ def test_a_newer_version_waits_until_it_is_taken(
     assert page.evaluate(IMAGE) == image
 
 
+UPDATED = """async () => {
+    const changed = new Promise((done) => (navigator.serviceWorker.oncontrollerchange = done));
+    await (await navigator.serviceWorker.getRegistration()).update();
+    await changed;
+}"""
+
+
+@pytest.mark.engines
+def test_a_new_service_worker_in_mid_game_changes_nothing_at_the_table(
+    page: Page, site: serve.Server, open_game: Callable[..., Page]
+) -> None:
+    visit(page, site)
+    begin_game(open_game, site)
+    first = version(page)
+    root = site.site.root
+    worker = root / "sw.js"
+    worker.write_text(worker.read_text(encoding="utf-8") + "\n// Newer.\n", encoding="utf-8")
+    # In the newer version there is no such thing any more as what this one fetches late.
+    for late in ("qr.mjs", "picture.mjs"):
+        (root / "assets" / late).write_text("throw new Error('of the newer version');\n", "utf-8")
+    release(site)
+    page.evaluate(UPDATED)
+    page.locator("#tool-share").click()
+    page.get_by_role("button", name="Show code").click()
+    expect(page.locator("svg.code")).to_be_visible()
+    with page.expect_download():
+        page.get_by_role("button", name="Picture as SVG").click()
+    page.keyboard.press("Escape")
+    page.locator("#at-c6").click()
+    expect(page.locator("#log .notation")).to_have_count(2)
+    page.reload()
+    expect(page.locator("#log .notation")).to_have_count(2)
+    assert version(page) == first
+
+
 def test_the_app_can_be_reset_and_the_games_stay(
     page: Page, site: serve.Server, watch: Watch, open_game: Callable[..., Page]
 ) -> None:

@@ -12,7 +12,6 @@ import js
 
 from ui.app.messages import Msg
 from ui.app.model import Model
-from ui.app.store import secret, to_record
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.shell import storage
@@ -61,9 +60,7 @@ class Loop:
 
     def _crash(self, reason: str) -> None:
         js.console.error(reason)
-        table = self.model.table
-        record = to_record(table) if table and not secret(table) else ""
-        js.holobiont.patch(self.root, crash_view(reason, record))
+        js.holobiont.patch(self.root, crash_view(reason, self.model.table))
 
 
 QUIET = 3.0

@@ -95,7 +95,7 @@ globalThis.IDBFactory.prototype.open = () => ({});
 const { setTimeout: slowly } = globalThis;
 globalThis.setTimeout = (work) => setImmediate(work);
 let clock = 0;
-Date.now = () => (clock += 500);
+performance.now = () => (clock += 500);
 
 async function open(address) {
     handed.addresses.push(address);

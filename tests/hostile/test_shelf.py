@@ -53,3 +53,9 @@ def test_a_page_killed_at_any_instant_loses_nothing(every: int, record_property:
 def test_damaged_storage_hides_no_other_game():
     """Heads that are gone or damaged are made again; what is no text at all is left out."""
     assert node("damaged_shelf.mjs", given=json.dumps(play("symbio")[1])) == {"wrong": []}
+
+
+def test_a_clock_that_is_set_back_changes_no_order():
+    """What was played last is told first, and its copy stays, whatever the device's clock shows."""
+    told = node("clock.mjs", given=json.dumps(play("symbio")[1]))
+    assert told["wrong"] == [] and told["count"] > 300

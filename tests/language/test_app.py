@@ -14,7 +14,7 @@ from tests.ui.driver import Driver
 from ui.app.model import Card, Model
 from ui.app.naming import called
 from ui.app.store import GAME_KEY, head_of, state_of, title_of
-from ui.app.troubles import EVICTED, NOT_KEPT, NOT_PROMISED
+from ui.app.troubles import OFFERS
 from ui.app.view import crash_view, page, title
 from ui.kit.game import Player
 
@@ -97,13 +97,18 @@ def test_bad_links_are_refused_in_the_language(address):
     assert faults(driver.model.notice, {"nowhere", "swap", "true", "false"}) == []
 
 
-@pytest.mark.parametrize("notice", [EVICTED, NOT_KEPT, NOT_PROMISED])
+@pytest.mark.parametrize("notice", OFFERS)
 def test_troubles_are_said_in_the_language(notice):
     driver = Driver()
     driver.send("trouble", notice)
     driver.send("newer", "waits")
     assert wrong(driver.model) == []
-    assert unmarked(crash_view("", "")) == unmarked(crash_view("", " ")) == []
+
+
+@pytest.mark.parametrize("slug", ["", "symbio", "symbiote"])
+def test_a_fault_of_ours_is_said_in_the_language(slug):
+    table = begun(slug, "human,human").table if slug else None
+    assert unmarked(crash_view("", table)) == []
 
 
 @pytest.mark.parametrize("dialog", ["share", "audit", "new", "settings", "scores", "consent"])

@@ -23,7 +23,7 @@ from engine.games.symbiote.rules import parts
 from tests.ui.driver import Driver
 from ui.app.model import Model, Table
 from ui.app.playing import told, veiled, viewer
-from ui.app.view import page, title
+from ui.app.view import crash_view, page, title
 
 PEOPLE = {0: "human,human,human", 1: "human,gentle,gentle"}
 DIALOGS = ("", "share", "scores", "consent", "new")
@@ -179,3 +179,15 @@ def test_the_seed_is_a_secret_until_the_end(slug: str) -> None:
         for shown in states(table):
             now = model._replace(table=shown)
             assert str(SEED) not in page(now) + title(now)
+
+
+def test_the_screen_after_a_fault_tells_no_secret():
+    """The record, which has the seed and every card, goes into a file and not on the screen."""
+    shown = set()
+    for seed in (1, 2):
+        driver = Driver(address=f"#/symbiote?seats=human,human&seed={seed}")
+        driver.send("start")
+        shown.add(crash_view("", driver.table))
+        assert driver.table.match.rules.secrets
+    (view,) = shown
+    assert "save-copy" in view and "share:record" not in view

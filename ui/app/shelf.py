@@ -7,7 +7,7 @@ import re
 from engine.core import record
 from engine.core.match import Match
 from engine.core.words import _
-from ui.app.commands import Command, Draw, Fetch, Focus, Go
+from ui.app.commands import Command, Draw, Fetch, Focus, Go, Remove, Restore
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved
 from ui.app.playing import saving, saving_of
@@ -44,6 +44,31 @@ def ask_delete(model: Model, msg: Msg) -> Step:
     """A game is to be deleted: ask once; with no id it stays."""
     focus = f"keep-{msg.text}" if msg.text else f"open-{model.shelf.deleting}"
     return model._replace(shelf=model.shelf._replace(deleting=msg.text)), (Focus(focus),)
+
+
+def delete(model: Model, msg: Msg) -> Step:
+    """Take a game off the shelf; until that is dismissed it can be brought back."""
+    gone = next((card for card in model.games if card.id == msg.text), None)
+    if gone is None:
+        return model, ()
+    left = tuple(card for card in model.games if card != gone)
+    latest = None if model.latest and model.latest.id == gone.id else model.latest
+    shelf = model.shelf._replace(deleting="")
+    model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
+    return model, (Remove(gone.id), Focus("bring-back"))
+
+
+def bring_back(model: Model, msg: Msg) -> Step:
+    """Put the game that was deleted last where its time belongs.
+
+    The others keep their order, which is that of playing, whatever the device's clock showed.
+    """
+    gone, games = model.deleted, model.games
+    if gone is None:
+        return model, ()
+    at = next((n for n, card in enumerate(games) if card.at > gone.at), len(games))
+    model = model._replace(games=(*games[:at], gone, *games[at:]), deleted=None)
+    return model, (Restore(gone.id), Focus(f"open-{gone.id}"))
 
 
 def typed_name(model: Model, msg: Msg) -> Step:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from engine.core.lazy import Lazy
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
-from ui.app.commands import Draw, Fetch, Focus, Go, Light, Mount, Remove, Restore, Save, Step
+from ui.app.commands import Draw, Fetch, Go, Light, Mount, Save, Step
 from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Model
@@ -174,26 +174,6 @@ def show(model: Model, msg: Msg) -> Step:
     return model._replace(table=model.table._replace(dialog=msg.text, message="", code="")), ()
 
 
-def delete(model: Model, msg: Msg) -> Step:
-    """Take a game off the shelf; until that is dismissed it can be brought back."""
-    gone = next((card for card in model.games if card.id == msg.text), None)
-    if gone is None:
-        return model, ()
-    left = tuple(card for card in model.games if card != gone)
-    latest = None if model.latest and model.latest.id == gone.id else model.latest
-    shelf = model.shelf._replace(deleting="")
-    model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
-    return model, (Remove(gone.id), Focus("bring-back"))
-
-
-def bring_back(model: Model, msg: Msg) -> Step:
-    gone = model.deleted
-    if gone is None:
-        return model, ()
-    games = tuple(sorted((*model.games, gone), key=lambda card: card.at))
-    return model._replace(games=games, deleted=None), (Restore(gone.id), Focus(f"open-{gone.id}"))
-
-
 def trouble(model: Model, msg: Msg) -> Step:
     """Something outside failed: storage, the computer player, a file."""
     return model._replace(notice=msg.text), ()
@@ -248,8 +228,6 @@ HANDLERS: Mapping[str, Handler] = {
     "open-record": open_record,
     "typed-record": typed_record,
     "show": show,
-    "delete": delete,
-    "bring-back": bring_back,
     "trouble": trouble,
     "dismiss": dismiss,
     "halt": halt,
@@ -339,6 +317,8 @@ LATER: Lazy[Handler] = Lazy(
         "elsewhere": "ui.app.elsewhere:changed",
         "changed-to": "ui.app.elsewhere:changed_to",
         "ask-delete": "ui.app.shelf:ask_delete",
+        "delete": "ui.app.shelf:delete",
+        "bring-back": "ui.app.shelf:bring_back",
         "ask-erase": "ui.app.settings:ask_erase",
         "erase": "ui.app.settings:erase",
         "shelf": "ui.app.shelf:look",

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from engine.core.lazy import Lazy
 from engine.core.words import _, pgettext
 from ui.app.home import home
-from ui.app.model import Model
+from ui.app.model import Model, Table
 from ui.app.offline import newer_to_announce
 from ui.app.setup_view import setup_view
 from ui.app.speaking import aloud
-from ui.app.store import progress, running
+from ui.app.store import progress, running, secret, to_record
 from ui.app.table_view import table_view
 from ui.app.troubles import OFFERS
 from ui.games import VIEWS
@@ -210,34 +210,37 @@ def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
     )
 
 
-def crash_view(reason: str, record: str) -> Markup:
-    """What is shown when something inside went wrong: nothing is lost, and a way on.
-
-    The record is empty where there is no game, or one whose record would tell secrets.
-    """
-    said = (
-        _("That is our fault, not yours. The game is kept as it was before; its record is below.")
-        if record
-        else _("That is our fault, not yours. Your games are kept as they were before.")
-    )
-    copy = el("button", _("Copy the record"), cls="button", type="button", data_msg="share:record")
+def crash_view(reason: str, table: Table | None) -> Markup:
+    """What is shown when something inside went wrong: nothing is lost, and a way on."""
+    if table is None:
+        told = _("That is our fault, not yours. Your games are kept as they were before.")
+    elif secret(table):
+        told = _(
+            "That is our fault, not yours. The game is kept as it was before. Its record tells its "
+            "secrets, so it is not shown here; it can be saved as a file."
+        )
+    else:
+        told = _(
+            "That is our fault, not yours. The game is kept as it was before; its record is below."
+        )
+    shown = None if table is None or secret(table) else to_record(table)
+    way_on = _("Continue from the last safe point")
     return el(
         "main",
         el("h1", _("Something went wrong")),
-        el("p", said),
-        el("pre", record, cls="record", tabindex=0) if record else None,
+        el("p", told),
+        el("pre", shown, cls="record", tabindex=0) if shown else None,
         el(
             "div",
-            copy if record else None,
-            el(
-                "button",
-                _("Continue from the last safe point"),
-                cls="button primary",
-                type="button",
-                data_msg="recover",
-            ),
+            _button(_("Copy the record"), "share:record") if shown else None,
+            _button(_("Save as a file"), "save-copy") if table else None,
+            _button(way_on, "recover", "button primary"),
             cls="actions",
         ),
         el("details", el("summary", _("What happened inside")), el("pre", reason)),
         cls="crash",
     )
+
+
+def _button(label: str, message: str, cls: str = "button") -> Markup:
+    return el("button", label, cls=cls, type="button", data_msg=message)

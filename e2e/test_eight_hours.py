@@ -1,0 +1,161 @@
+"""The computer plays against itself in one tab for eight hours, accelerated: nothing grows.
+
+At the normal pace a watched game shows every position for a second, or longer where its pictures
+move one after the other, so eight hours are at most 28 800 actions. Here the pauses last a two
+hundredth of that, and it is only the actions that count. All else is as it is for who watches: the
+games are chosen and set up, drawn, listed and kept one after the other in the same tab.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page
+
+from e2e.test_start import PYTHON
+from e2e.until import until
+from engine.registry import GAMES
+from tests.soak.amount import PART, Note, amount
+from tools.bench.memory import of_the_largest
+from ui.app.computing import PAUSE
+
+ACTIONS = 8 * 3_600_000 // PAUSE["normal"]
+WARM = 0.2
+"""Of all actions, those after which every cache is as full as it gets."""
+SAMPLES = 8
+"""How often it is measured after that."""
+
+# Pauses, but no limits to patience, are shortened.
+FASTER = """{
+    const own = setTimeout;
+    globalThis.setTimeout = (work, time, ...given) =>
+        own(work, time < 100 || time > 5000 ? time : time / 200, ...given);
+}"""
+# Python answers how much there is of it: objects, blocks of memory, bytes of its whole memory.
+INSIDE = """
+import gc, sys
+import pyodide_js
+from pyodide.ffi import create_proxy
+
+def inside():
+    gc.collect()
+    found = len(gc.get_objects()), sys.getallocatedblocks(), pyodide_js._module.HEAPU8.length
+    return " ".join(map(str, found))
+
+js.inside = create_proxy(inside)
+said = "yes"
+"""
+PLAYED = "document.querySelectorAll('#log .notation').length"
+
+
+class Size(NamedTuple):
+    """How large a tab is between two games."""
+
+    heap: int
+    """Bytes of the page's own JavaScript, its garbage thrown away."""
+    nodes: int
+    listeners: int
+    objects: int
+    """Those of Python that its collector knows."""
+    blocks: int
+    """Pieces of memory that Python has given out."""
+    python: int
+    """Bytes of Python's whole memory."""
+    process: int
+    """Megabytes of the tab's process, the computer player's worker included."""
+
+
+MOST: dict[str, float] = {
+    "heap": 1.1,
+    "nodes": 1.05,
+    "listeners": 1.0,
+    "objects": 1.1,
+    "blocks": 1.1,
+    "python": 1.0,
+    "process": 1.15,
+}
+"""What there may be in the end of what there was when everything was warm."""
+
+
+def tables() -> Iterator[tuple[str, str]]:
+    """Games to watch without end: every title by turns, with few and with many at the table."""
+    for number in count():
+        slugs = list(GAMES)
+        slug = slugs[number % len(slugs)]
+        seats = GAMES[slug].seats
+        most = seats[number // len(slugs) % len(seats)]
+        players = ",".join("dreamy" if (number + seat) % 2 else "gentle" for seat in range(most))
+        yield slug, f"#/{slug}?seats={players}&seed={number}"
+
+
+class Watcher:
+    """Watches games and measures the tab between them."""
+
+    def __init__(self, page: Page, devtools: CDPSession) -> None:
+        self.page, self.devtools = page, devtools
+        self.actions = 0
+        self.games = 0
+        self.tables = tables()
+
+    def watch_one(self) -> str:
+        """Watch a game from its set-up to its result; its title's short name."""
+        slug, address = next(self.tables)
+        self.page.evaluate("(address) => void (location.hash = address)", address)
+        self.page.locator("#start").click()
+        until(self.page, "document.querySelector('#dialog-result')")
+        self.actions += self.page.evaluate(PLAYED)
+        self.games += 1
+        self.page.evaluate("location.hash = '#/'")
+        self.page.locator("#games").wait_for()
+        return slug
+
+    def size(self) -> Size:
+        """How large the tab is now."""
+        inside = self.page.evaluate("inside()").split()
+        for _ in range(3):
+            self.devtools.send("HeapProfiler.collectGarbage")
+        metrics = self.devtools.send("Performance.getMetrics")["metrics"]
+        found = {metric["name"]: int(metric["value"]) for metric in metrics}
+        outside = (found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners"))
+        running = self.page.context.browser
+        assert running
+        return Size(*outside, *map(int, inside), of_the_largest(running))
+
+
+@pytest.mark.soak
+def test_eight_hours_of_computer_games_in_one_tab(
+    page: Page, built: str, chromium: Browser, record_property: Note
+) -> None:
+    page.add_init_script(FASTER)
+    page.goto(built)
+    page.locator("html[data-python]").wait_for(state="attached")
+    page.evaluate(PYTHON, INSIDE)
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Performance.enable")
+    watcher = Watcher(page, devtools)
+    whole, begun = amount(ACTIONS), time.monotonic()
+    sizes: list[Size] = []
+    titles: set[str] = set()
+    while watcher.actions < whole or titles != set(GAMES) or len(sizes) < 2:
+        titles.add(watcher.watch_one())
+        done = watcher.actions / whole
+        if done > WARM + (1 - WARM) * len(sizes) / SAMPLES:
+            sizes.append(watcher.size())
+            print(
+                f"{watcher.actions} actions, {watcher.games} games,"
+                f" {time.monotonic() - begun:.0f} s: {sizes[-1]}",
+                flush=True,
+            )
+    sizes.append(watcher.size())
+    first, last = sizes[0], sizes[-1]
+    grown = {name: getattr(last, name) / getattr(first, name) for name in MOST}
+    print(f"{PART:.3g} of eight hours: {first} became {last}; {grown}")
+    assert all(grown[name] <= most for name, most in MOST.items()), grown
+    stored = page.evaluate("holobiont.shelf.everything().then((text) => JSON.parse(text).length)")
+    assert stored == watcher.games
+    record_property("actions", watcher.actions)
+    record_property("games", watcher.games)
