@@ -140,8 +140,13 @@ function database() {
     return opening;
 }
 
+// Resolved when the ranks are known that were given before; until then nothing is written.
+let ranksKnown;
+const ranked = new Promise((resolve) => (ranksKnown = resolve));
+
 async function inOneGo(mode, work) {
     const opened = await database();
+    if (mode === "readwrite") await ranked;
     const transaction = opened.transaction(["games", "heads"], mode, { durability: "strict" });
     const finished = done(transaction);
     // Where the work itself fails first, nobody waits for the end.
@@ -151,21 +156,14 @@ async function inOneGo(mode, work) {
     return result;
 }
 
-// Resolved when the ranks are known that were given before.
-let ranksKnown;
-const ranked = new Promise((resolve) => (ranksKnown = resolve));
-
 // The rank that it is stored with.
-async function put(id, text, { at = Date.now(), rank } = {}) {
-    await database();
-    await ranked;
-    const given = rank ?? nextRank();
-    await inOneGo("readwrite", (games, heads) => {
+const put = (id, text, at = Date.now(), rank = 0) =>
+    inOneGo("readwrite", (games, heads) => {
+        const given = rank || nextRank();
         games.put(text, id);
         heads.put({ at, rank: given, head: headOf(text) }, id);
+        return given;
     });
-    return given;
-}
 
 async function count() {
     const kept = await inOneGo("readonly", (games) => settled(games.count()));
@@ -303,7 +301,7 @@ async function remake(id, heads) {
     const text = await find(id);
     if (text === null) return;
     const at = Date.now();
-    heads.set(id, { at, rank: await put(id, text, { at }), head: headOf(text) });
+    heads.set(id, { at, rank: await put(id, text, at), head: headOf(text) });
 }
 
 // What the database has lost, and of which there is a copy, comes back; while the database cannot be
@@ -319,7 +317,7 @@ async function bringBack(heads, read) {
         heads.set(id, { at, rank, head: headOf(text) });
         if (!read) continue;
         known.add(id);
-        await put(id, text, { at, rank }).catch(() => {});
+        await put(id, text, at, rank).catch(() => {});
     }
     return lost.length;
 }
@@ -358,7 +356,7 @@ async function list() {
         heads.set(id, { at, rank, head: headOf(writing.get(id) ?? text) });
         // What this page is just writing itself may be newer than what the journal had room for.
         if (writing.has(id)) continue;
-        put(id, text, { at, rank }).then(
+        put(id, text, at, rank).then(
             () => strike(id, text),
             () => {},
         );

@@ -16,7 +16,7 @@ from e2e.test_start import image_of
 from e2e.watch import Watch
 from engine.core.record import read
 from engine.registry import GAMES
-from tests.soak.amount import amount
+from tests.soak.amount import Note, amount
 from tools import serve
 
 EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"
@@ -159,7 +159,7 @@ class Player:
     ],
 )
 def test_what_was_answered_is_there_after_the_tab_was_killed(
-    on_disk: OnDisk, server: serve.Server, watch: Watch, kills: int
+    on_disk: OnDisk, server: serve.Server, watch: Watch, kills: int, record_property: Note
 ) -> None:
     first = on_disk.context.new_page()
     first.goto(server.address)
@@ -178,3 +178,7 @@ def test_what_was_answered_is_there_after_the_tab_was_killed(
         f" later than we heard: {player.unheard}"
     )
     assert sum(player.kills.values()) == wanted
+    record_property("kills", wanted)
+    record_property("presses", player.presses)
+    record_property("answers", player.answers)
+    record_property("answers not there", sum(player.lost.values()))

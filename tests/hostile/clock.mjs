@@ -29,6 +29,7 @@ Date.now = () => (clock += 1);
 
 async function opened(device) {
     const shelf = await windowOf(device.page(), shelfUrl);
+    while (shelf.read === null) await moments(9);
     await moments(60);
     return { shelf, listed: JSON.parse(shelf.read).games };
 }

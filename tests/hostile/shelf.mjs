@@ -126,4 +126,4 @@ function structured(device) {
     return Object.assign(copy, { room: device.room, database: device.database });
 }
 
-console.log(JSON.stringify({ killed, wrong }));
+process.stdout.write(JSON.stringify({ killed, wrong }), () => process.exit(0));
