@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,12 @@ def on_disk(playwright: Playwright, tmp_path: Path) -> Iterator[OnDisk]:
     started = OnDisk(playwright, tmp_path / "profile")
     yield started
     started.end()
+
+
+@lru_cache(maxsize=1000)
+def actions(text: str) -> tuple[str, ...]:
+    """The actions of a record, every one of them legal; none where there is no record yet."""
+    return read(text, GAMES).match.names() if text else ()
 
 
 class Player:
@@ -102,7 +109,7 @@ class Player:
     def look(self, sitting: Sitting) -> None:
         """All that was answered is there, in every game."""
         found = dict(sitting.page.evaluate(EVERYTHING))
-        plies = {key: read(text, GAMES).match.ply for key, text in found.items()}
+        plies = {key: len(actions(text)) for key, text in found.items()}
         assert {key: plies.get(key) for key in self.finished} == self.finished
         if self.before is not None:
             self.compare(*self.before, found[self.game])
@@ -123,7 +130,7 @@ class Player:
         killed, either may miss the last word.
         """
         possible = [self.record, *heard.handed]
-        names = read(there, GAMES).match.names()
+        names = actions(there)
         fits = [n for n, text in enumerate(possible) if self.goes_on(text, there, names)]
         if not fits and self.goes_on(possible[-1], there, names, later=True):
             self.unheard += 1
@@ -147,7 +154,7 @@ class Player:
         """Whether a record is the other, or the computer, or somebody later, has made it that."""
         if not self.has_computer and not later:
             return text == there
-        before = read(text, GAMES).match.names() if text else ()
+        before = actions(text)
         return names[: len(before)] == before
 
 

@@ -10,6 +10,7 @@ from time import monotonic
 
 import js
 
+from ui.app.commands import Keep
 from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.update import update
@@ -36,7 +37,12 @@ class Loop:
         self.touched = monotonic()
         try:
             model, commands = update(self.model, msg)
-            self._show(model)
+            markup = page(model)
+            # Noted before it is shown, should the page end in the next instant.
+            for command in commands:
+                if isinstance(command, Keep):
+                    self.effects.perform(command)
+            self._show(model, markup)
         except MissingPartError as missing:
             js.console.info(str(missing))
             self.send(Msg("not-loaded", js.location.hash))
@@ -47,10 +53,10 @@ class Loop:
         self.model = model
         self.effects.keep_awake(model.table is not None and model.settings.awake == "yes")
         for command in commands:
-            self.effects.perform(command)
+            if not isinstance(command, Keep):
+                self.effects.perform(command)
 
-    def _show(self, model: Model) -> None:
-        markup = page(model)
+    def _show(self, model: Model, markup: str) -> None:
         moved = model.screen != self.model.screen
         js.holobiont.patch(self.root, markup)
         js.document.title = title(model)
