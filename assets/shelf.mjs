@@ -2,11 +2,12 @@
 // so that a list of hundreds is read without reading the games.
 //
 // What is written stands in a journal first, in local storage, which takes it at once. It leaves
-// the journal when the database has confirmed it; what a kill left there counts as newest at the
-// next start and is put into the database then. Where there is no database, the journal is the shelf.
+// the journal when the database has confirmed it; what a kill left there is put into the database at
+// the next start, unless that has something newer: when the whole browser is killed, local storage
+// may be as it was seconds before. Where there is no database, the journal is the shelf.
 // Of the games that were played last, local storage keeps a copy for the day on which the database
 // is damaged, as browsers throw a damaged one away.
-// Which were played last is told by ranks, for a device's clock may be set back or be far ahead.
+// What is newer is told by ranks, for a device's clock may be set back or be far ahead.
 // Reading begins as soon as this module runs, long before Python can ask.
 
 const PREFIX = "holobiont/game/";
@@ -66,8 +67,8 @@ function noted(key) {
 }
 
 // What another window has noted meanwhile stays.
-function strike(id, text) {
-    if (noted(PREFIX + id) === text) note(PREFIX + id, null);
+function strike(id, entry) {
+    if (noted(PREFIX + id) === entry) note(PREFIX + id, null);
 }
 
 // ---- the order of playing -----------------------------------------------------------------------
@@ -77,17 +78,19 @@ let highest = 0;
 const nextRank = () => (highest = Math.max(highest + 1, Date.now()));
 const seenRank = (rank) => (highest = Math.max(highest, rank));
 
+// In local storage a text has its rank before it, and a blank. Before there were ranks it had none.
+const withRank = (rank, text) => (rank ? `${rank} ${text}` : text);
+const textOf = (kept) => kept?.replace(/^\d+ /, "") ?? null;
+const rankOf = (kept) => Number.parseInt(kept, 10) || 0;
+
 // ---- the copies ---------------------------------------------------------------------------------
 
-// A copy begins with the rank at which it was made, and a blank.
-const copyOf = (kept) => kept?.slice(kept.indexOf(" ") + 1) ?? null;
-const copied = async (id) => copyOf(noted(COPY + id));
-const rankOf = (kept) => Number.parseInt(kept, 10) || 0;
+const copied = async (id) => textOf(noted(COPY + id));
 
 function copy(id, text, rank) {
     const isNew = noted(COPY + id) === null;
     // An older copy would be taken for the whole game some day.
-    if (!note(COPY + id, `${rank} ${text}`)) note(COPY + id, null);
+    if (!note(COPY + id, withRank(rank, text))) note(COPY + id, null);
     else if (isNew) thinOut();
 }
 
@@ -106,10 +109,10 @@ function dropCopies() {
 }
 
 // What is being played goes before the copies of what was.
-function journal(id, text) {
-    if (note(PREFIX + id, text)) return true;
+function journal(id, entry) {
+    if (note(PREFIX + id, entry)) return true;
     dropCopies();
-    return note(PREFIX + id, text);
+    return note(PREFIX + id, entry);
 }
 
 // ---- the database -----------------------------------------------------------------------------
@@ -156,13 +159,10 @@ async function inOneGo(mode, work) {
     return result;
 }
 
-// The rank that it is stored with.
-const put = (id, text, at = Date.now(), rank = 0) =>
+const put = (id, text, at, rank) =>
     inOneGo("readwrite", (games, heads) => {
-        const given = rank || nextRank();
         games.put(text, id);
-        heads.put({ at, rank: given, head: headOf(text) }, id);
-        return given;
+        heads.put({ at, rank, head: headOf(text) }, id);
     });
 
 async function count() {
@@ -176,30 +176,35 @@ async function count() {
 let others = null;
 try {
     others = new BroadcastChannel("holobiont");
-    others.onmessage = ({ data: id }) =>
-        document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: `elsewhere:${id}` }));
+    others.onmessage = ({ data }) => {
+        seenRank(rankOf(data));
+        const detail = `elsewhere:${textOf(data)}`;
+        document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
+    };
 } catch {
     // A page without an origin of its own has no others.
 }
-const tellOthers = (id) => others?.postMessage(id);
+const tellOthers = (id, rank = 0) => others?.postMessage(withRank(rank, id));
 
 // ---- what the page asks for -------------------------------------------------------------------
 
 const writing = new Map(); // id -> the text that was handed over last
-const noting = new Map(); // id -> the text of ours that the journal took last
+const noting = new Map(); // id -> the text of ours that the journal took last, and as what
 const removed = new Map(); // id -> what was deleted and may be brought back
 const known = new Set(); // the ids in the database
 
 // "kept" in the database, "noted" in the journal only, or "lost".
 async function keep(id, text) {
     writing.set(id, text);
-    const inJournal = journal(id, text);
-    if (inJournal) noting.set(id, text);
-    let rank;
+    // A game that is in the database was found there, so that its rank is known.
+    const rank = nextRank();
+    const entry = withRank(rank, text);
+    const inJournal = journal(id, entry);
+    if (inJournal) noting.set(id, { text, entry });
     try {
-        rank = await put(id, text);
+        await put(id, text, Date.now(), rank);
     } catch {
-        if (inJournal) tellOthers(id);
+        if (inJournal) tellOthers(id, rank);
         return inJournal ? "noted" : "lost";
     }
     // A game that was deleted meanwhile must not come back by its copy.
@@ -208,20 +213,24 @@ async function keep(id, text) {
         writing.delete(id);
     }
     // What the journal has of ours is stored now, or older; unless it is what is still to be written.
-    if (noting.get(id) !== writing.get(id)) {
-        strike(id, noting.get(id));
+    const ours = noting.get(id);
+    if (ours && ours.text !== writing.get(id)) {
+        strike(id, ours.entry);
         noting.delete(id);
     }
     if (!known.has(id)) {
         known.add(id);
         await count().catch(() => {});
     }
-    tellOthers(id);
+    tellOthers(id, rank);
     return "kept";
 }
 
 async function find(id) {
-    const latest = writing.get(id) ?? noted(PREFIX + id);
+    if (writing.has(id)) return writing.get(id);
+    // By then it is known whether what the journal has is newer than what the database has.
+    if (noted(PREFIX + id) !== null) await ranked;
+    const latest = writing.get(id) ?? textOf(noted(PREFIX + id));
     if (latest !== null) return latest;
     try {
         return textual(await inOneGo("readonly", (games) => settled(games.get(id)))) ?? copied(id);
@@ -254,7 +263,8 @@ async function restore(id) {
 }
 
 async function everything() {
-    const all = new Map([...under(COPY)].map(([id, kept]) => [id, copyOf(kept)]));
+    await ranked;
+    const all = new Map([...under(COPY)].map(([id, kept]) => [id, textOf(kept)]));
     try {
         const [ids, texts] = await inOneGo("readonly", (games) =>
             Promise.all([settled(games.getAllKeys()), settled(games.getAll())]),
@@ -263,7 +273,7 @@ async function everything() {
     } catch {
         // Without a database the journal and the copies have what there is.
     }
-    for (const [id, text] of journalled()) all.set(id, text);
+    for (const [id, entry] of journalled()) all.set(id, textOf(entry));
     for (const [id, text] of writing) all.set(id, text);
     return JSON.stringify([...all]);
 }
@@ -300,8 +310,9 @@ const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
 async function remake(id, heads) {
     const text = await find(id);
     if (text === null) return;
-    const at = Date.now();
-    heads.set(id, { at, rank: await put(id, text, at), head: headOf(text) });
+    const [at, rank] = [Date.now(), nextRank()];
+    heads.set(id, { at, rank, head: headOf(text) });
+    await put(id, text, at, rank);
 }
 
 // What the database has lost, and of which there is a copy, comes back; while the database cannot be
@@ -311,7 +322,7 @@ async function bringBack(heads, read) {
     for (const id of lost) {
         const kept = noted(COPY + id);
         if (kept === null) continue;
-        const [text, rank] = [copyOf(kept), rankOf(kept)];
+        const [text, rank] = [textOf(kept), rankOf(kept)];
         const at = Math.min(rank, Date.now());
         seenRank(rank);
         heads.set(id, { at, rank, head: headOf(text) });
@@ -333,10 +344,14 @@ async function list() {
             Promise.all([settled(games.getAllKeys()), settled(store.getAllKeys()), settled(store.getAll())]),
         );
         ids.forEach((id, n) => isHead(found[n]) && heads.set(id, { ...found[n], rank: ranking(found[n]) }));
-        for (const { rank } of heads.values()) seenRank(rank);
-        ranksKnown();
         const there = new Set(kept);
         for (const id of heads.keys()) if (!there.has(id)) heads.delete(id);
+        for (const { rank } of heads.values()) seenRank(rank);
+        for (const [id, entry] of journalled()) {
+            if (heads.get(id)?.rank >= (rankOf(entry) || Infinity)) strike(id, entry);
+            else seenRank(rankOf(entry));
+        }
+        ranksKnown();
         for (const id of kept) {
             known.add(id);
             if (!heads.has(id)) await remake(id, heads);
@@ -350,14 +365,14 @@ async function list() {
     const back = await bringBack(heads, read);
     if (read) note(COUNT, known.size ? String(known.size) : null);
     const left = journalled();
-    for (const [id, text] of left) {
-        // It was being played when the page ended.
-        const [at, rank] = [heads.get(id)?.at ?? Date.now(), nextRank()];
+    for (const [id, entry] of left) {
+        const [text, rank] = [textOf(entry), rankOf(entry) || nextRank()];
+        const at = heads.get(id)?.at ?? Date.now();
         heads.set(id, { at, rank, head: headOf(writing.get(id) ?? text) });
         // What this page is just writing itself may be newer than what the journal had room for.
         if (writing.has(id)) continue;
         put(id, text, at, rank).then(
-            () => strike(id, text),
+            () => strike(id, entry),
             () => {},
         );
     }

@@ -20,7 +20,9 @@ let killed = 0;
 async function played(page, shelf, texts, id, paces, confirmed) {
     for (const [n, text] of texts.entries()) {
         shelf.keep(id, text).then((how) => {
-            if (how !== "lost" && !page.killed) confirmed.last = Math.max(confirmed.last ?? -1, n);
+            if (page.killed) return;
+            if (how !== "lost") confirmed.last = Math.max(confirmed.last ?? -1, n);
+            if (how === "kept") confirmed.stored = Math.max(confirmed.stored ?? -1, n);
         });
         await moments(paces[n % paces.length]);
     }
@@ -57,14 +59,19 @@ async function until(instant, prepare, [id, texts], paces) {
     const confirmed = {};
     let noted = -1;
     const { local } = device;
-    const { set } = local;
-    local.set = (key, text) => {
-        if (key === PREFIX + id) noted = Math.max(noted, texts.lastIndexOf(text));
-        return set.call(local, key, text);
-    };
+    const earlier = [];
+    for (const way of ["set", "delete"]) {
+        const change = local[way];
+        local[way] = (key, text) => {
+            earlier.push(new Map(local));
+            if (key === PREFIX + id) noted = Math.max(noted, texts.lastIndexOf(text?.replace(/^\d+ /, "")));
+            return change.call(local, key, text);
+        };
+    }
     await played(page, await windowOf(page, shelfUrl), texts, id, paces, confirmed);
     delete local.set;
-    return { device, page, least: Math.max(noted, confirmed.last ?? -1) };
+    delete local.delete;
+    return { device, page, earlier, least: Math.max(noted, confirmed.last ?? -1), stored: confirmed.stored ?? -1 };
 }
 
 // Two windows play the same game by turns; what is there in the end must be the last of one of them.
@@ -94,7 +101,7 @@ for (const [number, game] of play.entries()) {
         const { page, least: all } = await until(Infinity, prepare, game, paces);
         if (all !== texts.length - 1) wrong.push(`${id}, ${name}: only ${all + 1} of ${texts.length} were ever stored`);
         for (let instant = number % every; instant <= page.instants; instant += Number(every)) {
-            const { device, least } = await until(instant, prepare, game, paces);
+            const { device, earlier, least, stored } = await until(instant, prepare, game, paces);
             killed += 1;
             // The page that comes next may be killed too, while it puts things right.
             const { page: second } = await found(structured(device), id);
@@ -102,6 +109,12 @@ for (const [number, game] of play.entries()) {
                 const copy = structured(device);
                 await found(copy, id, again);
                 check(`${id}, ${name}, killed at ${instant} and ${again}`, texts, least, await found(copy, id));
+            }
+            // Where the whole browser is killed, local storage is as it was some time before.
+            for (const [n, local] of earlier.entries()) {
+                const why = `${id}, ${name}, the browser killed at ${instant}, local storage as at ${n}`;
+                const copy = Object.assign(structured(device), { local });
+                check(why, texts, stored, await found(copy, id));
             }
             check(`${id}, ${name}, killed at ${instant}`, texts, least, await found(device, id));
         }
