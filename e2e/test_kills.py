@@ -29,6 +29,8 @@ WAYS = {"killed": 10, "browser": 1}
 LONGEST = 0.8
 """Seconds until a tab ends, at most, from its first press or from when its address is called."""
 IN_THE_START = 0.15
+LEFT_AFTER = 15
+"""Kills after which the player turns to another game."""
 IN_FLIGHT = 300
 """Milliseconds after an answer in which, on a busy machine, it may not have left the process."""
 TABLES = [
@@ -64,7 +66,8 @@ class Player:
         self.kills: Counter[str] = Counter()
         self.lost: Counter[str] = Counter()
         self.answers = self.presses = self.games = self.unheard = 0
-        self.finished: dict[str, int] = {}
+        self.left: dict[str, int] = {}
+        """How many actions there are in each game to which the player does not come back."""
         self.game = ""
         self.record = ""
         self.plies = 0
@@ -91,13 +94,15 @@ class Player:
 
     def sit_down(self, sitting: Sitting) -> None:
         """Open the game that was interrupted, or a new one where it is over or there is none."""
-        page, over = sitting.page, self.before is not None and self.before[1].over
+        page = sitting.page
+        over = self.before is not None and self.before[1].over
+        leaves = self.kills.total() >= LEFT_AFTER * self.games
         if self.game:
             page.goto(f"{self.address}#/game/{self.game}")
             page.locator("#log").wait_for(state="attached")
             self.look(sitting)
-        if over or not self.game:
-            self.finished |= {self.game: self.plies} if self.game else {}
+        if over or leaves:
+            self.left |= {self.game: self.plies} if self.game else {}
             table = TABLES[self.games % len(TABLES)]
             page.goto(f"{self.address}#/{table}&seed={self.games}")
             page.locator("#start").click()
@@ -110,7 +115,8 @@ class Player:
         """All that was answered is there, in every game."""
         found = dict(sitting.page.evaluate(EVERYTHING))
         plies = {key: len(actions(text)) for key, text in found.items()}
-        assert {key: plies.get(key) for key in self.finished} == self.finished
+        # A computer may have gone on before the page was left.
+        assert all(plies[key] >= least for key, least in self.left.items())
         if self.before is not None:
             self.compare(*self.before, found[self.game])
         self.record, self.before = found[self.game], None
@@ -188,4 +194,5 @@ def test_what_was_answered_is_there_after_the_tab_was_killed(
     record_property("kills", wanted)
     record_property("presses", player.presses)
     record_property("answers", player.answers)
-    record_property("answers not there", sum(player.lost.values()))
+    record_property("last answers in flight", player.lost["killed"])
+    record_property("last answers that a killed browser had not written", player.lost["browser"])

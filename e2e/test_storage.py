@@ -122,11 +122,12 @@ def begin(page: Page, address: str, actions: int) -> str:
 def test_a_full_device_says_so_and_goes_on_when_there_is_room(
     page: Page, built: str, tmp_path: Path
 ) -> None:
+    begin(page, built, 2)
     begin(page, built, 3)
-    until(page, f"{JOURNAL} === 0")
+    until(page, f"{JOURNAL} === 0 && {COPIES} === 2")
     page.evaluate(FULL)
     page.evaluate(FILL)
-    # The copy of the game gives way to the game itself, and then there is nothing left to give way.
+    # The copies give way to the game that is played, and then there is nothing left to give way.
     click_through(page, GAME[3:4], 3)
     page.evaluate(FILL)
     notice = page.locator("#notices")
