@@ -207,5 +207,9 @@ class Sitting:
             for process in processes:
                 with suppress(ProcessLookupError):
                     os.kill(process, signal.SIGKILL)
+            # A process that was kept ready for the next page is dead too, which the browser has to
+            # notice before there is one.
+            while set(processes) & set(self.on.renderers()):
+                pass
         with suppress(Error):
             self.page.close(run_before_unload=False)

@@ -18,11 +18,10 @@ BROKEN = ("ERR_CONTENT_LENGTH_MISMATCH", "ERR_INCOMPLETE_CHUNKED", "Failed to fe
 GAME = whole_game()
 
 
-def cut(server: Server, pattern: str) -> str:
-    """Let the line break after half of a file; its name."""
+def cut(server: Server, pattern: str) -> None:
+    """Let the line break after half of a file."""
     (file,) = server.site.root.glob(pattern)
     server.site.cut.add(Path(file).name)
-    return Path(file).name
 
 
 @pytest.mark.engines
@@ -40,6 +39,9 @@ def test_python_starts_in_another_way(
     page: Page, server: Server, watch: Watch, pattern: str, script: str, way: str
 ) -> None:
     watch.expect(*BROKEN)
+    if "python-" in pattern:
+        # Python says on the console that it has no library, and is started again.
+        watch.expect("error: ")
     page.add_init_script(ALONE)
     page.add_init_script(script)
     cut(server, pattern)
@@ -51,23 +53,24 @@ def test_python_starts_in_another_way(
 
 @pytest.mark.engines
 @pytest.mark.parametrize(
-    "pattern",
+    ("pattern", "named"),
     [
-        f"assets/vendor/pyodide/{WASM}",
-        "assets/vendor/pyodide/pyodide.asm.mjs",
-        "assets/vendor/pyscript/core-*.js",
+        (f"assets/vendor/pyodide/{WASM}", WASM),
+        ("assets/vendor/pyodide/pyodide.asm.mjs", "pyodide.asm.mjs"),
+        # Of modules whose line breaks a browser names the one that was asked for first.
+        ("assets/vendor/pyscript/core-*.js", "pyscript/core.js"),
     ],
 )
 def test_without_which_nothing_starts_is_named_and_fetched_again(
-    page: Page, server: Server, watch: Watch, pattern: str
+    page: Page, server: Server, watch: Watch, pattern: str, named: str
 ) -> None:
     watch.expect(*BROKEN, "uncaught", "wasm", "WebAssembly", "MissingFile")
     page.add_init_script(ALONE)
-    name = cut(server, pattern)
+    cut(server, pattern)
     page.goto(f"{server.address}#/symbio?seats=human,human")
     boot = page.locator("#boot")
     boot.get_by_role("button", name="Retry").wait_for()
-    expect(boot).to_contain_text(name)
+    expect(boot).to_contain_text(named)
     server.site.cut.clear()
     boot.get_by_role("button", name="Retry").click()
     ready(page)
@@ -89,6 +92,7 @@ def test_a_game_that_does_not_come_is_asked_for_again(
     page.evaluate("location.hash = '#/symbiose'")
     expect(notice).to_contain_text("could not be loaded")
     # The table is still there, and goes on.
+    notice.get_by_role("button", name="Dismiss").click()
     click_through(page, GAME[2:3], 2)
     logged(page, 3)
     page.goto(f"{server.address}#/")
@@ -124,7 +128,7 @@ def test_a_visit_whose_line_is_gone_goes_on(
     page.keyboard.press("Escape")
     server.site.refused |= {"fr.mo", "fr.js", "symbio.txt"}
     page.locator("#tool-settings").click()
-    page.locator("#language").select_option("fr")
+    page.locator("#language-fr").check()
     page.keyboard.press("Escape")
     click_through(page, GAME[2:4], 2)
     expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -35,15 +35,15 @@ FASTER = """{
     globalThis.setTimeout = (work, time, ...given) =>
         own(work, time < 100 || time > 5000 ? time : time / 200, ...given);
 }"""
-# Python answers how much there is of it: objects, blocks of memory, bytes of its whole memory.
+# Python answers how much there is of it: objects, bytes of its whole memory.
 INSIDE = """
-import gc, sys
+import gc
 import pyodide_js
 from pyodide.ffi import create_proxy
 
 def inside():
     gc.collect()
-    found = len(gc.get_objects()), sys.getallocatedblocks(), pyodide_js._module.HEAPU8.length
+    found = len(gc.get_objects()), pyodide_js._module.HEAPU8.length
     return " ".join(map(str, found))
 
 js.inside = create_proxy(inside)
@@ -61,8 +61,6 @@ class Size(NamedTuple):
     listeners: int
     objects: int
     """Those of Python that its collector knows."""
-    blocks: int
-    """Pieces of memory that Python has given out."""
     python: int
     """Bytes of Python's whole memory."""
     process: int
@@ -74,7 +72,6 @@ MOST: dict[str, float] = {
     "nodes": 1.05,
     "listeners": 1.0,
     "objects": 1.1,
-    "blocks": 1.1,
     "python": 1.0,
     "process": 1.15,
 }

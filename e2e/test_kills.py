@@ -15,7 +15,7 @@ from playwright.sync_api import Playwright
 from e2e.killing import Heard, OnDisk, Sitting
 from e2e.test_start import image_of
 from e2e.watch import Watch
-from engine.core.record import read
+from engine.core.record import headers, read
 from engine.registry import GAMES
 from tests.soak.amount import Note, amount
 from tools import serve
@@ -55,6 +55,11 @@ def on_disk(playwright: Playwright, tmp_path: Path) -> Iterator[OnDisk]:
 def actions(text: str) -> tuple[str, ...]:
     """The actions of a record, every one of them legal; none where there is no record yet."""
     return read(text, GAMES).match.names() if text else ()
+
+
+def taken_back(text: str) -> int:
+    """How often somebody has taken an action back."""
+    return int(headers(text).get("Taken back", "0"))
 
 
 class Player:
@@ -99,7 +104,7 @@ class Player:
         leaves = self.kills.total() >= LEFT_AFTER * self.games
         if self.game:
             page.goto(f"{self.address}#/game/{self.game}")
-            page.locator("#log").wait_for(state="attached")
+            page.locator("#log, #unveil").first.wait_for(state="attached")
             self.look(sitting)
         if over or leaves:
             self.left |= {self.game: self.plies} if self.game else {}
@@ -121,7 +126,7 @@ class Player:
             self.compare(*self.before, found[self.game])
         self.record, self.before = found[self.game], None
         self.plies = plies[self.game]
-        if not self.has_computer:
+        if not self.has_computer and not sitting.page.locator("#unveil").count():
             assert sitting.page.evaluate(LOGGED) == self.plies
 
     @property
@@ -160,6 +165,8 @@ class Player:
         """Whether a record is the other, or the computer, or somebody later, has made it that."""
         if not self.has_computer and not later:
             return text == there
+        if later and taken_back(there) > taken_back(text):
+            return True
         before = actions(text)
         return names[: len(before)] == before
 
