@@ -99,15 +99,19 @@ class Watcher:
         self.tables = tables()
 
     def watch_one(self) -> str:
-        """Watch a game from its set-up to its result; its title's short name."""
+        """Watch a game from its set-up to its result; its title's short name.
+
+        What a locator of Playwright has found stays in memory, so nothing is looked for that way.
+        """
         slug, address = next(self.tables)
         self.page.evaluate("(address) => void (location.hash = address)", address)
-        self.page.locator("#start").click()
+        until(self.page, "document.querySelector('#start')")
+        self.page.evaluate("document.querySelector('#start').click()")
         until(self.page, "document.querySelector('#dialog-result')")
         self.actions += self.page.evaluate(PLAYED)
         self.games += 1
         self.page.evaluate("location.hash = '#/'")
-        self.page.locator("#games").wait_for()
+        until(self.page, "document.querySelector('#games')")
         return slug
 
     def size(self) -> Size:
@@ -130,6 +134,8 @@ def test_eight_hours_of_computer_games_in_one_tab(
     page.add_init_script(FASTER)
     page.goto(built)
     page.locator("html[data-python]").wait_for(state="attached")
+    # What Python needs for ever is told apart from what comes and goes when the page is quiet.
+    until(page, "caches.keys().then((names) => names.includes('holobiont-image'))")
     page.evaluate(PYTHON, INSIDE)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
