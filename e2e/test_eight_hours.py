@@ -60,7 +60,7 @@ class Size(NamedTuple):
     nodes: int
     listeners: int
     objects: int
-    """Those of Python that its collector knows, but for what it has put aside when all was quiet."""
+    """Those of Python that its collector looks through."""
     python: int
     """Bytes of Python's whole memory."""
     process: int
