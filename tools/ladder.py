@@ -68,7 +68,7 @@ class Pairing(NamedTuple):
         if name not in LEVEL:
             return "-"
         level = level_for(GAMES[self.game](seats=self.seats), name)
-        return "/".join(f"{limit:g}" for limit in level[4:])
+        return "/".join(f"{limit:g}" for limit in level[4:8])
 
     def key(self, number: int) -> str:
         return f"{self.title} {number}"

@@ -32,6 +32,8 @@ class Level(NamedTuple):
     """How many turns are looked ahead."""
     noise: float = 0.0
     """How far an action is misjudged, 1 being the difference between a win and a draw."""
+    trials: bool = False
+    """Whether whole turns are tried out, in games whose knowledge can."""
 
     @property
     def timed(self) -> bool:
@@ -87,6 +89,7 @@ LEVELS = (
         N_("Master"),
         N_("Looks as far ahead as it can in the time that it is given."),
         LONGEST,
+        trials=True,
     ),
 )
 LEVEL = {level.key: level for level in LEVELS}

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
-from engine.core.rules import Action, Random, Rules, S
+from engine.core.rules import Action, Random, Rules, S, Seat
 
 P = TypeVar("P")
 
@@ -101,4 +101,30 @@ class Courses(Knowledge[S], ABC, Generic[S]):
         """The ``returns`` to expect of a state that lies ahead of the present one, ``since``.
 
         ``depth`` is how many turns the level looks ahead; 0: as many as it likes.
+        """
+
+
+class Trials(Knowledge[S], ABC, Generic[S]):
+    """For games with secrets, where a turn is best judged as a whole.
+
+    A *plan* is what the seat to act does until its turn is over, or until it gets to know more.
+    """
+
+    width = 8
+    """How many plans are tried at most."""
+    trust = 10.0
+    """How many trials the first opinion of a plan is worth."""
+
+    @abstractmethod
+    def plans(self, state: S) -> list[tuple[float, Sequence[Action]]]:
+        """What the seat to act may do, best first, and how much worse it looks: from -1 to 0.
+
+        The same in every state that it cannot tell from this one.
+        """
+
+    @abstractmethod
+    def outcome(self, state: S, seat: Seat, rnd: Random) -> Sequence[float]:
+        """The ``returns`` to expect of a state that lies ahead, when everybody plays on well.
+
+        ``seat`` is the one that wants to know.
         """

@@ -6,75 +6,35 @@ still become, and the marker: cards while the draw pile lasts, points once it is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
 
-from engine.core.knowledge import Knowledge
-from engine.core.rules import Action
-from engine.games.symbiote.deck import JACK, TEN, Card, moved
+from engine.core.knowledge import Trials
+from engine.core.rules import Action, Random, Seat
+from engine.games.symbiote.deck import Card, moved
 from engine.games.symbiote.hints import reason
-from engine.games.symbiote.position import DRAW, OVER, PLAY, State
-from engine.games.symbiote.rules import Symbiote, combinations, parts
+from engine.games.symbiote.holding import holding, without
+from engine.games.symbiote.playing import Turn, World, still_held
+from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
+from engine.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding, parts
 from engine.games.symbiote.scoring import worth
+from engine.games.symbiote.sense import Hasty, Sensible
+from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
 
 CARD = 0.3  # points that a card in the hand may bring when it is met by chance
-KEPT = (0.0, -0.15, 0.15)  # for court cards that lack others: none, one kind, two kinds
-TEN_KEPT = -0.1  # for a parasite, with which one can push the marker
 STAYS = 0.5  # how surely the marker stays where it is for a turn
 GUEST = 0.6  # points at the end for each combination of a host, whichever face is up
 DRAWN = 1.8  # cards that leave the draw pile in a turn
 SPREAD, PER_CARD = 1.5, 0.1  # the lead that decides: at the end, and more for every card left
 OPINION = 0.25  # priors for a point
-HOST_HAND, HAND, PARASITE_HAND = 5, 3, 2  # to how many cards a hand is filled
-
-Cards = tuple[Card, ...]
-
-
-class Holding(NamedTuple):
-    """A hand and the best that can be combined in it."""
-
-    worth: int
-    number: int  # of combinations
-    rest: Cards
-    hope: float  # what the rest may become, more than cards met by chance
+ROUNDS = 2  # so many turns of its own a seat looks ahead
+NEAR = 14  # cards in the draw pile with which games are played to their end
+SLOPE, PER_CARD_LEFT = 4.0, 0.2
+DOUBT = 0.15  # how much less a plan promises for a point that it looks worse
 
 
-@lru_cache(maxsize=1 << 16)
-def holding(hand: Cards, scoring: str) -> Holding:
-    return max(
-        Holding(value, number, rest, hope(rest)) for value, number, rest in _sets(hand, scoring, 0)
-    )
-
-
-def _sets(hand: Cards, scoring: str, least: Action) -> Iterator[tuple[int, int, Cards]]:
-    """Every set of combinations that a hand allows: worth, number, and what is left over."""
-    yield 0, 0, hand
-    for action in combinations(hand):
-        if action >= least:
-            meld = parts(action)[1]
-            value = worth(scoring, meld)
-            for more, number, rest in _sets(without(hand, meld), scoring, action):
-                yield value + more, 1 + number, rest
-
-
-def without(hand: Cards, cards: Sequence[Card]) -> Cards:
-    left = list(hand)
-    for card in cards:
-        left.remove(card)
-    return tuple(left)
-
-
-def hope(cards: Cards) -> float:
-    """What cards that make no combination may become, more than cards met by chance."""
-    courts = len({card >> 2 for card in cards if card >> 2 >= JACK})
-    tens = sum([card >> 2 == TEN for card in cards])
-    return KEPT[min(courts, 2)] * courts + TEN_KEPT * tens
-
-
-class Household(Knowledge[State]):
-    """Combinations, what a hand may become, and the marker."""
+class Household(Trials[State]):
+    """Combinations, what a hand may become, and the marker; whole turns by what was learned."""
 
     patience = 0
     curiosity = 0.4
@@ -84,6 +44,43 @@ class Household(Knowledge[State]):
         super().__init__(rules)
         self.game, self.scoring = rules, rules.scoring
         self.seats = rules.seat_count
+
+    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+        found: list[tuple[float, Sequence[Action]]]
+        if state.stage == PLAY:
+            values = Sensible().values(self._world(state), still_held(state))
+            found = [(value, _actions(turn)) for value, turn in values]
+        else:
+            found = [(0.0, (action,)) for action in self.game.legal(state)]
+            if len(found) > 1:
+                found = self._drawing(state)
+        found.sort(key=lambda plan: plan[0], reverse=True)
+        best = found[0][0]
+        return [(max(-1.0, DOUBT * (value - best)), course) for value, course in found]
+
+    def _drawing(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+        drawing, taking = Sensible().drawing(self._world(state))
+        return [(drawing, (DRAWS,)), (taking, (TAKES,))]
+
+    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+        player, world = Hasty(), self._world(state)
+        if state.stage == LOSE:
+            world.lose(rnd)
+        elif state.stage == PLAY:
+            world.play(player, still_held(state))
+            world.begin(rnd)
+        turns = (seat - world.seat) % self.seats + 1 + (ROUNDS - 1) * self.seats
+        world.play_on(player, turns if len(world.pile) > NEAR else -1, rnd)
+        others = self.seats - 1
+        if world.over:
+            winners = world.winners()
+            shares = [(each in winners) / len(winners) for each in range(self.seats)]
+            return [share - (1 - share) / others for share in shares]
+        value = player.last / (abs(player.last) + SLOPE + PER_CARD_LEFT * len(world.pile))
+        return [value if each == seat else -value / others for each in range(self.seats)]
+
+    def _world(self, state: State) -> World:
+        return World(state, self.scoring, self.game.decks, self.game.open)
 
     def estimate(self, state: State) -> Sequence[float]:
         expected = self.expected(state)
@@ -159,6 +156,11 @@ class Household(Knowledge[State]):
         if host != state.seat:
             stake /= 1 - self.seats
         return -stake if parasite else stake
+
+
+def _actions(turn: Turn) -> Sequence[Action]:
+    melds = [melding(meld) for meld in turn.melds]
+    return (*melds, DISCARDS + turn.discard) if turn.discard != NONE else (*melds,)
 
 
 knowledge = Household

@@ -12,6 +12,7 @@ LIMITS = {
         "gentle": {"iterations": 1, "depth": 1, "noise": 1.6},
         "steady": {"iterations": 1, "depth": 1, "noise": 0.7},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
+        "master": {"trials": False},
     },
 }
 

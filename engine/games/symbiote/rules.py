@@ -369,6 +369,11 @@ def _action(text: str) -> Action | None:
     cards = [CARDS[name] for name in text.split()[1:]]
     if cards != sorted(cards) or not is_combination(cards):
         return None
+    return melding(cards)
+
+
+def melding(cards: Sequence[Card]) -> Action:
+    """The action that makes this combination, its cards ascending."""
     if is_pair(cards):
         return PAIRS + len(NAMES) * cards[0] + cards[1]
     jack, queen, king = (card & 3 for card in cards)

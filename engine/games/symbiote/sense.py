@@ -1,0 +1,180 @@
+"""A sensible player of Symbiote!, who judges a turn by how things stand at its end.
+
+It is quick, so games can be played on to their end many times, and it knows only what its seat can
+know.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.core.rules import Seat
+from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, Card, matching, moved
+from engine.games.symbiote.holding import holding
+from engine.games.symbiote.playing import FOURTHS, Cards, Turn, World, turns_of
+from engine.games.symbiote.position import NONE
+from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
+
+DRAWS = 3
+"""So many unseen cards are looked at for what the draw pile may bring."""
+
+CAREFUL = 10
+"""Cards in the draw pile with which it is looked at all; before, only at combinations."""
+LATE, MIDDLE = 9, 20  # cards in the draw pile
+EARLY = 0.5  # what the marker's points count before that
+LAST = 3.0  # points for playing the last turn
+FIRST = (-1.0, -0.9)  # by the cards left to draw from when the other seat has filled its hand
+THEN = (1.0, 0.8, -0.2, 0.1, 0.0, 0.0, 0.0)  # from 1, when the own is filled after that
+THREAT = 1.0  # for what it is worth if the other seat cannot move the marker
+READY = 0.3  # for every suit with which one can move it
+
+_TWICE = 1 | 1 << len(NAMES)  # two decks
+ODD = sum(1 << card for card in range(len(NAMES)) if STEPS[card >> 2] % 2) * _TWICE
+MATCHING = [
+    sum(1 << other for other in range(len(NAMES)) if matching(card, other)) * _TWICE & ODD
+    for card in range(len(NAMES))
+]
+"""Cards that would move the marker to the other seat, on each card."""
+
+
+@lru_cache(maxsize=1 << 15)
+def usefulness(hand: Cards) -> float:
+    """What cards may become: numbers half a combination each, court cards more together."""
+    courts = len({card >> 2 for card in hand if card >> 2 >= JACK})
+    worth = 0.0
+    for card in hand:
+        if card >> 2 != TEN:
+            worth += 0.35 * courts - 0.05 if card >> 2 >= JACK else 0.5
+    return 0.1 * worth
+
+
+class Sensible:
+    """See ``playing.Player``."""
+
+    def __init__(self) -> None:
+        self.last = 0.0
+        """How much the seat that played last thought its turn was worth, in points."""
+
+    def turn(self, world: World, taken: Card) -> Turn:
+        self.last, turn = max(self.values(world, taken), key=_value)
+        return turn
+
+    def takes(self, world: World) -> bool:
+        if len(world.pile) > CAREFUL:
+            hand = world.hands[world.seat]
+            more = holding(tuple(sorted((*hand, world.discards[-1]))), world.scoring)
+            return more.worth > holding(hand, world.scoring).worth
+        drawing, taking = self.drawing(world)
+        return taking > drawing
+
+    def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
+        """Every turn with the points by which the seat then leads, the marker counted."""
+        seat, seats, own = world.seat, world.seats, world.numbers[world.seat]
+        top = world.discards[-1] if world.discards else None
+        duel, found = Duel(world) if seats == 2 else None, []
+        rivals: dict[tuple[Seat, bool], float] = {}
+        for turn in turns_of(world.hands[seat], taken, world.scoring):
+            marker = world.host, world.parasite
+            if turn.discard != NONE and (move := moved(turn.discard, top)):
+                marker = (marker[0] + move[0]) % seats, move[1] == "ten"
+            mine = marker[0] == seat
+            value = world.points[seat] + turn.worth + usefulness(turn.rest)
+            if mine:
+                value += -own - len(turn.melds) if marker[1] else own + len(turn.melds)
+            if marker not in rivals:
+                rivals[marker] = _best_of_others(world, *marker)
+            value -= rivals[marker]
+            if duel is not None:
+                value += duel.prospect(turn, mine, marker[1])
+            found.append((value, turn))
+        return found
+
+    def drawing(self, world: World) -> tuple[float, float]:
+        """What it may expect when it draws a card, and when it takes that of the discard pile."""
+        seat, hand, sums = world.seat, world.hands[world.seat], 0.0
+        cards = self.samples(world)
+        lowest = world.pile.pop()
+        for card in cards:
+            world.hands[seat] = tuple(sorted((*hand, card)))
+            sums += max(self.values(world, NONE), key=_value)[0]
+        world.pile.append(lowest)
+        top = world.discards.pop()
+        world.hands[seat] = tuple(sorted((*hand, top)))
+        taking = max(self.values(world, top), key=_value)[0]
+        world.discards.append(top)
+        world.hands[seat] = hand
+        return sums / len(cards), taking
+
+    def samples(self, world: World) -> list[Card]:
+        """Cards that it might draw."""
+        return unseen(world)
+
+
+class Hasty(Sensible):
+    """The same, for many games: it looks at one card that lies in the draw pile by chance."""
+
+    def samples(self, world: World) -> list[Card]:
+        return world.pile[:1]
+
+
+def _best_of_others(world: World, host: Seat, parasite: bool) -> float:
+    """The most points that another seat seems to have with the marker there."""
+    points = [shown / FOURTHS for shown in world.shown]
+    points[host] += -world.numbers[host] if parasite else world.numbers[host]
+    del points[world.seat]
+    return max(points)
+
+
+class Duel:
+    """What counts beyond the lead for one of two seats: the marker's way, and who plays last."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.seat = world, world.seat
+        self.pile = len(world.pile)
+        self.unseen = world.every & ~(world.public | world.own[world.seat])
+        self.held = len(world.hands[1 - world.seat])
+        self.top = world.discards[-1] if world.discards else None
+
+    def prospect(self, turn: Turn, mine: bool, parasite: bool) -> float:
+        """Points to add to those that a turn has if the game ended after it."""
+        if not self.pile:
+            return 0.0
+        numbers, seat = self.world.numbers, self.seat
+        stake = numbers[seat] + len(turn.melds) if mine else -numbers[1 - seat]
+        if parasite:
+            stake = -stake
+        if self.pile > LATE:
+            return (EARLY - 1) * stake if self.pile > MIDDLE else 0.0
+        points = LAST * self._last(turn, mine, parasite)
+        top = turn.discard if turn.discard >> 2 != TEN and turn.discard != NONE else self.top
+        if top is not None:
+            threat = (self.unseen & MATCHING[top]).bit_count() / (self.unseen.bit_count() or 1)
+            points -= THREAT * threat * stake
+        return points + READY * _suits(turn.rest)
+
+    def _last(self, turn: Turn, mine: bool, parasite: bool) -> float:
+        """How likely it is to play the last turn, from -1 to 1."""
+        limit = HAND if mine else PARASITE_HAND if parasite else HOST_HAND
+        left = self.pile - max(0, limit - self.held)
+        if left <= 1:
+            return FIRST[max(0, left)]
+        left -= max(0, HAND - len(turn.rest))
+        return THEN[max(0, min(left, 7) - 1)]
+
+
+@lru_cache(maxsize=1 << 15)
+def _suits(hand: Cards) -> int:
+    """Of how many suits there are cards that could move the marker to the other seat."""
+    return len({card & 3 for card in hand if ODD >> card & 1})
+
+
+def unseen(world: World) -> list[Card]:
+    """A few cards that the seat to act has not seen, far from each other."""
+    left = world.every & ~(world.public | world.own[world.seat])
+    cards = [at % 52 for at in range(left.bit_length()) if left >> at & 1] or [world.pile[-1]]
+    step = len(cards) / DRAWS
+    return [cards[int(step * (n + 0.5))] for n in range(DRAWS)]
+
+
+def _value(pair: tuple[float, Turn]) -> float:
+    return pair[0]

@@ -1,0 +1,92 @@
+"""Whole turns are tried out in worlds that are the same for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.ai.levels import LEVEL, Level
+from engine.ai.search import Search
+from engine.ai.tree import TreeSearch
+from engine.ai.trials import TrialSearch
+from engine.core.knowledge import Trials
+from engine.core.rng import generator
+from engine.core.rules import Action, Random, Seat
+from engine.games.symbiote.rules import Symbiote
+from tests.ai.given import Given, State, grown, solve
+
+FREE = Level("free", "Free", "No limits.", seconds=1e9)
+
+
+class Branches(Trials[State]):
+    """Every branch is a plan, the first ones are liked most; chance says what comes after it."""
+
+    width = 3
+    trust = 1.0
+
+    def __init__(self, rules: Given) -> None:
+        super().__init__(rules)
+        self.asked: list[tuple[Action, float]] = []
+
+    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+        return [(-0.1 * action, (action,)) for action in self.rules.legal(state)]
+
+    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+        luck = rnd()
+        self.asked.append((state.path[0], luck))
+        return [value + luck - 0.5 for value in solve(self.rules.tree(state))]
+
+
+def search(seed: int, steps: int, level: Level = FREE) -> tuple[TrialSearch, Branches]:
+    rules = Given()
+    knowledge, seen = Branches(rules), rules.observe(rules.initial(seed), 0)
+    found = TrialSearch(rules, knowledge, seen, 0, level, generator(1))
+    for _ in range(steps):
+        found.step()
+    return found, knowledge
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_best_plan_is_found_although_luck_hides_it(seed: int):
+    found, _ = search(seed, 400)
+    best = max(map(solve, grown(seed)[1]), key=lambda values: values[0])
+    chosen = solve(grown(seed)[1][found.best()])
+    assert best[0] - chosen[0] < 0.08
+    values = found.lines(1)[0].values
+    assert values == pytest.approx(chosen, abs=0.1)
+
+
+def test_all_plans_meet_the_same_luck_in_the_same_order():
+    _, knowledge = search(3, 60)
+    by_plan: dict[int, list[float]] = {}
+    for action, luck in knowledge.asked:
+        by_plan.setdefault(action, []).append(luck)
+    longest = max(by_plan.values(), key=len)
+    assert len(by_plan) > 1 and len(longest) > 20
+    assert all(luck == longest[: len(luck)] for luck in by_plan.values())
+
+
+def test_without_trials_the_first_opinion_decides():
+    found, _ = search(3, 0)
+    assert found.best() == 0 and found.votes() == {}
+    assert found.lines(1)[0].values == [0.0, 0.0, 0.0]
+
+
+def test_votes_tell_what_was_tried():
+    found, _ = search(4, 90)
+    assert sum(vote.visits for vote in found.votes().values()) == 90 == found.iterations
+    assert max(found.votes().items(), key=lambda vote: vote[1].visits)[0] == found.best()
+    assert found.lead == max(
+        sorted([vote.visits for vote in found.votes().values()])[-1]
+        - sorted([vote.visits for vote in found.votes().values()])[-2],
+        0,
+    )
+
+
+@pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", TrialSearch)])
+def test_only_the_strongest_tries_whole_turns(key: str, method: Any):
+    rules = Symbiote(seats=2)
+    seen = rules.observe(rules.initial(1), 1)
+    assert type(Search(rules, seen, 1, LEVEL[key], 1)._method) is method
