@@ -8,7 +8,7 @@ from engine.core.record import headers
 from tests.ui.driver import Driver, tree, two_people
 from ui.app.commands import Focus, Think
 from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import GAME_KEY, from_record
+from ui.app.store import GAME_KEY, from_record, to_record
 from ui.app.view import crash_view
 
 
@@ -317,9 +317,14 @@ def test_whatever_went_wrong_the_way_on_closes_what_was_open():
 
 
 def test_a_crash_shows_a_record_only_where_there_is_one_that_tells_no_secret():
-    told = tree(crash_view("Traceback", "Holobiont record 1"))
-    assert told.find(cls="record")[0].words() == "Holobiont record 1"
-    assert len(told.find(data_msg="share:record")) == 1
-    hidden = tree(crash_view("Traceback", ""))
-    assert not hidden.find(cls="record") and not hidden.find(data_msg="share:record")
-    assert "below" not in hidden.words() and len(hidden.find(data_msg="recover")) == 1
+    table = two_people().table
+    told = tree(crash_view("Traceback", table))
+    assert told.find(cls="record")[0].words() == to_record(table).strip()
+    assert len(told.find(data_msg="share:record")) == len(told.find(data_msg="save-copy")) == 1
+    secret = Driver(address="#/symbiote?seats=human,human")
+    secret.send("start")
+    for shown, files in ((None, 0), (secret.table, 1)):
+        hidden = tree(crash_view("Traceback", shown))
+        assert not hidden.find(cls="record") and not hidden.find(data_msg="share:record")
+        assert len(hidden.find(data_msg="save-copy")) == files
+        assert "below" not in hidden.words() and len(hidden.find(data_msg="recover")) == 1
