@@ -25,6 +25,7 @@ NAMES = {
     "bare": "Pyodide alone",
     "bare again": "Pyodide alone, second visit",
     "site": "site",
+    "site, thin": "site, where the line is slow",
     "site again": "site, second visit",
     "offline": "site, no network",
     "one file": "one file, from the disk",
@@ -121,7 +122,7 @@ def over_the_line(rounds: Rounds) -> str:
 
 def sizes(found: dict[str, Any]) -> str:
     """What comes over the line."""
-    wanted = {"site": 5.8, "everything": 11, "one file": 16}
+    wanted = {"site": 5.8, "site, thin": 5.8, "everything": 11, "one file": 16}
     rows = []
     for name, one in found.items():
         goal = reached([one["bytes"] / 1e6], wanted[name]) if name in wanted else ""
