@@ -98,8 +98,10 @@ const errors = new MutationObserver((changes) => {
 });
 
 async function remember() {
-    if (build && !build.whole && !navigator.connection?.saveData)
-        await keepImage(build).catch(console.info);
+    if (!build || build.whole || navigator.connection?.saveData) return;
+    openUnpacker();
+    await keepImage(build).catch(console.info);
+    closeUnpacker();
 }
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.

@@ -2,7 +2,6 @@
 // for the next visit; unpacked, for the page would have to do that just when it has most to do. It
 // fits one build only, and so the build's hash is its name.
 
-import { inflate } from "./inflate.mjs";
 import { beginUnpacking, unpacked } from "./unpack.mjs";
 
 const shelf = "holobiont-image";
@@ -67,9 +66,8 @@ export async function dropImage() {
 export async function keepImage({ hash, image }) {
     const cache = await open();
     if (!cache || (await cache.match(label(hash)))) return;
-    const response = await fetch(address(image));
-    if (!response.ok) return;
-    const bytes = await whole(await inflate(response), image);
+    beginUnpacking(address(image));
+    const bytes = await whole(await unpacked(address(image)), image);
     await dropImage();
     await cache.put(label(hash), new Response(bytes));
 }

@@ -8,10 +8,9 @@ and ``WINS``, what was measured.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from types import ModuleType
 from typing import Any, NamedTuple
 
+from engine.core.lazy import beside
 from engine.core.words import N_
 
 
@@ -98,7 +97,7 @@ LEVEL = {level.key: level for level in LEVELS}
 def level_for(rules: Any, key: str) -> Level:
     """A level with the numbers that the game has of its own for so many seats."""
     limits: Mapping[int, Mapping[str, Mapping[str, Any]]]
-    limits = getattr(_levels_of(type(rules)), "LIMITS", {})
+    limits = getattr(beside(type(rules), "levels"), "LIMITS", {})
     fitting = [seats for seats in limits if seats <= rules.seat_count]
     return LEVEL[key]._replace(**limits[max(fitting)].get(key, {})) if fitting else LEVEL[key]
 
@@ -109,15 +108,5 @@ def wins_of(game: type) -> Mapping[int, Mapping[str, int]]:
     One seat of the level played among seats of the level below it, the lowest level among players
     by chance.
     """
-    wins: Mapping[int, Mapping[str, int]] = getattr(_levels_of(game), "WINS", {})
+    wins: Mapping[int, Mapping[str, int]] = getattr(beside(game, "levels"), "WINS", {})
     return wins
-
-
-def _levels_of(game: type) -> ModuleType | None:
-    name = f"{game.__module__.rpartition('.')[0]}.levels"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None

@@ -11,7 +11,6 @@ It never gets a state. Whoever wants it to stop does not call ``run`` again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -23,6 +22,7 @@ from engine.ai.tree import TreeSearch
 from engine.ai.trials import TrialSearch
 from engine.ai.turns import TurnSearch
 from engine.core.knowledge import Courses, Knowledge, Trials, WholeTurns
+from engine.core.lazy import beside
 from engine.core.rng import generator
 from engine.core.rules import Action, Rules, Seat
 
@@ -182,14 +182,10 @@ def choose(
 
 def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
     """What the module ``knowledge`` beside the rules knows about the game, if there is one."""
-    package = type(rules).__module__.rpartition(".")[0]
-    name = f"{package}.knowledge"
-    try:
-        make: Callable[[AnyRules], Knowledge[Any]] = import_module(name, package).knowledge
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
+    found = beside(type(rules), "knowledge")
+    if found is None:
         return Knowledge(rules)
+    make: Callable[[AnyRules], Knowledge[Any]] = found.knowledge
     return make(rules)
 
 

@@ -13,8 +13,11 @@ Values = Iterable[tuple[str, str]]
 """What can be chosen: how it is written, and what people call it."""
 
 
-def bar(title: str, label: str = "", address: str = "#/") -> Markup:
-    """The head of a screen, which leads back: to the start page, if nothing else is said."""
+def bar(title: str, label: str = "", address: str = "#/", *more: Child) -> Markup:
+    """The head of a screen, which leads back: to the start page, if nothing else is said.
+
+    ``more`` stands after the title.
+    """
     label = label or _("All games")
     return el(
         "header",
@@ -27,6 +30,7 @@ def bar(title: str, label: str = "", address: str = "#/") -> Markup:
             aria_label=label,
         ),
         el("h1", title, cls="title", id="heading", tabindex=-1),
+        *more,
         cls="bar top",
     )
 

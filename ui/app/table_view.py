@@ -16,6 +16,7 @@ from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import each_a_stop, turned
 from ui.app.naming import called
+from ui.app.parts import bar
 from ui.app.playing import in_notation, scene_of, told, veiled, view_of
 from ui.app.store import progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
@@ -119,23 +120,15 @@ def _top(table: Table) -> Markup:
     if table.learning is not None:
         back, where = _("Leave"), f"#/{table.match.rules.slug}"
         title = _("{game}: lesson", game=title)
-    return el(
-        "header",
-        el(
-            "a",
-            glyph("glyph-back"),
-            el("span", back, cls="label"),
-            cls="button quiet icon",
-            href=where,
-            aria_label=back,
-        ),
-        el("h1", title, cls="title", id="heading", tabindex=-1),
+    return bar(
+        title,
+        back,
+        where,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
         None
         if table.learning
         else tool("share", _("Share"), "show:share", "glyph-share", quiet=True),
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
-        cls="bar top",
     )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.core.rules import Action
 from engine.games.symbiote.deck import JACK, TEN, Card
 from engine.games.symbiote.rules import combinations, parts
-from engine.games.symbiote.scoring import worth
+from engine.games.symbiote.scoring import Meld, worth
 
 KEPT = (0.0, -0.15, 0.15)  # for court cards that lack others: none, one kind, two kinds
 TEN_KEPT = -0.1  # for a parasite, with which one can push the marker
@@ -29,19 +29,21 @@ class Holding(NamedTuple):
 @lru_cache(maxsize=1 << 16)
 def holding(hand: Cards, scoring: str) -> Holding:
     return max(
-        Holding(value, number, rest, hope(rest)) for value, number, rest in _sets(hand, scoring, 0)
+        Holding(value, len(melds), rest, hope(rest)) for value, melds, rest in sets(hand, scoring)
     )
 
 
-def _sets(hand: Cards, scoring: str, least: Action) -> Iterator[tuple[int, int, Cards]]:
-    """Every set of combinations that a hand allows: worth, number, and what is left over."""
-    yield 0, 0, hand
+def sets(
+    hand: Cards, scoring: str, least: Action = 0
+) -> Iterator[tuple[int, tuple[Meld, ...], Cards]]:
+    """Every set of combinations that a hand allows: worth, combinations, and what is left over."""
+    yield 0, (), hand
     for action in combinations(hand):
         if action >= least:
             meld = parts(action)[1]
             value = worth(scoring, meld)
-            for more, number, rest in _sets(without(hand, meld), scoring, action):
-                yield value + more, 1 + number, rest
+            for more, melds, rest in sets(without(hand, meld), scoring, action):
+                yield value + more, (meld, *melds), rest
 
 
 def without(hand: Cards, cards: Sequence[Card]) -> Cards:

@@ -34,7 +34,7 @@ DOUBT = 0.15  # how much less a plan promises for a point that it looks worse
 
 
 class Household(Trials[State]):
-    """Combinations, what a hand may become, and the marker; whole turns by what was learned."""
+    """Combinations, what a hand may become, and the marker; whole turns as `sense` judges them."""
 
     patience = 0
     curiosity = 0.4

@@ -6,19 +6,17 @@ actions there are turns: which combinations are made of a hand, and which card i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from engine.core.rules import Action, Random, Seat
+from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved
+from engine.games.symbiote.holding import Cards, sets, without
 from engine.games.symbiote.position import NONE, OVER, PLAY, State, holds
-from engine.games.symbiote.rules import combinations, parts
 from engine.games.symbiote.scoring import TABLES, Meld, decided, worth
 from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
 
-Cards = tuple[Card, ...]
-Made = tuple[int, tuple[Meld, ...], Cards]
 FOURTHS = 4
 """What others can know of a score is counted in fourths of a point."""
 
@@ -46,35 +44,15 @@ class Player(Protocol):
 def turns_of(hand: Cards, taken: Card, scoring: str) -> tuple[Turn, ...]:
     """All turns; ``taken`` came from the discard pile just now and is still in the hand."""
     found = []
-    for value, melds, rest in _sets(hand, scoring, 0):
+    for value, melds, rest in sets(hand, scoring):
         kept = taken if not any(taken in meld for meld in melds) else NONE
         if rest.count(kept) > 1:
             kept = NONE
         cards = [card for card in dict.fromkeys(rest) if card != kept]
-        found += [Turn(value, melds, card, _less(rest, card)) for card in cards]
+        found += [Turn(value, melds, card, without(rest, (card,))) for card in cards]
         if not cards:
             found.append(Turn(value, melds, NONE, rest))
     return tuple(found)
-
-
-def _sets(
-    hand: Cards, scoring: str, least: Action
-) -> Iterator[tuple[int, tuple[Meld, ...], Cards]]:
-    """Every set of combinations that a hand allows: worth, combinations, and what is left over."""
-    yield 0, (), hand
-    for action in combinations(hand):
-        if action >= least:
-            meld = parts(action)[1]
-            left = hand
-            for card in meld:
-                left = _less(left, card)
-            for more, melds, rest in _sets(left, scoring, action):
-                yield worth(scoring, meld) + more, (meld, *melds), rest
-
-
-def _less(cards: Cards, card: Card) -> Cards:
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]
 
 
 def bits(cards: Sequence[Card]) -> int:
@@ -142,7 +120,7 @@ class World:
         hand = self.hands[self.seat]
         while len(hand) > PARASITE_HAND:
             card = hand[int(rnd() * len(hand))]
-            self.hands[self.seat] = hand = _less(hand, card)
+            self.hands[self.seat] = hand = without(hand, (card,))
             self.put_away(card)
 
     def draw(self) -> None:

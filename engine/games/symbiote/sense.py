@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from engine.core.rules import Seat
 from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, Card, matching, moved
-from engine.games.symbiote.holding import holding
-from engine.games.symbiote.playing import FOURTHS, Cards, Turn, World, turns_of
+from engine.games.symbiote.holding import Cards, holding
+from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
 from engine.games.symbiote.position import NONE
 from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
 
