@@ -26,7 +26,7 @@ class Holding(NamedTuple):
     hope: float  # what the rest may become, more than cards met by chance
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def holding(hand: Cards, scoring: str) -> Holding:
     return max(
         Holding(value, len(melds), rest, hope(rest)) for value, melds, rest in sets(hand, scoring)

@@ -40,7 +40,7 @@ class Player(Protocol):
         """What it does with its hand."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 10)
 def turns_of(hand: Cards, taken: Card, scoring: str) -> tuple[Turn, ...]:
     """All turns; ``taken`` came from the discard pile just now and is still in the hand."""
     found = []

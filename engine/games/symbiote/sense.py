@@ -37,7 +37,7 @@ MATCHING = [
 """Cards that would move the marker to the other seat, on each card."""
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def usefulness(hand: Cards) -> float:
     """What cards may become: numbers half a combination each, court cards more together."""
     courts = len({card >> 2 for card in hand if card >> 2 >= JACK})
@@ -162,7 +162,7 @@ class Duel:
         return THEN[max(0, min(left, 7) - 1)]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 12)
 def _suits(hand: Cards) -> int:
     """Of how many suits there are cards that could move the marker to the other seat."""
     return len({card & 3 for card in hand if ODD >> card & 1})
