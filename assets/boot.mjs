@@ -50,15 +50,23 @@ const frame = () =>
         requestAnimationFrame(() => setTimeout(resolve));
         setTimeout(resolve, 500);
     });
-const drawn = location.hash.length < 3 ? parsed.then(frame) : Promise.resolve();
+const atStart = () => location.hash.length < 3;
+const drawn = atStart() ? parsed.then(frame) : Promise.resolve();
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
 
 const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
 
-// A link that leads past the start page hides it (light.js) until there is something else to see.
-const showStart = () => delete document.documentElement.dataset.past;
+// A link that leads past the start page hides it (light.js) until there is something else to see. Its
+// pictures are slow to draw, so the build leaves them out of the first frame.
+function showStart() {
+    delete document.documentElement.dataset.past;
+    for (const use of document.querySelectorAll("use[data-href]")) {
+        use.setAttribute("href", use.dataset.href);
+        use.removeAttribute("data-href");
+    }
+}
 
 // The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
 function acknowledge() {
@@ -66,7 +74,7 @@ function acknowledge() {
     const chosen = links.find((link) => link.getAttribute("href") === location.hash);
     for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
     progress.choose(chosen ? titleOf(chosen) : "");
-    if (location.hash.length < 3) showStart();
+    if (atStart()) drawn.then(showStart);
 }
 
 // The last line of a traceback that names the error; what follows it may be advice.

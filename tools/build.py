@@ -29,12 +29,12 @@ BESIDE = [
 ]
 
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
+PLATES = "./assets/art/plates.svg"
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 START = "assets/site/start.mjs"
 SCREEN = "assets/site/screen.mjs"
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
-LIGHT_TAG = '<script src="./assets/light.js"></script>'
 
 
 def digest(content: bytes) -> str:
@@ -105,8 +105,11 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
 
 
 def head_start(library: str) -> str:
-    """Return the links to what takes longest; the styles would take every connection before it."""
-    lines = [f'<link rel="modulepreload" href="./{START}">']
+    """Return what is to come first: the program, and links to what takes longest.
+
+    The program waits for nothing, not for light.js either. The styles would take every connection.
+    """
+    lines = [f'<script type="module" async src="./{START}"></script>']
     for path in (f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"):
         lines.append(f'<link rel="preload" as="fetch" crossorigin href="./{path}">')
     for path in (f"{PYODIDE}/pyodide.asm.mjs", SCREEN):
@@ -131,9 +134,7 @@ def write_page(dist: Path, library: str) -> None:
     page = replaced(page, TITLE_TAG, head_start(library) + "\n" + TITLE_TAG)
     page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')
     page = replaced(page, SCRIPTS, "")
-    # It waits for nothing but light.js, which says so if it does not come.
-    start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
-    page = replaced(page, LIGHT_TAG, start)
+    page = page.replace(f'<use href="{PLATES}', f'<use data-href="{PLATES}')
     page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")
     (dist / "index.html").write_text(page, encoding="utf-8")
 

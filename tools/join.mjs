@@ -1,7 +1,8 @@
 // Joins what the start page runs to two scripts, and its styles to one sheet.
 // usage: node tools/join.mjs DIST SHEET...
 // Writes site/start.mjs, site/screen.mjs and css/start.css into DIST/assets; SHEET is a name in
-// assets/css. What the scripts are made from stays for pages that need other parts of it.
+// assets/css. What they are made from stays for pages that need other parts of it. The worker that
+// unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -59,6 +60,9 @@ await build({
     // Of Pyodide, in branches that no page goes into.
     logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
 });
+
+const unpacker = join(assets, "runtime", "unpacker.mjs");
+await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwrite: true, format: "esm" });
 
 await build({
     ...common,

@@ -2,6 +2,7 @@
 // for the next visit; unpacked, for the page would have to do that just when it has most to do. It
 // fits one build only, and so the build's hash is its name.
 
+import { whole } from "./kept.mjs";
 import { beginUnpacking, unpacked } from "./unpack.mjs";
 
 const shelf = "holobiont-image";
@@ -16,6 +17,23 @@ const open = async () => {
     }
 };
 
+// Which image is kept, as the page notes it: to look for it in the cache takes the browser longer than
+// anything else that the start would wait for. A worker has no such notes.
+const note = {
+    of: () => globalThis.localStorage?.getItem(shelf),
+    set: (hash) => globalThis.localStorage?.setItem(shelf, hash),
+    drop: () => globalThis.localStorage?.removeItem(shelf),
+};
+
+async function isKept(hash) {
+    try {
+        if (globalThis.document) return note.of() === hash;
+        return Boolean(await (await open())?.match(label(hash)));
+    } catch {
+        return false; // Storage is refused.
+    }
+}
+
 // Returns the image, and a promise that all of it is in its place. The file is what there is between
 // its empty parts; what it begins with is in build.mjs.
 function laidOut({ size, header, parts }, reading) {
@@ -29,19 +47,12 @@ function laidOut({ size, header, parts }, reading) {
     return { image, read };
 }
 
-async function whole(bytes, { integrity }) {
-    const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    if (integrity !== `sha256-${btoa(String.fromCharCode(...digest))}`) throw new Error("it is spoiled");
-    return bytes;
-}
-
 export async function findImage({ hash, image }) {
-    const response = await (await open())?.match(label(hash));
-    if (!response) return null;
-    return laidOut(
-        image,
-        response.arrayBuffer().then((buffer) => whole(new Uint8Array(buffer), image)),
-    );
+    if (!(await isKept(hash))) return null;
+    const url = label(hash);
+    const kept = { shelf, integrity: image.integrity };
+    beginUnpacking(url, kept);
+    return laidOut(image, unpacked(url, kept));
 }
 
 const address = ({ file }) => new URL(file, import.meta.url).href;
@@ -56,6 +67,7 @@ export function fetchImage({ image }) {
 // What is not there, or cannot be reached, needs no dropping.
 export async function dropImage() {
     try {
+        note.drop();
         const cache = await open();
         for (const key of (await cache?.keys()) ?? []) await cache.delete(key);
     } catch {
@@ -65,9 +77,12 @@ export async function dropImage() {
 
 export async function keepImage({ hash, image }) {
     const cache = await open();
-    if (!cache || (await cache.match(label(hash)))) return;
-    beginUnpacking(address(image));
-    const bytes = await whole(await unpacked(address(image)), image);
-    await dropImage();
-    await cache.put(label(hash), new Response(bytes));
+    if (!cache) return;
+    if (!(await cache.match(label(hash)))) {
+        beginUnpacking(address(image));
+        const bytes = await whole(await unpacked(address(image)), image.integrity);
+        await dropImage();
+        await cache.put(label(hash), new Response(bytes));
+    }
+    note.set(hash);
 }

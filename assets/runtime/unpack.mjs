@@ -1,8 +1,9 @@
-// Gzipped files, fetched and inflated: on the page by a worker, as the page's own thread is busy
-// starting Python just then.
+// Gzipped files, fetched and inflated, and what the browser keeps unpacked: on the page by a worker,
+// as the page's own thread is busy starting Python just then.
 
 import { take } from "./downloads.mjs";
 import { inflate } from "./inflate.mjs";
+import { readKept } from "./kept.mjs";
 import { openWorker } from "./worker.mjs";
 
 const waiting = new Map();
@@ -33,24 +34,25 @@ export function openUnpacker() {
 
 export const closeUnpacker = () => giveUp("it is not wanted any more");
 
-// Resolves when the file is there, or when the worker does not get it.
-export function beginUnpacking(url) {
+// Resolves when the file is there, or when the worker does not get it. `kept` says on which shelf of
+// the browser's cache it lies, and its hash.
+export function beginUnpacking(url, kept) {
     if (!worker) return Promise.resolve();
     const early = new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));
     waiting.get(url).early = early;
-    worker.postMessage(url);
+    worker.postMessage({ url, ...kept });
     return early.catch(() => {});
 }
 
 // Returns the bytes of a file, begun already or now; what the worker did not get is asked for again.
-export async function unpacked(url) {
+export async function unpacked(url, kept) {
     try {
         const entry = waiting.get(url);
         if (entry) return await entry.early;
     } catch (error) {
-        console.info(`${new URL(url).pathname} is fetched again: ${error.message}`);
+        console.info(`${new URL(url).pathname} is read again: ${error.message}`);
     } finally {
         waiting.delete(url);
     }
-    return inflate(await take(url, () => {}));
+    return kept ? readKept({ url, ...kept }) : inflate(await take(url, () => {}));
 }
