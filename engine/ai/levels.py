@@ -33,6 +33,8 @@ class Level(NamedTuple):
     """How far an action is misjudged, 1 being the difference between a win and a draw."""
     trials: bool = False
     """Whether whole turns are tried out, in games whose knowledge can."""
+    trained: bool = False
+    """Whether turns are judged by all that was learned from games, where anything was."""
 
     @property
     def timed(self) -> bool:
@@ -89,6 +91,7 @@ LEVELS = (
         N_("Looks as far ahead as it can in the time that it is given."),
         LONGEST,
         trials=True,
+        trained=True,
     ),
 )
 LEVEL = {level.key: level for level in LEVELS}

@@ -196,6 +196,7 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
     knowledge = knowledge_of(rules)
     if isinstance(knowledge, WholeTurns):
+        knowledge = knowledge.trained() if level.trained else knowledge
         return TurnSearch(rules, knowledge, state, level, rnd, part)
     if isinstance(knowledge, Courses):
         return CourseSearch(rules, knowledge, state, level, rnd, part)

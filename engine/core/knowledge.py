@@ -79,6 +79,10 @@ class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
     def actions(self, state: S, end: P) -> Sequence[Action]:
         """The rest of a turn: from ``state`` to ``end``, one of the successors of its position."""
 
+    def trained(self) -> WholeTurns[S, P]:
+        """What judges by all that was learned from games, for the levels that do."""
+        return self
+
 
 class Courses(Knowledge[S], ABC, Generic[S]):
     """For open games whose turns are long, where a stretch of one seat's actions is one thought.

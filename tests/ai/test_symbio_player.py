@@ -9,11 +9,24 @@ import pytest
 from engine.ai.levels import LEVEL, LEVELS
 from engine.ai.search import Search, choose
 from engine.ai.turns import PROVEN
-from engine.core.knowledge import WON
+from engine.core.knowledge import WON, WholeTurns
 from engine.core.rng import generator
-from engine.games.symbio.board import FULL, bodies, rim
-from engine.games.symbio.knowledge import Freedom, knowledge
-from engine.games.symbio.lanes import BOARD, around, counts, masks, pack, spread, widen
+from engine.games.symbio.board import FULL, SQUARES, Bits, bodies, rim
+from engine.games.symbio.knowledge import WEIGHTS, Freedom, Growth, knowledge, learned
+from engine.games.symbio.lanes import (
+    BOARD,
+    TAKEN,
+    ZERO,
+    Weights,
+    around,
+    balance,
+    counts,
+    evaluate,
+    masks,
+    pack,
+    spread,
+    widen,
+)
 from engine.games.symbio.rules import State, Symbio
 
 SYMBIO = Symbio()
@@ -90,8 +103,9 @@ def positions(count: int) -> list[State]:
     return [state for state in states if not state.winners]
 
 
-def test_the_ends_of_a_turn_are_those_of_the_rules():
-    freedom = Freedom(SYMBIO)
+@pytest.mark.parametrize("kind", [Freedom, Growth])
+def test_the_ends_of_a_turn_are_those_of_the_rules(kind: type[Freedom]):
+    freedom = kind(SYMBIO)
     for state in positions(30):
         halves = [state] if state.growing else [SYMBIO.apply(state, a) for a in SYMBIO.legal(state)]
         ends = [SYMBIO.apply(half, a) for half in halves for a in SYMBIO.legal(half)]
@@ -150,3 +164,65 @@ def test_lanes_agree_with_the_board():
     first = [widen(next(bodies(board), 0)) for board in boards]
     assert spread(pack(seeds), lanes) == pack(first)
     assert widen(FULL) == BOARD
+    more = balance(lanes, pack(wide[::-1]), mask) + mask.ones * 100
+    assert [each - 100 for each in more.to_bytes(10 * len(wide), "little")[::10]] == [
+        board.bit_count() - other.bit_count() for board, other in zip(boards, boards[::-1])
+    ]
+
+
+def worth(own: Bits, foe: Bits, weights: Weights) -> int:
+    """The value of a position for the side that has just played, square by square."""
+    empty = FULL ^ own ^ foe
+    values = [weights.turn, 0]
+    lives = [sum(b for b in bodies(stones) if rim(b) & empty) for stones in (own, foe)]
+    for side, (stones, other) in enumerate([(own, foe), (foe, own)]):
+        live, fed = lives[side], rim(lives[side]) & other & ~lives[1 - side]
+        reach = rim(stones) & empty
+        near = reach | rim(reach) & empty
+        names = {name for n, name in enumerate(SQUARES) if stones >> n & 1}
+        beside = {a for a in names if chr(ord(a[0]) + 1) + a[1] in names}
+        above = {a for a in names if a[0] + chr(ord(a[1]) + 1) in names}
+        blocks = {a for a in beside & above if a[0] + chr(ord(a[1]) + 1) in beside}
+        values[side] += (
+            weights.liberty * reach.bit_count()
+            + weights.movable * live.bit_count()
+            + weights.stone * len(names)
+            + weights.prey * fed.bit_count()
+            + weights.edge * sum(a[0] in "ah" or a[1] in "18" for a in names)
+            + weights.pair * (len(beside) + len(above))
+            + weights.block * len(blocks)
+            + weights.near * near.bit_count()
+            + weights.far * (near | rim(near) & empty).bit_count()
+        )
+    return values[0] - values[1]
+
+
+@pytest.mark.parametrize("table", [WEIGHTS, learned()], ids=["fitted", "learned"])
+def test_many_positions_are_judged_as_one(table):
+    rnd = random.Random(2)
+    for state in [*positions(60), SYMBIO.load(WINS[0])]:
+        own, foe = state.stones
+        boards = [own, own & own - 1 | 1 << rnd.choice([n for n in range(64) if not foe >> n & 1])]
+        boards = [board for board in boards if board.bit_count() == own.bit_count()]
+        empty = 64 - own.bit_count() - foe.bit_count()
+        found = evaluate([widen(board) for board in boards], widen(foe), table[empty])
+        for board, value in zip(boards, found):
+            free = rim(foe) & (FULL ^ board ^ foe)
+            assert value == (worth(board, foe, table[empty]) if free else TAKEN)
+
+
+def test_no_position_is_worth_more_than_a_lane_can_hold():
+    assert len(learned()) == 65
+    for empty, weights in enumerate(learned()[:62]):
+        assert weights.shaped
+        full = (1 << 64 - empty) - 2  # all but two squares of those that are not empty
+        for own, foe in ((full, 1), (1, full)):
+            assert abs(worth(own, foe, weights)) < ZERO - 1
+
+
+def test_only_the_strongest_level_judges_by_what_was_learned():
+    seen = SYMBIO.observe(SYMBIO.initial(0), 0)
+    for level in LEVELS:
+        method = Search(SYMBIO, seen, 0, level, 1)._method
+        assert isinstance(method.knowledge, WholeTurns)
+        assert isinstance(method.knowledge, Growth) == (level is LEVELS[-1]) == level.trained

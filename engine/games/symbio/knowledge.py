@@ -8,10 +8,12 @@ boards, mine being those of the seat that is to act.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine.core.knowledge import WON, WholeTurns
 from engine.core.rules import Action
 from engine.core.words import _, ngettext
+from engine.games.symbio import trained
 from engine.games.symbio.board import FULL, SQUARES, Bits, bodies, members, rim
 from engine.games.symbio.ends import growths, turns
 from engine.games.symbio.lanes import TAKEN, Weights, Wide, evaluate, widen
@@ -46,6 +48,14 @@ def _between(empty: int) -> Weights:
 
 
 WEIGHTS = tuple(_between(empty) for empty in range(65))
+
+
+@lru_cache(maxsize=1)
+def learned() -> tuple[Weights, ...]:
+    """The weights of ``trained``, by the number of empty squares."""
+    numbers = [int(number) for number in trained.WEIGHTS.split()]
+    size = len(Weights._fields)
+    return tuple(Weights(*numbers[at : at + size]) for at in range(0, len(numbers), size))
 
 
 def _freedom(stones: Bits, state: State) -> int:
@@ -134,10 +144,20 @@ class Freedom(WholeTurns[State, Position]):
                         return action, growth
         raise ValueError("no turn from here ends in this position")
 
+    def trained(self) -> Growth:
+        return Growth(self.rules)
+
     @property
     def _rules(self) -> Symbio:
         assert isinstance(self.rules, Symbio)
         return self.rules
+
+
+class Growth(Freedom):
+    """Freedom now and some turns ahead, and the forms of the bodies: what games have taught."""
+
+    def weights(self, empty: int) -> Weights:
+        return learned()[empty]
 
 
 knowledge = Freedom
