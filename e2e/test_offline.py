@@ -8,17 +8,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.players import PAGE_THINKS
+from e2e.test_start import image_of
 from e2e.watch import Watch
 from tools import precache, serve
 
 SHELF = "holobiont-files /holobiont/"
 WAITS = "A newer version of Holobiont"
 
-IMAGE = """async () => {
-    const kept = async () => (await (await caches.open("holobiont-image")).keys()).length;
-    while (!(await kept())) await new Promise((again) => setTimeout(again, 50));
-    return (await (await caches.open("holobiont-image")).keys()).map(({ url }) => url);
-}"""
+KEPT = "caches.open('holobiont-image').then((shelf) => shelf.keys()).then(([{ url }]) => url)"
 
 
 @pytest.fixture
@@ -73,7 +70,7 @@ def test_after_one_visit_a_game_against_the_computer_needs_no_server(
     page: Page, site: serve.Server, open_game: Callable[..., Page]
 ) -> None:
     visit(page, site)
-    page.evaluate(IMAGE)
+    image_of(page)
     end(site)
     page.goto("about:blank")
     said: list[str] = []
@@ -121,7 +118,8 @@ def test_a_newer_version_waits_until_it_is_taken(
     page: Page, context: BrowserContext, site: serve.Server, open_game: Callable[..., Page]
 ) -> None:
     begin_game(open_game, site)
-    image = page.evaluate(IMAGE)
+    image_of(page)
+    image = page.evaluate(KEPT)
     visit(page, site)
     first = version(page)
     release(site)
@@ -153,7 +151,7 @@ def test_a_newer_version_waits_until_it_is_taken(
     assert page.evaluate(f"async () => (await (await caches.open('{SHELF}')).keys()).length") == (
         len(precache.listed(site.site.root)["files"]) + 2
     )
-    assert page.evaluate(IMAGE) == image
+    assert page.evaluate(KEPT) == image
 
 
 UPDATED = """async () => {
