@@ -71,7 +71,7 @@ function showStart() {
 // The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
 function acknowledge() {
     const links = [...document.querySelectorAll('a[href^="#/"]')];
-    const chosen = links.find((link) => link.getAttribute("href") === location.hash);
+    const chosen = !atStart() && links.find((link) => link.getAttribute("href") === location.hash);
     for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
     progress.choose(chosen ? titleOf(chosen) : "");
     if (atStart()) drawn.then(showStart);
