@@ -52,7 +52,8 @@ def test_the_computer_always_chooses_as_it_does_elsewhere():
 
 def printed(what: str, seed: str) -> list[str]:
     """What another process with another hash seed says."""
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+    paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests" / "lichen")))
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": paths}
     command = [sys.executable, "-m", "tests.golden.tables", what]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True

@@ -62,7 +62,7 @@ def following(table: Table, there: Table) -> Table:
             pending=table.pending if stays else (),
             token=table.token if stays else table.token + 1,
         )
-    past = table.past if table.past is not None and table.past <= match.ply else None
+    past = table.past if table.past is not None and table.past < match.ply else None
     return there._replace(
         cursor=table.cursor,
         arranged=table.arranged,

@@ -30,8 +30,11 @@ def hand_over(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or not open_hands(table):
         return model, ()
+    seats = [str(seat) for seat in range(len(table.players))]
+    if msg.text not in seats or msg.value not in (PERSON, *LEVEL):
+        return model, ()
     seat, to = int(msg.text), msg.value
-    if to == who(table.players[seat]) or to not in (PERSON, *LEVEL):
+    if to == who(table.players[seat]):
         return model, ()
     after = table._replace(players=_changed(table.players, seat, to))
     if (left := _laid_open(table, after)) is not None:

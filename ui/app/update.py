@@ -169,9 +169,10 @@ def typed_record(model: Model, msg: Msg) -> Step:
 
 def show(model: Model, msg: Msg) -> Step:
     """Open one of the table's dialogs, or close it when no name is given."""
-    if model.table is None:
+    table = model.table
+    if table is None or (msg.text == "result" and not table.match.over):
         return model, ()
-    return model._replace(table=model.table._replace(dialog=msg.text, message="", code="")), ()
+    return model._replace(table=table._replace(dialog=msg.text, message="", code="")), ()
 
 
 def trouble(model: Model, msg: Msg) -> Step:
