@@ -122,8 +122,9 @@ def kept(model: Model) -> None:
     table = model.table
     if table is not None and table.learning is None:
         again = from_record(table.id, to_record(table), LEVEL_KEYS)
-        assert (again.match.log, again.match.state) == (table.match.log, table.match.state)
-        assert again.players == table.players
+        game = table.game  # what is tried is a branch of it
+        assert (again.match.log, again.match.state) == (game.match.log, game.match.state)
+        assert again.players == game.players
 
 
 def begun(slug: str, number: int, plies: int) -> dict[str, str]:

@@ -17,7 +17,7 @@ from engine.core.words import _
 from ui.app.branches import grown
 from ui.app.commands import Step, Think
 from ui.app.ideas import Found, Lines
-from ui.app.messages import Msg
+from ui.app.messages import Msg, number_in
 from ui.app.model import Model, Table, human_seats, watched
 from ui.app.playing import go_on, refuse, request_of, saving_of, token_of
 from ui.app.trying import along, trial, why_not
@@ -122,12 +122,10 @@ def follow(model: Model, msg: Msg) -> Step:
     if table is None or why_not(table):
         return model, ()
     lines = lines_of(table)
-    number, _colon, after = msg.text.partition(":")
-    if not number.isdecimal() or not after.isdecimal():
+    number, after = (number_in(part) for part in msg.text.partition(":")[::2])
+    if number is None or after is None or lines is None or number >= len(lines.found):
         return model, ()
-    if lines is None or int(number) >= len(lines.found):
-        return model, ()
-    line = lines.found[int(number)]
+    line = lines.found[number]
     game, before = table.game, position(table).names()
     names = (*before, *line.names)
     at = table.whatif.at if table.whatif else 0
@@ -138,7 +136,7 @@ def follow(model: Model, msg: Msg) -> Step:
         table = table._replace(branches=branches)
     else:
         table = table._replace(whatif=table.whatif._replace(game=game))
-    shown_at = _after(match, len(before), line.names[: int(after)])
+    shown_at = _after(match, len(before), line.names[:after])
     return go_on(model, trial(table, match, shown_at, at), saves=True)
 
 

@@ -24,3 +24,8 @@ def parse_message(text: str, value: str = "") -> Msg:
     """The message that an element's ``data-msg`` stands for."""
     kind, _, rest = text.partition(":")
     return Msg(kind, rest, value)
+
+
+def number_in(text: str) -> int | None:
+    """The number that a text says; None if it says none, or none that anything here could have."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None

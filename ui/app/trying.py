@@ -12,7 +12,7 @@ from engine.core.words import _, ngettext
 from ui.app.branches import MOST, grown, whole, without
 from ui.app.commands import Focus, Step
 from ui.app.ideas import Branch
-from ui.app.messages import Msg
+from ui.app.messages import Msg, number_in
 from ui.app.model import Model, Table, WhatIf, human_seats
 from ui.app.playing import go_on, refuse, saving_of
 from ui.kit.game import Player
@@ -52,9 +52,8 @@ def visit(model: Model, msg: Msg) -> Step:
     if table is None or why_not(table):
         return model, ()
     wanted, _colon, after = msg.text.partition(":")
-    number = int(wanted) if wanted.isdecimal() else 0
-    game = table.game
-    if number not in {branch.number for branch in game.branches}:
+    number, game = number_in(wanted), table.game
+    if number is None or number not in {branch.number for branch in game.branches}:
         return model, ()
     try:
         match = along(game, whole(game.match.names(), game.branches, number))
@@ -63,8 +62,9 @@ def visit(model: Model, msg: Msg) -> Step:
         assert model.table is not None
         damaged = _("This what-if could not be replayed and was deleted. {reason}", reason=error)
         return model._replace(table=model.table._replace(message=damaged)), commands
-    ply = int(after) if after.isdecimal() and int(after) <= match.ply else match.ply
-    return go_on(model, trial(table, match, ply, number))
+    ply = number_in(after)
+    shown = match.ply if ply is None else min(ply, match.ply)
+    return go_on(model, trial(table, match, shown, number))
 
 
 def along(game: Table, names: tuple[str, ...]) -> Match:
@@ -159,11 +159,11 @@ def back(model: Model, msg: Msg) -> Step:
 
 def delete(model: Model, msg: Msg) -> Step:
     """Remove a branch and those that leave it; whoever is on one of them returns to the game."""
-    table = model.table
-    if table is None or not msg.text.isdecimal():
+    table, number = model.table, number_in(msg.text)
+    if table is None or number is None:
         return model, ()
     game = table.game
-    left = without(game.branches, int(msg.text))
+    left = without(game.branches, number)
     count = len(game.branches) - len(left)
     if not count:
         return model, ()

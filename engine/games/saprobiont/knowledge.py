@@ -1,7 +1,8 @@
 """What the computer player knows about Saprobiont: the Biomass that each seat may expect.
 
 It is estimated from what ``traits`` counts, with weights of their own for every seat after every
-placement; they were learned from games of the computer against itself (``tools/train.py``).
+placement; they were learned from games of the computer against itself
+(``tools/train_saprobiont.py``).
 """
 
 from __future__ import annotations

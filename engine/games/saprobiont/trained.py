@@ -1,4 +1,4 @@
-"""What ``tools/train.py`` has learned; do not edit.
+"""What ``tools/train_saprobiont.py`` has learned; do not edit.
 
 ``WEIGHTS``: after every number of placements, for every seat and count, what each is worth to it
 at the end, in hundredths of Biomass. ``DOUBTS``: how many of them make a seat 2.7 times as likely

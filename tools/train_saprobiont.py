@@ -1,12 +1,12 @@
 """Learn what a position of Saprobiont promises, from games of the computer against itself.
 
-    python -m tools.train              writes engine/games/saprobiont/trained.py, in a few minutes
-    python -m tools.train --games 50   fewer games for each lesson
+    python -m tools.train_saprobiont              writes engine/games/saprobiont/trained.py
+    python -m tools.train_saprobiont --games 50   fewer games for each lesson
 
-Every seat plays what looks best one placement ahead, now and then at random. After each lesson the
-Biomass that the seats had at the end is explained by the counts of the positions before it (ridge
-regression, for every seat after every placement), and the next games are played with what was
-learned. The same numbers give the same weights.
+It takes a few minutes. Every seat plays what looks best one placement ahead, now and then at
+random. After each lesson the Biomass that the seats had at the end is explained by the counts of
+the positions before it (ridge regression, for every seat after every placement), and the next games
+are played with what was learned. The same numbers give the same weights.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ RIDGE = 3.0
 BIOMASS = 1  # the place of the Biomass among the counts
 DOUBTS = (50, 70, 100, 130, 160, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1000, 1200)
 
-HEAD = '''"""What ``tools/train.py`` has learned; do not edit.
+HEAD = '''"""What ``tools/train_saprobiont.py`` has learned; do not edit.
 
 ``WEIGHTS``: after every number of placements, for every seat and count, what each is worth to it
 at the end, in hundredths of Biomass. ``DOUBTS``: how many of them make a seat 2.7 times as likely

@@ -6,7 +6,7 @@ from engine.games.saprobiont import trained
 from engine.games.saprobiont.knowledge import learned
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.traits import COUNT
-from tools import train
+from tools import train_saprobiont as train
 
 
 def test_a_few_games_teach_the_worth_of_biomass():

@@ -1,0 +1,51 @@
+"""What the computer learns about Symbio from its own games is learned again the same way."""
+
+from __future__ import annotations
+
+import random
+from itertools import islice
+
+import numpy as np
+
+from engine.core.knowledge import WON
+from engine.games.symbio.knowledge import MOVE, WEIGHTS, learned
+from engine.games.symbio.lanes import BOARD, Weights, around, evaluate
+from tools import train_symbio as train
+
+
+def test_a_position_is_counted_as_it_is_judged():
+    taught, judge = learned(), random.Random(3)
+    knowledge = train.Taught(taught)
+    position = knowledge.position(knowledge.rules.initial(0))
+    for _ in range(30):
+        found, _ = knowledge.successors(position, 10_000)
+        if not found or found[0][0] >= WON:
+            break
+        position = judge.choice(found)[1]
+        foe, own, stage = position
+        assert stage == MOVE
+        weights = Weights(*(judge.randrange(-99, 100) for _ in Weights._fields))
+        if around(foe) & (BOARD ^ own ^ foe):
+            counted = train.counted(own, foe)
+            value = sum(weight * number for weight, number in zip(weights, counted))
+            assert [value] == evaluate([own], foe, weights)
+
+
+def test_every_other_position_of_a_game_is_the_winners():
+    for seed in range(2):
+        rows = train.play(WEIGHTS, seed)
+        assert len(rows) > 20
+        assert all(row[1] != after[1] for row, after in zip(rows, islice(rows, 1, None)))
+        assert rows == train.play(WEIGHTS, seed)
+
+
+def test_a_few_games_teach_that_freedom_is_good():
+    rows = np.array([row for seed in range(12) for row in train.play(WEIGHTS, seed)], float)
+    taught = train.fitted(rows)
+    assert len(taught) == 65 and taught == train.fitted(rows)
+    assert all(isinstance(number, int) for weights in taught for number in weights)
+    assert sum(taught[empty].liberty + taught[empty].near for empty in range(8, 16)) > 0
+
+
+def test_what_was_learned_is_written_as_it_was():
+    assert train.written(learned()) == train.TRAINED.read_text(encoding="utf-8")
