@@ -305,7 +305,7 @@ class _PairWays:
         ]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _pair_ways(counts: tuple[int, ...]) -> _PairWays:
     return _PairWays(counts)
 
