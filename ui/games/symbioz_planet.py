@@ -135,7 +135,7 @@ def fields(name: str) -> tuple[Point, ...]:
 # ---- what lives there ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def life(plot: Plot) -> Markup:
     """All that is in an area: Zerbs in their fields, animals on their path, or a Symbioz."""
     if plot.closed != OPEN:
