@@ -33,6 +33,7 @@ PLATES = "./assets/art/plates.svg"
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 START = "assets/site/start.mjs"
 SCREEN = "assets/site/screen.mjs"
+LIGHT_TAG = '<script src="./assets/light.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 
@@ -105,11 +106,8 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
 
 
 def head_start(library: str) -> str:
-    """Return what is to come first: the program, and links to what takes longest.
-
-    The program waits for nothing, not for light.js either. The styles would take every connection.
-    """
-    lines = [f'<script type="module" async src="./{START}"></script>']
+    """Return the links to what takes longest; the styles would take every connection before it."""
+    lines = [f'<link rel="modulepreload" href="./{START}">']
     for path in (f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"):
         lines.append(f'<link rel="preload" as="fetch" crossorigin href="./{path}">')
     for path in (f"{PYODIDE}/pyodide.asm.mjs", SCREEN):
@@ -132,6 +130,9 @@ def write_page(dist: Path, library: str) -> None:
     subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
     config = {"interpreter": f"./{START}", "sync_main_only": True}
     page = replaced(page, TITLE_TAG, head_start(library) + "\n" + TITLE_TAG)
+    # It runs when the interpreter has begun to come, which shows how fast the line is.
+    start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
+    page = replaced(page, LIGHT_TAG, start)
     page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')
     page = replaced(page, SCRIPTS, "")
     page = page.replace(f'<use href="{PLATES}', f'<use data-href="{PLATES}')

@@ -5,10 +5,10 @@ const begun = new Map();
 const rates = new Map();
 const nobody = () => {};
 
-// So many bytes, unpacked, show how fast the line is, even if the page was busy meanwhile. The browser
-// begins as soon as it has read the head of the page, and gives out all at once what has come by the
-// time anyone asks; of what has all come by then, the browser knows how long it took.
-const sample = 6_000_000;
+// So many bytes, unpacked, show how fast the line is. The browser begins as soon as it has read the
+// head of the page, and gives out all at once what has come by the time anyone asks; of what has all
+// come by then, the browser knows how long it took.
+const sample = 3_000_000;
 function speed(url, got) {
     const [page] = performance.getEntriesByType("navigation");
     const [whole] = performance.getEntriesByName(url);
