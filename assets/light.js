@@ -62,30 +62,27 @@
             ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
             : resolve(),
     );
-    // What says which file is missing may be the one, and it may have failed before this script is here.
-    async function failed({ src }) {
-        await parsed;
-        delete root.dataset.past;
-        const box = document.getElementById("boot");
-        if (box.dataset.state === "failed") return;
-        const again = document.createElement("button");
-        again.type = "button";
-        again.textContent = say("Retry");
-        again.addEventListener("click", () => location.reload());
-        box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
-            file: new URL(src).pathname,
-        });
-        box.querySelector("progress").replaceWith(again);
-        box.dataset.state = "failed";
-        box.hidden = false;
-    }
-    if (!embedded) {
-        addEventListener("error", ({ target }) => target.type === "module" && failed(target), true);
-        addEventListener("load", () => {
-            const start = document.querySelector("script[async]");
-            if (start && !globalThis.holobiont) failed(start);
-        });
-    }
+    // What says which file is missing may be the one.
+    addEventListener(
+        "error",
+        async ({ target }) => {
+            if (target.type !== "module" || embedded) return;
+            await parsed;
+            delete root.dataset.past;
+            const box = document.getElementById("boot");
+            const again = document.createElement("button");
+            again.type = "button";
+            again.textContent = say("Retry");
+            again.addEventListener("click", () => location.reload());
+            box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
+                file: new URL(target.src).pathname,
+            });
+            box.querySelector("progress").replaceWith(again);
+            box.dataset.state = "failed";
+            box.hidden = false;
+        },
+        true,
+    );
 
     for (const name of embedded ? [] : ["light", "text", "contrast", "motion", "coordinates"]) {
         const chosen = stored(name);

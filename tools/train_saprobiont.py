@@ -11,20 +11,19 @@ are played with what was learned. The same numbers give the same weights.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator, Sequence
-from itertools import count
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.core.rng import derive, generator
+from engine.core.rng import generator
 from engine.games.saprobiont.knowledge import Harvest, Weights
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, State
 from engine.games.saprobiont.traits import COUNT, SEATS, traits
+from tools.lessons import asked
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/saprobiont/trained.py"
 LESSONS, GAMES, SEED = 5, 2_500, 2012
@@ -127,18 +126,14 @@ def written(weights: Weights, doubts: Sequence[int]) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=GAMES, help="for each lesson")
-    parser.add_argument("--seed", type=int, default=SEED)
-    chosen = parser.parse_args()
-    seeds = (derive(chosen.seed, number) for number in count())
+    most, seeds = asked(__doc__, GAMES, SEED)
     start = [0] * COUNT
     start[BIOMASS], start[2] = 100, 200  # what it has, and its zones
     weights: Weights = [[start for _ in SEATS]] * PLACEMENTS
     doubts: Sequence[int] = [500] * PLACEMENTS
     before: list[Game] = []
     for number in range(LESSONS):
-        games = lesson(weights, doubts, seeds, chosen.games)
+        games = lesson(weights, doubts, seeds, most)
         weights, doubts = fitted([*before, *games])
         before = games if number else []
         print(f"lesson {number + 1}: doubts {doubts[5::5]}", flush=True)

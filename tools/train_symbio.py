@@ -12,21 +12,21 @@ weights.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from itertools import count, islice
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from engine.core.knowledge import WON
-from engine.core.rng import derive, generator
+from engine.core.rng import generator
 from engine.games.symbio.knowledge import WEIGHTS, Freedom, Position
 from engine.games.symbio.lanes import BOARD, EDGE, Weights, Wide, around, spread
 from engine.games.symbio.rules import Symbio
+from tools.lessons import asked
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbio/trained.py"
 LESSONS, GAMES, SEED = 8, 2_000, 2001
@@ -158,15 +158,11 @@ def written(taught: Sequence[Weights]) -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=GAMES, help="for each lesson")
-    parser.add_argument("--seed", type=int, default=SEED)
-    chosen = parser.parse_args()
-    seeds = (derive(chosen.seed, number) for number in count())
+    most, seeds = asked(__doc__, GAMES, SEED)
     taught, lessons = WEIGHTS, []
     with ProcessPoolExecutor() as pool:
         for number in range(LESSONS):
-            lessons.append(lesson(pool, taught, list(islice(seeds, chosen.games))))
+            lessons.append(lesson(pool, taught, list(islice(seeds, most))))
             last = number == LESSONS - 1
             taught = fitted(np.concatenate(lessons[-TOGETHER if last else -1 :]))
             print(f"lesson {number + 1}, {len(lessons[-1])} positions: {taught[12]}", flush=True)

@@ -55,6 +55,17 @@ def test_what_was_taken_back_there_is_taken_back_here():
     assert here.table.past is None
 
 
+def test_a_past_that_is_the_end_now_is_no_past():
+    here = at_a_table()
+    play_any(here, 4)
+    here.send("look", "2")
+    there = other_window(here)
+    while there.table.match.ply > 2:
+        there.send("undo", "agreed")
+    hear(here, there, here.table.id)
+    assert here.table.match.ply == 2 and here.table.past is None
+
+
 def test_a_new_name_alone_leaves_the_table_in_peace():
     here = at_a_table()
     play_any(here)

@@ -92,6 +92,8 @@ def test_nonsense_changes_nothing():
     players = driver.table.players
     for to in ("", "grandmaster", "away", "human"):
         driver.send("hand-over", "0", to)
+    for seat in ("", "x", "2", "-1", "9" * 5000):
+        driver.send("hand-over", seat, "gentle")
     assert driver.table.players == players and not driver.table.handed
 
 

@@ -221,6 +221,13 @@ def test_undo_against_the_computer_goes_back_to_ones_own_decision():
     assert len(names(driver)) == 4
 
 
+def test_a_game_that_goes_on_has_no_result():
+    driver = Driver(address="#/symbiote?seats=human,human")
+    driver.send("start")
+    driver.send("show", "result")
+    assert driver.table.dialog == ""
+
+
 def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
     from engine.ai import search
 

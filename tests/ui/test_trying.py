@@ -289,7 +289,7 @@ def test_what_was_tried_goes_into_files_but_not_into_links():
     assert "What-if 1: " in driver.waiting[-1].text
 
 
-@pytest.mark.parametrize("text", ["", "x", "99", "1:x", "-1", "0:0"])
+@pytest.mark.parametrize("text", ["", "x", "99", "1:x", "-1", "0:0", "9" * 5000])
 def test_messages_that_mean_nothing_change_nothing(text):
     driver = tried(in_mid_game())
     before = driver.table.match
