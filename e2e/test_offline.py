@@ -1,6 +1,7 @@
 """The site without a server: what is stored, what it says about it, how a newer version comes."""
 
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,7 +9,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.players import PAGE_THINKS
+from e2e.test_eight_hours import FASTER, PLAYED
 from e2e.test_start import image_of
+from e2e.until import until
 from e2e.watch import Watch
 from tools import precache, serve
 
@@ -80,6 +83,34 @@ def test_after_one_visit_a_game_against_the_computer_needs_no_server(
     # The computer begins, and its worker comes from the shelf too.
     expect(page.locator("#log .notation")).not_to_have_count(0)
     assert not any(PAGE_THINKS in text for text in said)
+
+
+# What was stored in another year.
+AGED = """async (name) => {
+    const shelf = await caches.open(name);
+    for (const request of await shelf.keys()) {
+        if (!request.url.includes(".svg?")) continue;
+        const stored = await shelf.match(request);
+        const headers = new Headers(stored.headers);
+        headers.set("Date", "Thu, 01 Jan 2026 00:00:00 GMT");
+        await shelf.put(request, new Response(await stored.arrayBuffer(), { headers }));
+    }
+}"""
+
+
+@pytest.mark.engines
+def test_pictures_kept_for_long_are_not_asked_for_with_every_board(
+    page: Page, site: serve.Server, open_game: Callable[..., Page]
+) -> None:
+    visit(page, site)
+    page.evaluate(AGED, SHELF)
+    page.goto("about:blank")
+    page.add_init_script(FASTER)
+    asked: Counter[str] = Counter()
+    page.on("request", lambda request: asked.update([request.url.rpartition("/")[2]]))
+    open_game(site.address, "symbioz", seats="gentle,gentle", seed="1")
+    until(page, f"{PLAYED} > 20")
+    assert 1 <= asked["symbioz.svg"] <= 2
 
 
 @pytest.mark.engines
