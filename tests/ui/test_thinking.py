@@ -8,7 +8,11 @@ import runpy
 from pathlib import Path
 from typing import Any
 
-from engine.core.rules import Seat
+import pytest
+
+from engine.core.rng import generator
+from engine.core.rules import CHANCE, Seat
+from engine.games.symbiote.rules import Symbiote
 from engine.games.symbioz.rules import State, Symbioz
 from ui.app.thinking import Thinker
 
@@ -73,6 +77,27 @@ def test_what_was_decided_in_haste_is_not_thought_over_again_either():
     state = RULES.apply(state, RULES.parse(state, first["action"]))
     reply = json.loads(thinker.think(request(state, "a.2", level="master"), 0.001))
     assert (reply["done"], reply["spent"]) == (True, 0)
+
+
+def test_guesses_that_contradict_each_other_are_made_anew():
+    # Two seats may be guessed to have used the same card. Where chance is always the same number,
+    # the next guess is no other.
+    rules, pick = Symbiote(seats=8), generator(72)
+    state, played = rules.initial(72), 0
+    while played < 62:
+        if rules.to_act(state) == CHANCE:
+            state = rules.apply(state, rules.sample(state, pick))
+        else:
+            legal = rules.legal(state)
+            state, played = rules.apply(state, legal[int(pick() * len(legal))]), played + 1
+    seat = rules.to_act(state)
+    assert seat is not None and seat >= 0
+    seen = rules.observe(state, seat)
+    with pytest.raises(RecursionError):
+        rules.determinize(seen, lambda: 0.5)
+    facts = {"game": "symbiote", "seats": 8, "options": {}, "seat": seat, "level": "dreamy"}
+    reply = answered(Thinker(), json.dumps({"token": "a.1", "seen": seen, "seed": 7, **facts}))
+    assert rules.parse(state, reply["action"]) in rules.legal(state)
 
 
 def test_the_worker_looks_for_garbage_although_its_start_does_not() -> None:

@@ -23,6 +23,7 @@ from engine.ai.search import Search, knowledge_of
 from engine.ai.together import Part
 from engine.core import words
 from engine.core.match import AnyRules
+from engine.core.rng import generator
 from engine.registry import GAMES
 
 
@@ -61,7 +62,7 @@ class Thinker:
         assert self.search is not None and self.rules is not None
         if not self.search.done:
             self.search.run(seconds)
-        world = self.rules.determinize(request["seen"], lambda: 0.5)
+        world = self.rules.determinize(request["seen"], generator(0))
         done = self.search.done or request.get("now", False)
         if done:
             self._foresee(request, world)

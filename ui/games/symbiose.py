@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.rng import generator
 from engine.core.rules import Event, Seat
 from engine.core.words import N_, _, listed, ngettext
 from engine.games.symbiose.deck import spoken
@@ -131,7 +132,7 @@ def _why_not(scene: Scene, text: str) -> tuple[str, str]:
     assert isinstance(rules, Symbiose)
     if not text:
         text = "take 1" if seen["stage"] != "take" else "flip a1"
-    return rules.why_not(rules.determinize(seen, lambda: 0.5), text)
+    return rules.why_not(rules.determinize(seen, generator(0)), text)
 
 
 VIEW = GameView(
