@@ -1,5 +1,6 @@
 """The memory that a page takes, its worker included."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
@@ -41,14 +42,18 @@ def of_page(playwright: Playwright, address: str, *, computer: bool = False) -> 
     return found
 
 
-def of_the_largest(running: Browser) -> int:
-    """Megabytes of the largest process of a page, shared memory counted in part; 0 if unknown."""
+def of_the_largest(running: Browser, counted: Iterable[str] = ("Pss",)) -> int:
+    """Megabytes of the largest process of a page, shared memory counted in part; 0 if unknown.
+
+    ``counted`` are the kinds of memory, as Linux names them.
+    """
     devtools = running.new_browser_cdp_session()
     processes = devtools.send("SystemInfo.getProcessInfo")["processInfo"]
     sizes = [0]
     for process in processes:
         rollup = Path(f"/proc/{process['id']}/smaps_rollup")
         if process["type"] == "renderer" and rollup.exists():
-            lines = rollup.read_text().splitlines()
-            sizes += [int(line.split()[1]) // 1024 for line in lines if line.startswith("Pss:")]
+            _, *lines = rollup.read_text().splitlines()
+            kilobytes = {kind: int(size) for kind, size, _ in map(str.split, lines)}
+            sizes.append(sum(kilobytes[f"{kind}:"] for kind in counted) // 1024)
     return max(sizes)
