@@ -4,9 +4,9 @@
 import build from "./runtime/build.mjs";
 import { standIn } from "./runtime/database.mjs";
 import { begin as download } from "./runtime/downloads.mjs";
-import { keepImage } from "./runtime/image.mjs";
+import { isKept, isSpared, keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
-import { always, needed } from "./runtime/settle.mjs";
+import { always, besideImage, needed } from "./runtime/settle.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "./runtime/unpack.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
@@ -14,15 +14,20 @@ const here = (path) => new URL(path, import.meta.url).href;
 const pyodide = here("./vendor/pyodide/");
 const runtime = (name) => here(`./runtime/${name}`);
 
-// Python cannot begin without the first two; what is needed after that must not share the line.
-const archive = (name) => {
-    const { file, size } = build.archives[name];
-    return [runtime(file), { size, raw: size }];
-};
-const first = build
-    ? [[`${pyodide}pyodide.asm.wasm`, build.wasm], archive("python")]
-    : [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]];
-const then = build ? [...always, ...needed(build.games, location.hash)].map(archive) : [];
+const packed = (file, size) => [runtime(file), { size, raw: size }];
+const archive = (name) => packed(build.archives[name].file, build.archives[name].size);
+
+// What Python cannot begin without, and what is needed after that and must not share the line.
+async function wanted() {
+    if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], then: [] };
+    const { interpreter, image, games } = build;
+    const program = packed(interpreter.file, interpreter.size);
+    const kept = !build.whole && (await isKept(build));
+    if (!kept && !build.whole && isSpared())
+        return { first: [program, archive("python")], then: [...always, ...needed(games, location.hash)].map(archive) };
+    const memory = packed(image.file, image.packed);
+    return { first: kept ? [program] : [program, memory], then: [archive(besideImage)] };
+}
 
 // The words of another language than English, as Python reads them.
 const catalogues = new Map();
@@ -106,9 +111,7 @@ const errors = new MutationObserver((changes) => {
 });
 
 async function remember() {
-    if (!build || build.whole || navigator.connection?.saveData) return;
-    openUnpacker();
-    await keepImage(build).catch(console.info);
+    if (build && !build.whole && !isSpared()) await keepImage(build).catch(console.info);
     closeUnpacker();
 }
 
@@ -135,14 +138,14 @@ document.addEventListener(
         starting.abort();
         errors.disconnect();
         progress.done();
-        closeUnpacker();
         showStart();
         for (const button of pressed) document.querySelector(button)?.click();
     },
     { once: true },
 );
 
-function begin() {
+async function begin() {
+    const { first, then } = await wanted();
     for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
     const coming = first.map(([url, size]) => {
         const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
@@ -153,7 +156,8 @@ function begin() {
     Promise.all(coming).then(() => {
         for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
     });
-    return import("./runtime/pyodide.mjs").then(({ beginPython }) => beginPython());
+    const { beginPython } = await import("./runtime/pyodide.mjs");
+    beginPython();
 }
 
 // What needs the page, and the words that light.js has brought.

@@ -80,7 +80,7 @@ def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
     page.evaluate(LISTEN)
     frame = page.frame_locator("#one iframe")
     expect(frame.locator("#play")).to_be_visible()
-    assert not any(path.endswith((".wasm", ".gz")) for path in server.site.sent)
+    assert not any(path.endswith((".wasm", ".zst")) for path in server.site.sent)
 
     # Begun by the page itself, which keeps the focus.
     page.locator("#typed").focus()

@@ -164,7 +164,7 @@ def test_the_policy_names_what_is_there_and_all_that_is_fetched_is(
     left = precache.hashes(dist).keys() - carried
     joined = (".js", ".mjs", ".css", ".woff2")
     others = {path for path in left if not path.endswith(joined)}
-    unused = ("assets/icons/", "assets/wheels/", "lab/", "assets/vendor/pyodide/python_stdlib")
+    unused = ("assets/icons/", "assets/wheels/", "lab/")
     assert {path for path in others if not path.startswith(unused)} == {
         "404.html",
         "index.html",

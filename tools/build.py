@@ -1,6 +1,5 @@
 """Make dist/: the site as it is put on a server."""
 
-import gzip
 import hashlib
 import json
 import re
@@ -58,11 +57,11 @@ def copy_sources(root: Path, dist: Path) -> None:
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
 
 
-def pack(file: Path, dist: Path) -> dict[str, object]:
-    """Put a file gzipped into the site, named by its content; return name and size."""
-    # Servers leave .gz alone, so the page inflates it.
-    packed = gzip.compress(file.read_bytes(), 9, mtime=0)
-    name = f"{file.stem}-{digest(packed)}{file.suffix}.gz"
+def put(file: Path, dist: Path) -> dict[str, object]:
+    """Put a packed file into the site, named by its content; return its name and size there."""
+    packed = file.read_bytes()
+    name, *endings = file.name.rsplit(".", 2)
+    name = ".".join([f"{name}-{digest(packed)}", *endings])
     (dist / "assets" / "runtime" / name).write_bytes(packed)
     return {"file": name, "size": len(packed)}
 
@@ -74,25 +73,21 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    archives = ["python", "engine", "ui", *about["games"]]
+    archives = ["python", "engine", "ui", "page", *about["games"]]
     memory = work / "memory.image"
+    packed = put(work / "memory.image.zst", dist)
     image = {
-        "file": pack(memory, dist)["file"],
+        "file": packed["file"],
+        "packed": packed["size"],
         "integrity": precache.integrity(memory.read_bytes()),
     }
     return {
         "games": about["games"],
-        "archives": {name: pack(work / f"{name}.zip", dist) for name in archives},
+        "archives": {name: put(work / f"{name}.zip.zst", dist) for name in archives},
         "image": {**image, **about["image"]},
-        "wasm": wasm_size(dist),
+        "interpreter": put(work / "pyodide.asm.wasm.zst", dist),
         "sources": about["sources"],
     }
-
-
-def wasm_size(dist: Path) -> dict[str, int]:
-    """Return how large the interpreter is on the wire and unpacked."""
-    content = (dist / PYODIDE / "pyodide.asm.wasm").read_bytes()
-    return {"size": len(gzip.compress(content, 6)), "raw": len(content)}
 
 
 def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
@@ -105,11 +100,13 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def head_start(library: str) -> str:
+def head_start(interpreter: str) -> str:
     """Return the links to what takes longest; the styles would take every connection before it."""
-    lines = [f'<link rel="modulepreload" href="./{START}">']
-    for path in (f"{PYODIDE}/pyodide.asm.wasm", f"assets/runtime/{library}"):
-        lines.append(f'<link rel="preload" as="fetch" crossorigin href="./{path}">')
+    path = f"assets/runtime/{interpreter}"
+    lines = [
+        f'<link rel="modulepreload" href="./{START}">',
+        f'<link rel="preload" as="fetch" crossorigin href="./{path}">',
+    ]
     for path in (f"{PYODIDE}/pyodide.asm.mjs", SCREEN):
         lines.append(f'<link rel="modulepreload" href="./{path}">')
     return "\n".join(lines)
@@ -123,13 +120,13 @@ def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
     return pattern.sub(lambda _: by, page)
 
 
-def write_page(dist: Path, library: str) -> None:
+def write_page(dist: Path, interpreter: str) -> None:
     """Join scripts and styles of index.html, and give it its head start."""
     page = (dist / "index.html").read_text(encoding="utf-8")
     sheets = embeds.SHEET.findall(page)
     subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
     config = {"interpreter": f"./{START}", "sync_main_only": True}
-    page = replaced(page, TITLE_TAG, head_start(library) + "\n" + TITLE_TAG)
+    page = replaced(page, TITLE_TAG, head_start(interpreter) + "\n" + TITLE_TAG)
     # It waits for nothing but light.js, which says so if it does not come. Sooner the line could
     # not be judged yet, which made first visits slower and second ones no faster.
     start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
@@ -148,7 +145,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     write_knowledge(dist, knowledge)
     languages.write(root, dist, work)
     embeds.write(dist)
-    write_page(dist, knowledge["archives"]["python"]["file"])
+    write_page(dist, knowledge["interpreter"]["file"])
     proof.write(dist)
     wheels.write(root, dist)
     precache.write(dist)

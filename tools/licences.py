@@ -24,6 +24,7 @@ USED_FOR = {
     "@pyscript/core": "Python in the page",
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
+    "zstddec": "unpacks what Python starts from",
     "micropip": "installs packages in the lab",
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",

@@ -16,16 +16,16 @@ STAMP = '<meta name="version" content="source">'
 LEFT_OUT = re.compile(
     r"""
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
-    | assets/runtime/memory-\w+\.image\.gz | assets/pictures/.*
+    | assets/runtime/memory-\w+\.image\.zst | assets/pictures/.*
     | assets/(css/)?embed.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
     | (engine|ui)/.*\.py | pyscript\.toml
     """,
     re.VERBOSE,
 )
 
-# Stored once it has been asked for: Pyodide's whole library, a quarter of all bytes, which the lab
-# needs and no game.
-LATER = {"assets/vendor/pyodide/python_stdlib.zip"}
+# Stored once they have been asked for: Pyodide's whole library, and its interpreter as it is. Only
+# the lab needs them, and they are nearly as large as all the rest.
+LATER = {f"assets/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip")}
 
 
 def integrity(content: bytes) -> str:

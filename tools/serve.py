@@ -16,7 +16,6 @@ from urllib.parse import unquote, urlsplit
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
-    ".gz": "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".jpg": "image/jpeg",
@@ -35,7 +34,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-ALREADY_SMALL = {".gz", ".jpg", ".png", ".webp", ".whl", ".woff2", ".zip"}
+ALREADY_SMALL = {".jpg", ".png", ".webp", ".whl", ".woff2", ".zip", ".zst"}
 
 
 class Site:

@@ -1,8 +1,8 @@
 // Starts Pyodide in Node, lets tools/thin_library.py write the thin library, and makes the image
 // of an interpreter that has started from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, and prints as
-// JSON what is in them.
+// Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, all of them and
+// the interpreter packed as well, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
 
@@ -27,7 +27,7 @@ const flatten = (tree, base = "") =>
 const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
 const stdout = (line) => console.error(line);
 
-async function writeLibrary() {
+async function startTools() {
     // Without the columns of every instruction, which only decorate tracebacks, code is smaller.
     const env = { PYTHONNODEBUGRANGES: "1" };
     const python = await loadPyodide({ stdout, env });
@@ -38,10 +38,14 @@ async function writeLibrary() {
     mount(root, "/root_of_site");
     mount(folder, "/folder");
     mount(dirname(fileURLToPath(import.meta.url)), "/tools");
+    mount(dirname(fileURLToPath(import.meta.resolve("pyodide"))), "/interpreter");
     python.runPython("import sys; sys.path.append('/tools'); sys.dont_write_bytecode = True");
-    const write = python.pyimport("thin_library").write;
-    const sources = python.toPy(Object.fromEntries(flatten(pyscript)));
-    return JSON.parse(write("/root_of_site", "/folder", sources));
+    return python;
+}
+
+function writeLibrary(tools) {
+    const sources = tools.toPy(Object.fromEntries(flatten(pyscript)));
+    return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
 }
 
 async function startThin(games, options = {}) {
@@ -98,9 +102,13 @@ async function writeImage(games, names) {
     return { size, header, memory, data, parts };
 }
 
-const about = await writeLibrary();
+const tools = await startTools();
+const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
 importAll(await startThin(about.games), [...about.promised, ...about.pure]);
 about.image = await writeImage(about.games, [...about.warm, ...about.pure]);
+const zips = ["python", ...always, ...about.games].map((name) => `/folder/${name}.zip`);
+const packed = [...zips, "/folder/memory.image", "/interpreter/pyodide.asm.wasm"];
+tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");
 console.log(JSON.stringify(about));
 process.exit();

@@ -30,6 +30,8 @@ const files = [
     ["idiomorph/LICENSE", "idiomorph/LICENSE"],
     ["lean-qr/index.mjs", "lean-qr/index.mjs"],
     ["lean-qr/LICENSE", "lean-qr/LICENSE"],
+    ["zstddec/dist/zstddec.mjs", "zstddec/zstddec.mjs"],
+    ["zstddec/LICENSE", "zstddec/LICENSE"],
     latin("atkinson-hyperlegible", 400),
     latin("atkinson-hyperlegible", 700),
     latin("im-fell-dw-pica", 400),
@@ -42,6 +44,7 @@ const packages = [
     "@pyscript/core",
     "idiomorph",
     "lean-qr",
+    "zstddec",
     "@fontsource/atkinson-hyperlegible",
     "@fontsource/im-fell-dw-pica",
 ];

@@ -2,21 +2,7 @@
 // boot.mjs begins them early on the page; a worker loads this module anew and finds none begun.
 
 const begun = new Map();
-const rates = new Map();
 const nobody = () => {};
-
-// So many bytes, unpacked, show how fast the line is. The browser begins as soon as it has read the
-// head of the page, and gives out all at once what has come by the time anyone asks; of what has all
-// come by then, the browser knows how long it took.
-const sample = 3_000_000;
-function speed(url, got) {
-    const [page] = performance.getEntriesByType("navigation");
-    const [whole] = performance.getEntriesByName(url);
-    const [size, from, to] = whole?.responseEnd
-        ? [whole.decodedBodySize, whole.startTime, whole.responseEnd]
-        : [got, page?.responseStart ?? 0, performance.now()];
-    return (1000 * size) / Math.max(1, to - from);
-}
 
 // pyodide.mjs stands in for fetch while Python starts, and asks here in turn.
 const original = globalThis.fetch.bind(globalThis);
@@ -72,24 +58,13 @@ async function ask(url, watcher) {
 // says it and build.mjs does not. Resolves when all has come, or no more will.
 export function begin(url, received, sized = nobody) {
     const entry = { watchers: [], error: null };
-    let got = 0;
-    let known;
-    rates.set(url, new Promise((resolve) => (known = resolve)));
     begun.set(url, entry);
     return new Promise((over) => {
         entry.response = ask(url, {
             sized,
-            received(bytes) {
-                got += bytes;
-                if (got >= sample) known(speed(url, got));
-                received(bytes);
-            },
-            ended() {
-                known(0);
-                over();
-            },
+            received,
+            ended: over,
             failed(error) {
-                known(0);
                 over();
                 entry.error = error;
                 for (const failed of entry.watchers) failed(error);
@@ -98,9 +73,6 @@ export function begin(url, received, sized = nobody) {
         entry.response.catch(nobody);
     });
 }
-
-// Unpacked bytes a second, as the beginning of a download shows; 0 if that cannot be told.
-export const rate = (url) => rates.get(url) ?? Promise.resolve(0);
 
 // Returns the response for a file, begun already or now; it can be read once.
 export function take(url, failed) {

@@ -3,7 +3,7 @@
 // fits one build only, and so the build's hash is its name.
 
 import { whole } from "./kept.mjs";
-import { beginUnpacking, unpacked } from "./unpack.mjs";
+import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 const shelf = "holobiont-image";
 const label = (hash) => new URL(`./image-${hash}`, import.meta.url).href;
@@ -25,7 +25,7 @@ const note = {
     drop: () => globalThis.localStorage?.removeItem(shelf),
 };
 
-async function isKept(hash) {
+export async function isKept({ hash }) {
     try {
         if (globalThis.document) return note.of() === hash;
         return Boolean(await (await open())?.match(label(hash)));
@@ -47,8 +47,7 @@ function laidOut({ size, header, parts }, reading) {
     return { image, read };
 }
 
-export async function findImage({ hash, image }) {
-    if (!(await isKept(hash))) return null;
+function keptImage({ hash, image }) {
     const url = label(hash);
     const kept = { shelf, integrity: image.integrity };
     beginUnpacking(url, kept);
@@ -57,11 +56,14 @@ export async function findImage({ hash, image }) {
 
 const address = ({ file }) => new URL(file, import.meta.url).href;
 
-// Returns the same of the image that lies on the server.
-export function fetchImage({ image }) {
-    const url = address(image);
-    beginUnpacking(url);
-    return laidOut(image, unpacked(url));
+// Who has asked to be spared bytes starts in the way that takes least.
+export const isSpared = () => Boolean(navigator.connection?.saveData);
+
+// Returns the image that is kept, or else the one that lies on the server; null where bytes count.
+export async function findImage(build) {
+    if (!build.whole && (await isKept(build))) return keptImage(build);
+    if (!build.whole && isSpared()) return null;
+    return laidOut(build.image, takeUnpacked(address(build.image)));
 }
 
 // What is not there, or cannot be reached, needs no dropping.

@@ -3,10 +3,10 @@
 
 import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
-import { rate, take } from "./downloads.mjs";
-import { dropImage, fetchImage, findImage } from "./image.mjs";
-import { always, needed, place, settle } from "./settle.mjs";
-import { unpacked } from "./unpack.mjs";
+import { take } from "./downloads.mjs";
+import { dropImage, findImage } from "./image.mjs";
+import { afterImage, always, besideImage, needed, place, settle } from "./settle.mjs";
+import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 export { version };
 
@@ -14,12 +14,9 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../vendor/pyodide/");
 const wasm = `${home}pyodide.asm.wasm`;
+const interpreter = build && here(build.interpreter.file);
 const address = (name) => here(build.archives[name].file);
 const library = build && address("python");
-
-// From an image Python starts half a second sooner, but there is three quarters as much again as
-// the interpreter to download. So it pays where that comes, unpacked, at more bytes a second than:
-const fast = 10e6;
 
 const base = {
     indexURL: home,
@@ -31,14 +28,18 @@ const base = {
 };
 
 const { fetch, WebAssembly } = globalThis;
-const { compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
+const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
 
-// Compiling begins with the first byte, long before Pyodide's own program is there to ask for it.
-let compiling;
-function compiled() {
-    compiling ??= new Promise((resolve, reject) => {
+const fromPacked = async () => compile.call(WebAssembly, await takeUnpacked(interpreter));
+const asItIs = () =>
+    new Promise((resolve, reject) => {
         compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
     });
+
+// Compiling begins long before Pyodide's own program is there to ask for it.
+let compiling;
+function compiled(way = build ? fromPacked : asItIs) {
+    compiling ??= way();
     compiling.catch(() => (compiling = undefined));
     return compiling;
 }
@@ -49,17 +50,17 @@ const program = async () => (await import("../vendor/pyodide/pyodide.asm.mjs")).
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
 // Pyodide itself would print a warning and wait for ever, so it is left waiting.
-function startWith(options, { books, entered } = {}) {
+function startWith(options, { books, entered, way } = {}) {
     return new Promise((resolve, reject) => {
         globalThis.fetch = (what, init) => {
             const url = String(what);
-            if (books && url === library) return Promise.resolve(books(reject));
+            if (books && url === library) return Promise.resolve(new Response(books));
             if (url === wasm) return Promise.resolve(new Response());
             return url.startsWith(home) ? take(url, reject) : fetch(what, init);
         };
         WebAssembly.instantiateStreaming = async (_, imports) => {
             try {
-                const module = await compiled();
+                const module = await compiled(way);
                 const instance = await instantiate.call(WebAssembly, module, imports);
                 await entered?.(instance);
                 return { module, instance };
@@ -77,39 +78,44 @@ function startWith(options, { books, entered } = {}) {
     });
 }
 
-// Without its library Python dies noisily, so nothing begins before that is known to come.
-async function startThin(options, entered) {
-    let failed = () => {};
-    const response = await take(library, (error) => failed(error));
-    const books = (reject) => {
-        failed = reject;
-        return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
-    };
-    const python = await startWith({ ...options, stdLibURL: library }, { books, entered });
+const startPacked = (options, given) => startWith({ ...options, stdLibURL: library }, given);
+
+// Without its library Python dies noisily, so nothing begins before that is there.
+async function startThin(options) {
+    const python = await startPacked(options, { books: await takeUnpacked(library) });
     const now = [...always, ...needed(build.games, globalThis.document?.location.hash)];
     await Promise.all(now.map((name) => writeArchive(python, name)));
     return python;
 }
 
-async function writeArchive({ FS }, name) {
+// Where Pyodide puts its library.
+const ofLibrary = ({ FS }) => `/lib/${FS.readdir("/lib").find((name) => /^python\d+\.zip$/.test(name))}`;
+
+async function writeArchive(python, name) {
+    const path = name === "python" ? ofLibrary(python) : place(name);
     const bytes = await unpacked(address(name));
-    if (!FS.analyzePath(place(name)).exists) FS.writeFile(place(name), bytes);
+    const { FS } = python;
+    // The library is empty after a start from an image.
+    if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings the other games' archives once the first screen is there. An image has their modules.
-async function bringRest(python) {
-    const shared = (globalThis.holobiont ??= {});
-    shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
-    await new Promise((ready) => document.addEventListener("holobiont:ready", ready, { once: true }));
-    const missing = build.games.filter((name) => !python.FS.analyzePath(place(name)).exists);
-    for (const name of missing)
+// Brings what may come later: once the first screen is there, or at once in a worker, which may be
+// cut off from everything before it gets to work.
+async function bringRest(python, names) {
+    const { document } = globalThis;
+    if (document)
+        await new Promise((ready) => document.addEventListener("holobiont:ready", ready, { once: true }));
+    for (const name of names) beginUnpacking(address(name));
+    for (const name of names)
         await writeArchive(python, name).catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {
     const python = await startThin(options);
     python.runPython(settle(build.games));
-    if (globalThis.document) bringRest(python);
+    const shared = (globalThis.holobiont ??= {});
+    shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
+    if (globalThis.document) bringRest(python, build.games);
     return sparePyScript(python);
 }
 
@@ -139,18 +145,24 @@ function addTo(image, { exports }) {
     for (let n = 0; n < difference.length; n++) difference[n] ^= brought[n];
 }
 
-// Pyodide looks at no more of the image than its length until there is memory to put it in.
+// Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
+// a library, but nothing of it is read before the first screen.
 async function fromImage(options, { image, read }) {
-    const python = await startThin({ ...options, _loadSnapshot: image }, async (instance) => {
+    const entered = async (instance) => {
         await read;
         addTo(image, instance);
-    });
+    };
+    const given = { books: new Uint8Array(), entered };
+    const python = await startPacked({ ...options, _loadSnapshot: image }, given);
+    await writeArchive(python, besideImage);
     python.runPython(reseed());
+    const rest = bringRest(python, afterImage);
+    if (!globalThis.document) await rest;
     return sparePyScript(python);
 }
 
 async function plain(options) {
-    const python = await startWith(options);
+    const python = await startWith(options, { way: asItIs });
     await Promise.all((await sources()).map((path) => writeSource(python, path)));
     return python;
 }
@@ -185,15 +197,8 @@ async function attempt(name, way) {
     }
 }
 
-async function chooseImage() {
-    if (build.whole) return fetchImage(build);
-    const kept = await findImage(build);
-    if (kept || navigator.connection?.saveData) return kept;
-    return (await rate(wasm)) > fast ? fetchImage(build) : null;
-}
-
 async function startUp(options) {
-    const image = build && (await chooseImage());
+    const image = build && (await findImage(build));
     if (image) {
         const python = await attempt("image", () => fromImage(options, image));
         if (python) return python;

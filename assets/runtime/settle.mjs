@@ -12,12 +12,19 @@ export function needed(games, hash) {
     return games.includes(slug) ? [slug] : games;
 }
 
-export const always = ["engine", "ui"];
+export const always = ["engine", "ui", "page"];
+
+// An image has every module but those that import the page; and the two archives with what Python
+// imports now and then can come when the first screen is there.
+export const besideImage = "page";
+export const afterImage = ["python", "engine"];
 
 export const settle = (games) => `
 import sys
 sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
+import ui
+ui.__path__.append("${place("page")}/ui")
 from ui.shell import parts
 parts.install("${folder}", "${games.join(" ")}")
 `;

@@ -1,8 +1,7 @@
-// Gzipped files, fetched and inflated, and what the browser keeps unpacked: on the page by a worker,
+// Packed files, fetched and unpacked, and what the browser keeps unpacked: on the page by a worker,
 // as the page's own thread is busy starting Python just then.
 
 import { take } from "./downloads.mjs";
-import { inflate } from "./inflate.mjs";
 import { readKept } from "./kept.mjs";
 import { openWorker } from "./worker.mjs";
 
@@ -17,6 +16,7 @@ function giveUp(reason) {
 
 // Where workers are refused, files are fetched when they are wanted.
 export function openUnpacker() {
+    if (worker) return;
     try {
         const program = new URL("./unpacker.mjs", import.meta.url).href;
         // Without an origin the page may not start the program of any.
@@ -34,15 +34,28 @@ export function openUnpacker() {
 
 export const closeUnpacker = () => giveUp("it is not wanted any more");
 
-// Resolves when the file is there, or when the worker does not get it. `kept` says on which shelf of
-// the browser's cache it lies, and its hash.
-export function beginUnpacking(url, kept) {
+// Resolves when the file is there, or when the worker does not get it. It is what the browser keeps,
+// if `how` says on which shelf of its cache and with which hash, or what `how` has packed.
+export function beginUnpacking(url, how = {}) {
     if (!worker) return Promise.resolve();
     const early = new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));
     waiting.get(url).early = early;
-    worker.postMessage({ url, ...kept });
+    worker.postMessage({ url, ...how }, how.packed ? [how.packed] : []);
     return early.catch(() => {});
 }
+
+const inflate = async (packed) => (await import("./inflate.mjs")).inflate(packed);
+
+async function taken(url, failed = () => {}) {
+    const packed = await (await take(url, failed)).arrayBuffer();
+    if (!worker) return inflate(packed);
+    beginUnpacking(url, { packed });
+    return unpacked(url);
+}
+
+// Returns the bytes of a file that has been begun by downloads.mjs, or is now.
+export const takeUnpacked = (url) =>
+    new Promise((resolve, reject) => taken(url, reject).then(resolve, reject));
 
 // Returns the bytes of a file, begun already or now; what the worker did not get is asked for again.
 export async function unpacked(url, kept) {
@@ -54,5 +67,7 @@ export async function unpacked(url, kept) {
     } finally {
         waiting.delete(url);
     }
-    return kept ? readKept({ url, ...kept }) : inflate(await take(url, () => {}));
+    if (kept) return readKept({ url, ...kept });
+    const response = await take(url, () => {});
+    return inflate(await response.arrayBuffer());
 }

@@ -6,13 +6,13 @@ import { readKept } from "./kept.mjs";
 async function fetched(url) {
     const response = await fetch(url);
     if (!response.ok) throw new Error(String(response.status));
-    return inflate(response);
+    return response.arrayBuffer();
 }
 
 onmessage = async ({ data }) => {
-    const { url, shelf } = data;
+    const { url, shelf, packed } = data;
     try {
-        const bytes = await (shelf ? readKept(data) : fetched(url));
+        const bytes = await (shelf ? readKept(data) : inflate(packed ?? (await fetched(url))));
         postMessage({ url, bytes }, [bytes.buffer]);
     } catch (error) {
         postMessage({ url, error: error.message });

@@ -1,5 +1,6 @@
 """The thin library has what our modules import, and says so where it has not."""
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -62,14 +63,54 @@ def test_what_is_left_out_is_not_in_it(about: dict[str, Any]) -> None:
 
 def test_a_package_is_in_one_archive_only(made: tuple[Path, dict[str, Any]]) -> None:
     folder, _ = made
-    packages = {
-        name: {path.split("/")[0] for path in zipfile.ZipFile(folder / name).namelist()}
-        for name in ("python.zip", "engine.zip", "ui.zip")
+    paths = {
+        name: zipfile.ZipFile(folder / f"{name}.zip").namelist()
+        for name in ("python", "engine", "ui", "page")
     }
+    packages = {name: {path.split("/")[0] for path in paths[name]} for name in paths}
+    assert {"asyncio", "collections"} <= packages["python"]
+    assert "engine" in packages["engine"]
+    assert "pyscript" in packages["page"]
+    # This one is in two, each of its own packages in one of them.
+    assert packages["ui"] == {"ui"}
+    packages["page"] -= {"ui"}
     assert sum(map(len, packages.values())) == len(set.union(*packages.values()))
-    assert {"asyncio", "collections"} <= packages["python.zip"]
-    assert "engine" in packages["engine.zip"]
-    assert {"ui", "pyscript"} <= packages["ui.zip"]
+    inside = {
+        name: {path.split("/")[1] for path in paths[name] if path.startswith("ui/")}
+        for name in ("ui", "page")
+    }
+    assert {"app", "games", "kit"} <= inside["ui"]
+    assert {"shell", "main.pyc"} <= inside["page"]
+    assert not inside["ui"] & inside["page"]
+
+
+UNPACK = """
+import { readFileSync } from "node:fs";
+import { inflate } from "./assets/runtime/inflate.mjs";
+const [path, at] = process.argv.slice(1);
+let packed = readFileSync(path);
+if (at === "half") packed = packed.subarray(0, packed.length >> 1);
+else if (at) packed[Math.floor(at * (packed.length - 1))] ^= 1;
+const { createHash } = await import("node:crypto");
+const said = await inflate(packed).then(
+    (bytes) => createHash("sha256").update(bytes).digest("hex"),
+    (error) => `refused: ${error.message}`,
+);
+console.log(said);
+"""
+
+
+@pytest.mark.parametrize("damage", ["", "half", "0", "0.2", "0.7", "1"])
+def test_packed_files_are_unpacked_or_refused(
+    made: tuple[Path, dict[str, Any]], damage: str
+) -> None:
+    path = made[0] / "symbio.zip"
+    arguments = [f"{path}.zst", damage] if damage else [f"{path}.zst"]
+    said = told(["--input-type=module", "-e", UNPACK, *arguments]).strip()
+    if damage:
+        assert said.startswith("refused: ")
+    else:
+        assert said == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:

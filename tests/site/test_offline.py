@@ -33,15 +33,25 @@ class TestList:
         stored = precache.hashes(dist)
         needed = {"index.html", "404.html", "reset.html", "assets/brain.mjs", "assets/boot.mjs"}
         assert needed <= stored.keys()
-        for kind in ("*.css", "*.svg", "*.woff2", "*.wasm", "*.mjs"):
+        for kind in ("*.css", "*.svg", "*.woff2", "*.mjs"):
             found = {path.relative_to(dist).as_posix() for path in dist.rglob(kind)}
             assert found
             assert found - {"assets/css/embed.css", "assets/embed.mjs"} <= stored.keys()
 
+    def test_what_python_starts_from_is_stored_but_the_image(self, dist: Path) -> None:
+        packed = {"engine-0123.zip.zst", "pyodide.asm-0123.wasm.zst", "memory-0123.image.zst"}
+        for name in packed:
+            (dist / "assets" / "runtime" / name).touch()
+        stored = {path.rpartition("/")[2] for path in precache.hashes(dist)}
+        assert packed - stored == {"memory-0123.image.zst"}
+
     def test_what_only_the_lab_needs_is_stored_when_it_is_wanted(self, dist: Path) -> None:
         precache.write(dist)
         listed = precache.listed(dist)
-        assert listed["later"].keys() == {"assets/vendor/pyodide/python_stdlib.zip"}
+        assert listed["later"].keys() == {
+            "assets/vendor/pyodide/pyodide.asm.wasm",
+            "assets/vendor/pyodide/python_stdlib.zip",
+        }
         assert not listed["later"].keys() & listed["files"].keys()
 
     def test_nothing_is_stored_that_only_servers_and_other_sites_need(self, dist: Path) -> None:

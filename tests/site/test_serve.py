@@ -17,7 +17,7 @@ def server(tmp_path: Path) -> Iterator[serve.Server]:
     (site / "index.html").write_text("<p>Here.</p>")
     (site / "code.mjs").write_text("export default 1;" * 100)
     (site / "code.wasm").write_bytes(b"\0asm")
-    (site / "library.zip.gz").write_bytes(gzip.compress(b"books"))
+    (site / "library.zip.zst").write_bytes(gzip.compress(b"books"))
     (tmp_path / "secret.txt").write_text("not for the world")
     running = serve.start(site, "/holobiont/")
     yield running
@@ -44,7 +44,7 @@ def ask(
         ("", "text/html; charset=utf-8"),
         ("code.mjs", "text/javascript; charset=utf-8"),
         ("code.wasm", "application/wasm"),
-        ("library.zip.gz", "application/octet-stream"),
+        ("library.zip.zst", "application/octet-stream"),
     ],
 )
 def test_types(server: serve.Server, name: str, kind: str) -> None:
@@ -61,7 +61,7 @@ def test_compresses_for_those_who_ask(server: serve.Server) -> None:
 
 
 def test_does_not_compress_twice(server: serve.Server) -> None:
-    _, headers, body = ask(server, "/holobiont/library.zip.gz", Accept_Encoding="gzip")
+    _, headers, body = ask(server, "/holobiont/library.zip.zst", Accept_Encoding="gzip")
     assert "Content-Encoding" not in headers
     assert gzip.decompress(body) == b"books"
 

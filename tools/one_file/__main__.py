@@ -1,6 +1,6 @@
 """Make build/release/holobiont.html: the built site in one file that opens by a double click.
 
-Everything that the app fetches lies in the page, gzipped; its scripts are joined to one, which the
+Everything that the app fetches lies in the page, packed; its scripts are joined to one, which the
 page's policy allows by its hash. What is fetched is what is stored for use without a network
 (tools/precache.py), and the memory image.
 """
@@ -22,10 +22,10 @@ BUNDLE = Path(__file__).resolve().parent / "bundle.mjs"
 # Part of the page and its program already, or of no use to a page that is not installed.
 ELSEWHERE = re.compile(
     r".*\.(css|js|mjs|woff2|webmanifest)|(404|index|reset)\.html|assets/icons/(?!mark).*"
-    r"|assets/wheels/.*|lab/.*|assets/vendor/pyodide/python_stdlib\.zip"
+    r"|assets/wheels/.*|lab/.*"
 )
 LANGUAGES = "assets/language/*.js"
-IMAGE = "assets/runtime/memory-*.image.gz"
+IMAGE = "assets/runtime/memory-*.image.zst"
 
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
 DRAWN = re.compile(r'href=(\\?")\./assets/((?:art|icons)/([\w-]+)\.svg)#')
@@ -82,7 +82,7 @@ def program(dist: Path, work: Path) -> str:
 def block(dist: Path, path: str) -> str:
     """Return the element with one file of the site."""
     content = (dist / path).read_bytes()
-    packed = content if path.endswith(".gz") else gzip.compress(content, 9, mtime=0)
+    packed = content if path.endswith(".zst") else gzip.compress(content, 9, mtime=0)
     return f'<script type="application/gzip" data-file="{path}">{encoded(packed)}</script>'
 
 

@@ -1,4 +1,4 @@
-// The files of the site, which lie gzipped in the page. Whoever fetches one gets it from there.
+// The files of the site, which lie packed in the page. Whoever fetches one gets it from there.
 
 const onPage = globalThis.document !== undefined;
 const ours = new Map(); // path -> Blob
@@ -24,15 +24,13 @@ function find(path) {
     return ours.get(path);
 }
 
-// A file as the server would send it: what lies gzipped there too is not unpacked.
+// A file as the server would send it: what lies packed there too is not unpacked.
 function answer(path) {
     const packed = find(path);
     if (!packed) return new Response(null, { status: 404 });
     const stream = packed.stream();
-    const body = path.endsWith(".gz") ? stream : stream.pipeThrough(new DecompressionStream("gzip"));
-    // Browsers compile WebAssembly of no other type.
-    const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(body, { headers: { "Content-Type": type } });
+    const body = path.endsWith(".zst") ? stream : stream.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(body);
 }
 
 const { fetch } = globalThis;
@@ -46,7 +44,7 @@ export const has = (path) => element(path) !== null;
 
 // What a worker needs to start Python, and the other way round.
 export const ofPython = () => {
-    const paths = [...document.querySelectorAll('script[data-file^="assets/runtime/"], script[data-file$=".wasm"]')];
+    const paths = [...document.querySelectorAll('script[data-file^="assets/runtime/"]')];
     return new Map(paths.map(({ dataset: { file } }) => [file, find(file)]));
 };
 export const take = (files) => files.forEach((blob, path) => ours.set(path, blob));

@@ -7,7 +7,11 @@ export const openUnpacker = () => {};
 export const closeUnpacker = () => {};
 
 const begun = new Map();
-const begin = async (url) => inflate(await take(url, () => {}));
+async function begin(url) {
+    const response = await take(url, () => {});
+    return inflate(await response.arrayBuffer());
+}
+export const takeUnpacked = begin;
 
 export async function beginUnpacking(url) {
     begun.set(url, begin(url));

@@ -43,9 +43,8 @@ class Parts:
 
 def fetched(slug: str) -> bytes:
     """Fetch the archive of a game, and let the page wait for it."""
-    import zlib
-
     import js
+    from compression import zstd
     from pyodide.ffi import JsException
 
     address = getattr(js.holobiont.archives, slug)
@@ -56,8 +55,8 @@ def fetched(slug: str) -> bytes:
     try:
         request.send()
         packed = bytes(ord(letter) & 255 for letter in request.responseText)
-        return zlib.decompress(packed, 31)
-    except (JsException, zlib.error) as error:
+        return bytes(zstd.decompress(packed))
+    except (JsException, zstd.ZstdError) as error:
         raise MissingPartError(
             f"{address} could not be loaded ({request.status}): {error}"
         ) from None
