@@ -127,8 +127,7 @@ def write_page(dist: Path, interpreter: str) -> None:
     subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
     config = {"interpreter": f"./{START}", "sync_main_only": True}
     page = replaced(page, TITLE_TAG, head_start(interpreter) + "\n" + TITLE_TAG)
-    # It waits for nothing but light.js, which says so if it does not come. Sooner the line could
-    # not be judged yet, which made first visits slower and second ones no faster.
+    # It waits for nothing but light.js, which says so if it does not come.
     start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
     page = replaced(page, LIGHT_TAG, start)
     page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')

@@ -25,7 +25,7 @@ NAMES = {
     "bare": "Pyodide alone",
     "bare again": "Pyodide alone, second visit",
     "site": "site",
-    "site, thin": "site, where the line is slow",
+    "site, thin": "site, where the browser asks to save data",
     "site again": "site, second visit",
     "offline": "site, no network",
     "one file": "one file, from the disk",

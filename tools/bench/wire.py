@@ -8,7 +8,7 @@ from playwright.sync_api import Playwright
 from tools.bench import start
 from tools.bench.pages import Places
 
-# As over a slow line, which the same server is not: the way that spares bytes.
+# The way that spares bytes.
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 
