@@ -26,7 +26,7 @@ async function wanted() {
     if (!kept && !build.whole && isSpared())
         return { first: [program, archive("python")], then: [...always, ...needed(games, location.hash)].map(archive) };
     const memory = packed(image.file, image.packed);
-    return { first: kept ? [program] : [program, memory], then: [archive(besideImage)] };
+    return { first: kept ? [] : [program, memory], then: [archive(besideImage)] };
 }
 
 // The words of another language than English, as Python reads them.

@@ -22,9 +22,9 @@ IMAGE = """async () => {
         await new Promise((again) => setTimeout(again, 50));
 }"""
 
-SPOIL = """async (how) => {
+SPOIL = """async ([what, how]) => {
     const shelf = await caches.open("holobiont-image");
-    const [key] = await shelf.keys();
+    const key = (await shelf.keys()).find(({ url }) => url.includes(`/${what}-`));
     const bytes = new Uint8Array(await (await shelf.match(key)).arrayBuffer());
     if (how === "gone") return shelf.delete(key);
     const spoiled = {
@@ -35,6 +35,16 @@ SPOIL = """async (how) => {
         "too long": () => new Uint8Array(2 * bytes.length),
     };
     await shelf.put(key, new Response(spoiled[how]()));
+}"""
+
+WHOLE = """async () => {
+    const shelf = await caches.open("holobiont-image");
+    for (;;) {
+        const key = (await shelf.keys()).find(({ url }) => url.includes("/interpreter-"));
+        const bytes = key && (await (await shelf.match(key)).arrayBuffer());
+        if (bytes?.byteLength > 9e6 && new Uint8Array(bytes)[1] === 97) return;
+        await new Promise((again) => setTimeout(again, 100));
+    }
 }"""
 
 # Runs in the interpreter of the page, as PyScript runs every script of type py.
@@ -107,9 +117,21 @@ class TestWays:
     def test_spoiled_image_is_dropped(self, page: Page, built: str, how: str) -> None:
         page.goto(built)
         image_of(page)
-        page.evaluate(SPOIL, how)
+        page.evaluate(SPOIL, ["image", how])
         page.reload()
         ready(page, "thin")
+
+    @pytest.mark.parametrize(
+        "how",
+        ["cut off", *(pytest.param(how, marks=pytest.mark.engines) for how in ("gone", "empty"))],
+    )
+    def test_spoiled_interpreter_is_fetched_again(self, page: Page, built: str, how: str) -> None:
+        page.goto(built)
+        image_of(page)
+        page.evaluate(SPOIL, ["interpreter", how])
+        page.reload()
+        ready(page, "image")
+        page.evaluate(WHOLE)
 
     def test_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
         page.add_init_script(ALONE)

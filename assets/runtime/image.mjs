@@ -1,12 +1,13 @@
 // The memory image of a started interpreter: made by the build, and kept on the visitor's own device
-// for the next visit; unpacked, for the page would have to do that just when it has most to do. It
-// fits one build only, and so the build's hash is its name.
+// for the next visit, beside the interpreter; unpacked, for that takes a tenth of a second just when
+// there is most to do. They fit one build only, and so the build's hash is in their names.
 
 import { whole } from "./kept.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 const shelf = "holobiont-image";
 const label = (hash) => new URL(`./image-${hash}`, import.meta.url).href;
+const besideIt = (hash) => new URL(`./interpreter-${hash}`, import.meta.url).href;
 
 // Absent where the page is not served securely, and in some private windows.
 const open = async () => {
@@ -54,6 +55,16 @@ function keptImage({ hash, image }) {
     return laidOut(image, unpacked(url, kept));
 }
 
+// Returns the interpreter that is kept, for a browser to compile while it reads it; or nothing.
+export async function keptInterpreter(build) {
+    if (build.whole || !(await isKept(build))) return undefined;
+    return (await open())?.match(besideIt(build.hash));
+}
+
+export async function dropInterpreter({ hash }) {
+    await (await open())?.delete(besideIt(hash));
+}
+
 const address = ({ file }) => new URL(file, import.meta.url).href;
 
 // Who has asked to be spared bytes starts in the way that takes least.
@@ -77,13 +88,21 @@ export async function dropImage() {
     }
 }
 
-export async function keepImage({ hash, image }) {
+async function unpackAgain(file) {
+    beginUnpacking(address(file));
+    return unpacked(address(file));
+}
+
+export async function keepImage({ hash, image, interpreter }) {
     const cache = await open();
     if (!cache) return;
-    if (!(await cache.match(label(hash)))) {
-        beginUnpacking(address(image));
-        const bytes = await whole(await unpacked(address(image)), image.integrity);
+    if (!((await cache.match(label(hash))) && (await cache.match(besideIt(hash))))) {
+        const bytes = await whole(await unpackAgain(image), image.integrity);
+        const program = await unpackAgain(interpreter);
         await dropImage();
+        // Browsers compile nothing of another type.
+        const headers = { "Content-Type": "application/wasm" };
+        await cache.put(besideIt(hash), new Response(program, { headers }));
         await cache.put(label(hash), new Response(bytes));
     }
     note.set(hash);

@@ -4,7 +4,7 @@
 import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
 import { take } from "./downloads.mjs";
-import { dropImage, findImage } from "./image.mjs";
+import { dropImage, dropInterpreter, findImage, keptInterpreter } from "./image.mjs";
 import { afterImage, always, besideImage, needed, place, settle } from "./settle.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker, takeUnpacked, unpacked } from "./unpack.mjs";
 
@@ -30,7 +30,16 @@ const base = {
 const { fetch, WebAssembly } = globalThis;
 const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
 
-const fromPacked = async () => compile.call(WebAssembly, await takeUnpacked(interpreter));
+async function ofBuild() {
+    try {
+        const kept = await keptInterpreter(build);
+        if (kept) return await compileStreaming.call(WebAssembly, kept);
+    } catch ({ message }) {
+        console.info(`The interpreter that is kept is not used: ${message}`);
+        dropInterpreter(build).catch(console.info);
+    }
+    return compile.call(WebAssembly, await takeUnpacked(interpreter));
+}
 const asItIs = () =>
     new Promise((resolve, reject) => {
         compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
@@ -38,7 +47,7 @@ const asItIs = () =>
 
 // Compiling begins long before Pyodide's own program is there to ask for it.
 let compiling;
-function compiled(way = build ? fromPacked : asItIs) {
+function compiled(way = build ? ofBuild : asItIs) {
     compiling ??= way();
     compiling.catch(() => (compiling = undefined));
     return compiling;
