@@ -2,7 +2,7 @@
 // manner of moving or language.
 (() => {
     const root = document.documentElement;
-    const here = document.currentScript.src;
+    const { src: here, dataset } = document.currentScript;
     const languages = ["en", "fr", "de"];
     // In other people's pages nothing that is chosen here counts; the address may name a language.
     const embedded = root.dataset.embed !== undefined;
@@ -15,6 +15,18 @@
             return ""; // Storage is refused: the system's choice it is.
         }
     };
+    // What takes longest begins first, unless the last visit has kept it (runtime/image.mjs).
+    const kept = () => {
+        try {
+            return localStorage.getItem("holobiont-image");
+        } catch {
+            return null;
+        }
+    };
+    if (dataset.interpreter && !kept()) {
+        const early = { rel: "preload", as: "fetch", crossOrigin: "", href: dataset.interpreter };
+        document.head.append(Object.assign(document.createElement("link"), early));
+    }
     // The language that was chosen, else the first of the person's own that is spoken here.
     const languageOf = (chosen) => {
         const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);

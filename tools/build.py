@@ -100,16 +100,10 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def head_start(interpreter: str) -> str:
-    """Return the links to what takes longest; the styles would take every connection before it."""
-    path = f"assets/runtime/{interpreter}"
-    lines = [
-        f'<link rel="modulepreload" href="./{START}">',
-        f'<link rel="preload" as="fetch" crossorigin href="./{path}">',
-    ]
-    for path in (f"{PYODIDE}/pyodide.asm.mjs", SCREEN):
-        lines.append(f'<link rel="modulepreload" href="./{path}">')
-    return "\n".join(lines)
+def head_start() -> str:
+    """Return the links to what Python waits for; the styles would take every connection before."""
+    paths = (START, f"{PYODIDE}/pyodide.asm.mjs", SCREEN)
+    return "\n".join(f'<link rel="modulepreload" href="./{path}">' for path in paths)
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -126,10 +120,12 @@ def write_page(dist: Path, interpreter: str) -> None:
     sheets = embeds.SHEET.findall(page)
     subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
     config = {"interpreter": f"./{START}", "sync_main_only": True}
-    page = replaced(page, TITLE_TAG, head_start(interpreter) + "\n" + TITLE_TAG)
-    # It waits for nothing but light.js, which says so if it does not come.
-    start = f'{LIGHT_TAG}\n<script type="module" async src="./{START}"></script>'
-    page = replaced(page, LIGHT_TAG, start)
+    page = replaced(page, TITLE_TAG, head_start() + "\n" + TITLE_TAG)
+    # What starts waits for nothing but light.js, which says so if it does not come, and which sends
+    # for the interpreter unless that is kept.
+    light = LIGHT_TAG.replace("><", f' data-interpreter="./assets/runtime/{interpreter}"><')
+    start = f'<script type="module" async src="./{START}"></script>'
+    page = replaced(page, LIGHT_TAG, f"{light}\n{start}")
     page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')
     page = replaced(page, SCRIPTS, "")
     page = page.replace(f'<use href="{PLATES}', f'<use data-href="{PLATES}')

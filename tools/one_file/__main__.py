@@ -35,7 +35,7 @@ IMPORT = re.compile(r'@import url\("[^"]+"\);\n')
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)')
 ADDRESS = re.compile(r'<meta property="og:url" content="([^"]+)">')
-LIGHT = re.compile(r'<script src="\./(assets/light\.js)"></script>')
+LIGHT = re.compile(r'<script src="\./(assets/light\.js)"[^>]*></script>')
 LEFT_OUT = re.compile(
     r"""
     <link\ rel="(?:preload|modulepreload|manifest|apple-touch-icon|alternate)"[^>]*>\n
