@@ -108,12 +108,12 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: once the first screen is there, or at once in a worker, which may be
-// cut off from everything before it gets to work.
-async function bringRest(python, names) {
+// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
+// may be cut off from everything before it gets to work.
+async function bringRest(python, names, when) {
     const { document } = globalThis;
     if (document)
-        await new Promise((ready) => document.addEventListener("holobiont:ready", ready, { once: true }));
+        await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
     for (const name of names) beginUnpacking(address(name));
     for (const name of names)
         await writeArchive(python, name).catch(({ message }) => console.info(message));
@@ -124,7 +124,7 @@ async function thin(options) {
     python.runPython(settle(build.games));
     const shared = (globalThis.holobiont ??= {});
     shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
-    if (globalThis.document) bringRest(python, build.games);
+    if (globalThis.document) bringRest(python, build.games, "ready");
     return sparePyScript(python);
 }
 
@@ -165,7 +165,7 @@ async function fromImage(options, { image, read }) {
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
     await writeArchive(python, besideImage);
     python.runPython(reseed());
-    const rest = bringRest(python, afterImage);
+    const rest = bringRest(python, afterImage, "quiet");
     if (!globalThis.document) await rest;
     return sparePyScript(python);
 }

@@ -15,7 +15,7 @@ export function needed(games, hash) {
 export const always = ["engine", "ui", "page"];
 
 // An image has every module but those that import the page; and the two archives with what Python
-// imports now and then can come when the first screen is there.
+// imports now and then can come when the page is quiet.
 export const besideImage = "page";
 export const afterImage = ["python", "engine"];
 
