@@ -22,11 +22,11 @@ async function wanted() {
     if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], then: [] };
     const { interpreter, image, games } = build;
     const program = packed(interpreter.file, interpreter.size);
-    const kept = !build.whole && (await isKept(build));
-    if (!kept && !build.whole && isSpared())
-        return { first: [program, archive("python")], then: [...always, ...needed(games, location.hash)].map(archive) };
-    const memory = packed(image.file, image.packed);
-    return { first: kept ? [] : [program, memory], then: [archive(besideImage)] };
+    const then = [archive(besideImage)];
+    if (await isKept(build)) return { first: [], then };
+    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], then };
+    const all = [...always, ...needed(games, location.hash)];
+    return { first: [program, archive("python")], then: all.map(archive) };
 }
 
 // The words of another language than English, as Python reads them.
@@ -111,7 +111,7 @@ const errors = new MutationObserver((changes) => {
 });
 
 async function remember() {
-    if (build && !build.whole && !isSpared()) await keepImage(build).catch(console.info);
+    if (build && !build.whole && !isSpared(build)) await keepImage(build).catch(console.info);
     closeUnpacker();
 }
 

@@ -108,12 +108,15 @@ def _best_reply(freedom: Freedom, position: Position) -> int:
 
 
 def plain_tree(asked: Question) -> Action:
-    """Monte-Carlo tree search with random playouts and without any knowledge."""
+    """Monte-Carlo tree search with random playouts and without any knowledge.
+
+    For one action of a turn with several it has the same part of the time as the computer player.
+    """
     rules, level = asked.rules, Level("plain", "Plain", "", asked.seconds)
     found = TreeSearch(
         rules, Knowledge(rules), asked.seen, asked.seat, level, generator(asked.seed)
     )
-    end = clock() + asked.seconds
+    end = clock() + asked.seconds * knowledge_of(rules).share
     while not found.settled and clock() < end:
         found.step()
     return found.best()

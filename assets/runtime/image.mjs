@@ -26,7 +26,8 @@ const note = {
     drop: () => globalThis.localStorage?.removeItem(shelf),
 };
 
-export async function isKept({ hash }) {
+export async function isKept({ hash, whole }) {
+    if (whole) return false; // All is in one file.
     try {
         if (globalThis.document) return note.of() === hash;
         return Boolean(await (await open())?.match(label(hash)));
@@ -57,7 +58,7 @@ function keptImage({ hash, image }) {
 
 // Returns the interpreter that is kept, for a browser to compile while it reads it; or nothing.
 export async function keptInterpreter(build) {
-    if (build.whole || !(await isKept(build))) return undefined;
+    if (!(await isKept(build))) return undefined;
     return (await open())?.match(besideIt(build.hash));
 }
 
@@ -68,12 +69,12 @@ export async function dropInterpreter({ hash }) {
 const address = ({ file }) => new URL(file, import.meta.url).href;
 
 // Who has asked to be spared bytes starts in the way that takes least.
-export const isSpared = () => Boolean(navigator.connection?.saveData);
+export const isSpared = ({ whole }) => !whole && Boolean(navigator.connection?.saveData);
 
 // Returns the image that is kept, or else the one that lies on the server; null where bytes count.
 export async function findImage(build) {
-    if (!build.whole && (await isKept(build))) return keptImage(build);
-    if (!build.whole && isSpared()) return null;
+    if (await isKept(build)) return keptImage(build);
+    if (isSpared(build)) return null;
     return laidOut(build.image, takeUnpacked(address(build.image)));
 }
 
