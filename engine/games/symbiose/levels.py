@@ -16,7 +16,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 62, "gentle": 72, "steady": 72, "sharp": 82, "master": 78},
-    4: {"dreamy": 36, "gentle": 40, "steady": 48, "sharp": 43, "master": 42},
+    2: {"dreamy": 62, "gentle": 72, "steady": 72, "sharp": 82, "master": 74},
+    4: {"dreamy": 36, "gentle": 40, "steady": 48, "sharp": 43, "master": 31},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -17,7 +17,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 90, "gentle": 90, "steady": 70, "sharp": 70, "master": 80},
-    8: {"dreamy": 27, "gentle": 25, "steady": 23, "sharp": 40, "master": 17},
+    2: {"dreamy": 92, "gentle": 82, "steady": 68, "sharp": 75, "master": 82},
+    8: {"dreamy": 27, "gentle": 25, "steady": 23, "sharp": 40, "master": 16},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

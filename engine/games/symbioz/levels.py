@@ -16,7 +16,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 42, "gentle": 74, "steady": 78, "sharp": 95, "master": 80},
-    4: {"dreamy": 54, "gentle": 72, "steady": 45, "sharp": 85, "master": 60},
+    2: {"dreamy": 42, "gentle": 74, "steady": 78, "sharp": 95, "master": 75},
+    4: {"dreamy": 50, "gentle": 56, "steady": 50, "sharp": 78, "master": 62},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
