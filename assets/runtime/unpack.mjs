@@ -46,7 +46,7 @@ export function beginUnpacking(url, how = {}) {
 
 const inflate = async (packed) => (await import("./inflate.mjs")).inflate(packed);
 
-async function taken(url, failed = () => {}) {
+async function taken(url, failed) {
     const packed = await (await take(url, failed)).arrayBuffer();
     if (!worker) return inflate(packed);
     beginUnpacking(url, { packed });
