@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 IN_VENV := $(VENV)/bin/python
 WORKERS ?= 2
+# A test that hangs fails after so many seconds, instead of holding up all others.
+LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 .PHONY: play build serve zip one-file release test unit e2e e2e-all engines bench ladder soak lint format clean browser
 
@@ -41,13 +43,13 @@ browser: $(VENV)/.ready
 	@$(IN_VENV) -m tools.find_browser --install
 
 test: $(VENV)/.ready node_modules/.package-lock.json browser
-	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal
+	$(IN_VENV) -m pytest -n $(WORKERS) --dist worksteal $(LIMIT)
 
 unit: $(VENV)/.ready node_modules/.package-lock.json
-	$(IN_VENV) -m pytest -n $(WORKERS) tests
+	$(IN_VENV) -m pytest -n $(WORKERS) $(LIMIT) tests
 
 e2e: $(VENV)/.ready node_modules/.package-lock.json browser
-	$(IN_VENV) -m pytest -n $(WORKERS) e2e
+	$(IN_VENV) -m pytest -n $(WORKERS) $(LIMIT) e2e
 
 # A whole game of each title, and what depends on the browser, in every engine that is here.
 engines: $(VENV)/.ready node_modules/.package-lock.json browser

@@ -7,7 +7,8 @@ import { local as drawnHere } from "./drawings.mjs";
 import { standIn } from "./runtime/database.mjs";
 
 const interfaceVersion = 1;
-const patience = 10_000;
+// Milliseconds; a busy old device may take long to show a table.
+const patience = 60_000;
 
 const { documentElement: page, body } = document;
 const { holobiontWords } = globalThis;

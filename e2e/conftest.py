@@ -16,14 +16,13 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from e2e.until import PATIENCE
 from e2e.watch import Watch
 from tools import browser, serve
 from tools.build import ROOT, build
 from tools.once import once
 from tools.one_file import __main__ as edition
 
-# A start without a build took 4 s here; on a busy machine, several times that.
-PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
 
 

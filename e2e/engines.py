@@ -13,21 +13,12 @@ from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
+from e2e.until import waiting
 from tools import find_browser
 
 # Longer than any wait inside a page.
 LONGEST = 600
-# Milliseconds, on a busy machine.
-PATIENCE = 90_000
 
-WAIT = """async (given) => {{
-    const holds = (given) => {condition};
-    const end = performance.now() + {patience};
-    while (!(await holds(given))) {{
-        if (performance.now() > end) throw new Error("not so in time: {condition}");
-        await new Promise((again) => setTimeout(again, 50));
-    }}
-}}"""
 CLICK = """(selector) => {
     const at = document.querySelector(selector);
     at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
@@ -121,7 +112,7 @@ def webkit(display: str) -> Iterator[OfWebDriver]:
 
 def until(tab: Tab, condition: str, given: Any = None) -> None:
     """Wait until an expression of JavaScript is true; `given` is known to it by that name."""
-    tab.run(WAIT.format(condition=condition, patience=PATIENCE), given)
+    tab.run(*waiting(condition, given))
 
 
 def shown(tab: Tab, selector: str) -> None:

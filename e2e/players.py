@@ -18,20 +18,21 @@ from ui.kit.game import Player
 # What the console says when the computer player's worker has failed.
 PAGE_THINKS = "thinks on the page"
 
-# Presses what is offered until the game is over, or long enough, and gives up when nothing has been
-# for so many milliseconds. Some phases go on only when a button says so, and some places want to be
-# pressed again. It does the same every time.
+# Presses what is offered until the game is over, or long enough, and gives up when the log has not
+# grown for so many milliseconds; then it returns what the status says. Some phases go on only when
+# a button says so, and some places want to be pressed again. It does the same every time.
 PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
     const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const told = () => document.querySelector("#status")?.textContent;
-    let lot = 5, idle = 0, heard, before;
+    let lot = 5, idle = 0, most = 0, heard, before;
     const draw = (many) => (lot = (lot * 48271) % 2147483647) % many;
     for (let last = performance.now(); performance.now() - last < patience; ) {
         if (document.querySelector("#dialog-result")) return "over";
         const played = document.querySelectorAll("#log .notation").length;
         if (played >= enough) return "enough";
+        if (played > most) [most, last] = [played, performance.now()];
         idle = heard === played + told() ? idle + 1 : 0;
         heard = played + told();
         const within = document.querySelector("dialog[open]") ?? document;
@@ -43,7 +44,6 @@ PRESS = """async ([patience, enough]) => {
             const place = again || places[draw(places.length)];
             place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
             before = place.id;
-            last = performance.now();
         }
         await next(places.length ? 0 : 20);
     }

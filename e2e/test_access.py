@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.cells import Walker
-from e2e.conftest import PATIENCE
 from e2e.hearing import Keyboard
 from e2e.players import played
+from e2e.until import PATIENCE
 from engine.registry import GAMES
 
 ENLARGED = {"width": 320, "height": 256}

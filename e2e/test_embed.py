@@ -148,3 +148,12 @@ def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch:
     frame = page.frame_locator("#one iframe")
     expect(frame.locator("#poster")).to_contain_text("does not say that such frames may load")
     expect(frame.locator("#play")).to_have_count(0)
+
+
+def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
+    page: Page, host: str, watch: Watch
+) -> None:
+    watch.expect("ERR_FAILED")
+    page.route("**/runtime/unpacker.mjs", lambda route: route.abort())
+    page.goto(host)
+    play(page.frame_locator("#one iframe"))

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e import engines
-from e2e.conftest import PATIENCE
 from e2e.engines import Tab, click, shown, until
 from e2e.players import ENDLESS, PRESS
+from e2e.until import PATIENCE
 from e2e.watch import Watch
 from engine.registry import GAMES
 from tools import embeds, find_browser, serve
@@ -53,8 +53,9 @@ def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
         watch.expect("NetworkError when attempting to fetch", "ERR_CONNECTION_REFUSED")
     context.on("page", watch.over)
     yield engines.OfPlaywright(context.new_page())
-    context.close()
+    # A browser may complain of what it had to break off to close.
     watch.check()
+    context.close()
 
 
 @pytest.fixture(params=["firefox", "webkit"])

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PATIENCE
 from e2e.players import click_through, logged, played, whole_game
-from e2e.until import until
+from e2e.until import PATIENCE, until
 from e2e.watch import Watch
 from engine.registry import GAMES
 from tests.language.pseudo import strange, unmarked

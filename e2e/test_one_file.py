@@ -8,8 +8,8 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PATIENCE
 from e2e.players import ENDLESS, PAGE_THINKS, PRESS, logged
+from e2e.until import PATIENCE
 from e2e.watch import Watch
 from engine.registry import GAMES
 from tools import precache

@@ -16,12 +16,6 @@ from tools.serve import Server
 # The interpreter, packed, and as it is.
 WASM = "pyodide.asm*.wasm*"
 
-# The page notes that the image is kept when it is.
-IMAGE = """async () => {
-    while (!localStorage.getItem("holobiont-image"))
-        await new Promise((again) => setTimeout(again, 50));
-}"""
-
 SPOIL = """async ([what, how]) => {
     const shelf = await caches.open("holobiont-image");
     const key = (await shelf.keys()).find(({ url }) => url.includes(`/${what}-`));
@@ -37,15 +31,13 @@ SPOIL = """async ([what, how]) => {
     await shelf.put(key, new Response(spoiled[how]()));
 }"""
 
-WHOLE = """async () => {
+# The interpreter in the cache is one again.
+WHOLE = """(async () => {
     const shelf = await caches.open("holobiont-image");
-    for (;;) {
-        const key = (await shelf.keys()).find(({ url }) => url.includes("/interpreter-"));
-        const bytes = key && (await (await shelf.match(key)).arrayBuffer());
-        if (bytes?.byteLength > 9e6 && new Uint8Array(bytes)[1] === 97) return;
-        await new Promise((again) => setTimeout(again, 100));
-    }
-}"""
+    const key = (await shelf.keys()).find(({ url }) => url.includes("/interpreter-"));
+    const bytes = key && (await (await shelf.match(key)).arrayBuffer());
+    return bytes?.byteLength > 9e6 && new Uint8Array(bytes)[1] === 97;
+})()"""
 
 # Runs in the interpreter of the page, as PyScript runs every script of type py.
 PYTHON = """(code) => new Promise((resolve) => {
@@ -72,8 +64,8 @@ def ready(page: Page, way: str = "") -> None:
 
 
 def image_of(page: Page) -> None:
-    """Wait until the image for the next visit is kept."""
-    page.evaluate(IMAGE)
+    """Wait until the image for the next visit is kept, which the page then notes."""
+    until(page, "localStorage.getItem('holobiont-image')")
 
 
 class TestWays:
@@ -131,7 +123,7 @@ class TestWays:
         page.evaluate(SPOIL, ["interpreter", how])
         page.reload()
         ready(page, "image")
-        page.evaluate(WHOLE)
+        until(page, WHOLE)
 
     def test_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
         page.add_init_script(ALONE)

@@ -28,10 +28,6 @@ STUCK = """{
 EVERYTHING = "holobiont.shelf.everything()"
 JOURNAL = "Object.keys(localStorage).filter((key) => key.startsWith('holobiont/game/')).length"
 
-WRITTEN = f"""async () => {{
-    while ({JOURNAL}) await new Promise((again) => setTimeout(again, 50));
-}}"""
-
 # A window that is turned takes its new shape when it can.
 FITS = """async (selectors) => {
     const fits = (selector) => {
@@ -214,10 +210,7 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
         page.get_by_role("button", name="Delete everything now").click()
     until(page, "document.documentElement.dataset.python")
     # A page in another process may see what local storage held a moment before.
-    page.evaluate(
-        "async () => { while (localStorage.length)"
-        " await new Promise((again) => setTimeout(again, 50)); }"
-    )
+    until(page, "!localStorage.length")
     assert page.evaluate(EVERYTHING) == "[]"
 
 
@@ -231,7 +224,7 @@ def test_a_game_begins_on_the_day_that_it_is_where_the_person_is(
         page.goto(f"{built}#/symbio?seats=human,human")
         page.locator("#start").click()
         page.locator("[data-place]").first.wait_for()
-        page.evaluate(WRITTEN)
+        until(page, f"!{JOURNAL}")
         # The calendar of Sweden writes days as records do.
         today = page.evaluate("new Date().toLocaleDateString('sv')")
         assert re.findall(r"Started: ([\d-]+)", page.evaluate(EVERYTHING)) == [today]
@@ -297,10 +290,7 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
     box = page.locator("#board").bounding_box()
     assert box
     pinch(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.evaluate(
-        "async () => { while (visualViewport.scale < 1.5)"
-        " await new Promise((again) => setTimeout(again, 50)); }"
-    )
+    until(page, "visualViewport.scale >= 1.5")
     context.close()
 
 

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from e2e.conftest import PATIENCE
 from e2e.players import PRESS
-from e2e.until import until
+from e2e.until import PATIENCE, until
 from e2e.watch import Watch
 from tools import serve
 

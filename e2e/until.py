@@ -4,10 +4,23 @@ from typing import Any
 
 from playwright.sync_api import Frame, Page
 
-POLL = """async (given) => {{
+# Milliseconds. A start without a build took 4 s here; on a busy machine, several times that.
+PATIENCE = 90_000
+
+# What asks may itself wait for something that never comes.
+WAIT = """async ([given, patience, wanted]) => {{
     const holds = (given) => {condition};
-    while (!(await holds(given))) await new Promise((again) => setTimeout(again, 50));
+    const holding = async () => {{
+        while (!(await holds(given))) await new Promise((again) => setTimeout(again, 50));
+    }};
+    const late = (no) => setTimeout(() => no(new Error(`not so in time: ${{wanted}}`)), patience);
+    await Promise.race([holding(), new Promise((_, no) => late(no))]);
 }}"""
+
+
+def waiting(condition: str, given: Any = None) -> tuple[str, list[Any]]:
+    """A function of JavaScript that waits until an expression is true, and what to give to it."""
+    return WAIT.format(condition=condition), [given, PATIENCE, condition]
 
 
 def until(page: Page | Frame, condition: str, given: Any = None) -> None:
@@ -15,4 +28,4 @@ def until(page: Page | Frame, condition: str, given: Any = None) -> None:
 
     `page.wait_for_function` evaluates a string in the page, which needs 'unsafe-eval'.
     """
-    page.evaluate(POLL.format(condition=condition), given)
+    page.evaluate(*waiting(condition, given))

@@ -6,7 +6,7 @@ import build from "./build.mjs";
 import { take } from "./downloads.mjs";
 import { dropImage, dropInterpreter, findImage, keptInterpreter } from "./image.mjs";
 import { afterImage, always, besideImage, needed, place, settle } from "./settle.mjs";
-import { beginUnpacking, closeUnpacker, openUnpacker, takeUnpacked, unpacked } from "./unpack.mjs";
+import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 export { version };
 
@@ -219,12 +219,6 @@ async function startUp(options) {
 
 let begun;
 
-// The unpacker's memory goes with it, which a computer player would keep for a whole game.
-async function inWorker(options) {
-    if (build) openUnpacker();
-    return startUp(options).finally(closeUnpacker);
-}
-
 // Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
 export function beginPython() {
     compiled();
@@ -236,5 +230,5 @@ export function beginPython() {
 export async function loadPyodide(options) {
     const first = begun;
     begun = undefined;
-    return first ?? (globalThis.document ? startUp(options) : inWorker(options));
+    return first ?? startUp(options);
 }

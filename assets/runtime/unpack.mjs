@@ -1,5 +1,6 @@
 // Packed files, fetched and unpacked, and what the browser keeps unpacked: on the page by a worker,
-// as the page's own thread is busy starting Python just then.
+// as the page's own thread is busy starting Python just then. A worker does it by itself, for now and
+// then Firefox stands still when the worker of a frame begins another.
 
 import { take } from "./downloads.mjs";
 import { readKept } from "./kept.mjs";
@@ -26,9 +27,10 @@ export function openUnpacker() {
     }
     worker.onerror = () => giveUp("its worker did not start");
     worker.onmessage = ({ data: { url, bytes, error } }) => {
-        const { resolve, reject } = waiting.get(url);
-        if (bytes) resolve(bytes);
-        else reject(new Error(error));
+        // Without an address it is the worker's own program that failed.
+        if (!url) giveUp(error);
+        else if (bytes) waiting.get(url).resolve(bytes);
+        else waiting.get(url).reject(new Error(error));
     };
 }
 

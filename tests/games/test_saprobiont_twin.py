@@ -87,9 +87,9 @@ class TestRandomGames:
 
     @pytest.mark.soak
     def test_soak(self, options, record_property):
-        record_property("games", amount(10_000))
+        record_property("games", amount(1_200))
         rules = Saprobiont(**options)
-        for seed in range(amount(10_000)):
+        for seed in range(amount(1_200)):
             for _ in random_game(rules, seed, lambda s: check_tokens(rules, s)):
                 pass
 

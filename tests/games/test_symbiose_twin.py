@@ -84,9 +84,9 @@ class TestRandomGames:
 
     @pytest.mark.soak
     def test_soak(self, seats, mode, record_property):
-        record_property("games", amount(10_000))
+        record_property("games", amount(2_000))
         rules = game(seats, mode)
-        for seed in range(amount(10_000)):
+        for seed in range(amount(2_000)):
             for state, _ in random_game(rules, seed):
                 check_cards(rules, state)
             assert rules.winners(state)
