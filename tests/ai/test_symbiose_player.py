@@ -7,7 +7,9 @@ import pytest
 from engine.ai.levels import LEVEL, LEVELS
 from engine.ai.search import choose, knowledge_of
 from engine.core.rng import derive, generator
-from engine.games.symbiose.knowledge import Waters, met_by_chance
+from engine.games.symbiose.knowledge import Foresight, Waters, knowledge
+from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, learned, variant
+from engine.games.symbiose.reading import met_by_chance, read
 from engine.games.symbiose.rules import OVER, REVEAL, TAKE, State, Symbiose
 
 DUEL = Symbiose(seats=2)
@@ -33,6 +35,7 @@ def some_states(rules: Symbiose, games: int):
 
 def test_the_search_finds_this_knowledge():
     assert type(knowledge_of(DUEL)) is Waters
+    assert type(knowledge_of(Symbiose(seats=3))) is Foresight
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
@@ -55,13 +58,17 @@ def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
 def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
     """Two truths that look the same are judged the same; the tree imagines the cards, not this."""
     rules = Symbiose(seats=seats, mode=mode)
-    waters, rnd = Waters(rules), generator(1)
+    waters, rnd = knowledge(rules), generator(1)
     for number, state in enumerate(some_states(rules, 3)):
         if number % 4 == 0 and state.stage != REVEAL:
             other = rules.determinize(rules.observe(state, state.seat), rnd)
             assert waters.expected(other) == pytest.approx(waters.expected(state))
             actions = rules.legal(state)
             assert waters.priors(other, actions) == waters.priors(state, actions)
+            if isinstance(waters, Foresight):
+                assert waters.plans(other) == waters.plans(state)
+                promised = waters.prospects.expected
+                assert promised(other) == pytest.approx(promised(state))
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
@@ -75,6 +82,38 @@ def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
         ponds = waters.expected(state)
         sums = [ponds[s] + ponds[(s + 2) % 4] for s in range(4)] if mode == "team" else ponds
         assert sums == pytest.approx(rules.scores(state))
+
+
+@pytest.mark.parametrize("seats, mode", VARIANTS[2:])
+def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str):
+    """A plan is legal wherever the same is seen, and ends in ``returns`` for all seats."""
+    rules = Symbiose(seats=seats, mode=mode)
+    foresight, rnd = Foresight(rules), generator(2)
+    for number, state in enumerate(some_states(rules, 2)):
+        if number % 5 == 0:
+            plans = foresight.plans(state)
+            assert plans[0][0] == 0 and all(-1 <= prior <= 0 for prior, _ in plans)
+            assert len({tuple(course) for _, course in plans}) == len(plans)
+            for _, course in plans[:8]:
+                world = rules.determinize(rules.observe(state, state.seat), rnd)
+                for action in course:
+                    assert action in rules.legal(world)
+                    world = rules.apply(world, action)
+                values = foresight.outcome(world, state.seat, rnd)
+                assert len(values) == seats and abs(sum(values)) < 1e-9
+                assert all(-1 <= value <= 1 for value in values)
+
+
+@pytest.mark.parametrize("seats, mode", VARIANTS[2:])
+def test_what_was_learned_fits_the_traits(seats: int, mode: str):
+    rules = Symbiose(seats=seats, mode=mode)
+    lesson = weights, doubts = learned()[variant(rules)]
+    assert len(weights) == len(doubts) == TURNS and min(doubts) > 0
+    assert all(len(row) == COUNT for row in weights)
+    prospects = Prospects(rules, Lesson(*lesson))
+    for state in some_states(rules, 1):
+        for seat in range(seats):
+            assert len(prospects.traits(state, read(state), seat)[1]) == COUNT
 
 
 def test_unseen_cards_are_averaged():

@@ -3,57 +3,52 @@
 A card that lies face up is worth what it may be expected to count at the end; a place whose card
 is unknown is worth what the unseen cards would be there on average. A seat goes on improving its
 poorest places, one in each turn that it has left.
+
+With more than two seats the strongest level does not stop there: it tries its turns out, lets the
+others reply, and asks ``prospects`` what the Ponds promise then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
-from engine.core.knowledge import Knowledge
-from engine.core.rules import Action, Seat
-from engine.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS
+from engine.core.knowledge import Knowledge, Trials
+from engine.core.rules import Action, Random, Seat
 from engine.games.symbiose.hints import reason
-from engine.games.symbiose.rules import SWAP, TAKE, TAKES, State, Symbiose
+from engine.games.symbiose.prospects import Lesson, Prospects, learned, variant
+from engine.games.symbiose.reading import COUNTS, EACH, FIXED, OF, Numbers, Reading, down, read
+from engine.games.symbiose.rules import (
+    FLIP,
+    OVER,
+    REVEAL,
+    SWAP,
+    SWAPS,
+    TAKE,
+    TAKES,
+    State,
+    Symbiose,
+)
 from engine.games.symbiose.scoring import RIVER, views
-
-KINDS = (*ANIMALS, *SEASONS)
-FIXED = len(KINDS)  # what a card of fixed points counts
-EACH = (0, *(card.points for card in DECK))  # by card number
-COUNTS = (FIXED, *(KINDS.index(card.counts) if card.counts else FIXED for card in DECK))
-OF = ((FIXED, FIXED), *((KINDS.index(card[0]), KINDS.index(card[1])) for card in DECK))
-ALL = sum(1 << card for card in NUMBERS)
-MASKS = tuple(sum(1 << card for card in NUMBERS if kind in OF[card]) for kind in range(FIXED))
 
 CHOICE = 5.0  # points that a chosen card brings more than one met by chance
 CARE = 0.15  # how surely a poor place is improved while turns are left
 SURPRISE = 1.0  # points that an unknown card of the River may bring more than the average
 SPREAD, PER_TURN = 6.0, 2.5  # the lead that decides at the end, and more for every turn left
+DOUBT = 0.01  # how much less a plan promises for a point that it gains less
+NOWHERE = (0.0,) * 8
 OPINION = 0.012  # priors for a point; more, and weak players would live by them
 
-Numbers = Sequence[float]
 
+class Leave(NamedTuple):
+    """What a seat gives up at each of its places when a card of the River goes there."""
 
-@lru_cache(maxsize=1 << 12)
-def met_by_chance(cards: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Of unseen cards, a bit each, on average: how many are of each kind, and what they count."""
-    number = cards.bit_count() or 1
-    rates = [0.0] * (FIXED + 1)
-    for card in NUMBERS:
-        if cards >> card & 1:
-            rates[COUNTS[card]] += EACH[card] / number
-    return tuple((cards & mask).bit_count() / number for mask in MASKS), tuple(rates)
-
-
-class Reading(NamedTuple):
-    """What can be expected of a state, whatever lies face down in it."""
-
-    kinds: Numbers  # of an unseen card
-    rates: Numbers  # of an unseen card, by what it counts
-    found: list[list[float]]  # how many of each kind lie in a Pond; at ``RIVER`` in the River
-    chance: list[float]  # what an unseen card is worth that looks there
+    presence: Numbers  # by kind, what being in its Pond is worth, counted by others
+    stream: Numbers | None  # the same in the River, where Ponds look at it
+    values: Numbers  # by place, what lies there is expected to score
+    counted: Numbers  # by place, what lies there is worth by being counted
+    flows: Numbers  # by place, what it will be worth in the River
 
 
 class Waters(Knowledge[State]):
@@ -80,8 +75,11 @@ class Waters(Knowledge[State]):
         return 1.0 if seat == other else -1 / others
 
     def estimate(self, state: State) -> Sequence[float]:
-        expected, left = self.expected(state), max(map(_down, state.ponds))
-        scale = SPREAD + PER_TURN * left
+        left = max(map(down, state.ponds))
+        return self._returns(self.expected(state), SPREAD + PER_TURN * left)
+
+    def _returns(self, expected: Numbers, scale: float) -> Sequence[float]:
+        """The ``returns`` of such points, ``scale`` of them making a win 2.7 times as likely."""
         if self.team:
             half = 0.5 / (1 + exp((expected[1] + expected[3] - expected[0] - expected[2]) / scale))
             return [2 * half - 0.5, 0.5 - 2 * half] * 2
@@ -95,28 +93,12 @@ class Waters(Knowledge[State]):
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""
-        reading = self.read(state)
+        reading = read(state)
         totals = [self._total(reading, seat, pond) for seat, pond in enumerate(state.ponds)]
         if state.stage == SWAP:
             seat, card = state.seat, state.river[state.taken]
             totals[seat] += max(self.gains(state, reading, card))
         return totals
-
-    def read(self, state: State) -> Reading:
-        rows = (*state.ponds, state.river)
-        masks = [sum([1 << card for card in row if card > 0]) for row in rows]
-        seen = 0
-        for mask in masks:
-            seen |= mask
-        kinds, rates = met_by_chance(ALL & ~seen)
-        found = []
-        for row, mask in zip(rows, masks):
-            down = len(row) - mask.bit_count()
-            here = [(mask & each).bit_count() + down * share for each, share in zip(MASKS, kinds)]
-            here.append(1.0)
-            found.append(here)
-        chance = [sum([rate * number for rate, number in zip(rates, here)]) for here in found]
-        return Reading(kinds, rates, found, chance)
 
     def _total(self, reading: Reading, seat: Seat, pond: Sequence[int]) -> float:
         """What a Pond scores as it lies, and what the turns that are left may bring."""
@@ -138,13 +120,13 @@ class Waters(Knowledge[State]):
     def priors(self, state: State, actions: Sequence[Action]) -> Sequence[float] | None:
         stage = state.stage
         if stage == TAKE:
-            reading = self.read(state)
+            reading = read(state)
             gains = [
                 max(self.gains(state, reading, max(0, state.river[action - TAKES])))
                 for action in actions
             ]
         elif stage == SWAP:
-            gains = self.gains(state, self.read(state), state.river[state.taken])
+            gains = self.gains(state, read(state), state.river[state.taken])
         else:
             return None
         most = max(gains)
@@ -152,21 +134,37 @@ class Waters(Knowledge[State]):
 
     def gains(self, state: State, reading: Reading, card: int) -> list[float]:
         """By place what the seat to act gains by putting a card of the River there; 0: unknown."""
+        return self.gained(state, reading, self.leave(state, reading), card)
+
+    def leave(self, state: State, reading: Reading) -> Leave:
+        """What the seat to act gives up at each place."""
         kinds, _, found, chance = reading
         seat, pond = state.seat, state.ponds[state.seat]
-        looks, counts, each = self.looks[seat], COUNTS[card], EACH[card]
         presence = self._presence(state, reading, seat)
         stream = self._presence(state, reading, RIVER) if self.duel else None
-        left = _down(pond) - 1
-        care = CARE * min(1.0, left / 4)
+        values = [
+            EACH[there] * found[look][COUNTS[there]] if there > 0 else chance[look]
+            for look, there in zip(self.looks[seat] * 2, pond)
+        ]
+        counted = self._all_being(presence, pond, kinds)
+        flows = NOWHERE if stream is None else self._all_being(stream, pond, kinds)
+        return Leave(presence, stream, values, counted, flows)
+
+    def gained(self, state: State, reading: Reading, leave: Leave, card: int) -> list[float]:
+        """``gains``, when it is known what is given up."""
+        kinds, _, found, chance = reading
+        seat, pond = state.seat, state.ponds[state.seat]
+        presence, stream, olds, counted, flows = leave
+        looks, counts, each = self.looks[seat], COUNTS[card], EACH[card]
+        care = CARE * min(1.0, (down(pond) - 1) / 4)
         arrives = self._worth_being(presence, card, kinds)
         if stream is not None:
             arrives -= self._worth_being(stream, card, kinds)
         gains = []
         for place, there in enumerate(pond):
             look = looks[place % 4]
-            usual = chance[look]
-            value, old = usual + SURPRISE, usual
+            usual, old = chance[look], olds[place]
+            value = usual + SURPRISE
             if card:
                 number = found[look][counts]
                 if look == seat and counts < FIXED:
@@ -174,11 +172,7 @@ class Waters(Knowledge[State]):
                 elif look == RIVER and counts < FIXED:
                     number += counts in OF[there] if there > 0 else kinds[counts]
                 value = each * number
-            if there > 0:
-                old = EACH[there] * found[look][COUNTS[there]]
-            gain = value - old + arrives - self._worth_being(presence, there, kinds)
-            if stream is not None:
-                gain += self._worth_being(stream, there, kinds)
+            gain = value - old + arrives - counted[place] + flows[place]
             wanted = usual + CHOICE
             gain += care * (max(0.0, wanted - value) - max(0.0, wanted - old))
             gains.append(gain)
@@ -187,19 +181,28 @@ class Waters(Knowledge[State]):
     def _presence(self, state: State, reading: Reading, row: Seat) -> list[float]:
         """By kind what a card that lies there is worth to the seat to act, counted by others."""
         worth = [0.0] * (FIXED + 1)
-        stakes = self.stakes[state.seat]
+        stakes, unknown = self.stakes[state.seat], 0.0
         for seat, looks in enumerate(self.looks):
-            stake = stakes[seat]
-            for column in range(4):
-                if looks[column] == row:
-                    for card in (state.ponds[seat][column], state.ponds[seat][column + 4]):
-                        if card > 0:
-                            worth[COUNTS[card]] += stake * EACH[card]
-                        else:
-                            for kind, rate in enumerate(reading.rates):
-                                worth[kind] += stake * rate
+            if row not in looks:
+                continue
+            stake, pond = stakes[seat], state.ponds[seat]
+            for place, card in enumerate(pond):
+                if looks[place % 4] == row:
+                    if card > 0:
+                        worth[COUNTS[card]] += stake * EACH[card]
+                    else:
+                        unknown += stake
+        if unknown:
+            worth = [each + unknown * rate for each, rate in zip(worth, reading.rates)]
         worth[FIXED] = 0.0
         return worth
+
+    def _all_being(self, presence: Numbers, pond: Sequence[int], kinds: Numbers) -> Numbers:
+        """By place what its card is worth by being counted."""
+        unknown = self._worth_being(presence, 0, kinds)
+        return [
+            presence[OF[card][0]] + presence[OF[card][1]] if card > 0 else unknown for card in pond
+        ]
 
     @staticmethod
     def _worth_being(presence: Numbers, card: int, kinds: Numbers) -> float:
@@ -210,8 +213,77 @@ class Waters(Knowledge[State]):
         return sum([worth * share for worth, share in zip(presence, kinds)])
 
 
-def _down(pond: Sequence[int]) -> int:
-    return sum([card < 0 for card in pond])
+class Foresight(Waters, Trials[State]):
+    """Turns tried out until the seat is to act again; what is then to be expected was learned.
+
+    Only for games in which the whole River lies face up.
+    """
+
+    width = 8
+    trust = 4.0
+
+    def __init__(self, rules: Symbiose, lesson: Lesson | None = None) -> None:
+        super().__init__(rules)
+        self.prospects = Prospects(rules, lesson or learned()[variant(rules)])
+
+    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+        reading, found = read(state), list[tuple[float, Sequence[Action]]]()
+        if state.stage == SWAP:
+            gains = self.gains(state, reading, state.river[state.taken])
+            found = [(gains[place], (SWAPS + place,)) for place in self._places(state)]
+        elif state.stage == TAKE:
+            found = [*self._turns(state, reading)]
+        else:
+            pond = state.ponds[state.seat]
+            found = [(0.0, (place,)) for place in self._places(state) if pond[place] < 0]
+        found.sort(key=lambda plan: plan[0], reverse=True)
+        best = found[0][0]
+        return [(max(-1.0, DOUBT * (gain - best)), course) for gain, course in found]
+
+    def _places(self, state: State) -> Iterator[int]:
+        """The places of the seat to act; of those face down one for each Pond that they look at."""
+        looks, met = self.looks[state.seat], set[Seat]()
+        for place, card in enumerate(state.ponds[state.seat]):
+            look = looks[place % 4]
+            if card > 0 or look not in met:
+                yield place
+            if card < 0:
+                met.add(look)
+
+    def _turns(self, state: State, reading: Reading) -> Iterator[tuple[float, Sequence[Action]]]:
+        """What may be taken and where it may go."""
+        leave, places = self.leave(state, reading), [*self._places(state)]
+        for slot, card in enumerate(state.river):
+            gains = self.gained(state, reading, leave, card)
+            for place in places:
+                yield gains[place], (TAKES + slot, SWAPS + place)
+
+    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+        game = self.game
+        while state.stage == REVEAL:
+            state = game.apply(state, game.sample(state, rnd))
+        state = self._flipped(state, rnd)
+        while state.stage != OVER and state.seat != seat:
+            state = self._flipped(self._swapped(state), rnd)
+        if state.stage == OVER:
+            return game.returns(state)
+        prospects = self.prospects
+        return self._returns(prospects.expected(state), prospects.doubt(state))
+
+    def _swapped(self, state: State) -> State:
+        """The card that gains most at first sight taken and put where it does."""
+        game, reading = self.game, read(state)
+        leave = self.leave(state, reading)
+        ways = [self.gained(state, reading, leave, card) for card in state.river]
+        most = max(map(max, ways))
+        slot = next(slot for slot, gains in enumerate(ways) if most in gains)
+        return game.apply(game.apply(state, TAKES + slot), SWAPS + ways[slot].index(most))
+
+    def _flipped(self, state: State, rnd: Random) -> State:
+        game = self.game
+        return game.apply(state, game.sample(state, rnd)) if state.stage == FLIP else state
 
 
-knowledge = Waters
+def knowledge(rules: Symbiose) -> Waters:
+    """With two seats the tree looks further, and won more games against Sharp."""
+    return Foresight(rules) if rules.seat_count > 2 else Waters(rules)
