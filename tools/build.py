@@ -30,6 +30,8 @@ BESIDE = [
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
 PLATES = "./assets/art/plates.svg"
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
+SHEET = '<link rel="stylesheet" href="./assets/css/{}.css">\n'
+AFTER_START = "<!-- app -->\n"
 START = "assets/site/start.mjs"
 SCREEN = "assets/site/screen.mjs"
 LIGHT_TAG = '<script src="./assets/light.js"></script>'
@@ -101,9 +103,14 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
 
 
 def head_start() -> str:
-    """Return the links to what Python waits for; the styles would take every connection before."""
-    paths = (START, f"{PYODIDE}/pyodide.asm.mjs", SCREEN)
-    return "\n".join(f'<link rel="modulepreload" href="./{path}">' for path in paths)
+    """Return the links to what Python waits for; the styles would take every connection before.
+
+    What comes as a module is compiled at once, which the first frame would wait for.
+    """
+    paths = (f"{PYODIDE}/pyodide.asm.mjs", SCREEN)
+    kind = 'rel="preload" as="script" crossorigin'
+    fetched = "\n".join(f'<link {kind} href="./{path}">' for path in paths)
+    return f'<link rel="modulepreload" href="./{START}">\n{fetched}'
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -126,7 +133,9 @@ def write_page(dist: Path, interpreter: str) -> None:
     light = LIGHT_TAG.replace("><", f' data-interpreter="./assets/runtime/{interpreter}"><')
     start = f'<script type="module" async src="./{START}"></script>'
     page = replaced(page, LIGHT_TAG, f"{light}\n{start}")
-    page = replaced(page, SHEETS, '<link rel="stylesheet" href="./assets/css/start.css">\n')
+    # The start page is drawn before the styles of all others are there.
+    page = replaced(page, SHEETS, SHEET.format("start"))
+    page = replaced(page, AFTER_START, AFTER_START + SHEET.format("later"))
     page = replaced(page, SCRIPTS, "")
     page = page.replace(f'<use href="{PLATES}', f'<use data-href="{PLATES}')
     page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")

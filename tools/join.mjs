@@ -1,7 +1,8 @@
-// Joins what the start page runs to two scripts, and its styles to one sheet.
+// Joins what the start page runs to two scripts, and its styles to two sheets: its own, and those of
+// what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
-// Writes site/start.mjs, site/screen.mjs and css/start.css into DIST/assets; SHEET is a name in
-// assets/css. What they are made from stays for pages that need other parts of it. The worker that
+// Writes site/start.mjs, site/screen.mjs, css/start.css and css/later.css into DIST/assets; SHEET is
+// a name in assets/css. What they are made from stays for pages that need other parts of it. The worker that
 // unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
@@ -64,13 +65,19 @@ await build({
 const unpacker = join(assets, "runtime", "unpacker.mjs");
 await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwrite: true, format: "esm" });
 
-await build({
-    ...common,
-    stdin: {
-        contents: sheets.map((name) => `@import "./${name}.css";`).join("\n"),
-        loader: "css",
-        resolveDir: join(assets, "css"),
-    },
-    outfile: join(assets, "css", "start.css"),
-    external: ["*.woff2"],
-});
+const own = ["base", "home"];
+const styles = {
+    start: sheets.filter((name) => own.includes(name)),
+    later: sheets.filter((name) => !own.includes(name)),
+};
+for (const [name, parts] of Object.entries(styles))
+    await build({
+        ...common,
+        stdin: {
+            contents: parts.map((part) => `@import "./${part}.css";`).join("\n"),
+            loader: "css",
+            resolveDir: join(assets, "css"),
+        },
+        outfile: join(assets, "css", `${name}.css`),
+        external: ["*.woff2"],
+    });

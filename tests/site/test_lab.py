@@ -1,6 +1,5 @@
 """The lab: its examples run as they stand, and what a program prints has its limits."""
 
-import asyncio
 import re
 import sys
 from collections.abc import Callable
@@ -12,6 +11,7 @@ import pytest
 from engine.adapters.charts import bars, histogram
 from engine.ai.levels import LEVEL
 from engine.registry import GAMES
+from tests.aside import awaited
 from tests.site.test_policy import META, PAGES, policy_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -29,7 +29,7 @@ Shown = list[tuple[str, str]]
 def ran(source: str) -> tuple[bool, Shown]:
     """Whether a program came to its end, and what was shown of it."""
     shown: Shown = []
-    whole = asyncio.run(runner.run(source, "program.py", lambda *told: shown.append(told)))
+    whole = awaited(runner.run(source, "program.py", lambda *told: shown.append(told)))
     return whole, shown
 
 

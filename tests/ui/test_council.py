@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Awaitable
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
+from tests.aside import awaited
 from tests.ui.driver import Driver
 from ui.app.commands import Think
 from ui.app.council import MOST, Ask, Council, wanted, worth_more
@@ -50,7 +50,7 @@ def answer(work: Awaitable[str]) -> dict[str, Any]:
     async def wait() -> str:
         return await work
 
-    found: dict[str, Any] = json.loads(asyncio.run(wait()))
+    found: dict[str, Any] = json.loads(awaited(wait()))
     return found
 
 
