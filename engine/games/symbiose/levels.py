@@ -8,15 +8,15 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 3.2},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.85},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.3},
-        "sharp": {"iterations": 1, "depth": 1, "noise": 0.1},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.3},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.23},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
     },
 }
 
 WINS = {
     2: {"dreamy": 62, "gentle": 72, "steady": 72, "sharp": 82, "master": 74},
-    4: {"dreamy": 36, "gentle": 40, "steady": 48, "sharp": 43, "master": 31},
+    4: {"dreamy": 46, "gentle": 48, "steady": 42, "sharp": 47, "master": 61},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
