@@ -5,8 +5,8 @@ import { dropImage } from "./image.mjs";
 const stalledAfter = 20_000;
 const slowStart = 60_000;
 
-// Absent until the page has come that far.
-const box = () => document.getElementById("boot");
+// Absent until the page has come that far, which may end between any two elements.
+const box = () => document.querySelector("#boot:has(:nth-child(2))");
 
 const files = new Map();
 let chosen = "";
