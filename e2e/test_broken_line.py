@@ -34,6 +34,7 @@ def cut(server: Server, pattern: str) -> None:
         ("assets/runtime/memory-*.image.zst", "", "thin"),
         ("assets/runtime/page-*.zip.zst", "", "plain"),
         ("assets/runtime/pyodide.asm-*.wasm.zst", "", "plain"),
+        ("assets/runtime/program.mjs", "", "plain"),
     ],
 )
 def test_python_starts_in_another_way(
@@ -57,7 +58,6 @@ def test_python_starts_in_another_way(
     "path",
     [
         f"assets/**/{WASM}",
-        "assets/vendor/pyodide/pyodide.asm.mjs",
         "assets/site/start.mjs",
         "assets/site/screen.mjs",
     ],

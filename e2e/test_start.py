@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from e2e.players import PAGE_THINKS
 from e2e.until import until
@@ -36,7 +36,7 @@ WHOLE = """(async () => {
     const shelf = await caches.open("holobiont-image");
     const key = (await shelf.keys()).find(({ url }) => url.includes("/interpreter-"));
     const bytes = key && (await (await shelf.match(key)).arrayBuffer());
-    return bytes?.byteLength > 9e6 && new Uint8Array(bytes)[1] === 97;
+    return bytes?.byteLength > 4e6 && new Uint8Array(bytes)[1] === 97;
 })()"""
 
 # Runs in the interpreter of the page, as PyScript runs every script of type py.
@@ -51,6 +51,13 @@ PYTHON = """(code) => new Promise((resolve) => {
 
 # A visitor who has asked to be spared bytes is not sent the image.
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+# The page is never quiet, so nothing comes that would come then.
+RESTLESS = """document.addEventListener(
+    "holobiont:quiet", (event) => event.stopImmediatePropagation(), true
+)"""
+REST = "**/rest-*.wasm"
+WANTS_REST = "import unicodedata; said = unicodedata.name('a')"
 
 # A service worker would answer before the test can.
 ALONE = "delete Navigator.prototype.serviceWorker"
@@ -151,9 +158,10 @@ class TestWays:
         page.goto(server.address)
         ready(page, "plain")
 
-    def test_missing_interpreter(self, page: Page, server: Server, watch: Watch) -> None:
+    @pytest.mark.parametrize("part", ["pyodide.asm-*.wasm.zst", "program.mjs"])
+    def test_missing_interpreter(self, page: Page, server: Server, watch: Watch, part: str) -> None:
         watch.expect("404")
-        refuse(server, "assets/runtime/pyodide.asm-*.wasm.zst")
+        refuse(server, f"assets/runtime/{part}")
         page.goto(server.address)
         ready(page, "plain")
 
@@ -191,6 +199,56 @@ class TestWays:
         assert "thin library" in said
 
 
+class TestRest:
+    """What of the interpreter neither starts nor games run."""
+
+    def test_it_comes_when_the_page_is_quiet(self, page: Page, built: str) -> None:
+        with page.expect_request(REST):
+            page.goto(built)
+            ready(page, "image")
+
+    def test_it_comes_at_once_if_it_is_wanted_before(self, page: Page, built: str) -> None:
+        page.add_init_script(RESTLESS)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(built)
+        ready(page, "image")
+        assert not any("/rest-" in url for url in asked)
+        assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
+        assert sum("/rest-" in url for url in asked) == 1
+        assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
+
+    def test_it_comes_at_once_without_a_network(self, page: Page, server: Server) -> None:
+        page.goto(server.address)
+        page.locator("#ready-offline").wait_for()
+        server.shutdown()
+        server.server_close()
+        page.add_init_script(RESTLESS)
+        page.reload()
+        ready(page, "image")
+        assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
+
+    def test_who_plays_is_asked_when_it_does_not_come(
+        self, page: Page, server: Server, watch: Watch
+    ) -> None:
+        watch.expect("404")
+        page.add_init_script(RESTLESS)
+        refuse(server, "assets/runtime/rest-*.wasm")
+        page.goto(server.address)
+        ready(page, "image")
+        asked: list[str] = []
+
+        def mend(dialog: Dialog) -> None:
+            asked.append(dialog.message)
+            server.site.refused.clear()
+            dialog.accept()
+
+        page.on("dialog", mend)
+        assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
+        assert len(asked) == 1
+        assert "could not be loaded" in asked[0]
+
+
 def refuse(server: Server, pattern: str) -> None:
     """Let the server know nothing of a file."""
     server.site.refused |= {Path(file).name for file in server.site.root.glob(pattern)}
@@ -210,7 +268,6 @@ class TestFailures:
         "pattern",
         [
             f"assets/**/{WASM}",
-            "assets/vendor/pyodide/pyodide.asm.mjs",
             "assets/site/start.mjs",
             "assets/site/screen.mjs",
         ],
@@ -331,9 +388,9 @@ class TestWaiting:
         page.route("**/memory-*.image.zst", held.hold)
         page.goto(built)
         bar = page.locator("#boot progress")
-        # Of the two large files one comes, which is about half of all.
-        until(page, "document.querySelector('#boot progress').value > 45")
+        # Of the two large files one comes, which is a little more than a third of all.
+        until(page, "document.querySelector('#boot progress').value > 32")
         assert bar.evaluate("bar => bar.max") == 100
-        assert 45 < bar.evaluate("bar => bar.value") < 55
+        assert 32 < bar.evaluate("bar => bar.value") < 42
         held.open()
         ready(page)

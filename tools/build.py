@@ -32,6 +32,7 @@ PLATES = "./assets/art/plates.svg"
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 SHEET = '<link rel="stylesheet" href="./assets/css/{}.css">\n'
 AFTER_START = "<!-- app -->\n"
+RUNTIME = Path("assets/runtime")
 START = "assets/site/start.mjs"
 SCREEN = "assets/site/screen.mjs"
 LIGHT_TAG = '<script src="./assets/light.js"></script>'
@@ -64,13 +65,15 @@ def put(file: Path, dist: Path) -> dict[str, object]:
     packed = file.read_bytes()
     name, *endings = file.name.rsplit(".", 2)
     name = ".".join([f"{name}-{digest(packed)}", *endings])
-    (dist / "assets" / "runtime" / name).write_bytes(packed)
+    (dist / RUNTIME / name).write_bytes(packed)
     return {"file": name, "size": len(packed)}
 
 
 def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     """Write the thin library and the memory image into dist; return what is known about them."""
     work.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["node", str(ROOT / "tools" / "split.mjs"), str(work)], check=True)
+    shutil.copy2(work / "program.mjs", dist / RUNTIME)
     command = ["node", str(ROOT / "tools" / "thin.mjs"), str(root), str(work)]
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
@@ -88,18 +91,19 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
         "archives": {name: put(work / f"{name}.zip.zst", dist) for name in archives},
         "image": {**image, **about["image"]},
         "interpreter": put(work / "pyodide.asm.wasm.zst", dist),
+        "rest": put(work / "rest.wasm", dist),
         "sources": about["sources"],
     }
 
 
 def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     """Write build.mjs, with a hash over everything that Python's memory may depend on."""
-    parts = [path for path in sorted((dist / "assets" / "runtime").iterdir()) if path.is_file()]
+    parts = [path for path in sorted((dist / RUNTIME).iterdir()) if path.is_file()]
     parts += sorted((dist / PYODIDE).iterdir())
     everything = "".join(f"{path.name} {digest(path.read_bytes())}\n" for path in parts)
     known = {"hash": digest(everything.encode()), **knowledge}
     text = f"// Written by tools/build.py.\nexport default {json.dumps(known)};\n"
-    (dist / "assets" / "runtime" / "build.mjs").write_text(text, encoding="utf-8")
+    (dist / RUNTIME / "build.mjs").write_text(text, encoding="utf-8")
 
 
 def head_start() -> str:
@@ -107,7 +111,7 @@ def head_start() -> str:
 
     What comes as a module is compiled at once, which the first frame would wait for.
     """
-    paths = (f"{PYODIDE}/pyodide.asm.mjs", SCREEN)
+    paths = (RUNTIME / "program.mjs", SCREEN)
     kind = 'rel="preload" as="script" crossorigin'
     fetched = "\n".join(f'<link {kind} href="./{path}">' for path in paths)
     return f'<link rel="modulepreload" href="./{START}">\n{fetched}'

@@ -16,7 +16,7 @@ const sheets = process.argv.slice(3);
 
 // What comes later or by itself, and PyScript's parts for what this page does not do.
 const apart =
-    /\/(offline|inflate|pyodide\.asm)\.mjs$|\/pyscript\/(?!core|deprecations-|donkey-|error-|py-(editor|game|terminal)-)/;
+    /\/(offline|inflate|program|pyodide\.asm)\.mjs$|\/pyscript\/(?!core|deprecations-|donkey-|error-|py-(editor|game|terminal)-)/;
 const beside = ["start.mjs", "screen.mjs"].map((name) => join(assets, name));
 
 // Every script goes on finding what lies beside it.

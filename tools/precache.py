@@ -25,7 +25,8 @@ LEFT_OUT = re.compile(
 
 # Stored once they have been asked for: Pyodide's whole library, and its interpreter as it is. Only
 # the lab needs them, and they are nearly as large as all the rest.
-LATER = {f"assets/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip")}
+WHOLE = ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+LATER = {f"assets/vendor/pyodide/{name}" for name in WHOLE}
 
 
 def integrity(content: bytes) -> str:

@@ -1,4 +1,4 @@
-// Starts Pyodide in Node, lets tools/thin_library.py write the thin library, and makes the image
+// Starts Pyodide in Node, with the interpreter that tools/split.mjs has put into FOLDER, lets tools/thin_library.py write the thin library, and makes the image
 // of an interpreter that has started from it.
 // usage: node tools/thin.mjs ROOT FOLDER
 // Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, all of them and
@@ -11,6 +11,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import { always, place, settle } from "../assets/runtime/settle.mjs";
+import { loadInParts } from "./in_parts.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
@@ -38,7 +39,6 @@ async function startTools() {
     mount(root, "/root_of_site");
     mount(folder, "/folder");
     mount(dirname(fileURLToPath(import.meta.url)), "/tools");
-    mount(dirname(fileURLToPath(import.meta.resolve("pyodide"))), "/interpreter");
     python.runPython("import sys; sys.path.append('/tools'); sys.dont_write_bytecode = True");
     return python;
 }
@@ -48,8 +48,9 @@ function writeLibrary(tools) {
     return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
 }
 
-async function startThin(games, options = {}) {
-    const python = await loadPyodide({ stdLibURL: join(folder, "python.zip"), stdout, ...options });
+async function startThin(games, options = {}, entered = undefined) {
+    const given = { stdLibURL: join(folder, "python.zip"), stdout, ...options };
+    const python = await loadInParts(folder, given, { entered });
     for (const name of [...always, ...games])
         python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
     python.runPython(settle(games));
@@ -76,15 +77,9 @@ function partsOf(bytes, memory) {
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
     let brought;
-    const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (...given) => {
-        const result = await instantiate.apply(WebAssembly, given);
-        const { memory } = (result.instance ?? result).exports;
-        if (memory) brought = new Uint8Array(memory.buffer.slice());
-        return result;
-    };
-    const python = await startThin(games, { _makeSnapshot: true });
-    WebAssembly.instantiate = instantiate;
+    const python = await startThin(games, { _makeSnapshot: true }, ({ exports: { memory } }) => {
+        brought = new Uint8Array(memory.buffer.slice());
+    });
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc; gc.collect(); gc.freeze(); gc.disable()");
@@ -108,7 +103,7 @@ const about = writeLibrary(tools);
 importAll(await startThin(about.games), [...about.promised, ...about.pure]);
 about.image = await writeImage(about.games, [...about.warm, ...about.pure]);
 const zips = ["python", ...always, ...about.games].map((name) => `/folder/${name}.zip`);
-const packed = [...zips, "/folder/memory.image", "/interpreter/pyodide.asm.wasm"];
+const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
 tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");
 console.log(JSON.stringify(about));
 process.exit();

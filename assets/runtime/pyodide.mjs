@@ -5,6 +5,8 @@ import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
 import { take } from "./downloads.mjs";
 import { dropImage, dropInterpreter, findImage, keptInterpreter } from "./image.mjs";
+import { begin } from "./parts.mjs";
+import { fetchRest, ready, rest } from "./rest.mjs";
 import { afterImage, always, besideImage, needed, place, settle } from "./settle.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
@@ -45,21 +47,35 @@ const asItIs = () =>
         compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
     });
 
-// Compiling begins long before Pyodide's own program is there to ask for it.
-let compiling;
-function compiled(way = build ? ofBuild : asItIs) {
-    compiling ??= way();
-    compiling.catch(() => (compiling = undefined));
-    return compiling;
-}
+// The interpreter as Pyodide comes, and in the two parts of the build: how it is compiled and begun,
+// and Pyodide's program for it. That would import it itself, but by an address, which a single file
+// has not.
+const whole = {
+    compile: asItIs,
+    begin: (module, imports) => instantiate.call(WebAssembly, module, imports),
+    program: async () => (await import("../vendor/pyodide/pyodide.asm.mjs")).default,
+};
+const inParts = {
+    compile: ofBuild,
+    begin: async (module, imports) => {
+        await ready();
+        return begin(module, imports, rest);
+    },
+    program: async () => (await import("./program.mjs")).default,
+};
 
-// Pyodide would import it itself, but by an address, which a single file has not.
-const program = async () => (await import("../vendor/pyodide/pyodide.asm.mjs")).default;
+// Compiling begins long before Pyodide's own program is there to ask for it.
+const compiling = new Map();
+function compiled(way) {
+    if (!compiling.has(way)) compiling.set(way, way.compile());
+    compiling.get(way).catch(() => compiling.delete(way));
+    return compiling.get(way);
+}
 
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
 // Pyodide itself would print a warning and wait for ever, so it is left waiting.
-function startWith(options, { books, entered, way } = {}) {
+function startWith(options, { books, entered, way = inParts } = {}) {
     return new Promise((resolve, reject) => {
         globalThis.fetch = (what, init) => {
             const url = String(what);
@@ -70,7 +86,7 @@ function startWith(options, { books, entered, way } = {}) {
         WebAssembly.instantiateStreaming = async (_, imports) => {
             try {
                 const module = await compiled(way);
-                const instance = await instantiate.call(WebAssembly, module, imports);
+                const instance = await way.begin(module, imports);
                 await entered?.(instance);
                 return { module, instance };
             } catch (error) {
@@ -78,7 +94,7 @@ function startWith(options, { books, entered, way } = {}) {
                 return new Promise(() => {});
             }
         };
-        program()
+        way.program()
             .then((createPyodideModule) => start({ ...options, ...base, createPyodideModule }))
             .then(resolve, reject);
     }).finally(() => {
@@ -108,15 +124,15 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
-// may be cut off from everything before it gets to work.
-async function bringRest(python, names, when) {
+// Brings what may come later, the rest of the interpreter last: on the page when it is ready or even
+// quiet, in a worker at once, as it may be cut off from everything before it gets to work.
+async function bringLater(python, names, when) {
     const { document } = globalThis;
     if (document)
         await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
     for (const name of names) beginUnpacking(address(name));
-    for (const name of names)
-        await writeArchive(python, name).catch(({ message }) => console.info(message));
+    const coming = names.map((name) => () => writeArchive(python, name));
+    for (const come of [...coming, fetchRest]) await come().catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {
@@ -124,7 +140,8 @@ async function thin(options) {
     python.runPython(settle(build.games));
     const shared = (globalThis.holobiont ??= {});
     shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
-    if (globalThis.document) bringRest(python, build.games, "ready");
+    const later = bringLater(python, globalThis.document ? build.games : [], "ready");
+    if (!globalThis.document) await later;
     return sparePyScript(python);
 }
 
@@ -165,13 +182,13 @@ async function fromImage(options, { image, read }) {
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
     await writeArchive(python, besideImage);
     python.runPython(reseed());
-    const rest = bringRest(python, afterImage, "quiet");
-    if (!globalThis.document) await rest;
+    const later = bringLater(python, afterImage, "quiet");
+    if (!globalThis.document) await later;
     return sparePyScript(python);
 }
 
 async function plain(options) {
-    const python = await startWith(options, { way: asItIs });
+    const python = await startWith(options, { way: whole });
     await Promise.all((await sources()).map((path) => writeSource(python, path)));
     return python;
 }
@@ -221,8 +238,9 @@ let begun;
 
 // Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
 export function beginPython() {
-    compiled();
-    program().catch(() => {});
+    const way = build ? inParts : whole;
+    compiled(way);
+    way.program().catch(() => {});
     begun = startUp({ stdout: console.log, stderr: console.error });
     begun.catch(() => {});
 }

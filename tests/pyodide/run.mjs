@@ -1,7 +1,7 @@
-// Runs pytest inside Pyodide.
-// usage: node run.mjs ROOT SITE_PACKAGES ARGUMENT…   (the arguments are pytest's)
+// Runs pytest inside Pyodide, with the interpreter that tools/split.mjs has put into FOLDER.
+// usage: node run.mjs FOLDER ROOT SITE_PACKAGES ARGUMENT…   (the arguments are pytest's)
 
-import { loadPyodide } from "pyodide";
+import { loadInParts } from "../../tools/in_parts.mjs";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
 process.on("uncaughtException", ({ message }) => {
@@ -9,13 +9,13 @@ process.on("uncaughtException", ({ message }) => {
     process.exit(1);
 });
 
-const [root, packages, ...given] = process.argv.slice(2);
+const [folder, root, packages, ...given] = process.argv.slice(2);
 
 // Hypothesis would load what other packages bring for it, and trio does not load here.
 const env = { HYPOTHESIS_NO_PLUGINS: "1", PYTHONDONTWRITEBYTECODE: "1" };
 for (const name of ["PYTHONHASHSEED", "HOLOBIONT_SOAK", "HOLOBIONT_CHOICES"])
     if (process.env[name]) env[name] = process.env[name];
-const python = await loadPyodide({ args: [], env });
+const python = await loadInParts(folder, { args: [], env });
 const mount = (path, at) => {
     python.FS.mkdirTree(at);
     python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);

@@ -44,30 +44,43 @@ def readable(output: str) -> str:
     return "\n".join(line[:300] for line in output.splitlines())
 
 
+def node() -> str:
+    """The program that runs Pyodide here."""
+    found = shutil.which("node")
+    assert found, "Node is needed for the build as well"
+    return found
+
+
+@pytest.fixture(scope="module")
+def parts(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The interpreter as the build splits it."""
+    folder = tmp_path_factory.mktemp("parts")
+    subprocess.run([node(), "tools/split.mjs", str(folder)], cwd=ROOT, check=True)
+    return folder
+
+
 @pytest.mark.parametrize("suite", SUITES)
-def test_suite_passes(suite: str) -> None:
+def test_suite_passes(parts: Path, suite: str) -> None:
     few = {"HOLOBIONT_CHOICES": json.dumps({"few": a_few_choices()})} if "golden" in suite else {}
-    passes(*suite.split(), **few)
+    passes(parts, *suite.split(), **few)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", ["0", "4242"])
-def test_games_end_and_the_computer_chooses_as_in_cpython(seed: str) -> None:
+def test_games_end_and_the_computer_chooses_as_in_cpython(parts: Path, seed: str) -> None:
     chosen = json.dumps({"few": a_few_choices(), "all": all_choices()})
-    passes("-m", "soak", "tests/golden", PYTHONHASHSEED=seed, HOLOBIONT_CHOICES=chosen)
+    passes(parts, "-m", "soak", "tests/golden", PYTHONHASHSEED=seed, HOLOBIONT_CHOICES=chosen)
 
 
 @pytest.mark.soak
-def test_a_share_of_the_random_actions() -> None:
-    passes("-m", "soak", "tests/soak", HOLOBIONT_SOAK=str(SHARE * PART))
+def test_a_share_of_the_random_actions(parts: Path) -> None:
+    passes(parts, "-m", "soak", "tests/soak", HOLOBIONT_SOAK=str(SHARE * PART))
 
 
-def passes(*arguments: str, **environment: str) -> None:
+def passes(parts: Path, *arguments: str, **environment: str) -> None:
     """What pytest is asked for passes in Pyodide."""
-    node = shutil.which("node")
-    assert node, "Node runs Pyodide here; it is needed for the build as well"
     packages = sysconfig.get_paths()["purelib"]
-    command = [node, str(RUN), str(ROOT), packages, *ARGUMENTS, *arguments]
+    command = [node(), str(RUN), str(parts), str(ROOT), packages, *ARGUMENTS, *arguments]
     done = subprocess.run(
         command,
         cwd=ROOT,

@@ -30,6 +30,7 @@ def told(node_arguments: list[str]) -> str:
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
     folder = tmp_path_factory.mktemp("library")
+    told(["tools/split.mjs", str(folder)])
     return folder, json.loads(told(["tools/thin.mjs", ".", str(folder)]))
 
 

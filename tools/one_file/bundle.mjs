@@ -11,12 +11,13 @@ const [dist, outfile] = process.argv.slice(2).map((path) => resolve(path));
 
 // What is done in another way when all lies in one file.
 const instead = {
+    "assets/runtime/at_once.mjs": "at_once.mjs",
     "assets/runtime/pyscript.mjs": "python.mjs",
     "assets/runtime/unpack.mjs": "unpack.mjs",
     "assets/runtime/worker.mjs": "worker.mjs",
 };
 // What the file has no use for, though patch.mjs could load it by its name.
-const without = /assets\/(embed|offline|reset|site\/\w+)\.mjs$/;
+const without = /assets\/(embed|offline|reset|site\/\w+|vendor\/pyodide\/pyodide\.asm)\.mjs$/;
 
 const site = {
     name: "the built site",

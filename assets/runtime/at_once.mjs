@@ -1,0 +1,29 @@
+// A file that something is waiting for that cannot wait: Python, in the middle of a call.
+
+export const early = async () => {};
+
+function ask(url) {
+    const request = new XMLHttpRequest();
+    request.open("GET", url, false);
+    // A page may not ask for bytes in this way; so they come as letters, a byte each.
+    request.overrideMimeType("text/plain; charset=x-user-defined");
+    request.send();
+    if (request.status !== 200) throw new Error(`${url} could not be loaded (${request.status})`);
+    return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
+}
+
+const again = () =>
+    globalThis.confirm?.(
+        holobiontWords.say("A part of the program could not be loaded. Your game is kept. Try again?"),
+    );
+
+// Without it Python would be dead, so the person is asked to see to it, where there is one.
+export function bytesNow(url) {
+    for (;;) {
+        try {
+            return ask(url);
+        } catch (error) {
+            if (!again()) throw error;
+        }
+    }
+}

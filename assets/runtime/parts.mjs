@@ -1,0 +1,21 @@
+// The interpreter is in two parts (tools/split.mjs): what starts and games run, and the rest, which
+// is brought when any of it is called. They share memory and tables, so that they are one program.
+
+const { instantiate, Instance } = WebAssembly;
+
+// What the first part hands to the other, and not to Pyodide.
+const prefix = "part:";
+
+// Begins the first part; `rest` returns the other, compiled, when it is asked.
+export async function begin(module, imports, rest) {
+    let first;
+    function bring(slot) {
+        new Instance(rest(), { ...imports, games: first.exports });
+        first.exports[`${prefix}brought`].value = 1;
+        return slot;
+    }
+    const env = { ...imports.env, bring };
+    first = await instantiate.call(WebAssembly, module, { ...imports, env });
+    const own = Object.entries(first.exports).filter(([name]) => !name.startsWith(prefix));
+    return { exports: Object.fromEntries(own) };
+}

@@ -1,0 +1,19 @@
+// The rest of the interpreter: fetched when the page is quiet, or at once if it is wanted before.
+
+import { bytesNow, early } from "./at_once.mjs";
+import build from "./build.mjs";
+
+const { compile, Module } = WebAssembly;
+const url = build && new URL(build.rest.file, import.meta.url).href;
+
+let compiled;
+
+export async function fetchRest() {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${build.rest.file} could not be loaded (${response.status})`);
+    compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());
+}
+
+// Resolves when `rest` can be called: it may not wait for anything.
+export const ready = () => early(url);
+export const rest = () => (compiled ??= new Module(bytesNow(url)));

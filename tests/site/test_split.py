@@ -1,0 +1,98 @@
+"""However the interpreter is split, it is the same program, and games need its first part alone."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SPLIT = Path(__file__).with_name("split.mjs")
+LIST = ROOT / "tools" / "run_by_games.txt"
+
+# Much of what an interpreter does: modules in C, long jumps, exceptions, JavaScript and back.
+PROGRAM = """
+import ast, bz2, datetime, decimal, hashlib, itertools, js, json, lzma, math, pickle, re, sqlite3
+import struct, sys, unicodedata, zlib
+from pyodide.code import run_js
+from pyodide.ffi import create_proxy, to_js
+
+def fails(do):
+    try:
+        return do()
+    except BaseException as error:
+        return f"{type(error).__name__}: {error}"
+
+def deep(n):
+    return deep(n + 1)
+
+def thrown():
+    raise ValueError("through JavaScript")
+
+table = sqlite3.connect(":memory:").execute("select upper(hex(zeroblob(0)) || 'a'), 2 * 21")
+said = {
+    "ast": ast.unparse(ast.parse("f'{a!r:>{b}}' if not c else [*d]")),
+    "packed": [len(p.decompress(p.compress(b"symbiont" * 999))) for p in (bz2, lzma, zlib)],
+    "decimal": str(decimal.Decimal(2).sqrt()),
+    "hashes": [hashlib.new(name, b"a").hexdigest() for name in ("md5", "sha3_256", "blake2b")],
+    "dates": str(datetime.date(2026, 11, 23) - datetime.timedelta(days=400)),
+    "table": table.fetchall(),
+    "names": [unicodedata.name(c) for c in "aß海"],
+    "text": "海 ß".encode("shift_jisx0213", "replace").hex() + "Straße".casefold(),
+    "numbers": [math.gamma(4.5), 3**300 % 1_000_003, int("7" * 60) // 13, round(2.675, 2)],
+    "kept": pickle.loads(pickle.dumps({1: (2, [3.5, None])}))[1],
+    "words": re.sub(r"(?P<a>\\w+) (\\w+)", r"\\2 \\g<a>", "one two"),
+    "bytes": struct.pack("<hd", 3, 0.5).hex(),
+    "permuted": ["".join(p) for p in itertools.permutations("abc")],
+    "faults": [fails(lambda: deep(0)), fails(lambda: 1 / 0), fails(lambda: run_js("null.x"))],
+    "javascript": run_js("(f) => f(20) + 1")(create_proxy(lambda n: 2 * n)),
+    "through": fails(lambda: run_js("(f) => f()")(create_proxy(thrown))),
+    "handed over": js.JSON.stringify(to_js([1, {"a": None}])),
+    "modules": len(sys.builtin_module_names),
+}
+json.dumps(said)
+"""
+
+
+def run(*arguments: str | Path) -> str:
+    """Return what a program for Node prints."""
+    node = shutil.which("node")
+    assert node, "Node runs Pyodide for the build"
+    command = [node, *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A program, and what it says in Pyodide as it comes."""
+    program = tmp_path_factory.mktemp("program") / "program.py"
+    program.write_text(PROGRAM, encoding="utf-8")
+    return program, run(SPLIT, program.parent, "", program)
+
+
+def test_the_program_says_what_it_should(whole: tuple[Path, str]) -> None:
+    said = json.loads(whole[1])
+    assert said["table"] == [["A", 42]]
+    assert said["javascript"] == 41
+    assert said["faults"][0].startswith("RecursionError")
+
+
+@pytest.mark.parametrize("seed", ["3", "14"])
+def test_it_is_the_same_program_however_it_is_split(
+    whole: tuple[Path, str], tmp_path: Path, seed: str
+) -> None:
+    program, said = whole
+    assert run(SPLIT, tmp_path, seed, program) == said
+
+
+def test_a_list_of_another_interpreter_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    (tmp_path / "tools").mkdir()
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    shutil.copy2(ROOT / "tools" / "split.mjs", tmp_path / "tools")
+    (tmp_path / "tools" / LIST.name).write_text("0" * 64 + LIST.read_text("utf-8")[64:])
+    with pytest.raises(AssertionError, match="is of another interpreter"):
+        run(tmp_path / "tools" / "split.mjs", tmp_path)

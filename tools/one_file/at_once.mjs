@@ -1,0 +1,11 @@
+// In the place of assets/runtime/at_once.mjs: what may be wanted at once is unpacked at the start.
+
+const files = new Map();
+
+export async function early(url) {
+    if (files.has(url)) return;
+    const response = await fetch(url);
+    files.set(url, await response.arrayBuffer());
+}
+
+export const bytesNow = (url) => files.get(url);

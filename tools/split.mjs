@@ -1,0 +1,196 @@
+// Splits Pyodide's interpreter into what starts and games run, and the rest, which is brought when
+// any of it is called. The two are one program: they share memory, tables, globals and tags, and
+// what a part has not, it calls through a table in which the other has put it.
+// usage: node tools/split.mjs FOLDER
+//        node tools/split.mjs --telling FILE
+// Writes pyodide.asm.wasm, rest.wasm and Pyodide's program for them, program.mjs, unless they are there;
+// or an interpreter in one part that tells the number of every function that is called.
+//
+// The first part has the functions that tools/run_by_games.txt names; `python -m e2e.run_by_games`
+// writes that list. If one is missing there, the rest is brought earlier than it might be; nothing
+// else depends on it.
+
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import binaryen from "binaryen";
+
+// Every export costs time at each start, as Pyodide puts it where extensions in WebAssembly would
+// look for it. Such cannot be loaded here, so what Pyodide's own program does not name may go.
+const taking =
+    /([\w$]+)=Module\["[^"]*"\]=(?:wasm\w+=(?:Module\["[^"]*"\]=)?)?wasmExports\["([^"]*)"\](?:\.value>>>0)?;?/g;
+const declaring = /var (_[\w$]+(?:,[\w$]+){1000,});/;
+
+// Returns Pyodide's program without the exports it does not use itself, and the names of the others.
+function thinProgram(text, loader, names) {
+    const own = text.replace(taking, "").replace(declaring, "") + loader;
+    const words = new Set(own.match(/[\w$]+/g));
+    const used = new Set(names.filter((name) => words.has(name) || words.has(`_${name}`)));
+    const gone = new Set();
+    const taken = text.replace(taking, (statement, variable, name) => {
+        if (used.has(name)) return statement;
+        gone.add(variable);
+        return "";
+    });
+    const declared = (_, names) => `var ${names.split(",").filter((name) => !gone.has(name))};`;
+    if (!gone.size || !declaring.test(taken)) throw new Error("Pyodide takes its exports in another way");
+    return { text: taken.replace(declaring, declared), used };
+}
+
+const range = (length) => Array.from({ length }, (_, n) => n);
+
+const functions = (module) =>
+    range(module.getNumFunctions())
+        .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)))
+        .filter(({ base }) => !base);
+
+const exported = (module) =>
+    range(module.getNumExports()).map((n) => binaryen.getExportInfo(module.getExportByIndex(n)));
+
+// What one part hands to the other under such a name, Pyodide's program does not see.
+const prefix = "part:";
+
+const tablesOf = (module) =>
+    range(module.getNumTables()).map((n) => binaryen.getTableInfo(module.getTableByIndex(n)).name);
+
+// Constants are copied, and what is imported both parts import.
+const globalsOf = (module) =>
+    range(module.getNumGlobals())
+        .map((n) => binaryen.getGlobalInfo(module.getGlobalByIndex(n)))
+        .filter(({ mutable, base }) => mutable && !base);
+
+const prune = (module) => module.runPasses(["remove-unused-module-elements"]);
+
+// In the place of a function: a call of it through the table of the part that has it.
+function refer(module, { name, params, results }, table, slot) {
+    const given = binaryen.expandType(params).map((type, n) => module.local.get(n, type));
+    const call = module.call_indirect(table, slot, given, params, results);
+    binaryen.Function.setBody(module.getFunction(name), call);
+}
+
+function addTables(module, parts) {
+    for (const [table, members] of Object.entries(parts)) module.addTable(table, members.length, members.length);
+}
+
+function fill(module, table, members) {
+    const names = members.map(({ name }) => name);
+    module.addActiveElementSegment(table, table, names, module.i32.const(0));
+}
+
+function writeGames(module, parts) {
+    const { i32 } = binaryen;
+    const [globals, tables] = [globalsOf(module), tablesOf(module)];
+    addTables(module, parts);
+    // Brings the rest, and returns what it is given.
+    module.addFunctionImport("bring", "env", "bring", i32, i32);
+    module.addGlobal("brought", i32, true, module.i32.const(0));
+    const slot = () => module.local.get(0, i32);
+    const brought = module.global.get("brought", i32);
+    module.addFunction("slot", i32, i32, [], module.if(brought, slot(), module.call("bring", [slot()], i32)));
+    parts.rest.forEach((one, n) => refer(module, one, "rest", module.call("slot", [module.i32.const(n)], i32)));
+    fill(module, "games", parts.games);
+    module.addGlobalExport("brought", `${prefix}brought`);
+    for (const { name } of globals) module.addGlobalExport(name, `${prefix}global ${name}`);
+    for (const name of [...tables, ...Object.keys(parts)]) module.addTableExport(name, `${prefix}table ${name}`);
+    prune(module);
+    return module.emitBinary();
+}
+
+function writeRest(module, parts) {
+    const { initial, max } = module.getMemoryInfo();
+    const tags = exported(module).filter(({ kind }) => kind === binaryen.ExternalTag);
+    const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory);
+    for (const { name } of exported(module)) module.removeExport(name);
+    const segment = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(0));
+    module.removeElementSegment(segment.name);
+    module.setMemory(initial, max, null, [], false, false, memory.value);
+    module.addMemoryImport(memory.value, "games", memory.name);
+    const [globals, tables] = [globalsOf(module), tablesOf(module)];
+    addTables(module, parts);
+    for (const { name, type } of globals)
+        module.addGlobalImport(name, "games", `${prefix}global ${name}`, type, true);
+    for (const name of [...tables, ...Object.keys(parts)])
+        module.addTableImport(name, "games", `${prefix}table ${name}`);
+    for (const { name, value } of tags) {
+        const { params, results } = binaryen.getTagInfo(module.getTag(value));
+        module.addTagImport(value, "games", name, params, results);
+    }
+    parts.games.forEach((one, n) => refer(module, one, "games", module.i32.const(n)));
+    fill(module, "rest", parts.rest);
+    prune(module);
+    return module.emitBinary();
+}
+
+// Returns Pyodide's program with the exports it uses, and so many modules with no others.
+function trimmed({ wasm, program, loader }, count) {
+    const modules = range(count).map(() => binaryen.readBinary(wasm));
+    const names = exported(modules[0]).map(({ name }) => name);
+    const { text, used } = thinProgram(program, loader, names);
+    for (const module of modules) {
+        for (const name of names) if (!used.has(name)) module.removeExport(name);
+        prune(module);
+    }
+    return [text, ...modules];
+}
+
+// Returns the two parts of the interpreter and the program that goes with them; `run` are the numbers
+// of the functions that shall be in the first part. Pyodide is its interpreter and its two programs.
+export function split(pyodide, run) {
+    const [program, first, second] = trimmed(pyodide, 2);
+    const all = functions(first);
+    const parts = {
+        games: all.filter(({ name }) => run.has(name)),
+        rest: all.filter(({ name }) => !run.has(name)),
+    };
+    return { program, games: writeGames(first, parts), rest: writeRest(second, parts) };
+}
+
+function telling(pyodide) {
+    const { i32, none } = binaryen;
+    const [, module] = trimmed(pyodide, 1);
+    module.addFunctionImport("tell", "env", "tell", i32, none);
+    for (const { name, body, results } of functions(module)) {
+        const tell = module.call("tell", [module.i32.const(Number(name))], none);
+        binaryen.Function.setBody(module.getFunction(name), module.block(null, [tell, body], results));
+    }
+    return module.emitBinary();
+}
+
+const tool = fileURLToPath(import.meta.url);
+const list = join(dirname(tool), "run_by_games.txt");
+
+export function pyodide() {
+    const folder = dirname(fileURLToPath(import.meta.resolve("pyodide")));
+    const [wasm, program, loader] = ["pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs"].map((name) =>
+        readFileSync(join(folder, name)),
+    );
+    return { wasm, program: program.toString(), loader: loader.toString() };
+}
+
+const digest = (...contents) =>
+    contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex");
+
+function runByGames({ wasm }) {
+    const [of, ...numbers] = readFileSync(list, "utf8").split(/\s+/);
+    if (of !== digest(wasm)) throw new Error(`${list} is of another interpreter: write it again`);
+    return new Set(numbers);
+}
+
+function write(given, folder) {
+    const known = join(folder, "split.txt");
+    const key = digest(...Object.values(given), readFileSync(list), readFileSync(tool));
+    if (existsSync(known) && readFileSync(known, "utf8") === key) return;
+    const { program, games, rest } = split(given, runByGames(given));
+    writeFileSync(join(folder, "program.mjs"), program);
+    writeFileSync(join(folder, "pyodide.asm.wasm"), games);
+    writeFileSync(join(folder, "rest.wasm"), rest);
+    writeFileSync(known, key);
+}
+
+function main(target, file) {
+    if (target === "--telling") writeFileSync(file, telling(pyodide()));
+    else write(pyodide(), target);
+}
+
+if (process.argv[1] === tool) main(...process.argv.slice(2));
