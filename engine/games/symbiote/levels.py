@@ -2,10 +2,10 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 3},
-        "gentle": {"iterations": 12, "depth": 1, "noise": 0.9},
-        "steady": {"iterations": 20, "depth": 1, "noise": 0.3},
-        "sharp": {"iterations": 40, "depth": 1, "noise": 0.08},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 10},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 1.8},
+        "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 4.5},
