@@ -8,10 +8,10 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 4.5},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 1.6},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.7},
-        "sharp": {"iterations": 16, "depth": 1, "noise": 0.02},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 15},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 2.8},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
         "master": {"trials": False},
     },
 }
