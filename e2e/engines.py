@@ -72,7 +72,9 @@ class OfWebDriver:
 
     def run(self, function: str, given: Any = None) -> Any:
         call = CALL.format(f"async (given) => ({function})(given)")
-        answer: dict[str, Any] = self.driver.execute_async_script(call, given)
+        answer: dict[str, Any] | None = self.driver.execute_async_script(call, given)
+        if answer is None:
+            raise AssertionError("the page went away, or asked the person something")
         if "error" in answer:
             raise AssertionError(answer["error"])
         return answer.get("result")

@@ -153,6 +153,11 @@ export async function begin(opened) {
     for (const [id, work] of Object.entries(does)) part(id).addEventListener("click", safely(work));
     part("bring").addEventListener("change", safely(bring));
     part("refuse").addEventListener("click", () => dialog.close());
+    // Where it opened with the page, nothing had the focus before that could have it back.
+    dialog.addEventListener("close", () => {
+        const { activeElement } = document;
+        if (activeElement === document.body || dialog.contains(activeElement)) name.focus();
+    });
     addEventListener("hashchange", safely(arrive));
     await list().catch(() => {});
     await arrive();

@@ -4,7 +4,7 @@
 import { loadPyodide as start, version } from "../vendor/pyodide/pyodide.mjs";
 import build from "./build.mjs";
 import { take } from "./downloads.mjs";
-import { dropImage, dropInterpreter, findImage, keptInterpreter } from "./image.mjs";
+import { dropImage, dropInterpreter, findImage, isSpared, keptInterpreter } from "./image.mjs";
 import { begin } from "./parts.mjs";
 import { fetchRest, ready, rest } from "./rest.mjs";
 import { afterImage, always, besideImage, needed, place, settle } from "./settle.mjs";
@@ -107,6 +107,9 @@ const startPacked = (options, given) => startWith({ ...options, stdLibURL: libra
 
 // Without its library Python dies noisily, so nothing begins before that is there.
 async function startThin(options) {
+    // In the place of an image time matters less than that nothing can be missing: not every browser
+    // asks the service worker when the rest is wanted at once.
+    if (!isSpared(build)) await fetchRest();
     const python = await startPacked(options, { books: await takeUnpacked(library) });
     const now = [...always, ...needed(build.games, globalThis.document?.location.hash)];
     await Promise.all(now.map((name) => writeArchive(python, name)));
@@ -124,7 +127,7 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later, the rest of the interpreter last: on the page when it is ready or even
+// Brings what may come later, the rest of the interpreter first: on the page when it is ready or even
 // quiet, in a worker at once, as it may be cut off from everything before it gets to work.
 async function bringLater(python, names, when) {
     const { document } = globalThis;
@@ -132,7 +135,7 @@ async function bringLater(python, names, when) {
         await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
     for (const name of names) beginUnpacking(address(name));
     const coming = names.map((name) => () => writeArchive(python, name));
-    for (const come of [...coming, fetchRest]) await come().catch(({ message }) => console.info(message));
+    for (const come of [fetchRest, ...coming]) await come().catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {

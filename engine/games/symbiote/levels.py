@@ -2,13 +2,13 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 10},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 5},
         "gentle": {"iterations": 12, "depth": 1, "noise": 1.8},
         "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 15},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
         "gentle": {"iterations": 1, "depth": 1, "noise": 2.8},
         "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
