@@ -12,7 +12,7 @@ import re
 import subprocess
 import tempfile
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -90,15 +90,8 @@ def play(page: Page, site: str, slug: str) -> None:
     until(page, "document.querySelector('#dialog-result')")
 
 
-def visits(chromium: Browser, site: str) -> list[int]:
-    """Return what is told while people do what people do."""
-    context = chromium.new_context(service_workers="block", locale="fr-FR")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(ALONE)
-    ear = context.new_page()
-    ear.goto(f"{site}licences.html")
-    ear.evaluate(LISTEN)
-    page = context.new_page()
+def open_all(page: Page, site: str) -> None:
+    """Start from the image that comes and the one that is kept; see everything, play each game."""
     page.goto(site)
     image_of(page)
     page.goto(f"{site}#/symbio")
@@ -107,14 +100,30 @@ def visits(chromium: Browser, site: str) -> list[int]:
     walk(page)
     for slug in GAMES:
         play(page, site, slug)
-    page.evaluate("localStorage.removeItem('holobiont-image')")
+
+
+def spare(page: Page, site: str) -> None:
+    """Start without an image."""
     page.add_init_script(SPARING)
     play(page, site, "symbio")
     page.reload()
     ready(page, "thin")
-    told: list[int] = ear.evaluate("[...told]")
+
+
+def told(
+    chromium: Browser, site: str, language: str, visit: Callable[[Page, str], None]
+) -> set[int]:
+    """Return what is told by the pages and workers of a visit."""
+    context = chromium.new_context(service_workers="block", locale=language)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(ALONE)
+    ear = context.new_page()
+    ear.goto(f"{site}licences.html")
+    ear.evaluate(LISTEN)
+    visit(context.new_page(), site)
+    numbers = set(ear.evaluate("[...told]"))
     context.close()
-    return told
+    return numbers
 
 
 def main() -> None:
@@ -125,11 +134,13 @@ def main() -> None:
         make(dist, Path(folder, "work"))
         server = serve.start(dist)
         chromium = running.chromium.launch(**browser.options(windows=False))
-        told = visits(chromium, server.address)
+        numbers = told(chromium, server.address, "fr-FR", open_all)
+        for language in ("en-GB", "fr-FR"):
+            numbers |= told(chromium, server.address, language, spare)
         chromium.close()
         server.shutdown()
-    write(told)
-    print(f"{LIST.name}: {len(told)} functions")
+    write(numbers)
+    print(f"{LIST.name}: {len(numbers)} functions")
 
 
 if __name__ == "__main__":

@@ -127,15 +127,17 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later, the rest of the interpreter first: on the page when it is ready or even
-// quiet, in a worker at once, as it may be cut off from everything before it gets to work.
+// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
+// may be cut off from everything before it gets to work. A page that is to be spared bytes gets the
+// rest of the interpreter when it is wanted.
 async function bringLater(python, names, when) {
     const { document } = globalThis;
     if (document)
         await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
     for (const name of names) beginUnpacking(address(name));
     const coming = names.map((name) => () => writeArchive(python, name));
-    for (const come of [fetchRest, ...coming]) await come().catch(({ message }) => console.info(message));
+    if (!document || !isSpared(build)) coming.unshift(fetchRest);
+    for (const come of coming) await come().catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {

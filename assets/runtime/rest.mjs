@@ -9,6 +9,7 @@ const url = build && new URL(build.rest.file, import.meta.url).href;
 let compiled;
 
 export async function fetchRest() {
+    if (compiled) return;
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${build.rest.file} could not be loaded (${response.status})`);
     compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());

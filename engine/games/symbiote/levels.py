@@ -17,7 +17,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 92, "gentle": 82, "steady": 68, "sharp": 75, "master": 82},
-    8: {"dreamy": 27, "gentle": 25, "steady": 23, "sharp": 40, "master": 16},
+    2: {"dreamy": 66, "gentle": 72, "steady": 73, "sharp": 75, "master": 73},
+    8: {"dreamy": 22, "gentle": 24, "steady": 21, "sharp": 26, "master": 27},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
