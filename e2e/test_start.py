@@ -207,12 +207,16 @@ class TestRest:
             page.goto(built)
             ready(page, "image")
 
-    def test_it_comes_at_once_if_it_is_wanted_before(self, page: Page, built: str) -> None:
+    @pytest.mark.parametrize(("script", "way"), [("", "image"), (SPARING, "thin")])
+    def test_it_comes_at_once_if_it_is_wanted_before(
+        self, page: Page, built: str, script: str, way: str
+    ) -> None:
         page.add_init_script(RESTLESS)
+        page.add_init_script(script)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.goto(built)
-        ready(page, "image")
+        page.goto(f"{built}#/symbio?seats=human,human")
+        ready(page, way)
         assert not any("/rest-" in url for url in asked)
         assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
         assert sum("/rest-" in url for url in asked) == 1

@@ -173,7 +173,7 @@ const digest = (...contents) =>
 
 function runByGames({ wasm }) {
     const [of, ...numbers] = readFileSync(list, "utf8").split(/\s+/);
-    if (of !== digest(wasm)) throw new Error(`${list} is of another interpreter: write it again`);
+    if (of !== digest(wasm)) throw new Error(`${list} is of another interpreter: python -m e2e.run_by_games`);
     return new Set(numbers);
 }
 
