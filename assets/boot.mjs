@@ -48,29 +48,32 @@ const parsed =
         ? new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }))
         : Promise.resolve();
 
-// The start page is drawn before anything else is done, for it can be read without Python; a link
-// that leads past it waits for nothing. A page that nobody sees is never drawn.
-const frame = () =>
-    new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve));
-        setTimeout(resolve, 500);
-    });
+// The start page is on the screen before anything else is done, for it can be read without Python; a
+// link that leads past it waits for nothing. A page that nobody sees is never drawn.
+const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    parsed.then(() => setTimeout(resolve, 500));
+});
 const atStart = () => location.hash.length < 3;
-const drawn = atStart() ? parsed.then(frame) : Promise.resolve();
+const drawn = atStart() ? painted : Promise.resolve();
 
 const starting = new AbortController();
 const during = { signal: starting.signal };
 
 const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
 
-// A link that leads past the start page hides it (light.js) until there is something else to see. Its
-// pictures are slow to draw, so the build leaves them out of the first frame.
-function showStart() {
-    delete document.documentElement.dataset.past;
-    for (const use of document.querySelectorAll("use[data-href]")) {
+// Pictures are slow to draw, so the build leaves them out of the first frame.
+function showPictures(among = "") {
+    for (const use of document.querySelectorAll(`${among} use[data-href]`)) {
         use.setAttribute("href", use.dataset.href);
         use.removeAttribute("data-href");
     }
+}
+
+// A link that leads past the start page hides it (light.js) until there is something else to see.
+function showStart() {
+    delete document.documentElement.dataset.past;
+    showPictures();
 }
 
 // The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
@@ -80,6 +83,7 @@ function acknowledge() {
     for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
     progress.choose(chosen ? titleOf(chosen) : "");
     if (atStart()) drawn.then(showStart);
+    else painted.then(() => showPictures(".masthead"));
 }
 
 // The last line of a traceback that names the error; what follows it may be advice.

@@ -28,7 +28,6 @@ BESIDE = [
 ]
 
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
-PLATES = "./assets/art/plates.svg"
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 SHEET = '<link rel="stylesheet" href="./assets/css/{}.css">\n'
 AFTER_START = "<!-- app -->\n"
@@ -106,15 +105,18 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / RUNTIME / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def head_start() -> str:
-    """Return the links to what Python waits for; the styles would take every connection before.
+def head_start(interpreter: str) -> str:
+    """Return what begins at once: what the first frame waits for, and then what Python waits for.
 
-    What comes as a module is compiled at once, which the first frame would wait for.
+    A module preload would be compiled at once, which the first frame would wait for, too.
     """
     paths = (RUNTIME / "program.mjs", SCREEN)
     kind = 'rel="preload" as="script" crossorigin'
     fetched = "\n".join(f'<link {kind} href="./{path}">' for path in paths)
-    return f'<link rel="modulepreload" href="./{START}">\n{fetched}'
+    # It says so if what starts does not come, and sends for the interpreter unless that is kept.
+    light = LIGHT_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
+    start = f'<script type="module" async src="./{START}"></script>'
+    return f"{SHEET.format('start')}{light}\n{start}\n{fetched}\n"
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -131,17 +133,14 @@ def write_page(dist: Path, interpreter: str) -> None:
     sheets = embeds.SHEET.findall(page)
     subprocess.run(["node", str(ROOT / "tools" / "join.mjs"), str(dist), *sheets], check=True)
     config = {"interpreter": f"./{START}", "sync_main_only": True}
-    page = replaced(page, TITLE_TAG, head_start() + "\n" + TITLE_TAG)
-    # What starts waits for nothing but light.js, which says so if it does not come, and which sends
-    # for the interpreter unless that is kept.
-    light = LIGHT_TAG.replace("><", f' data-interpreter="./assets/runtime/{interpreter}"><')
-    start = f'<script type="module" async src="./{START}"></script>'
-    page = replaced(page, LIGHT_TAG, f"{light}\n{start}")
     # The start page is drawn before the styles of all others are there.
-    page = replaced(page, SHEETS, SHEET.format("start"))
+    page = replaced(page, SHEETS, "")
+    page = replaced(page, LIGHT_TAG + "\n", "")
+    page = replaced(page, TITLE_TAG, head_start(interpreter) + TITLE_TAG)
     page = replaced(page, AFTER_START, AFTER_START + SHEET.format("later"))
     page = replaced(page, SCRIPTS, "")
-    page = page.replace(f'<use href="{PLATES}', f'<use data-href="{PLATES}')
+    # And before its pictures, which take time to draw (boot.mjs).
+    page = page.replace("<use href=", "<use data-href=")
     page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")
     (dist / "index.html").write_text(page, encoding="utf-8")
 

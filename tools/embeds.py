@@ -20,7 +20,7 @@ CARD = (1200, 630)
 SHEET = re.compile(r'<link rel="stylesheet" href="\./assets/css/(\w+)\.css">')
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]+">')
 # Of the start page, and what embed.css brings along.
-NOT_HERE = {"base", "home"}
+NOT_HERE = {"base", "home", "finish"}
 
 PAGE = """\
 <!doctype html>
