@@ -7,7 +7,7 @@ import pytest
 from engine.ai.levels import LEVEL, LEVELS
 from engine.ai.search import choose, knowledge_of
 from engine.core.rng import derive, generator
-from engine.games.symbiose.knowledge import Foresight, Waters, knowledge
+from engine.games.symbiose.knowledge import AFTER, NEXT, Foresight, Replies, Waters, knowledge
 from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, learned, variant
 from engine.games.symbiose.reading import met_by_chance, read
 from engine.games.symbiose.rules import OVER, REVEAL, TAKE, State, Symbiose
@@ -34,14 +34,14 @@ def some_states(rules: Symbiose, games: int):
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(knowledge_of(DUEL)) is Waters
+    assert type(knowledge_of(DUEL)) is Replies
     assert type(knowledge_of(Symbiose(seats=3))) is Foresight
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
 def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
     rules = Symbiose(seats=seats, mode=mode)
-    waters = Waters(rules)
+    waters = knowledge(rules)
     for state in some_states(rules, 6):
         values = waters.estimate(state)
         assert len(values) == seats and abs(sum(values)) < 1e-9
@@ -74,7 +74,7 @@ def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
 @pytest.mark.parametrize("seats, mode", VARIANTS)
 def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
     rules = Symbiose(seats=seats, mode=mode)
-    waters = Waters(rules)
+    waters = knowledge(rules)
     for seed in range(5):
         rnd, state = generator(seed), rules.initial(seed)
         while state.stage != OVER:
@@ -194,3 +194,17 @@ def test_every_level_beats_players_who_play_at_random(level):
         scores = DUEL.scores(state)
         ahead += scores[own] > scores[1 - own]
     assert ahead >= 3, level.key
+
+
+def test_of_two_seats_the_next_turn_counts():
+    """A good card in the River is worth something to both, and more to the seat that may take it."""
+    state = next(each for each in some_states(DUEL, 1) if each.stage == TAKE)
+    waters, replies = Waters(DUEL), Replies(DUEL)
+    seat, reading = state.seat, read(state)
+    gains = [max(waters.gains(state, reading, card)) for card in state.river if card > 0]
+    before, after = waters.expected(state), replies.expected(state)
+    assert after[seat] - before[seat] == pytest.approx(NEXT * max(gains))
+    other = state._replace(seat=1 - seat)
+    gains = [max(waters.gains(other, reading, card)) for card in state.river if card > 0]
+    assert after[1 - seat] - before[1 - seat] == pytest.approx(AFTER * max(gains))
+    assert NEXT > AFTER > 0

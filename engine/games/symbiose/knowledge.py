@@ -37,6 +37,7 @@ CARE = 0.15  # how surely a poor place is improved while turns are left
 SURPRISE = 1.0  # points that an unknown card of the River may bring more than the average
 SPREAD, PER_TURN = 6.0, 2.5  # the lead that decides at the end, and more for every turn left
 DOUBT = 0.01  # how much less a plan promises for a point that it gains less
+NEXT, AFTER = 0.9, 0.4  # what counts of what the next turn gains, and the one after it
 NOWHERE = (0.0,) * 8
 OPINION = 0.012  # priors for a point; more, and weak players would live by them
 
@@ -213,6 +214,28 @@ class Waters(Knowledge[State]):
         return sum([worth * share for worth, share in zip(presence, kinds)])
 
 
+class Replies(Waters):
+    """For two seats: what the next turn of each is going to gain counts, too.
+
+    A position after the own turn and one after the reply can then be compared.
+    """
+
+    curiosity = 0.3
+
+    def expected(self, state: State) -> list[float]:
+        totals, reading = super().expected(state), read(state)
+        first = state.seat if state.stage == TAKE else 1 - state.seat
+        for seat, part in ((first, NEXT), (1 - first, AFTER)):
+            if down(state.ponds[seat]):
+                totals[seat] += part * self._best(state._replace(seat=seat), reading)
+        return totals
+
+    def _best(self, state: State, reading: Reading) -> float:
+        """What the best card that lies open in the River gains."""
+        leave = self.leave(state, reading)
+        return max([max(self.gained(state, reading, leave, card)) for card in state.river if card > 0])
+
+
 class Foresight(Waters, Trials[State]):
     """Turns tried out until the seat is to act again; what is then to be expected was learned.
 
@@ -286,4 +309,4 @@ class Foresight(Waters, Trials[State]):
 
 def knowledge(rules: Symbiose) -> Waters:
     """With two seats the tree looks further, and won more games against Sharp."""
-    return Foresight(rules) if rules.seat_count > 2 else Waters(rules)
+    return Foresight(rules) if rules.seat_count > 2 else Replies(rules)

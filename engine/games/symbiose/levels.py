@@ -2,10 +2,10 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 1.2},
-        "gentle": {"iterations": 14, "depth": 1, "noise": 0.65},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 2.2},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 0.76},
         "steady": {"iterations": 24, "depth": 1, "noise": 0.33},
-        "sharp": {"iterations": 40, "depth": 1, "noise": 0.13},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
     },
     3: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 1.3},
