@@ -126,9 +126,8 @@ def told(
     return numbers
 
 
-def main() -> None:
-    """Write the list anew."""
-    write(())
+def asked_of_pages() -> set[int]:
+    """Return what is called at any start and in any game."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as running:
         dist = Path(folder, "dist")
         make(dist, Path(folder, "work"))
@@ -139,6 +138,18 @@ def main() -> None:
             numbers |= told(chromium, server.address, language, spare)
         chromium.close()
         server.shutdown()
+    return numbers
+
+
+def main() -> None:
+    """Write the list anew; what breaks off leaves it as it was."""
+    before = LIST.read_text(encoding="utf-8")
+    write(())
+    try:
+        numbers = asked_of_pages()
+    except BaseException:
+        LIST.write_text(before, encoding="utf-8")
+        raise
     write(numbers)
     print(f"{LIST.name}: {len(numbers)} functions")
 

@@ -179,7 +179,8 @@ function runByGames({ wasm }) {
 
 function write(given, folder) {
     const known = join(folder, "split.txt");
-    const key = digest(...Object.values(given), readFileSync(list), readFileSync(tool));
+    const tools = [tool, fileURLToPath(import.meta.resolve("binaryen"))];
+    const key = digest(...Object.values(given), ...[list, ...tools].map((path) => readFileSync(path)));
     if (existsSync(known) && readFileSync(known, "utf8") === key) return;
     const { program, games, rest } = split(given, runByGames(given));
     writeFileSync(join(folder, "program.mjs"), program);
