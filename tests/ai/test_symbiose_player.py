@@ -197,7 +197,7 @@ def test_every_level_beats_players_who_play_at_random(level):
 
 
 def test_of_two_seats_the_next_turn_counts():
-    """A good card in the River is worth something to both, and more to the seat that may take it."""
+    """A good card in the River is worth something to both, most to the seat that may take it."""
     state = next(each for each in some_states(DUEL, 1) if each.stage == TAKE)
     waters, replies = Waters(DUEL), Replies(DUEL)
     seat, reading = state.seat, read(state)

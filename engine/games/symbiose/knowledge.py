@@ -94,7 +94,9 @@ class Waters(Knowledge[State]):
 
     def expected(self, state: State) -> list[float]:
         """The points that each seat may expect at the end."""
-        reading = read(state)
+        return self._expected(state, read(state))
+
+    def _expected(self, state: State, reading: Reading) -> list[float]:
         totals = [self._total(reading, seat, pond) for seat, pond in enumerate(state.ponds)]
         if state.stage == SWAP:
             seat, card = state.seat, state.river[state.taken]
@@ -222,8 +224,8 @@ class Replies(Waters):
 
     curiosity = 0.3
 
-    def expected(self, state: State) -> list[float]:
-        totals, reading = super().expected(state), read(state)
+    def _expected(self, state: State, reading: Reading) -> list[float]:
+        totals = super()._expected(state, reading)
         first = state.seat if state.stage == TAKE else 1 - state.seat
         for seat, part in ((first, NEXT), (1 - first, AFTER)):
             if down(state.ponds[seat]):
@@ -233,7 +235,8 @@ class Replies(Waters):
     def _best(self, state: State, reading: Reading) -> float:
         """What the best card that lies open in the River gains."""
         leave = self.leave(state, reading)
-        return max([max(self.gained(state, reading, leave, card)) for card in state.river if card > 0])
+        found = [self.gained(state, reading, leave, card) for card in state.river if card > 0]
+        return max(map(max, found))
 
 
 class Foresight(Waters, Trials[State]):
