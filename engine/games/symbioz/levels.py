@@ -16,7 +16,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 42, "gentle": 74, "steady": 78, "sharp": 95, "master": 75},
-    4: {"dreamy": 50, "gentle": 56, "steady": 50, "sharp": 78, "master": 62},
+    2: {"dreamy": 42, "gentle": 75, "steady": 77, "sharp": 95, "master": 76},
+    4: {"dreamy": 45, "gentle": 57, "steady": 40, "sharp": 78, "master": 46},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
