@@ -16,7 +16,8 @@ const COUNT = "holobiont/games-kept";
 const EMPTY_LINE = "\n\n";
 // Games, and characters of all of them; local storage takes five million characters.
 const MOST_COPIES = { games: 40, room: 1_000_000 };
-// Milliseconds after which a database that does not open is one that is not there.
+// Milliseconds after which a database that does not open, or does not end what it began, is one that
+// is not there. In WebKit, a page that goes while it writes can leave one behind in which nothing ends.
 const PATIENCE = 10_000;
 
 const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
@@ -31,6 +32,14 @@ const done = (transaction) =>
         transaction.oncomplete = () => resolve();
         transaction.onabort = () => reject(transaction.error);
     });
+
+function inTime(work, complaint) {
+    let timer;
+    const late = new Promise((_, reject) => {
+        timer = setTimeout(() => reject(new Error(complaint)), PATIENCE);
+    });
+    return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 // ---- the journal ------------------------------------------------------------------------------
 
@@ -120,9 +129,14 @@ function journal(id, entry) {
 let opening = null;
 
 function database() {
-    opening ??= new Promise((resolve, reject) => {
+    opening ??= inTime(openDatabase(), "it does not open");
+    opening.catch(() => (opening = null));
+    return opening;
+}
+
+function openDatabase() {
+    return new Promise((resolve, reject) => {
         const request = indexedDB.open("holobiont", 1);
-        setTimeout(() => reject(new Error("it does not open")), PATIENCE);
         request.onupgradeneeded = () => {
             request.result.createObjectStore("games");
             request.result.createObjectStore("heads");
@@ -139,8 +153,6 @@ function database() {
             resolve(opened);
         };
     });
-    opening.catch(() => (opening = null));
-    return opening;
 }
 
 // Resolved when the ranks are known that were given before; until then nothing is written.
@@ -151,11 +163,8 @@ async function inOneGo(mode, work) {
     const opened = await database();
     if (mode === "readwrite") await ranked;
     const transaction = opened.transaction(["games", "heads"], mode, { durability: "strict" });
-    const finished = done(transaction);
-    // Where the work itself fails first, nobody waits for the end.
-    finished.catch(() => {});
-    const result = await work(transaction.objectStore("games"), transaction.objectStore("heads"));
-    await finished;
+    const worked = work(transaction.objectStore("games"), transaction.objectStore("heads"));
+    const [result] = await inTime(Promise.all([worked, done(transaction)]), "it does not end");
     return result;
 }
 

@@ -9,15 +9,21 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from playwright.sync_api import Page
-from selenium.webdriver import WebKitGTK
+from selenium.webdriver import Remote
+from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import ReadTimeoutError
 
 from e2e.until import waiting
 from tools import find_browser
 
-# Longer than any wait inside a page.
-LONGEST = 600
+# Seconds. Longer than any wait inside a page; longer than a browser takes to be there.
+LONGEST, BEGINNING = 600, 60
+
+# Of a hundred browsers, begun several at a time, two or three ended at once; their drivers went on
+# waiting for them.
+ATTEMPTS = 3
 
 CLICK = """(selector) => {
     const at = document.querySelector(selector);
@@ -61,7 +67,7 @@ class OfPlaywright:
 class OfWebDriver:
     """A page that a driver of its own drives."""
 
-    def __init__(self, driver: WebKitGTK) -> None:
+    def __init__(self, driver: Remote) -> None:
         self.driver = driver
 
     def open(self, address: str) -> None:
@@ -88,28 +94,50 @@ def screen() -> Iterator[str]:
     command = [path, "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
         assert running.stdout
-        yield f":{running.stdout.readline().decode().strip()}"
-        running.terminate()
+        try:
+            yield f":{running.stdout.readline().decode().strip()}"
+        finally:
+            running.terminate()
 
 
 @contextmanager
 def webkit(display: str) -> Iterator[OfWebDriver]:
     """A WebKit with nothing in its memory, on a screen."""
-    driver = find_browser.webkit()
-    (browser, *_) = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
-    options = Options()
-    options.binary_location = str(browser)
-    options.add_argument("--automation")
-    service = Service(driver, env={**os.environ, "DISPLAY": display})
-    with warnings.catch_warnings():
-        # Selenium calls itself in a way that it says it will not support for long.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        running = WebKitGTK(options=options, service=service)
+    service, running = begin_webkit(display)
     running.set_script_timeout(LONGEST)
     try:
         yield OfWebDriver(running)
     finally:
         running.quit()
+        service.stop()
+
+
+def begin_webkit(display: str) -> tuple[Service, Remote]:
+    """Start a driver, and by it a browser; once more where none comes."""
+    for _ in range(ATTEMPTS):
+        service = Service(find_browser.webkit(), env={**os.environ, "DISPLAY": display})
+        service.start()
+        patience = ClientConfig(service.service_url, timeout=BEGINNING)
+        try:
+            running = started(service, patience)
+        except ReadTimeoutError:
+            service.stop()
+            continue
+        patience.timeout = LONGEST + BEGINNING
+        return service, running
+    raise AssertionError(f"WebKit did not begin in {ATTEMPTS} attempts")
+
+
+def started(service: Service, patience: ClientConfig) -> Remote:
+    """A new browser of a driver."""
+    (browser, *_) = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+    options = Options()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    with warnings.catch_warnings():
+        # Selenium calls itself in a way that it says it will not support for long.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return Remote(service.service_url, options=options, client_config=patience)
 
 
 def until(tab: Tab, condition: str, given: Any = None) -> None:

@@ -13,7 +13,11 @@ WAIT = """async ([given, patience, wanted]) => {{
     const holding = async () => {{
         while (!(await holds(given))) await new Promise((again) => setTimeout(again, 50));
     }};
-    const late = (no) => setTimeout(() => no(new Error(`not so in time: ${{wanted}}`)), patience);
+    const late = (no) => setTimeout(() => {{
+        const {{ documentElement, body }} = document;
+        const page = [location.href, JSON.stringify(documentElement.dataset), body.innerText];
+        no(new Error(`not so in time: ${{wanted}}; the page was ${{page.join("\\n")}}`));
+    }}, patience);
     await Promise.race([holding(), new Promise((_, no) => late(no))]);
 }}"""
 

@@ -12,6 +12,14 @@ export class Device {
         this.room = Infinity; // characters that local storage takes
         this.database = true; // whether there is one
         this.refusals = 0; // how often it does not open before it does
+        this.stuck = false; // whether it does nothing that it is asked
+        this.held = []; // what it did not do
+    }
+
+    // What the database was asked meanwhile, it does after all.
+    goOn() {
+        this.stuck = false;
+        for (const work of this.held.splice(0)) setImmediate(work);
     }
 
     // A page of the device that is killed at an instant, counted from 0.
@@ -38,6 +46,11 @@ class Page {
 
     later(work) {
         setImmediate(() => this.killed || work());
+    }
+
+    inDatabase(work) {
+        if (this.device.stuck) this.device.held.push(() => this.inDatabase(work));
+        else this.later(work);
     }
 
     // The globals of a window of this page.
@@ -107,21 +120,15 @@ class Database {
 class Transaction {
     constructor(page) {
         this.page = page;
-        this.changed = new Map(); // store -> what it will be
+        this.changes = []; // [store, what is done to it]
         this.asked = 0;
-        page.later(() => this.perhapsEnd());
+        page.inDatabase(() => this.perhapsEnd());
     }
 
     objectStore(name) {
-        const { stores } = this.page.device;
-        const now = () => this.changed.get(name) ?? stores.get(name);
+        const now = () => this.changed(name);
         const sorted = () => [...now()].sort(([one], [other]) => (one < other ? -1 : 1));
-        const change = (work) =>
-            this.ask(() => {
-                const next = new Map(now());
-                work(next);
-                this.changed.set(name, next);
-            });
+        const change = (work) => this.ask(() => void this.changes.push([name, work]));
         return {
             get: (key) => this.ask(() => now().get(key)),
             count: () => this.ask(() => now().size),
@@ -133,14 +140,21 @@ class Transaction {
         };
     }
 
+    // What a store will be if nobody else changes it before.
+    changed(name) {
+        const next = new Map(this.page.device.stores.get(name));
+        for (const [of, work] of this.changes) if (of === name) work(next);
+        return next;
+    }
+
     ask(work) {
         const request = {};
         this.asked += 1;
-        this.page.later(() => {
+        this.page.inDatabase(() => {
             request.result = work();
             request.onsuccess?.();
             this.asked -= 1;
-            this.page.later(() => this.perhapsEnd());
+            this.page.inDatabase(() => this.perhapsEnd());
         });
         return request;
     }
@@ -148,10 +162,11 @@ class Transaction {
     perhapsEnd() {
         if (this.asked || this.ended) return;
         this.ended = true;
-        if (this.changed.size && !this.page.instant()) return;
-        for (const [name, store] of this.changed) this.page.device.stores.set(name, store);
-        this.page.later(() => {
-            if (!this.changed.size || this.page.instant()) this.oncomplete?.();
+        if (this.changes.length && !this.page.instant()) return;
+        const { stores } = this.page.device;
+        for (const name of stores.keys()) stores.set(name, this.changed(name));
+        this.page.inDatabase(() => {
+            if (!this.changes.length || this.page.instant()) this.oncomplete?.();
         });
     }
 }

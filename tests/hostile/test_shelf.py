@@ -55,6 +55,11 @@ def test_damaged_storage_hides_no_other_game():
     assert node("damaged_shelf.mjs", given=json.dumps(play("symbio")[1])) == {"wrong": []}
 
 
+def test_a_database_that_does_nothing_is_given_up():
+    """Games are found, go on and are kept without it, and are put into it when it works again."""
+    assert node("stuck_shelf.mjs", given=json.dumps(play("symbio")[1])) == {"wrong": []}
+
+
 def test_a_clock_that_is_set_back_changes_no_order():
     """What was played last is told first, and its copy stays, whatever the device's clock shows."""
     told = node("clock.mjs", given=json.dumps(play("symbio")[1]))

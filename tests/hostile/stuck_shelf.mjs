@@ -1,0 +1,72 @@
+// The database opens and then does nothing that it is asked, for a while or for good.
+// usage: node stuck_shelf.mjs SHELF < RECORDS
+
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+import { Device, moments, windowOf } from "./device.mjs";
+
+const shelfUrl = pathToFileURL(process.argv[2]).href;
+const records = JSON.parse(readFileSync(0, "utf8"));
+const [first, second, last] = [records[0], records[1], records.at(-1)];
+const wrong = [];
+
+// The shelf's patience ends soon here.
+const { setTimeout } = globalThis;
+globalThis.setTimeout = (work) => setTimeout(work, 20);
+
+async function visit(device) {
+    const shelf = await windowOf(device.page(), shelfUrl);
+    const { games } = JSON.parse(await shelf.reading);
+    return { shelf, listed: games.map(([id]) => id) };
+}
+
+function expect(what, found, wanted) {
+    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
+}
+
+// What is in the database only, in the copies only, and in the journal only.
+async function stuckAtNext() {
+    const device = new Device();
+    const { shelf } = await visit(device);
+    expect("before", await shelf.keep("copied", first), "kept");
+    device.stuck = true;
+    expect("what is stored when it is stuck", await shelf.keep("noted", second), "noted");
+    return device;
+}
+
+{
+    const device = await stuckAtNext();
+    const { shelf, listed } = await visit(device);
+    expect("the list", listed.sort(), ["copied", "noted"]);
+    expect("a copy", await shelf.find("copied"), first);
+    expect("the journal", await shelf.find("noted"), second);
+    expect("a game goes on", await shelf.keep("copied", last), "noted");
+    expect("what was played last", await shelf.find("copied"), last);
+    expect("everything", JSON.parse(await shelf.everything()).sort(), [["copied", last], ["noted", second]]);
+
+    // What was asked of it by the pages that are gone is never done.
+    device.stuck = false;
+    device.held = [];
+    const { shelf: healed } = await visit(device);
+    await moments(60);
+    expect("the list of all", JSON.parse(await healed.everything()).sort(), [["copied", last], ["noted", second]]);
+    expect("the database", [...device.stores.get("games")].sort(), [["copied", last], ["noted", second]]);
+    expect("the journal at last", [...device.local.keys()].filter((key) => key.startsWith("holobiont/game/")), []);
+}
+{
+    const device = await stuckAtNext();
+    const { shelf } = await visit(device);
+    await shelf.keep("copied", second);
+    await shelf.keep("copied", last);
+    // It does after all what everybody has given up.
+    device.goOn();
+    await moments(60);
+    expect("what was late", device.stores.get("games").get("copied"), last);
+    const { shelf: next } = await visit(device);
+    await moments(60);
+    expect("after that", await next.find("copied"), last);
+    expect("of the page before", await next.find("noted"), second);
+}
+process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
