@@ -213,7 +213,7 @@ class TestFiles:
         assert new.games() == driver.games()
         assert new.stored[LIGHT_KEY] == "day" and new.model.light == "day"
         assert new.stored[setting_key("pace")] == new.model.settings.pace == "fast"
-        assert "4 games were imported." in new.model.notice
+        assert "4 games were imported." in new.page.find(cls="notice")[0].words()
         new.send("open-record")
         new.send("typed-record", "", text)
         new.click(data_msg="take-record")
@@ -363,19 +363,20 @@ class TestKeeping:
         assert not driver.page.find(data_msg="export-one:half")
 
     @pytest.mark.parametrize(
-        ("notice", "message"),
+        ("notice", "message", "cls"),
         [
-            (NOT_KEPT, "save-copy"),
-            (NOT_PROMISED, "export-all"),
-            (EVICTED, "open-record"),
-            (BROUGHT_BACK, "export-all"),
-            (PARTLY_BACK, "open-record"),
+            (NOT_KEPT, "save-copy", "notice error"),
+            (NOT_PROMISED, "export-all", "notice"),
+            (EVICTED, "open-record", "notice error"),
+            (BROUGHT_BACK, "export-all", "notice"),
+            (PARTLY_BACK, "open-record", "notice error"),
         ],
     )
-    def test_trouble_with_storage_offers_a_way_out(self, notice, message):
+    def test_trouble_with_storage_offers_a_way_out(self, notice, message, cls):
         driver = two_people()
         driver.send("trouble", notice)
-        assert notice in driver.page.find(id="notices")[0].words()
+        (shown,) = driver.page.find(id="notices")
+        assert notice in shown.words() and shown.find(cls=cls)
         driver.click(data_msg=message, cls="button")
         assert driver.model.notice == ""
 

@@ -13,7 +13,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record
-from ui.app.troubles import MENDED, NOT_LOADED
+from ui.app.troubles import MENDED, NOT_LOADED, News
 from ui.app.update import refuse_link
 
 SAVE, AGAIN = N_("Save as a file"), N_("Try again")
@@ -37,7 +37,7 @@ def copy_fetched(model: Model, msg: Msg) -> Step:
         return refuse_link(model._replace(offer=(reason, SAVE, f"export-one:{key}")), reason)
     model, commands = playing.sit_down(model, table)
     model, kept = playing.saving_of(model, table)
-    return model._replace(notice=_(MENDED)), (*commands, *kept)
+    return model._replace(notice=News(_(MENDED))), (*commands, *kept)
 
 
 def not_loaded(model: Model, msg: Msg) -> Step:

@@ -21,6 +21,7 @@ from ui.app.store import (
     slug_of,
     to_record,
 )
+from ui.app.troubles import News
 from ui.games import VIEWS
 
 
@@ -112,7 +113,7 @@ def _take_in(model: Model, importing: Import) -> Step:
     model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new
-    return model._replace(notice=_imported(new, known)), (*commands, *settings)
+    return model._replace(notice=News(_imported(new, known))), (*commands, *settings)
 
 
 def _imported(new: int, known: int) -> str:

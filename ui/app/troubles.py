@@ -6,21 +6,32 @@ from collections.abc import Mapping
 
 from engine.core.words import N_
 
+
+class News(str):
+    """A notice of what is as it should be: it does not look like a warning."""
+
+    __slots__ = ()
+
+
 NOT_KEPT = N_(
     "This browser refuses to keep the game on this device, or has no room left. "
     "Keep a copy of it as a file."
 )
-NOT_PROMISED = N_(
-    "This browser keeps your games, but may clear them when room is short. "
-    "A file with all of them is safe; installing the page helps too."
+NOT_PROMISED = News(
+    N_(
+        "This browser keeps your games, but may clear them when room is short. "
+        "A file with all of them is safe; installing the page helps too."
+    )
 )
 EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
 )
-BROUGHT_BACK = N_(
-    "This browser has lost the games that it kept here, perhaps because the storage was damaged. "
-    "All of them were brought back from a second copy."
+BROUGHT_BACK = News(
+    N_(
+        "This browser has lost the games that it kept here, perhaps because the storage was "
+        "damaged. All of them were brought back from a second copy."
+    )
 )
 PARTLY_BACK = N_(
     "This browser has lost the games that it kept here, perhaps because the storage was damaged. "

@@ -13,7 +13,7 @@ from ui.app.setup_view import setup_view
 from ui.app.speaking import aloud
 from ui.app.store import progress, running, secret, to_record
 from ui.app.table_view import table_view
-from ui.app.troubles import OFFERS
+from ui.app.troubles import OFFERS, News
 from ui.games import VIEWS
 from ui.games.catalogue import plates, title_of
 from ui.kit.markup import Markup, el, fragment
@@ -102,7 +102,8 @@ def _notices(model: Model) -> Markup:
             text = _(text)
         if model.notice == model.offer[0]:
             offers.append((_(model.offer[1]), model.offer[2]))
-        notes.append(_notice(text, "notice error", *offers, (_("Dismiss"), "dismiss")))
+        cls = "notice" if isinstance(model.notice, News) else "notice error"
+        notes.append(_notice(text, cls, *offers, (_("Dismiss"), "dismiss")))
     if model.deleted is not None and model.screen != "table":
         notes.append(_deleted())
     if text := newer_to_announce(model):
