@@ -310,7 +310,7 @@ const playButton = document.getElementById("play");
 const namePlay = () => (playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset));
 playButton.addEventListener("click", play);
 holobiontWords.speak(page.lang).then(namePlay);
-if (wishes.get("start") === "now") play();
+if (wishes.get("start") === "now" || "pressed" in playButton.dataset) play();
 
 new ResizeObserver(() => {
     tellHost("resize", { width: page.clientWidth, height: page.scrollHeight });

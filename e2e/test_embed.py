@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from e2e.players import PAGE_THINKS, whole_game
 from e2e.until import until
@@ -148,6 +148,21 @@ def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch:
     frame = page.frame_locator("#one iframe")
     expect(frame.locator("#poster")).to_contain_text("does not say that such frames may load")
     expect(frame.locator("#play")).to_have_count(0)
+
+
+def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
+    page: Page, host: str
+) -> None:
+    held: list[Route] = []
+    page.route("**/assets/embed.mjs", lambda route: held.append(route))
+    page.goto(host)
+    frame = page.frame_locator("#one iframe")
+    frame.locator("#play").click()
+    assert held
+    for route in held:
+        route.continue_()
+    page.unroute("**/assets/embed.mjs")
+    expect(frame.locator("[data-place]").first).to_be_visible()
 
 
 def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
