@@ -26,7 +26,7 @@ function expect(what, found, wanted) {
     if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
 }
 
-// What is in the database only, in the copies only, and in the journal only.
+// One game is in the database and has a copy, the other is in the journal only.
 async function stuckAtNext() {
     const device = new Device();
     const { shelf } = await visit(device);
