@@ -53,6 +53,10 @@ def page(engine: Browser, said: list[str]) -> Iterator[Page]:
 def opened(page: Page, address: str) -> None:
     """Open the file, and wait for Python."""
     page.goto(address)
+    started(page)
+
+
+def started(page: Page) -> None:
     expect(page.locator("#boot")).to_be_hidden()
     expect(page.locator("html")).to_have_attribute("data-python", "image")
 
@@ -72,6 +76,7 @@ def begin_in(page: Page, language: str) -> None:
         page.reload()
         if html.get_attribute("lang") == language:
             break
+    started(page)
     expect(html).to_have_attribute("lang", language)
 
 
