@@ -159,6 +159,23 @@ def test_every_screen_is_translated_and_has_room(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.parametrize(
+    "content", ["nothing that gettext reads", b"\xde\x12\x04\x95\0\0\0\0\xff\0\0\0\x1c\0\0\0"]
+)
+def test_a_damaged_catalogue_leaves_the_game_in_english(
+    page: Page, built: str, open_game: Callable[..., Page], content: str | bytes
+) -> None:
+    page.route("**/language/de.mo", lambda route: route.fulfill(body=content))
+    open_game(built, seats="human,human")
+    page.locator("#tool-settings").click()
+    with page.expect_console_message(lambda message: "No words in de" in message.text):
+        page.locator("#language-de").check()
+    page.reload()
+    expect(page.locator("#tool-rules")).to_have_text("Rules")
+    click_through(page, whole_game()[:1])
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
 def test_another_language_in_the_middle_of_a_game(
     page: Page, built: str, open_game: Callable[..., Page]
 ) -> None:

@@ -6,7 +6,6 @@ from io import BytesIO
 from typing import Any
 
 from js import console, document, holobiont, holobiontWords
-from pyodide.ffi import JsException
 
 from engine.core import words
 
@@ -16,7 +15,8 @@ async def learn(language: str) -> None:
     try:
         await holobiontWords.speak(language)
         words.use(await catalogue(language), language)
-    except JsException as error:
+    except Exception as error:
+        # Missing or damaged: a file can be that in many ways, and who came to play can play.
         console.info(f"No words in {language}: {error}")
         document.documentElement.lang = "en"
         words.use(words.English(), "en")
