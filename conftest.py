@@ -18,6 +18,10 @@ from tests.soak.amount import PART
 SOAKED = Path(__file__).parent / "build" / "soak.jsonl"
 LONG = "part of a soak"
 
+if sys.platform != "emscripten":
+    # In Pyodide, which has no processes, nothing is built.
+    pytest_plugins = ["tests.built"]
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:

@@ -1,6 +1,5 @@
 """A real browser, the site in its forms, and a page on which nothing may go wrong."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -19,7 +18,7 @@ from playwright.sync_api import (
 from e2e.until import PATIENCE
 from e2e.watch import Watch
 from tools import browser, serve
-from tools.build import ROOT, build
+from tools.build import ROOT
 from tools.once import once
 from tools.one_file import __main__ as edition
 
@@ -56,20 +55,8 @@ def engine(request: pytest.FixtureRequest) -> Browser:
 
 
 @pytest.fixture(scope="session")
-def dist(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The built site; made once, whichever worker comes first, unless one is named."""
-    if named := os.environ.get("HOLOBIONT_DIST"):
-        return Path(named).resolve()
-    base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
-    return once(shared / "dist", lambda folder: build(ROOT, folder, shared / "work"))
-
-
-@pytest.fixture(scope="session")
-def one_file(dist: Path, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> str:
+def one_file(dist: Path, shared: Path) -> str:
     """The address of the built site as one file on this disk."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
 
     def make(folder: Path) -> None:
         folder.mkdir()

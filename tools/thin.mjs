@@ -1,5 +1,6 @@
-// Starts Pyodide in Node, with the interpreter that tools/split.mjs has put into FOLDER, lets tools/thin_library.py write the thin library, and makes the image
-// of an interpreter that has started from it.
+// Starts Pyodide in Node with the interpreter that tools/split.mjs has put into FOLDER, lets
+// tools/thin_library.py write the thin library, and makes the image of an interpreter that has started
+// from it.
 // usage: node tools/thin.mjs ROOT FOLDER
 // Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, all of them and
 // the interpreter packed as well, and prints as JSON what is in them.

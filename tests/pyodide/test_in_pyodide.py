@@ -51,14 +51,6 @@ def node() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
-def parts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The interpreter as the build splits it."""
-    folder = tmp_path_factory.mktemp("parts")
-    subprocess.run([node(), "tools/split.mjs", str(folder)], cwd=ROOT, check=True)
-    return folder
-
-
 @pytest.mark.parametrize("suite", SUITES)
 def test_suite_passes(parts: Path, suite: str) -> None:
     few = {"HOLOBIONT_CHOICES": json.dumps({"few": a_few_choices()})} if "golden" in suite else {}

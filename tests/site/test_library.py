@@ -28,15 +28,10 @@ def told(node_arguments: list[str]) -> str:
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
-    folder = tmp_path_factory.mktemp("library")
-    told(["tools/split.mjs", str(folder)])
-    return folder, json.loads(told(["tools/thin.mjs", ".", str(folder)]))
-
-
-@pytest.fixture
-def about(made: tuple[Path, dict[str, Any]]) -> dict[str, Any]:
-    return made[1]
+def about(library: Path) -> dict[str, Any]:
+    """What is known about the library."""
+    found: dict[str, Any] = json.loads((library / "thin.json").read_text(encoding="utf-8"))
+    return found
 
 
 def imported_by_us() -> set[str]:
@@ -62,10 +57,9 @@ def test_what_is_left_out_is_not_in_it(about: dict[str, Any]) -> None:
     assert {"unittest", "tkinter", "email"} & set(about["kept"]) == set()
 
 
-def test_a_package_is_in_one_archive_only(made: tuple[Path, dict[str, Any]]) -> None:
-    folder, _ = made
+def test_a_package_is_in_one_archive_only(library: Path) -> None:
     paths = {
-        name: zipfile.ZipFile(folder / f"{name}.zip").namelist()
+        name: zipfile.ZipFile(library / f"{name}.zip").namelist()
         for name in ("python", "engine", "ui", "page")
     }
     packages = {name: {path.split("/")[0] for path in paths[name]} for name in paths}
@@ -102,10 +96,8 @@ console.log(said);
 
 
 @pytest.mark.parametrize("damage", ["", "half", "0", "0.2", "0.7", "1"])
-def test_packed_files_are_unpacked_or_refused(
-    made: tuple[Path, dict[str, Any]], damage: str
-) -> None:
-    path = made[0] / "symbio.zip"
+def test_packed_files_are_unpacked_or_refused(library: Path, damage: str) -> None:
+    path = library / "symbio.zip"
     arguments = [f"{path}.zst", damage] if damage else [f"{path}.zst"]
     said = told(["--input-type=module", "-e", UNPACK, *arguments]).strip()
     if damage:

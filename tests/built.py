@@ -1,0 +1,44 @@
+"""What tests build: each thing once, however many test processes ask for it."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.build import ROOT, build
+from tools.once import once
+
+NAMED = os.environ.get("HOLOBIONT_DIST")
+
+
+@pytest.fixture(scope="session")
+def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder that all test processes have in common."""
+    base = tmp_path_factory.getbasetemp()
+    return base if worker_id == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def parts(shared: Path) -> Path:
+    """A folder with the interpreter as the build splits it."""
+
+    def split(folder: Path) -> None:
+        folder.mkdir()
+        subprocess.run(["node", "tools/split.mjs", str(folder)], cwd=ROOT, check=True)
+
+    return once(shared / "parts", split)
+
+
+@pytest.fixture(scope="session")
+def dist(shared: Path, parts: Path) -> Path:
+    """The built site, unless one is named."""
+    if NAMED:
+        return Path(NAMED).resolve()
+    return once(shared / "dist", lambda folder: build(ROOT, folder, parts))
+
+
+@pytest.fixture(scope="session")
+def library(dist: Path, parts: Path) -> Path:
+    """The folder with the thin library, which the build makes on its way to the site."""
+    return ROOT / "build" if NAMED else parts
