@@ -23,7 +23,7 @@ from ui.games.symbioz_beats import unfolding
 from ui.games.symbioz_planet import fields, life, ways
 from ui.games.symbioz_scene import exhausted, plots
 from ui.games.symbioz_turn import choice
-from ui.games.symbioz_words import some, some_symbioz
+from ui.games.symbioz_words import prospects, some, some_symbioz
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
@@ -432,6 +432,62 @@ def test_an_area_is_explained_when_asked():
     driver.click(id="do-explain-area")
     driver.play("o2")
     assert driver.table.match.names() == ("o2xY",)
+
+
+def foreseen(text, name, **options):
+    """What is said of an area in the position that is written ``text``."""
+    rules = GAMES["symbioz"](seats=int(text[0]), **options)
+    return prospects(rules, rules.load(text), rules.setting.board.areas.index(name))
+
+
+@pytest.mark.parametrize(
+    ("turn", "o4", "said"),
+    [
+        ("Y kroguls Y - o1:1", "O1cY3", ("3 Crapits will eat 1 Zerb", "2 Crapits will starve")),
+        ("Y eating Y - o4:3", "O3cY3", ("3 Crapits will eat 3 Zerbs",)),
+        ("Y eating Y - o4:1", "O1cY3", ("1 Crapit will eat 1 Zerb",)),
+        ("Y eating Y - o1:1", "O1cY3", ()),
+        ("Y eating Y - o1:1", "O1cY3O2", ("2 Crapits will eat 1 Zerb", "1 Crapit will starve")),
+        ("O eating Y - o1:1", "O1cY3O2", ()),
+        ("O eating O - o4:1", "Y3cY1O2", ("2 Crapits will eat 2 Zerbs",)),
+        ("Y births Y - o4:1", "O1cY3", ()),
+        ("Y births Y - o4:1", "O1cY3O1", ("1 Crapit will eat 1 Zerb",)),
+        ("Y births O - o4:1", "O1cY3O2", ()),
+    ],
+)
+def test_only_crapits_that_are_still_to_eat_eat_or_starve(turn, o4, said):
+    cells = f"Y4cY1O3kY1/Y4/Y4/{o4}/O4/O4/-/-/-/-/-/-"
+    words = [each for each in foreseen(f"2 5 {turn} {cells}", "o4") if "will" in each]
+    assert len(words) == len(said)
+    assert all(each.startswith(start) for each, start in zip(words, said))
+
+
+@pytest.mark.parametrize(
+    ("turn", "said"),
+    [
+        ("Y multiplication Y - o1:1", ("3 Kroguls will eat 1 Crapit", "2 Kroguls will starve")),
+        ("Y kroguls Y - m1:1", ("2 Kroguls will eat 1 Crapit", "1 Krogul will starve")),
+        ("Y kroguls O - m1:1", ("1 Krogul will eat 1 Crapit",)),
+        ("O kroguls Y - m1:1", ("1 Krogul will eat 1 Crapit",)),
+        ("Y eating O - m1:1", ()),
+    ],
+)
+def test_only_kroguls_that_are_still_to_eat_eat_or_starve(turn, said):
+    cells = "Y4/Y4/Y4/O4/O4/O4/Y4cO1kY2O1/-/-/-/-/-"
+    words = [each for each in foreseen(f"2 5 {turn} {cells}", "m1") if "Krogul" in each]
+    words = [each for each in words if "will" in each]
+    assert len(words) == len(said)
+    assert all(each.startswith(start) for each, start in zip(words, said))
+
+
+def test_newborn_crapits_leave_no_doubt_that_an_area_closes():
+    cells = "Y12cY1/Y4/Y4/O4/O4/O4cO2/-/-/-/-/-/-"
+    assert any(
+        "unless something is eaten" in each
+        for each in foreseen(f"2 5 Y eating Y - o1:1 {cells}", "o1")
+    )
+    words = foreseen(f"2 5 Y births O - o6:1 {cells}", "o1")
+    assert "Closes as a Symbioz of yellow when the turn ends." in words
 
 
 def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of():

@@ -6,15 +6,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Event, Seat
-from engine.games.symbioz.board import CAPACITY, KINDS, ZERB, Area
+from engine.games.symbioz.board import CAPACITY, KINDS, KROGUL, ZERB, Area, Pawn
 from engine.games.symbioz.rules import Symbioz
 from engine.games.symbioz.state import (
+    EATING,
     INTRODUCTION,
+    KROGULS,
     OVER,
     State,
     counts,
     on_planet,
     pawns,
+    seats_of,
 )
 from ui.games.symbioz_beats import PAWNS, unfolding
 from ui.games.symbioz_planet import Plot
@@ -152,6 +155,23 @@ def exhausted(rules: Symbioz, state: State) -> list[Seat]:
         and on_planet(state, ZERB, seat) == CAPACITY * about.count(seat)
         and state.closed.count(seat) + about.count(seat) < rules.setting.target
     ]
+
+
+def yet_to_act(state: State) -> list[Seat]:
+    """The seats whose part of this phase is still to come."""
+    seats = seats_of(state)
+    return [(state.seat + n) % seats for n in range(1, (state.first - state.seat - 1) % seats + 1)]
+
+
+def hungry(state: State, pawn: Pawn, area: Area) -> int:
+    """How many animals of a kind are still to eat in this turn, as it stands."""
+    meals, here = KROGULS if pawn == KROGUL else EATING, pawns(state, pawn, area)
+    if state.stage < meals:
+        return sum(here)
+    if state.stage == OVER or (pawn == KROGUL and state.stage != KROGULS):
+        return 0
+    adults = state.tally[area] if state.stage == meals else 0
+    return adults + sum(here[seat] for seat in yet_to_act(state))
 
 
 def total(state: State, pawn: int, area: Area) -> int:

@@ -31,7 +31,7 @@ from engine.games.symbioz.state import (
     pawns,
 )
 from ui.games.symbioz_beats import PAWNS
-from ui.games.symbioz_scene import closing, exhausted, total
+from ui.games.symbioz_scene import closing, exhausted, hungry, total
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
 RING_TITLES = {
@@ -270,26 +270,27 @@ def _births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
 
 
 def _threats(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
-    zerbs, crapits, kroguls = (total(state, pawn, area) for pawn in (ZERB, CRAPIT, KROGUL))
-    if crapits and zerbs:
-        yield _meals(crapits, CRAPIT, min(crapits, zerbs), ZERB)
-    if crapits > zerbs:
+    zerbs, crapits = total(state, ZERB, area), total(state, CRAPIT, area)
+    grazers, hunters = hungry(state, CRAPIT, area), hungry(state, KROGUL, area)
+    if grazers and zerbs:
+        yield _meals(grazers, CRAPIT, min(grazers, zerbs), ZERB)
+    if grazers > zerbs:
         yield ngettext(
             "{number} Crapit will starve unless eaten before.",
             "{number} Crapits will starve unless eaten before.",
-            crapits - zerbs,
+            grazers - zerbs,
         )
-    if kroguls and crapits:
-        yield _meals(kroguls, KROGUL, min(kroguls, crapits), CRAPIT)
-    if kroguls > crapits:
+    if hunters and crapits:
+        yield _meals(hunters, KROGUL, min(hunters, crapits), CRAPIT)
+    if hunters > crapits:
         yield ngettext(
             "{number} Krogul will starve: too few Crapits.",
             "{number} Kroguls will starve: too few Crapits.",
-            kroguls - crapits,
+            hunters - crapits,
         )
     owner = closing(state).get(area)
     if owner is not None:
-        yield _closing(owner, doubtful=crapits > 0)
+        yield _closing(owner, doubtful=grazers > 0)
         if owner in exhausted(rules, state):
             spent = N_("Then {colour} has no Zerb left and can do nothing more.")
             yield _(spent, colour=_(COLOURS[owner]))
