@@ -640,6 +640,15 @@ class TestEndOfTurn:
             state = rules.apply(state, rules.legal(state)[0])
         assert seats == {1, None} and state.turn == 12
 
+    @pytest.mark.rule("symbioz", "closed-out", "comeback")
+    def test_unless_comebacks_are_played_and_a_home_area_is_open(self):
+        rules = Symbioz(seats=2, comeback=True)
+        state = position("introduction", rules=rules, o1="*Y", o2="*Y", o4="O3")
+        assert names(state, rules) == ["end", "z@o3"]
+        closed = {"o1": "*Y", "o2": "*Y", "o3": "*O", "o4": "O4"}
+        state = position("introduction", "O", first="O", rules=rules, **closed)
+        assert stage(play(state, "end", rules=rules)) == "multiplication O"
+
 
 class TestEnd:
     @pytest.mark.rule("symbioz", "end", "option-first-game")

@@ -17,6 +17,7 @@ CROWDED = (
     position("kroguls", tally="m1:1,f1:2", m1="Y3cY1O2kY1", f1="Y2O3cY1O1kY2", o1="Y6O6"),
     position("eating", tally="m1:2", m1="Y3O1cY2", o1="Y6O6"),
 )
+COMEBACKS = Symbioz(seats=2, comeback=True)
 ENDS = (
     position("over", turn=9, first="Y", o1="*Y", o2="*Y", o3="*Y", o4="*O"),
     position("over", turn=12, o1="*Y", o4="*O", o2="Y4", o5="O4"),
@@ -64,6 +65,13 @@ def test_areas_where_much_goes_on(state):
         with speaking():
             assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
             assert faults(VIEW.press(scene, area).refusal) == []
+
+
+def test_an_area_whose_owner_may_come_back():
+    state = position("introduction", rules=COMEBACKS, o1="Y12", o4="O4")
+    with speaking():
+        words = shown(staged(COMEBACKS, state, 0, pointed="o1"))
+        assert unmarked(words, {*KNOWN, *PEOPLE}) == []
 
 
 @pytest.mark.parametrize("state", ENDS)

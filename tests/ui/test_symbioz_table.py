@@ -502,6 +502,22 @@ def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of():
     assert driver.page.find(cls="bud")
 
 
+@pytest.mark.parametrize(
+    ("o2", "o3", "comeback", "said"),
+    [
+        ("-", "-", False, "Then yellow has no Zerb left and can do nothing more."),
+        ("-", "-", True, "Then yellow has no Zerb left."),
+        ("Y12", "O4", True, "Then yellow has no Zerb left."),
+        ("*Y", "Y12", True, "Then yellow has no Zerb left and can do nothing more."),
+        ("*O", "O12", True, "Then yellow has no Zerb left and can do nothing more."),
+    ],
+)
+def test_who_may_come_back_is_not_said_to_be_able_to_do_nothing_more(o2, o3, comeback, said):
+    text = f"2 5 Y births O - o5:1 Y12/{o2}/{o3}/O5/O5cO2/-/-/-/-/-/-/-"
+    words = foreseen(text, "o1", comeback=comeback, first_game=True)
+    assert [each for each in words if "no Zerb left" in each] == [said]
+
+
 def test_a_symbioz_is_drawn_told_and_closed():
     driver = until(table(2), lambda s: max(s.closed) >= 0)
     state = driver.table.match.state

@@ -123,7 +123,8 @@ STEPS = (
     Step(
         N_(
             "One more warning: closing is compulsory. Whoever closes away the last Zerbs too "
-            "early can do nothing more. That is all of Symbioz; Gentle is waiting."
+            "early can do nothing more, unless comebacks are played. That is all of Symbioz; "
+            "Gentle is waiting."
         ),
     ),
 )

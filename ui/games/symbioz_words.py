@@ -293,7 +293,16 @@ def _threats(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
         yield _closing(owner, doubtful=grazers > 0)
         if owner in exhausted(rules, state):
             spent = N_("Then {colour} has no Zerb left and can do nothing more.")
+            if _may_come_back(rules, state, owner):
+                spent = N_("Then {colour} has no Zerb left.")
             yield _(spent, colour=_(COLOURS[owner]))
+
+
+def _may_come_back(rules: Symbioz, state: State, seat: Seat) -> bool:
+    """Whether a seat that loses its last Zerbs by closing may buy Zerbs again."""
+    homes, closed = rules.setting.board.homes[seat], closing(state)
+    still_open = any(state.closed[home] == OPEN and home not in closed for home in homes)
+    return rules.setting.comeback and still_open
 
 
 def _meals(number: int, eater: Pawn, meals: int, prey: Pawn) -> str:
