@@ -502,6 +502,41 @@ def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of():
     assert driver.page.find(cls="bud")
 
 
+BORN = "Born at the next multiplication: yellow 3 Zerbs."
+
+
+@pytest.mark.parametrize(
+    ("turn", "born"),
+    [
+        ("Y introduction O 10 -", [BORN]),
+        ("O multiplication O - o4:1", [BORN]),
+        ("Y multiplication Y - o2:1", []),
+        ("Y multiplication O - o4:1", []),
+        ("Y kroguls O - o5:1", []),
+        ("Y eating O - o4:2", []),
+        ("Y births O - o4:1", []),
+    ],
+)
+def test_an_area_that_closes_gives_births_only_before(turn, born):
+    text = f"2 5 {turn} Y12/Y4/Y4/O4cO2/O4cO1kO1/O4/-/-/-/-/-/-"
+    words = foreseen(text, "o1")
+    assert "Closes as a Symbioz of yellow when the turn ends." in words
+    assert [each for each in words if "born" in each.lower()] == born
+    assert "Born at the next multiplication: yellow 1 Zerb." in foreseen(text, "o2")
+
+
+@pytest.mark.parametrize(
+    ("turn", "born"),
+    [
+        ("Y eating Y - o1:2", ["Born if all Crapits eat: yellow 1 Crapit."]),
+        ("Y eating O - o4:2", []),
+    ],
+)
+def test_crapits_that_an_area_sends_home_have_no_young(turn, born):
+    words = foreseen(f"2 5 {turn} Y12cY2/Y4/Y4/O4cO2/O4/O4/-/-/-/-/-/-", "o1")
+    assert [each for each in words if "Born" in each] == born
+
+
 @pytest.mark.parametrize(
     ("o2", "o3", "comeback", "said"),
     [

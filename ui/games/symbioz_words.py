@@ -24,6 +24,7 @@ from engine.games.symbioz.state import (
     EATING,
     INTRODUCTION,
     KROGULS,
+    MULTIPLICATION,
     OPEN,
     OVER,
     State,
@@ -31,7 +32,7 @@ from engine.games.symbioz.state import (
     pawns,
 )
 from ui.games.symbioz_beats import PAWNS
-from ui.games.symbioz_scene import closing, exhausted, hungry, total
+from ui.games.symbioz_scene import closing, exhausted, hungry, total, yet_to_act
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
 RING_TITLES = {
@@ -205,7 +206,8 @@ def prospects(rules: Symbioz, state: State, area: Area) -> list[str]:
             "Closed for good as a Symbioz of {colour}. Nothing lives, enters or is born here."
         )
         return [_(closed, colour=_(COLOURS[state.closed[area]]))]
-    return [*_room(state, area), *_births(rules, state, area), *_threats(rules, state, area)]
+    births = [*_zerb_births(rules, state, area), *_crapit_births(state, area)]
+    return [*_room(state, area), *births, *_threats(rules, state, area)]
 
 
 def _room(state: State, area: Area) -> Iterator[str]:
@@ -249,7 +251,10 @@ def _due_now(state: State, area: Area) -> str:
     )
 
 
-def _births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
+def _zerb_births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
+    owner = closing(state).get(area)
+    if owner is not None and not _multiplies(state, owner):
+        return
     litter = FERTILE if rules.setting.board.fertile[area] else PLAIN
     seeds = [
         some_of(count // litter, ZERB, seat)
@@ -260,6 +265,18 @@ def _births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
         yield _("Born at the next multiplication: {pawns}.", pawns=listed(seeds))
     else:
         yield _("No Zerb is born here: that takes {number} of one colour.", number=litter)
+
+
+def _multiplies(state: State, seat: Seat) -> bool:
+    """Whether the multiplication of a seat is still to come in this turn."""
+    if state.stage == MULTIPLICATION:
+        return seat in yet_to_act(state)
+    return state.stage == INTRODUCTION
+
+
+def _crapit_births(state: State, area: Area) -> Iterator[str]:
+    if area in closing(state) and not hungry(state, CRAPIT, area):
+        return
     chicks = [
         some_of(count // LITTER, CRAPIT, seat)
         for seat, count in enumerate(pawns(state, CRAPIT, area))
