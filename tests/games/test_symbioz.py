@@ -957,6 +957,40 @@ def test_why_not(state, text, paragraph, sentence):
     assert (text in names(state)) == ("is legal" in said)
 
 
+COMEBACKS = Symbioz(seats=2, comeback=True)
+EXILE = position("introduction", rules=COMEBACKS, o2="*O", o3="O12", o4="O1cY1")
+COMING_BACK = (
+    "There is no Zerb of yours in {}; pawns are bought where you have one. "
+    "In a comeback Zerbs may be bought into your home areas that are not closed."
+)
+
+
+@pytest.mark.parametrize(
+    "moves, text, paragraph, sentence",
+    [
+        ((), "z@m2", "comeback", COMING_BACK.format("m2")),
+        ((), "z@o4", "comeback", COMING_BACK.format("o4")),
+        ((), "c@o4", "comeback", COMING_BACK.format("o4")),
+        ((), "k@o1", "comeback", COMING_BACK.format("o1")),
+        (("z@o1",), "z@m2", "comeback", COMING_BACK.format("m2")),
+        ((), "z@o2", "introduction", "o2 is a Symbioz of orange: closed for good."),
+        ((), "z@o3", "introduction", "o3 is saturated: it holds 12 Zerbs."),
+        ((), "z@o1", "introduction", "z@o1 is legal."),
+        (("z@o1",), "k@o1", "introduction", "k@o1 is legal."),
+    ],
+)
+def test_why_not_in_a_comeback(moves, text, paragraph, sentence):
+    state = play(EXILE, *moves, rules=COMEBACKS)
+    assert COMEBACKS.why_not(state, text) == (f"symbioz/{paragraph}", sentence)
+    assert (text in names(state, COMEBACKS)) == ("is legal" in sentence)
+
+
+def test_who_has_a_zerb_hears_nothing_of_comebacks():
+    state = position("introduction", rules=COMEBACKS, m1="Y1", o4="O4")
+    nowhere = "There is no Zerb of yours in o1; pawns are bought where you have one."
+    assert COMEBACKS.why_not(state, "z@o1") == ("symbioz/introduction", nowhere)
+
+
 def test_why_not_after_the_end():
     state = TestEnd().last(turn=12, o6="O4")
     assert TWO.why_not(state, "end") == ("symbioz/end", "The game is over.")

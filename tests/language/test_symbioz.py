@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.symbioz.rules import Symbioz
-from tests.games.test_symbioz import REASONS, TWO, position
+from tests.games.test_symbioz import COMEBACKS, EXILE, REASONS, TWO, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from ui.games.symbioz import VIEW
@@ -17,7 +17,6 @@ CROWDED = (
     position("kroguls", tally="m1:1,f1:2", m1="Y3cY1O2kY1", f1="Y2O3cY1O1kY2", o1="Y6O6"),
     position("eating", tally="m1:2", m1="Y3O1cY2", o1="Y6O6"),
 )
-COMEBACKS = Symbioz(seats=2, comeback=True)
 ENDS = (
     position("over", turn=9, first="Y", o1="*Y", o2="*Y", o3="*Y", o4="*O"),
     position("over", turn=12, o1="*Y", o4="*O", o2="Y4", o5="O4"),
@@ -48,6 +47,11 @@ EVENTS = (
 def test_every_refusal(state, text):
     with speaking():
         assert faults(TWO.why_not(state, text)[1], {"end"}) == []
+
+
+def test_what_is_refused_in_a_comeback():
+    with speaking():
+        assert faults(COMEBACKS.why_not(EXILE, "z@m2")[1]) == []
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event["kind"])

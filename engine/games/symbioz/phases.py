@@ -56,16 +56,19 @@ class Setting(NamedTuple):
     target: int  # Symbioz that end the game
 
 
+def exiled(setting: Setting, state: State) -> bool:
+    """Whether the seat may make a comeback: what Zerbs it has it has bought in this phase."""
+    return setting.comeback and sum(state.zerbs[state.seat :: setting.seats]) == sum(state.tally)
+
+
 def markets(setting: Setting, state: State) -> list[Area]:
     """The areas into which the seat may buy a Zerb, price and reserve apart."""
-    board, seats, limit, comeback, _ = setting
+    board, seats, limit, *_ = setting
     zerbs, closed, tally = state.zerbs, state.closed, state.tally
-    own = zerbs[state.seat :: seats]
-    exiled = comeback and sum(own) == sum(tally)  # what it has it has bought in this phase
-    homes = board.homes[state.seat] if exiled else ()
+    homes = board.homes[state.seat] if exiled(setting, state) else ()
     return [
         area
-        for area, count in enumerate(own)
+        for area, count in enumerate(zerbs[state.seat :: seats])
         if (count or (area in homes and closed[area] == OPEN))
         and tally[area] < limit
         and not board.fertile[area]

@@ -16,7 +16,7 @@ from engine.games.symbioz.board import (
     Area,
     Board,
 )
-from engine.games.symbioz.phases import Setting
+from engine.games.symbioz.phases import Setting, exiled
 from engine.games.symbioz.state import (
     BEAR,
     BREED,
@@ -121,6 +121,8 @@ def reason(setting: Setting, state: State, text: str) -> tuple[str, str]:
         return "phases", due
     why = {BUY: _no_purchase, BEAR: _no_birth, BREED: _no_birth, HUNT: _no_meal, GRAZE: _no_meal}
     sentence = why[deed.kind](setting, state, deed) if deed.kind in why else ""
+    if not sentence and deed.kind == BUY and _abroad(setting, state, deed):
+        return _no_zerb_there(setting, state, deed)
     name = written(setting.board, deed)
     return _PARAGRAPHS[state.stage], sentence or _("{action} is legal.", action=name)
 
@@ -185,12 +187,28 @@ def _no_market(setting: Setting, state: State, deed: Deed) -> str:
                 limit,
                 area=name,
             )
-        if saturated := _saturated(setting, state, area):
-            return saturated
-    if not pawns(state, ZERB, area)[state.seat]:
-        nowhere = N_("There is no Zerb of yours in {area}; pawns are bought where you have one.")
-        return _(nowhere, area=name)
+        return _saturated(setting, state, area)
     return ""
+
+
+def _abroad(setting: Setting, state: State, deed: Deed) -> bool:
+    """Whether a pawn is to be bought where the seat has no Zerb and cannot come back."""
+    if pawns(state, ZERB, deed.area)[state.seat]:
+        return False
+    at_home = deed.area in setting.board.homes[state.seat]
+    return not (deed.item == ZERB and at_home and exiled(setting, state))
+
+
+def _no_zerb_there(setting: Setting, state: State, deed: Deed) -> tuple[str, str]:
+    name = setting.board.areas[deed.area]
+    if exiled(setting, state):
+        comeback = N_(
+            "There is no Zerb of yours in {area}; pawns are bought where you have one. In a "
+            "comeback Zerbs may be bought into your home areas that are not closed."
+        )
+        return "comeback", _(comeback, area=name)
+    nowhere = N_("There is no Zerb of yours in {area}; pawns are bought where you have one.")
+    return "introduction", _(nowhere, area=name)
 
 
 def _no_birth(setting: Setting, state: State, deed: Deed) -> str:
