@@ -862,6 +862,7 @@ BIRTHS = position(
 )
 HUNTS = position("kroguls", tally="m2:1", m2="cO2kY1", m3="*Y", m1="cY1kY1")
 HUNTED = position("kroguls", tally="m2:5", m2="cO9kY6")
+CLONED = play(position("kroguls", tally="m2:1,m4:1", m1="cO1", m2="cO1kY1", m4="cO1kY1"), "m2xO>m1")
 MEALS = position("eating", tally="o2:1", o1="Y1cY1", o2="O2cY1", o4="O4")
 LITTERS = position("births", tally="o1:1", o1="cY2", o2="*O", o4="O4")
 REASONS = [
@@ -920,7 +921,13 @@ REASONS = [
         HUNTS,
         "m1xY>m1",
         "kroguls",
-        "Your Kroguls in m1 have eaten; clones do not eat in this phase.",
+        "No Krogul of yours in m1 is still to eat; clones do not eat in this phase.",
+    ),
+    (
+        CLONED,
+        "m1xO>m1",
+        "kroguls",
+        "No Krogul of yours in m1 is still to eat; clones do not eat in this phase.",
     ),
     (HUNTS, "m2xY>m2", "kroguls", "There is no yellow Crapit in m2."),
     (HUNTS, "m2xB>m2", "kroguls", "There is no blue Crapit in m2."),

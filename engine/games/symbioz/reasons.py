@@ -247,7 +247,9 @@ def _no_meal(setting: Setting, state: State, deed: Deed) -> str:
             none = N_("There is no {pawn} of yours in {area}.")
             return _(none, pawn=_(KINDS[eater].name), area=here)
         if state.stage == KROGULS:
-            fed = N_("Your Kroguls in {area} have eaten; clones do not eat in this phase.")
+            fed = N_(
+                "No Krogul of yours in {area} is still to eat; clones do not eat in this phase."
+            )
             return _(fed, area=here)
         return _("Your Crapits in {area} have eaten.", area=here)
     if colour >= setting.seats or not pawns(state, prey, area)[colour]:
