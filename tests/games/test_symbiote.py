@@ -846,6 +846,18 @@ REASONS = [
     (FRESH, "meld 3H 7H", "draw", "First draw a card: draw from the draw pile, or take."),
     (
         FRESH._replace(pile=()),
+        "discard 3H",
+        "draw",
+        "First draw a card: take from the discard pile; the draw pile is empty.",
+    ),
+    (
+        FRESH._replace(discards=()),
+        "meld 3H 7H",
+        "draw",
+        "First draw a card: draw from the draw pile; the discard pile is empty.",
+    ),
+    (
+        FRESH._replace(pile=()),
         "draw",
         "draw",
         "The draw pile is empty; take the top card of the discard pile.",

@@ -14,6 +14,7 @@ from engine.core.match import Match
 from engine.core.rng import generator
 from engine.games.symbiote.deck import NAMES
 from engine.games.symbiote.rules import Symbiote
+from tests.games.test_symbiote import position
 from tests.ui.driver import Driver, tree
 from tests.ui.test_look import contrast
 from ui.app.playing import scene_of, veiled
@@ -240,6 +241,27 @@ def test_a_refused_press_says_why_and_changes_nothing(presses, part):
     before = driver.table.match
     driver.send("press", presses[-1])
     assert re.search(part, driver.table.message) and driver.table.match is before
+
+
+HANDS = ("AC", "3H 4H 5S")
+OTHERS = " ".join(name for name in NAMES if name not in " ".join(HANDS))
+
+
+@pytest.mark.parametrize(
+    ("discards", "sentence"),
+    [
+        (OTHERS, "The draw pile is empty; take the top card of the discard pile."),
+        ("", "The discard pile is empty; draw from the draw pile."),
+        ("2C", "First draw: the draw pile, or the top of the discard pile."),
+    ],
+    ids=["no draw pile", "no discard pile", "both"],
+)
+def test_who_is_to_draw_is_sent_only_to_piles_that_hold_cards(discards, sentence):
+    rules = Symbiote(seats=2)
+    table = scene(rules, position(HANDS, discards), 1)
+    for place in ("hand0", "discard"):
+        got = VIEW.press(table, place)
+        assert (got.action, got.refusal, got.rule) == (None, sentence, "symbiote/draw")
 
 
 def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so():

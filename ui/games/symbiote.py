@@ -67,6 +67,8 @@ def press(scene: Scene, place: str) -> Pressed:
         if action in scene.legal:
             return Pressed(action)
         return _refused(scene, place)
+    if seen["stage"] == "draw" and not (seen["pile"] and seen["discards"]):
+        return _refused(scene, "take" if seen["pile"] else "draw")
     if seen["stage"] != "play":
         sentence = _("First draw: the draw pile, or the top of the discard pile.")
         return Pressed(refusal=sentence, rule="symbiote/draw")

@@ -277,8 +277,17 @@ class Symbiote(Rules[State]):
         if verb in ("draw", "take"):
             return "symbiote/draw", self._why_no_draw(state, verb)
         if state.stage == DRAW:
-            return "symbiote/draw", _("First draw a card: draw from the draw pile, or take.")
+            return "symbiote/draw", self._first_draw(state)
         return f"symbiote/{verb}", self._why_no_card(state, cards, verb) or legal_after_all(text)
+
+    def _first_draw(self, state: State) -> str:
+        if not state.pile:
+            taking = N_("First draw a card: take from the discard pile; the draw pile is empty.")
+            return _(taking)
+        if not state.discards:
+            drawing = N_("First draw a card: draw from the draw pile; the discard pile is empty.")
+            return _(drawing)
+        return _("First draw a card: draw from the draw pile, or take.")
 
     def _why_no_card(self, state: State, cards: Sequence[Card], verb: str) -> str:
         hand = list(state.hands[state.seat])
