@@ -810,6 +810,16 @@ R2 = game(2)
 FRESH = position(["AC", "3H 4H 5S"])
 TAKEN = play(R2, FRESH, "take")
 LOSING = position(["AC", "3H 4H 5S"], stage=LOSE, host=1, face="parasite")
+DRAWN_OUT = play(R2, position(["AC", "3H 4H 5S"], discards="")._replace(pile=(51,)), "draw")
+# The last card fills the hand, and a ten does not stay on the discard pile.
+LEFT_OUT = play(
+    R2,
+    position(["AC", "TH 4H"], discards="", seat=1, stage=PLAY)._replace(pile=(51,)),
+    "discard TH",
+)
+NOTHING_MORE = (
+    "There is nothing more to draw; now play combinations, or discard a card to end your turn."
+)
 REASONS = [
     (FRESH, "", "notation", "'' cannot be read; one writes draw, take, meld 4H 6S, discard 7D."),
     (
@@ -838,6 +848,14 @@ REASONS = [
     (TAKEN, "discard 3H", "discard", "discard 3H is legal."),
     (
         TAKEN,
+        "draw",
+        "draw",
+        "You have drawn; now play combinations, or discard a card to end your turn.",
+    ),
+    (DRAWN_OUT, "draw", "draw", NOTHING_MORE),
+    (LEFT_OUT, "take", "draw", NOTHING_MORE),
+    (
+        play(R2, FRESH._replace(pile=()), "take"),
         "draw",
         "draw",
         "You have drawn; now play combinations, or discard a card to end your turn.",

@@ -44,7 +44,7 @@ from engine.games.symbiote.deck import (
     is_pair,
     written,
 )
-from engine.games.symbiote.position import DRAW, LOSE, OVER, PLAY, State, holds, read, show
+from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State, holds, read, show
 from engine.games.symbiote.reasons import legal_after_all, unreadable
 from engine.games.symbiote.scoring import TABLES, decided, points, worth
 from engine.games.symbiote.seen import NOTHING
@@ -304,6 +304,12 @@ class Symbiote(Rules[State]):
     def _why_no_draw(self, state: State, verb: str) -> str:
         if state.stage == PLAY:
             drawn = N_("You have drawn; now play combinations, or discard a card to end your turn.")
+            if state.taken == NONE and not (state.pile or state.discards):
+                # The last card was drawn, or the step was left out: the state is the same.
+                drawn = N_(
+                    "There is nothing more to draw; now play combinations, or discard a card to "
+                    "end your turn."
+                )
             return _(drawn)
         if verb == "draw" and not state.pile:
             return _("The draw pile is empty; take the top card of the discard pile.")
