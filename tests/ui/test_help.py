@@ -90,6 +90,10 @@ def test_every_option_is_explained(slug):
     assert sorted(rows) == sorted(option.key for option in GAMES[slug].options)
 
 
+BY_PLAYERS = {"`mode`": (2, 3), "`decks`": (7, 6)}
+"""Options whose usual value hangs on how many play: players for each of the values in bold."""
+
+
 @pytest.mark.rule("saprobiont", "bold")
 @pytest.mark.rule("symbio", "bold")
 @pytest.mark.rule("symbiose", "bold")
@@ -101,8 +105,9 @@ def test_what_is_printed_bold_is_played_when_nothing_is_chosen(slug):
     for key, *cells in table_after(slug, "options"):
         bold = [run.text for cell in cells for run in runs(cell) if run.kind == "strong"]
         default = options[key.strip("`")].default
-        if key == "`mode`":
-            assert bold == [GAMES[slug](seats=seats).mode for seats in (2, 3)]
+        if key in BY_PLAYERS:
+            usual = [GAMES[slug].defaults(seats)[key.strip("`")] for seats in BY_PLAYERS[key]]
+            assert bold == [str(value) for value in usual]
         else:
             said = ("no", "yes")[default] if isinstance(default, bool) else str(default)
             assert bold == [said]

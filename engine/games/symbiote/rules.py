@@ -91,7 +91,10 @@ class Symbiote(Rules[State]):
             "decks",
             (1, 2),
             1,
-            N_("With 2 decks up to eight can play: the All-Night Lab Session."),
+            N_(
+                "With 2 decks up to eight can play: the All-Night Lab Session. Seven and eight "
+                "always play with 2."
+            ),
             N_("Decks"),
         ),
         Option(
