@@ -10,9 +10,14 @@ const shelfName = `holobiont-files ${new URL(root).pathname}`;
 const noted = (name) => `${root}-/${name}`;
 const label = (path, hash) => `${root}${path}?${hash}`;
 
+// A note that is damaged is none; the page writes it anew.
 async function read(name) {
-    const shelf = await caches.open(shelfName);
-    return (await shelf.match(noted(name)))?.json();
+    try {
+        const shelf = await caches.open(shelfName);
+        return await (await shelf.match(noted(name)))?.json();
+    } catch (error) {
+        console.info(`The note "${name}" cannot be read: ${error.message}`);
+    }
 }
 
 // What is in use, as { version, files: { path: hash }, later: the same }; read once in the life of
@@ -49,7 +54,8 @@ const pathOf = ({ url }) => url.slice(root.length).replace(/[?#].*/, "").replace
 async function answer(event) {
     const { request } = event;
     const path = pathOf(request);
-    const response = await kept(path);
+    // Where nothing can be had from the shelf, there is still the network.
+    const response = await kept(path).catch(console.info);
     if (response) return path.endsWith(".svg") ? fresh(response) : response;
     try {
         const fetched = await fetch(request);
@@ -57,7 +63,7 @@ async function answer(event) {
         if (hash && fetched.ok) event.waitUntil(keep(path, hash, fetched.clone()));
         return fetched;
     } catch (error) {
-        const lost = request.mode === "navigate" && (await kept("404.html"));
+        const lost = request.mode === "navigate" && (await kept("404.html").catch(console.info));
         if (lost) return lost;
         throw error;
     }

@@ -8,6 +8,7 @@ import { isKept, isSpared, keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
 import { always, besideImage, needed } from "./runtime/settle.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "./runtime/unpack.mjs";
+import { holobiontWords } from "./words.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
 
@@ -135,7 +136,14 @@ const notePress = ({ target }) => {
 addEventListener("hashchange", acknowledge, during);
 addEventListener("click", notePress, during);
 addEventListener("unhandledrejection", ({ reason }) => failed(reason), during);
-addEventListener("error", ({ error, message }) => failed(error ?? message), during);
+addEventListener(
+    "error",
+    ({ error, message, filename }) => {
+        // Without the words of another language the page stays as it is.
+        if (!filename.startsWith(here("./language/"))) failed(error ?? message);
+    },
+    during,
+);
 document.addEventListener(
     "holobiont:ready",
     () => {

@@ -6,7 +6,9 @@ const drawn = /href="\.\/assets\/((?:art|icons)\/([\w-]+)\.svg)#/g;
 const there = new Set(Array.from(document.querySelectorAll(".drawings"), ({ dataset }) => dataset.of));
 
 async function bring(file, name) {
-    const drawing = await (await fetch(`${root}assets/${file}`)).text();
+    const response = await fetch(`${root}assets/${file}`);
+    const drawing = await response.text();
+    if (!response.ok || !drawing.includes("<svg")) throw new Error(`${file} could not be loaded`);
     const box = document.createElement("div");
     box.className = "drawings";
     box.setAttribute("aria-hidden", "true");
@@ -23,7 +25,11 @@ export const local = (markup, unseen = () => false) =>
     markup.replace(drawn, (_, file, name) => {
         if (!there.has(file) && !unseen(file)) {
             there.add(file);
-            bring(file, name);
+            bring(file, name).catch(({ message }) => {
+                // What is drawn next asks again.
+                there.delete(file);
+                console.info(message);
+            });
         }
         return `href="#drawn-${name}-`;
     });

@@ -5,13 +5,13 @@
 
 import { local as drawnHere } from "./drawings.mjs";
 import { standIn } from "./runtime/database.mjs";
+import { holobiontWords } from "./words.mjs";
 
 const interfaceVersion = 1;
 // Milliseconds; a busy old device may take long to show a table.
 const patience = 60_000;
 
 const { documentElement: page, body } = document;
-const { holobiontWords } = globalThis;
 const { embed: game, secrets, styles } = page.dataset;
 const root = new URL("../", import.meta.url).href;
 const wishes = new URLSearchParams(location.search);
@@ -39,7 +39,7 @@ function reading(record) {
     const winners = ended === null ? [] : (tag("Winners") ?? "").split(" ").filter(Boolean).map(Number);
     const names = winners.map((seat) => tag(`Name ${seat}`));
     const result = ended === "won" ? `${names.join(" and ")} ${names.length > 1 ? "win" : "wins"}` : ended;
-    return { actions, result, winners, over: ended !== null };
+    return { of: tag("Game"), actions, result, winners, over: ended !== null };
 }
 
 // While a game with secrets is played, its record tells them. `save` does too, but nobody reads it
@@ -48,7 +48,7 @@ const encoded = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(t
 const decoded = (text) => new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)));
 
 function stateOf(record) {
-    const { actions, ...told } = reading(record);
+    const { of: _, actions, ...told } = reading(record);
     const open = secrets === undefined || told.over;
     return { ...told, plies: actions.length, record: open ? record : null, save: encoded(record) };
 }
@@ -141,7 +141,10 @@ async function start(address) {
     }
     const theme = page.dataset.light ?? "system";
     const ready = once(document, "holobiont:ready");
-    await import("./boot.mjs");
+    await import("./boot.mjs").catch(() => {
+        const { pathname } = new URL("assets/boot.mjs", root);
+        throw new Error(holobiontWords.say("The file {file} could not be loaded.", { file: pathname }));
+    });
     await ready;
     // Python has just shown what is chosen on this device, which is nothing.
     show(theme);
@@ -191,6 +194,8 @@ async function newGame(wanted) {
 let loaded = 0;
 
 async function load(record) {
+    const { of } = reading(record);
+    need(of === undefined || of === game, `record or save: of ${of}, where this frame is for ${game}.`);
     if (beginning === null) await newGame(asWished());
     const id = `host${(loaded += 1)}`;
     records.set(id, record);
@@ -302,8 +307,15 @@ if (["day", "night"].includes(wishes.get("theme"))) show(wishes.get("theme"));
 
 const play = () => {
     turn = turn.then(() => (beginning === null ? newGame(asWished()) : null)).catch(({ message }) => {
-        document.getElementById("boot").hidden = false;
-        document.querySelector("#boot p").textContent = message;
+        const box = document.getElementById("boot");
+        box.hidden = false;
+        box.querySelector("p").textContent = message;
+        if (page.dataset.python) return;
+        const again = document.createElement("button");
+        again.type = "button";
+        again.textContent = holobiontWords.say("Retry");
+        again.addEventListener("click", () => location.reload());
+        box.querySelector("progress").replaceWith(again);
     });
 };
 const playButton = document.getElementById("play");

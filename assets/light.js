@@ -74,24 +74,32 @@
             ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
             : resolve(),
     );
-    // What says which file is missing may be the one.
-    addEventListener(
-        "error",
-        async ({ target }) => {
-            if (target.type !== "module" || embedded) return;
-            await parsed;
-            delete root.dataset.past;
-            const box = document.getElementById("boot");
-            const again = document.createElement("button");
-            again.type = "button";
-            again.textContent = say("Retry");
-            again.addEventListener("click", () => location.reload());
-            box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
-                file: new URL(target.src).pathname,
-            });
-            box.querySelector("progress").replaceWith(again);
-            box.dataset.state = "failed";
-            box.hidden = false;
+    // What says which file is missing may be the one, or be damaged.
+    async function complain(address) {
+        await parsed;
+        const box = document.getElementById("boot");
+        if (embedded || !box || box.dataset.state === "failed") return;
+        delete root.dataset.past;
+        const again = document.createElement("button");
+        again.type = "button";
+        again.textContent = say("Retry");
+        again.addEventListener("click", () => location.reload());
+        const reset = document.createElement("a");
+        reset.href = "./reset.html";
+        reset.textContent = say("Reset the app, keep my games");
+        box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
+            file: new URL(address).pathname,
+        });
+        box.querySelector("progress").replaceWith(again, reset);
+        box.dataset.state = "failed";
+        box.hidden = false;
+    }
+    addEventListener("error", ({ target }) => target.type === "module" && complain(target.src), true);
+    document.addEventListener(
+        "load",
+        ({ target }) => {
+            // It is there as soon as boot.mjs runs.
+            if (/\/(boot|start)\.mjs$/.test(target.src) && !globalThis.holobiont?.catalogue) complain(target.src);
         },
         true,
     );

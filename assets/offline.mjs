@@ -22,7 +22,8 @@ const tell = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell
 
 async function read(name) {
     const shelf = await caches.open(shelfName);
-    return (await shelf.match(noted(name)))?.json();
+    // A note that is damaged is none.
+    return (await shelf.match(noted(name)))?.json().catch(console.info);
 }
 
 async function hashOf(response) {

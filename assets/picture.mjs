@@ -9,7 +9,9 @@ const art = new Map(); // address -> document
 
 async function drawings(address) {
     if (!art.has(address)) {
-        const text = await (await fetch(address)).text();
+        const response = await fetch(address);
+        const text = await response.text();
+        if (!response.ok || !text.includes("<svg")) throw new Error(`${address} could not be loaded`);
         art.set(address, new DOMParser().parseFromString(text, "image/svg+xml"));
     }
     return art.get(address);

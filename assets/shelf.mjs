@@ -53,7 +53,9 @@ function idsUnder(prefix) {
     }
 }
 
-const under = (prefix) => new Map(idsUnder(prefix).map((id) => [id, noted(prefix + id)]));
+// What is listed may be gone by now, or be refused.
+const under = (prefix) =>
+    new Map(idsUnder(prefix).map((id) => [id, noted(prefix + id)]).filter(([, kept]) => kept !== null));
 
 const journalled = () => under(PREFIX);
 

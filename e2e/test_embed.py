@@ -104,6 +104,10 @@ def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
     game = whole_game()
     assert ask(page, "load", record=symbio(*game[:-1]))["plies"] == len(game) - 1
     assert "Line 1" in ask(page, "load", record="nonsense")
+    other = record.write(Match.start(GAMES["symbiote"](), 7), ())
+    assert ask(page, "load", record=other) == (
+        "record or save: of symbiote, where this frame is for symbio."
+    )
     assert "no such request" in ask(page, "destroy")
     assert ask(page, "seats", seats=["human", "<b>"]).startswith("seats:")
     assert "2 seats" in ask(page, "seats", seats=["human"])
@@ -142,12 +146,33 @@ def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
 
 
 def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch: Watch) -> None:
+    def bar(route: Route) -> None:
+        # A module is asked for as its server must allow, and what is fetched so is not.
+        route.abort() if route.request.resource_type == "script" else route.continue_()
+
     watch.expect("ERR_FAILED")
-    page.route("**/assets/embed.mjs", lambda route: route.abort())
+    page.route("**/assets/embed.mjs", bar)
     page.goto(host)
     frame = page.frame_locator("#one iframe")
     expect(frame.locator("#poster")).to_contain_text("does not say that such frames may load")
     expect(frame.locator("#play")).to_have_count(0)
+
+
+def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Watch) -> None:
+    watch.expect("ERR_FAILED")
+    page.route("**/assets/embed.mjs", lambda route: route.abort())
+    page.goto(host)
+    poster = page.frame_locator("#one iframe").locator("#poster")
+    expect(poster).to_contain_text("assets/embed.mjs could not be loaded")
+    page.unroute("**/assets/embed.mjs")
+    page.route("**/assets/boot.mjs", lambda route: route.abort())
+    page.reload()
+    frame = page.frame_locator("#one iframe")
+    frame.locator("#play").click()
+    expect(frame.locator("#boot")).to_contain_text("assets/boot.mjs could not be loaded")
+    page.unroute("**/assets/boot.mjs")
+    frame.get_by_role("button", name="Retry").click()
+    play(frame)
 
 
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(

@@ -17,11 +17,12 @@ const again = () =>
         holobiontWords.say("A part of the program could not be loaded. Your game is kept. Try again?"),
     );
 
-// Without it Python would be dead, so the person is asked to see to it, where there is one.
-export function bytesNow(url) {
-    for (;;) {
+// Gives what `read` makes of the bytes. Without it Python would be dead, so the person is asked to see
+// to it, where there is one; what came damaged may lie in a cache, which a query gets past.
+export function readNow(url, read) {
+    for (let query = ""; ; query = `?${Date.now()}`) {
         try {
-            return ask(url);
+            return read(ask(url + query));
         } catch (error) {
             if (!again()) throw error;
         }

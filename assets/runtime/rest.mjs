@@ -1,6 +1,6 @@
 // The rest of the interpreter: fetched when the page is quiet, or at once if it is wanted before.
 
-import { bytesNow, early } from "./at_once.mjs";
+import { early, readNow } from "./at_once.mjs";
 import build from "./build.mjs";
 
 const { compile, Module } = WebAssembly;
@@ -17,4 +17,4 @@ export async function fetchRest() {
 
 // Resolves when `rest` can be called: it may not wait for anything.
 export const ready = () => early(url);
-export const rest = () => (compiled ??= new Module(bytesNow(url)));
+export const rest = () => (compiled ??= readNow(url, (bytes) => new Module(bytes)));

@@ -8,4 +8,4 @@ export async function early(url) {
     files.set(url, await response.arrayBuffer());
 }
 
-export const bytesNow = (url) => files.get(url);
+export const readNow = (url, read) => read(files.get(url));
