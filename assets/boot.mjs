@@ -156,6 +156,8 @@ document.addEventListener(
     { once: true },
 );
 
+document.addEventListener("holobiont:stopped", progress.stopped, { once: true });
+
 async function begin() {
     const { first, then } = await wanted();
     for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);

@@ -99,6 +99,25 @@ def test_who_plays_is_asked_when_the_rest_of_python_is_none(
     assert len(asked) == 1 and "could not be loaded" in asked[0]
 
 
+def test_when_python_has_stopped_it_is_said_and_there_is_a_way_on(
+    page: Page, built: str, watch: Watch, open_game: Callable[..., Page]
+) -> None:
+    watch.expect("could not be loaded", "atal", "wasm", "WebAssembly", "Pyodide")
+    page.add_init_script(ALONE)
+    page.add_init_script(RESTLESS)
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
+    spoil(page, "**/rest-*.wasm*")
+    page.on("dialog", lambda dialog: dialog.dismiss())
+    # It never answers.
+    page.evaluate(f"(code) => void ({PYTHON})(code)", WANTS_REST)
+    boot = page.locator("#boot")
+    expect(boot).to_contain_text("Python has stopped. Your games are kept.")
+    page.unroute("**/rest-*.wasm*")
+    boot.get_by_role("button", name="Retry").click()
+    logged(page, 2)
+
+
 @pytest.mark.parametrize("note", ["{", ""], ids=["cut", "empty"])
 def test_a_note_that_cannot_be_read_is_written_anew(
     page: Page, context: BrowserContext, site: serve.Server, note: str

@@ -12,10 +12,16 @@ function ask(url) {
     return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
 }
 
-const again = () =>
-    globalThis.confirm?.(
+let givenUp = !globalThis.confirm;
+
+// As it dies, Python may want the same once more.
+function again() {
+    givenUp ||= !confirm(
         holobiontWords.say("A part of the program could not be loaded. Your game is kept. Try again?"),
     );
+    if (givenUp) globalThis.document?.dispatchEvent(new Event("holobiont:stopped"));
+    return !givenUp;
+}
 
 // Gives what `read` makes of the bytes. Without it Python would be dead, so the person is asked to see
 // to it, where there is one; what came damaged may lie in a cache, which a query gets past.

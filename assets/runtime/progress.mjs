@@ -125,6 +125,12 @@ export function fail(sentence) {
     box().append(again, reset);
 }
 
+// After the start, when Python has failed for good.
+export function stopped() {
+    over = false;
+    fail(holobiontWords.say("Python has stopped. Your games are kept."));
+}
+
 export function done() {
     over = true;
     clearTimeout(watch);

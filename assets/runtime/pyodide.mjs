@@ -253,5 +253,8 @@ export function beginPython() {
 export async function loadPyodide(options) {
     const first = begun;
     begun = undefined;
-    return first ?? startUp(options);
+    const python = await (first ?? startUp(options));
+    // From then on it answers nothing any more.
+    python._api.on_fatal = () => globalThis.document?.dispatchEvent(new Event("holobiont:stopped"));
+    return python;
 }
