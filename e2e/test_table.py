@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.players import click_through, logged, whole_game
+from e2e.players import click_through, logged, played, whole_game
 from e2e.until import until
 from e2e.watch import Watch
 from engine.core import record
@@ -330,6 +330,29 @@ def test_turning_a_phone_in_mid_turn_loses_nothing(
         page.evaluate(FITS, ["#unveil" if chosen == "#unveil" else "#tool-undo"])
         expect(page.locator(chosen)).to_have_count(1)
         assert page.locator("#app main").text_content() == told
+    context.close()
+
+
+def test_the_ways_to_try_and_type_leave_the_log_its_lines(
+    chromium: Browser, watch: Watch, built: str
+) -> None:
+    context = chromium.new_context(has_touch=True)
+    page = context.new_page()
+    watch.over(page)
+    for slug in ("saprobiont", "symbiote"):
+        page.goto(built + played(slug, 12))
+        page.locator("#log, #unveil").first.wait_for(state="attached")
+        if page.locator("#unveil").count():
+            page.locator("#unveil").tap()
+        lines = page.locator("#log-lines")
+        lines.wait_for(state="attached")
+        for width, height, two in ((360, 640, 0), (390, 844, 62), (820, 1180, 62)):
+            page.set_viewport_size({"width": width, "height": height})
+            log, ways = lines.bounding_box(), page.locator("#log .ways").bounding_box()
+            assert log and ways and log["height"] >= two, (slug, width, log)
+            below = log["y"] >= ways["y"] + ways["height"]
+            assert below or log["x"] + log["width"] <= ways["x"], (slug, width, log, ways)
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
     context.close()
 
 
