@@ -14,15 +14,21 @@ const kept = {
         !(name === "open" && (node.localName === "dialog" || node.localName === "details")),
 };
 
+// What is in the page may still be hidden, for where it is narrow some tools give way to others.
+const seen = (element) =>
+    element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+const holds = (root, element) => root.contains(element) && seen(element);
+const find = (selector) => [...document.querySelectorAll(selector)].find(seen);
+
 // When what had the focus went away: the same again; else the board, where a game goes on; else what
 // stood beside it; and only where there is nothing of that, the heading.
 function refocus(id, message, beside) {
     const dialog = document.querySelector("dialog[open]");
     const again =
-        document.getElementById(id) ??
-        document.querySelector(`[data-msg="${CSS.escape(message ?? "")}"]`) ??
-        (dialog ? null : document.querySelector('[data-place][tabindex="0"]')) ??
-        beside?.find((element) => element.isConnected && element.getClientRects().length) ??
+        (id ? find(`#${CSS.escape(id)}`) : null) ??
+        (message ? find(`[data-msg="${CSS.escape(message)}"]`) : null) ??
+        (dialog ? null : find('[data-place][tabindex="0"]')) ??
+        beside?.find(seen) ??
         dialog?.querySelector("h2") ??
         document.getElementById("curtain-title") ??
         document.getElementById("heading");
@@ -72,7 +78,7 @@ function patch(root, markup) {
         dialog.querySelector("h2")?.focus();
     } else if (!dialog && hadDialog) {
         refocus(opener?.id, opener?.message);
-    } else if (hadFocus && !root.contains(document.activeElement)) {
+    } else if (hadFocus && !holds(root, document.activeElement)) {
         refocus(id, dataset?.msg, beside);
     }
 }

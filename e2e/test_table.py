@@ -356,6 +356,26 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(
     context.close()
 
 
+def test_a_tool_that_gives_way_to_others_hands_on_the_focus(
+    chromium: Browser, watch: Watch, built: str
+) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 640})
+    page = context.new_page()
+    watch.over(page)
+    page.goto(built + played("symbio", 6))
+    focused = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
+    page.locator("#tool-recap").press("Enter")
+    expect(page.locator("#tool-recap")).to_be_hidden()
+    assert page.evaluate(focused)
+    page.keyboard.press("Escape")
+    page.locator("#tool-earlier").press("Enter")
+    page.locator("#tool-replay").press("Enter")
+    page.keyboard.press("Escape")
+    expect(page.locator("#tool-earlier")).to_be_visible()
+    assert page.evaluate(focused)
+    context.close()
+
+
 def pinch(page: Page, x: float, y: float) -> None:
     """Two fingers move apart around a point."""
     devtools = page.context.new_cdp_session(page)
