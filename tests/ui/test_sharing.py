@@ -106,6 +106,19 @@ def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug):
     assert share(done, "record").text == done.stored[GAME_KEY + "t"]
 
 
+def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person():
+    driver = two_people("symbiote")
+    assert driver.page.find(id="unveil") and not driver.page.find(id="tool-share")
+    driver.send("show", "share")
+    assert not driver.table.dialog
+    driver.send("show", "settings")
+    assert driver.page.find(id="dialog-settings")
+    driver.send("show")
+    driver.model = driver.model._replace(table=driver.table._replace(dialog="consent"))
+    driver.click(id="unveil")
+    assert not driver.page.find(id="dialog-consent") and driver.page.find(id="tool-share")
+
+
 @pytest.mark.parametrize(
     ("kind", "what", "part"),
     [

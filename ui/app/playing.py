@@ -256,7 +256,7 @@ def unveil(model: Model, msg: Msg) -> Step:
         return model, ()
     # Where the last person pressed may be what that person keeps secret.
     place = view_of(table).first_place
-    table = table._replace(unveiled=veiled(table), cursor=place, pointed="", message="")
+    table = table._replace(unveiled=veiled(table), cursor=place, pointed="", message="", dialog="")
     return model._replace(table=table), forced(model, table)
 
 

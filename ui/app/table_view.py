@@ -89,7 +89,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
     meanwhile = told(table, since)
     return el(
         "main",
-        _top(table),
+        _top(table, shared=False),
         el(
             "section",
             seat_glyph(view.seat_colour(scene, seat)),
@@ -115,7 +115,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
     )
 
 
-def _top(table: Table) -> Markup:
+def _top(table: Table, shared: bool = True) -> Markup:
     title, back, where = table.match.rules.title, _("All games"), "#/"
     if table.learning is not None:
         back, where = _("Leave"), f"#/{table.match.rules.slug}"
@@ -125,9 +125,9 @@ def _top(table: Table) -> Markup:
         back,
         where,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
-        None
-        if table.learning
-        else tool("share", _("Share"), "show:share", "glyph-share", quiet=True),
+        tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
+        if shared and not table.learning
+        else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
 

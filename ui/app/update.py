@@ -172,6 +172,8 @@ def show(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or (msg.text == "result" and not table.match.over):
         return model, ()
+    if playing.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
+        return model, ()
     return model._replace(table=table._replace(dialog=msg.text, message="", code="")), ()
 
 
@@ -348,6 +350,8 @@ LATER: Lazy[Handler] = Lazy(
     }
 )
 """What the first screen does not need."""
+OVER_THE_CURTAIN = ("", "settings")
+"""What may be opened before somebody has taken the device; the rest would wait for that person."""
 MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.mending:ask"})
 ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
 NOT_IN_LESSONS = {
