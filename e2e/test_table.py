@@ -376,6 +376,24 @@ def test_a_tool_that_gives_way_to_others_hands_on_the_focus(
     context.close()
 
 
+def test_going_home_leads_the_focus_to_the_heading_but_opening_does_not(
+    page: Page, built: str
+) -> None:
+    focused = "document.activeElement.id || document.activeElement.localName"
+    page.goto(built)
+    expect(page.locator("#boot")).to_be_hidden()
+    assert page.evaluate(focused) == "body"
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.evaluate("location.hash = '#/symbio'")
+    page.locator("#start").wait_for()
+    for details in page.locator("details.primer").all():
+        details.evaluate("(details) => (details.open = true)")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.evaluate("location.hash = '#/'")
+    page.locator(".plates").wait_for()
+    assert page.evaluate(focused) == "heading" and page.evaluate("scrollY") == 0
+
+
 def pinch(page: Page, x: float, y: float) -> None:
     """Two fingers move apart around a point."""
     devtools = page.context.new_cdp_session(page)

@@ -47,7 +47,7 @@ def home(
         _masthead(light),
         el(
             "main",
-            el("h1", _("Games"), cls="visually-hidden"),
+            el("h1", _("Games"), cls="visually-hidden", id="heading", tabindex=-1),
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",
             id="games",
