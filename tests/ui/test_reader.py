@@ -114,3 +114,39 @@ def test_a_place_says_whether_something_can_be_done_with_it(slug):
         )
         assert view_of(driver.table).status(scene_of(driver.table))
     assert told
+
+
+def loud(driver: Driver) -> list[str]:
+    """What a screen reader speaks by itself; behind an open dialog it hears nothing."""
+    page = driver.page
+    dialogs = [node for node in page.all() if node.tag == "dialog"]
+    heard = [node for node in (dialogs or [page])[0].all() if speaks(node)]
+    return [text(node) for node in heard if text(node)]
+
+
+def speaks(node: Node) -> bool:
+    return node.attributes.get("role") in ("alert", "status") or "aria-live" in node.attributes
+
+
+def test_what_is_shown_is_spoken_once():
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5")
+    driver.send("undo", "agreed")
+    assert "The record notes it." in driver.page.find(cls="message")[0].words()
+    assert sum(line.count("The record notes it.") for line in loud(driver)) == 1
+    driver.send("show", "share")
+    driver.send("copied", "link")
+    assert loud(driver) == ["The link is on the clipboard."]
+    driver.send("show")
+    assert "clipboard" not in " ".join(loud(driver))
+    driver.send("copied", "link")
+    assert sum(line.count("on the clipboard") for line in loud(driver)) == 1
+    driver.send("press", "b7")
+    assert [node.attributes["role"] for node in driver.page.find(cls="message")] == ["alert"]
+
+
+def test_the_log_tells_who_has_moved():
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5")
+    first, second = driver.page.find(id="log-lines")[0].children[:2]
+    assert text(first).startswith("1 Ana ") and text(second).startswith("2 Bo ")

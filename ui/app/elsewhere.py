@@ -63,6 +63,7 @@ def following(table: Table, there: Table) -> Table:
             token=table.token if stays else table.token + 1,
         )
     past = table.past if table.past is not None and table.past < match.ply else None
+    words = _("The game went on in another window.")
     return there._replace(
         cursor=table.cursor,
         arranged=table.arranged,
@@ -71,5 +72,6 @@ def following(table: Table, there: Table) -> Table:
         token=table.token + 1,
         held=table.held,
         seen_result=match.over and table.seen_result,
-        message=_("The game went on in another window."),
+        message=words,
+        said=words,
     )

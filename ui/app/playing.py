@@ -81,7 +81,8 @@ def sit_down(model: Model, table: Table) -> Step:
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
     actor = table.match.to_act
     if table.letter and actor in human_seats(table):
-        table = table._replace(message=_("Your turn, {name}.", name=table.names[actor]))
+        words = _("Your turn, {name}.", name=table.names[actor])
+        table = table._replace(message=words, said=words)
     if model.opens_at is not None and model.opens_at[0] == table.id:
         at = model.opens_at[1]
         table = table._replace(past=at if at < table.match.ply else None)

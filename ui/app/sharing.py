@@ -100,6 +100,8 @@ def name(table: Table) -> str:
 
 
 def _tell(model: Model, sentence: str) -> Step:
+    """An open dialog has a notice of its own; nothing behind it is heard."""
     if model.table is None:
         return model, ()
-    return model._replace(table=model.table._replace(said=sentence, message=sentence)), ()
+    said = model.table.said if model.table.dialog else sentence
+    return model._replace(table=model.table._replace(said=said, message=sentence)), ()

@@ -161,8 +161,12 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 
 
 def _message(table: Table) -> Markup:
-    """A message; a refusal leads to its paragraph of the rules."""
+    """A message; a refusal leads to its paragraph of the rules.
+
+    It speaks up itself unless the live region says it, or the notice of an open dialog.
+    """
     said, rule = table.refused
+    heard = table.dialog or table.message in table.said.split("\n")
     link = el("button", _("Why?"), cls="link", type="button", id="why", data_msg=f"help:{rule}")
     return el(
         "span",
@@ -170,7 +174,7 @@ def _message(table: Table) -> Markup:
         (" ", link) if rule and said == table.message else None,
         cls="message",
         id=f"message-{table.refusals}",
-        role="alert",
+        role=None if heard and said != table.message else "alert",
     )
 
 
