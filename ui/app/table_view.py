@@ -303,8 +303,9 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         if ply < match.ply and actors[ply] == actors[start]:
             continue
         colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
+        who = table.names[actors[start]] if actors[start] >= 0 else ""
         here = table.shown if start < table.shown <= ply else 0
-        lines.append(_line(len(lines) + 1, colour, start, names[start:ply], here))
+        lines.append(_line(len(lines) + 1, who, colour, start, names[start:ply], here))
         start = ply
     return el(
         "section",
@@ -345,12 +346,13 @@ def _origin(branched: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _line(
-    number: int, colour: int | None, start: int, names: tuple[str, ...], shown: int
+    number: int, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
 ) -> Markup:
     """A turn in the log; almost all of them are as they were on the page before."""
     return el(
         "li",
         el("span", number, cls="ply"),
+        el("span", who, cls="visually-hidden") if who else None,
         seat_glyph(colour) if colour is not None else None,
         *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
         data_seat=colour,
