@@ -56,8 +56,9 @@ GUARDED = {"_ssl", "ssl", "importlib._bootstrap", "importlib._bootstrap_external
 AT_ONCE = "import gc; gc.disable()\n"
 
 LEFT_OUT = '''
-"""Say plainly that a module is left out of this build's thin library."""
+"""Say plainly that a module is left out of this build's thin library; bear that lines are, too."""
 import sys
+import traceback
 
 class LeftOut:
     names = frozenset({names!r}.split())
@@ -70,6 +71,14 @@ class LeftOut:
                 "name it under ALSO in tools/thin_library.py", name=name)
 
 sys.meta_path.append(LeftOut)
+
+# A traceback looks for the lines of every function, and some know of none, not even that.
+position_of = traceback._get_code_position
+
+def position(code, at):
+    return position_of(code, at) if code.co_linetable else (None, None, None, None)
+
+traceback._get_code_position = position
 '''
 
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -104,6 +105,44 @@ def test_packed_files_are_unpacked_or_refused(library: Path, damage: str) -> Non
         assert said.startswith("refused: ")
     else:
         assert said == hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+TRACE = """
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { always, place, settle } from "./assets/runtime/settle.mjs";
+import { loadInParts } from "./tools/in_parts.mjs";
+process.on("uncaughtException", ({ message }) => {
+    console.error(message);
+    process.exit(1);
+});
+const [folder] = process.argv.slice(1);
+const python = await loadInParts(folder, { stdLibURL: join(folder, "python.zip") });
+for (const name of [...always, "symbio"])
+    python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
+python.runPython(settle(["symbio"]));
+console.log(python.runPython(`
+import json, traceback
+from ui.bot import Bot
+try:
+    json.loads("[")
+except ValueError:
+    said = traceback.format_exc()
+asked = Bot("choose = lambda *given: __import__('json').loads('[')").answer
+json.dumps([said, asked(json.dumps({
+    "token": 1, "game": "symbio", "seats": 2, "options": {}, "legal": [], "names": [],
+    "seed": 1, "seen": [], "seat": 0,
+}))])
+`));
+process.exit();
+"""
+
+
+def test_what_fails_without_lines_can_be_told(library: Path) -> None:
+    said, answered = json.loads(told(["--input-type=module", "-e", TRACE, str(library)]))
+    assert re.search(r'json/__init__\.py", line None, in loads', said)
+    assert said.splitlines()[-1].startswith("json.decoder.JSONDecodeError: Expecting value")
+    assert "line 1: JSONDecodeError" in answered
 
 
 def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
