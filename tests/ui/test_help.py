@@ -347,6 +347,37 @@ def test_without_the_text_the_summary_stands():
     assert model.help.text == "" and commands == ()
 
 
+PORTAL = "<!doctype html>\n<html><body>\n\n<h1>Welcome to the Wi-Fi</h1>\n\n</body></html>"
+
+
+def taken(slug: str, spoken: str, text: str) -> Model:
+    """A page of rules whose text has come so."""
+    model = Model(screen="help", help=Help(slug, "", language=spoken))
+    return update(model, Msg("help-text", f"{spoken}/{slug}", text))[0]
+
+
+def test_what_another_answers_in_place_of_the_text_is_no_text():
+    model = taken("symbio", "fr", PORTAL)
+    assert model.help.language == "en" and model.help.text is None
+    model, _ = update(model, Msg("help-text", "en/symbio", PORTAL))
+    assert model.help.text == "" and "come with a connection" in page(model)
+    assert update(model, Msg("help", "symbio"))[1], "it is asked for again"
+
+
+@every_game
+@pytest.mark.parametrize("spoken", ("en", *LANGUAGES))
+def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str):
+    text, rnd = text_of(slug, spoken), random.Random(3)
+    parts = text.split("\n\n")
+    damaged = [text[: len(text) * cut // 25] for cut in range(25)]
+    damaged += ["\n\n".join([*parts[:at], *parts[at + 1 :]]) for at in range(0, len(parts), 4)]
+    for _ in range(10):
+        at = rnd.randrange(len(text))
+        damaged.append(text[:at] + rnd.choice("|=!>#{\n\0") + text[at + 1 :])
+    for each in (*damaged, f"{text}\n\n= nowhere", f"{text}\n\n![seen](nothing) Nothing"):
+        assert page(taken(slug, spoken, each))
+
+
 def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
     english = update(Model(), Msg("help", "symbio"))[0]
     english, _ = update(english, Msg("help-text", "en/symbio", "## A {#a}"))

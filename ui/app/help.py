@@ -38,15 +38,19 @@ def open_page(model: Model, msg: Msg) -> Step:
 
 
 def take_text(model: Model, msg: Msg) -> Step:
-    """The page came, or did not; what is not there in a language is read in English."""
+    """The page came, or did not; what is not there in a language is read in English.
+
+    What is no such page, as where a network answers in its place, did not come.
+    """
     spoken, _, slug = msg.text.partition("/")
     help = model.help
     if help is None or (help.slug, help.language) != (slug, spoken):
         return model, ()
-    if not msg.value and spoken != ENGLISH:
+    text = msg.value if _can_be_drawn(help._replace(text=msg.value)) else ""
+    if not text and spoken != ENGLISH:
         help = help._replace(language=ENGLISH)
         return model._replace(help=help), (_asked(help),)
-    return model._replace(help=help._replace(text=msg.value)), _reveal(help)
+    return model._replace(help=help._replace(text=text)), _reveal(help)
 
 
 def search(model: Model, msg: Msg) -> Step:
@@ -92,6 +96,18 @@ def _asked(help: Help) -> Command:
     if (text := GUIDES[help.slug].text) is not None:
         return After(0, Msg("help-text", path, text(help.language)))
     return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
+
+
+def _can_be_drawn(help: Help) -> bool:
+    from ui.app.help_view import content  # here, as it imports this module
+
+    try:
+        content(help, 2, None)
+    except ImportError:
+        raise  # The page knows how to get what is missing.
+    except Exception:
+        return False
+    return True
 
 
 def _reveal(help: Help) -> tuple[Command, ...]:

@@ -31,7 +31,7 @@ def help_page(model: Model) -> Markup:
         "main",
         bar(_headline(help), say("back"), f"#/{help.slug}"),
         el("p", to_learn, cls="to-learn") if to_learn else None,
-        _content(help, 2, None),
+        content(help, 2, None),
         cls="screen rulebook",
     )
 
@@ -45,7 +45,7 @@ def help_dialog(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _headline(help), id="dialog-help-title", tabindex=-1),
-        _content(help, 3, close),
+        content(help, 3, close),
         cls="rulebook",
         id="dialog-help",
         aria_labelledby="dialog-help-title",
@@ -62,7 +62,8 @@ def _sections(text: str) -> tuple[Section, ...]:
     return parse(text)
 
 
-def _content(help: Help, level: int, close: Markup | None) -> Markup:
+def content(help: Help, level: int, close: Markup | None) -> Markup:
+    """The page without its title; it raises whatever a damaged text leads to."""
     sections = _sections(help.text or "") if help.text else ()
     shown = search(sections, help.search)
     page = Page(help.slug, level, help.search, sections)
