@@ -240,12 +240,19 @@ def test_the_light_is_kept_without_a_flash(page: Page, built: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-light", "night")
 
 
-def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(page: Page, built: str) -> None:
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        "get() { throw new DOMException('refused', 'SecurityError'); }",
+        "get() { return null; }",
+        "get() { return undefined; }",
+    ],
+)
+def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(
+    page: Page, built: str, refusal: str
+) -> None:
     page.add_init_script(NO_DATABASE)
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage',"
-        " { get() { throw new DOMException('refused', 'SecurityError'); } })"
-    )
+    page.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {refusal} }})")
     name_seats(page, built)
     notice = page.locator("#notices")
     expect(notice).to_contain_text("refuses to keep the game")

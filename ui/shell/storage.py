@@ -1,8 +1,8 @@
 """What is kept on this device.
 
 Small things, such as settings, are texts under keys in the browser's local storage, which answers
-at once. Where it is refused, looking at it throws, so that is done inside each function. Games are
-kept by assets/shelf.mjs.
+at once. Where it is refused, looking at it throws, or there is none, so that is done inside each
+function. Games are kept by assets/shelf.mjs.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ui.app.store import COPY_KEY, GAME_KEY
 
 PREFIX = "holobiont/"
 GAMES = (GAME_KEY, COPY_KEY)
+REFUSED = (JsException, AttributeError)
 
 
 def read_all() -> dict[str, str]:
@@ -25,7 +26,7 @@ def read_all() -> dict[str, str]:
         keys = [shelf.key(n) for n in range(shelf.length)]
         ours = [key for key in sorted(keys) if key.startswith(PREFIX)]
         return {key: shelf.getItem(key) for key in ours if not key.startswith(GAMES)}
-    except JsException:
+    except REFUSED:
         return {}
 
 
@@ -33,7 +34,7 @@ def read(key: str) -> str | None:
     """What is kept under ``key``; nothing where storage is refused."""
     try:
         found: str | None = js.localStorage.getItem(key)
-    except JsException:
+    except REFUSED:
         return None
     return found
 
@@ -42,7 +43,7 @@ def write(key: str, text: str) -> bool:
     """Keep ``text``; False when the device refuses or is full."""
     try:
         js.localStorage.setItem(key, text)
-    except JsException:
+    except REFUSED:
         return False
     return True
 
@@ -51,7 +52,7 @@ def remove(key: str) -> None:
     """Forget ``key``; nothing happens where storage is refused."""
     try:
         js.localStorage.removeItem(key)
-    except JsException:
+    except REFUSED:
         return
 
 
