@@ -46,7 +46,15 @@ export async function mountAll(python) {
         added.mount(about);
         if (!added.lacks(slug)) continue;
         const whole = python.pyimport("ui.app.whole");
-        python.FS.writeFile(whole.PLACE, new Uint8Array(await (await fetch(library)).arrayBuffer()));
+        python.FS.writeFile(whole.PLACE, await bytesOf(library));
         whole.install();
     }
+}
+
+async function bytesOf(archive) {
+    const answer = await fetch(archive);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // Some networks answer in place of the site, with a page.
+    if (!answer.ok || bytes[0] !== 0x50) throw new Error(`${archive}: ${answer.status}`);
+    return bytes;
 }

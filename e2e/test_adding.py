@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.test_offline import end, site, visit
+from e2e.test_start import ALONE
 from e2e.until import until
 from e2e.watch import Watch
 from tests.wheels import ABOUT, wheel
@@ -42,6 +43,18 @@ def add(page: Page, content: bytes) -> None:
     expect(page.locator(".papers")).to_contain_text("holobiont-lichen")
     page.locator("[data-msg=wheel-consent]").click()
     expect(page.locator("main .notice")).to_contain_text("Lichen is here.")
+
+
+def cut(route: Route) -> None:
+    """Half of a file comes."""
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[: len(body) // 2])
+
+
+def portal(route: Route) -> None:
+    """The network answers in place of the site."""
+    route.fulfill(body="<!doctype html><title>Welcome</title>", content_type="text/html")
 
 
 def play(page: Page, square: str) -> None:
@@ -86,6 +99,19 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
     add(page, wheel())
     page.reload()
     expect(page.locator(".adding li")).to_contain_text("Lichen")
+
+
+@pytest.mark.parametrize("file", ["wheels.json", "micropip-*.whl", "python_stdlib.zip"])
+def test_what_comes_damaged_is_named_and_had_again(page: Page, built: str, file: str):
+    page.add_init_script(ALONE)
+    page.goto(f"{built}#/add")
+    for spoil in (cut, portal):
+        page.route(f"**/{file}", spoil)
+        choose(page, wheel())
+        page.locator("[data-msg=wheel-consent]").click()
+        expect(page.locator("main [role=alert]")).to_contain_text("could not be had")
+        page.unroute(f"**/{file}")
+    add(page, wheel(HUNGRY))
 
 
 @pytest.mark.engines

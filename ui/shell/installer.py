@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import sys
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import is_zipfile
 
 from js import console, fetch, holobiont
 from pyodide.ffi import JsException
@@ -23,7 +25,7 @@ async def install(path: str) -> None:
     micropip = await _micropip()
     try:
         await micropip.install(f"emfs:{path}", deps=False)
-    except (ValueError, OSError, RuntimeError) as error:
+    except (ValueError, OSError, RuntimeError, ImportError) as error:
         raise ValueError(f"{type(error).__name__}: {error}"[:300]) from None
 
 
@@ -36,21 +38,37 @@ async def uninstall(name: str) -> None:
 async def whole_library() -> None:
     """Let Python find all of its library."""
     if not Path(whole.PLACE).exists():
-        Path(whole.PLACE).write_bytes(await _fetched(LIBRARY))
+        Path(whole.PLACE).write_bytes(await _archive(LIBRARY))
     whole.install()
 
 
 async def _micropip() -> Any:
     if "micropip" not in sys.modules:
-        listed = json.loads(await _fetched(f"{OWN}/wheels.json"))
-        wheel = Path(f"/lib/{listed['micropip']['file']}")
-        wheel.write_bytes(await _fetched(f"{OWN}/{wheel.name}"))
+        wheel = Path("/lib", await _listed("micropip"))
+        wheel.write_bytes(await _archive(f"{OWN}/{wheel.name}"))
         await whole_library()
         sys.path.append(str(wheel))
     micropip = import_module("micropip")
     if "holobiont" not in micropip.list():
         micropip.add_mock_package("holobiont", VERSION)
     return micropip
+
+
+async def _listed(name: str) -> str:
+    """The file of a wheel that the site brings."""
+    path = f"{OWN}/wheels.json"
+    try:
+        return str(json.loads(await _fetched(path))[name]["file"])
+    except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError):
+        raise _missing(path) from None
+
+
+async def _archive(path: str) -> bytes:
+    """An archive of the site; a part of it, or something else in its place, is none."""
+    content = await _fetched(path)
+    if not is_zipfile(BytesIO(content)):
+        raise _missing(path)
+    return content
 
 
 async def _fetched(path: str) -> bytes:
@@ -61,4 +79,8 @@ async def _fetched(path: str) -> bytes:
             return bytes((await answer.arrayBuffer()).to_bytes())
     except JsException as error:
         console.info(f"{path}: {error}")
-    raise ValueError(_("{file} could not be had. Without it no game can be installed.", file=path))
+    raise _missing(path)
+
+
+def _missing(path: str) -> ValueError:
+    return ValueError(_("{file} could not be had. Without it no game can be installed.", file=path))

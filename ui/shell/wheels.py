@@ -26,7 +26,7 @@ async def add(command: AddGame, send: Send) -> None:
         lay_down(papers.file, command.content.encode("latin-1"))
         await install(f"{added.FOLDER}/{papers.file}")
         game = added.examined(papers)
-    except (ValueError, OSError, JsException) as error:
+    except (ValueError, OSError, ImportError, JsException) as error:
         await uninstall(papers.name)
         added.forget_modules(papers.modules)
         send(Msg("wheel-refused", "", str(error)))
@@ -74,7 +74,7 @@ async def _mounted(game: Added, content: Any) -> bool:
         if added.lacks(game.slug):
             await whole_library()
         added.tried(game)
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, ImportError) as error:
         console.info(f"{game.file}: {error}")
         return False
     return True
