@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
+import gettext
+import io
 
+import pytest
+from babel.messages.mofile import write_mo
+
+from engine.core import words
 from engine.games.symbiote.position import LOSE, OVER, PLAY
 from engine.games.symbiote.rules import Symbiote
 from tests.games.test_symbiote import R2, REASONS, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
+from tools.words import FOLDER, ROOT, read
 from ui.games.symbiote import VIEW
 from ui.kit.still import PEOPLE, staged
 
@@ -32,6 +38,47 @@ EVENTS = (
     {"kind": "show", "melds": [["4H", "6S"]], "points": 1},
     {"kind": "show", "melds": [], "points": 0},
 )
+TOLD = {
+    "fr": (
+        "combine\N{NO-BREAK SPACE}: 4 de trèfle et 6 de pique",
+        "défausse\N{NO-BREAK SPACE}: 9 de pique",
+        "défausse\N{NO-BREAK SPACE}: 9 de pique, sur as de cœur",
+    ),
+    "de": (
+        "legt Kreuz-4 und Pik-6 aus",
+        "legt Pik-9 ab",
+        "legt Pik-9 auf Herz-Ass ab",
+    ),
+}
+HAPPENED = (
+    {"kind": "meld", "cards": ["4C", "6S"]},
+    {"kind": "discard", "card": "9S", "out": False, "on": None},
+    {"kind": "discard", "card": "9S", "out": False, "on": "AH"},
+)
+
+
+@pytest.fixture
+def speaker():
+    """Say what the catalogues of the game and of the whole say in a language."""
+
+    def say(language):
+        both = read(ROOT / FOLDER / language / "app.po", language)
+        for message in read(ROOT / FOLDER / language / "symbiote.po", language):
+            both[message.id] = message
+        file = io.BytesIO()
+        write_mo(file, both)
+        file.seek(0)
+        words.use(gettext.GNUTranslations(file), language)
+
+    yield say
+    words.use(words.English(), "en")
+
+
+@pytest.mark.parametrize("language", TOLD)
+def test_cards_are_told_in_words(speaker, language):
+    scene = staged(R2, PLAYING, 1)
+    speaker(language)
+    assert tuple(VIEW.say(scene, event) for event in HAPPENED) == TOLD[language]
 
 
 @pytest.mark.parametrize(("state", "move"), [case[:2] for case in REASONS])

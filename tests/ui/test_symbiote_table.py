@@ -364,6 +364,25 @@ def test_the_loss_to_the_parasite_is_said_and_shown_as_a_lot():
     raise AssertionError("the parasite never took a card")
 
 
+TOLD = (
+    ({"kind": "draw", "card": "AH", "left": 7}, "draws the ace of hearts, 7 left"),
+    ({"kind": "draw", "card": None, "left": 7}, "draws from the draw pile, 7 left"),
+    ({"kind": "take", "card": "7D"}, "takes the 7 of diamonds from the discard pile"),
+    ({"kind": "meld", "cards": ["4C", "6S"]}, "combines the 4 of clubs and 6 of spades"),
+    ({"kind": "meld", "cards": [None, None]}, "plays a combination of 2 cards"),
+    ({"kind": "discard", "card": "TC", "out": True, "on": "3H"}, "discards the ten of clubs out"),
+    ({"kind": "discard", "card": "9S", "out": False, "on": "6S"}, "of spades on the 6 of spades"),
+    ({"kind": "discard", "card": "9S", "out": False, "on": None}, "discards the 9 of spades"),
+    ({"kind": "lose", "card": "QD", "seat": 0}, "loses the queen of diamonds to the parasite"),
+)
+
+
+@pytest.mark.parametrize(("event", "words"), TOLD)
+def test_what_happened_is_told_with_cards_in_words(event, words):
+    now = scene(Symbiote(), Symbiote().initial(0), 0, events=((event,),))
+    assert words in VIEW.say(now, event) and not CARD.search(VIEW.say(now, event))
+
+
 def test_undo_asks_where_something_was_learned_and_the_past_is_shown():
     driver = seated(2)
     unveil(driver)

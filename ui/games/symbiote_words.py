@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.core.rules import Event
 from engine.core.words import _, ngettext
-from ui.games.symbiote_cards import so_many_combinations
+from ui.games.symbiote_cards import so_many_combinations, spoken, spoken_all
 from ui.games.symbiote_marker import towards, walked
 from ui.kit.game import Scene
 
@@ -31,26 +31,34 @@ def _filled(event: Event) -> str:
 def _drawn(event: Event) -> str:
     left = event["left"]
     if event["card"]:
-        return _("draws {card}, {left} left", card=event["card"], left=left)
+        return _("draws the {card}, {left} left", card=spoken(event["card"]), left=left)
     return _("draws from the draw pile, {left} left", left=left)
 
 
 def _combined(event: Event) -> str:
     cards = event["cards"]
     if None not in cards:
-        return _("combines {cards}", cards=" ".join(cards))
+        return _("combines the {cards}", cards=spoken_all(cards))
     return ngettext(
         "plays a combination of {number} card", "plays a combination of {number} cards", len(cards)
     )
 
 
 def _discarded(event: Event) -> str:
-    card = event["card"]
+    card = spoken(event["card"])
     if event["out"]:
-        return _("discards {card} out of play", card=card)
+        return _("discards the {card} out of play", card=card)
     if event["on"]:
-        return _("discards {card} on {other}", card=card, other=event["on"])
-    return _("discards {card}", card=card)
+        return _("discards the {card} on the {other}", card=card, other=spoken(event["on"]))
+    return _("discards the {card}", card=card)
+
+
+def _taken(event: Event) -> str:
+    return _("takes the {card} from the discard pile", card=spoken(event["card"]))
+
+
+def _lost(event: Event) -> str:
+    return _("loses the {card} to the parasite, drawn by lot", card=spoken(event["card"]))
 
 
 def _shown(event: Event) -> str:
@@ -73,10 +81,10 @@ def _marker(scene: Scene, event: Event) -> str:
 _TELLING: dict[str, Callable[[Event], str]] = {
     "fill": _filled,
     "draw": _drawn,
-    "take": lambda event: _("takes {card} from the discard pile", card=event["card"]),
+    "take": _taken,
     "meld": _combined,
     "discard": _discarded,
-    "lose": lambda event: _("loses {card} to the parasite, drawn by lot", card=event["card"]),
+    "lose": _lost,
     "show": _shown,
 }
 
