@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -220,6 +222,24 @@ def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> Non
     expect(page.locator("#record-text")).to_have_value(record.read_text())
     page.get_by_role("button", name="Open", exact=True).click()
     logged(page, 4)
+
+
+@pytest.mark.parametrize("begins", ["Holobiont record 1\n", "Holobiont shelf 1\n"])
+def test_a_file_that_is_far_too_large_is_refused_at_once(
+    page: Page, built: str, tmp_path: Path, begins: str
+) -> None:
+    large = tmp_path / "large.txt"
+    large.write_text(begins + 60_000_000 * "a")
+    page.goto(built)
+    page.get_by_role("button", name="Open a record").click()
+    page.locator("#record-file").set_input_files(large)
+    said, end = page.locator("#dialog-open .error"), monotonic() + 10
+    while not said.get_by_text(" is longer than ").count() and monotonic() < end:
+        page.get_by_role("button", name="Open", exact=True).click()
+        page.wait_for_timeout(200)
+    expect(said).to_contain_text(" is longer than ")
+    assert monotonic() < end
+    expect(page.locator("#record-text")).to_have_value("")
 
 
 def test_a_button_pressed_before_python_is_there_is_remembered(page: Page, built: str) -> None:

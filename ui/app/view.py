@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.core.lazy import Lazy
+from engine.core.record import LONGEST
 from engine.core.words import _, pgettext
 from ui.app.home import home
 from ui.app.model import Model, Table
@@ -187,7 +188,7 @@ def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
             el("label", _("Record"), for_="record-text", cls="label"),
             el(
                 "textarea",
-                typed,
+                typed if len(typed) <= LONGEST else "",  # A field is slow with more.
                 id="record-text",
                 cls="input",
                 rows=8,

@@ -7,6 +7,9 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
+from engine.core.record import LONGEST
+from ui.app.archive import LONGEST as LONGEST_ARCHIVE
+from ui.app.archive import MAGIC
 from ui.app.messages import Msg, Send, parse_message
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
@@ -28,6 +31,8 @@ LOGGED = "#log-lines [aria-current]"
 RUNNING = "[data-replaying], [data-unfolding]"
 LARGEST = 20_000_000
 """Bytes that are read of a file."""
+WIDEST = 4
+"""Bytes that a character takes at most."""
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
 
@@ -96,8 +101,12 @@ class Events:
             self.send(parse_message(message, element.value))
 
     async def _read(self, file: Any, message: str) -> None:
+        """Of a file that is far too large only so much is read that it is refused."""
         if file is not None:
-            self.send(parse_message(message, await file.text()))
+            begins = await file.slice(0, len(MAGIC)).text()
+            most = (LONGEST_ARCHIVE if begins == MAGIC else LONGEST) + 1
+            text = await file.slice(0, most * WIDEST).text()
+            self.send(parse_message(message, text[:most]))
 
     async def _read_bytes(self, file: Any, message: str) -> None:
         """Of a file that is far too large only its beginning is read: it is refused anyway."""
