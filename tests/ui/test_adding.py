@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
@@ -16,7 +17,7 @@ from ui.app.commands import AddGame, DropGame, Forget, Mount
 from ui.app.extra import Added
 from ui.app.messages import Msg
 from ui.app.model import Model
-from ui.app.store import ADDED_KEY
+from ui.app.store import ADDED_KEY, LONGEST
 from ui.app.update import update
 from ui.app.wheel import Papers, fits, read
 from ui.games import VIEWS
@@ -142,6 +143,13 @@ def test_a_game_is_tried_before_it_is_kept():
         added.examined(papers._replace(slug="moss"))
 
 
+def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(monkeypatch: pytest.MonkeyPatch):
+    table = import_module("lichen.table")
+    monkeypatch.setattr(table, "PLATE", table.PLATE._replace(minutes="9" * LONGEST))
+    with pytest.raises(ValueError, match="a field of the wrong kind"):
+        added.examined(read(wheel()))
+
+
 def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
     driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
     assert driver.model.added == (lichen,)
@@ -188,7 +196,7 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
 def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
     text = added.written(lichen)
     assert added.noted(text) == lichen
-    for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10")):
+    for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10"), "[" * 200_000):
         assert added.noted(wrong) is None
     taken = json.dumps({**json.loads(text), "slug": "symbio"})
     assert added.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()

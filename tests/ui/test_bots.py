@@ -45,6 +45,11 @@ def table(address: str = "#/symbio?seats=bot:First one,human&seed=3") -> Driver:
     return driver
 
 
+@pytest.mark.parametrize("listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000])
+def test_what_is_no_list_of_bots_is_none(listed: str):
+    assert Driver({BOTS_KEY: listed}, "#/").model.bots in ((), ("3",))
+
+
 def consulted(driver: Driver) -> Consult:
     (command,) = driver.waiting
     driver.waiting = []

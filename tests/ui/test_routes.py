@@ -175,6 +175,7 @@ def test_the_last_set_up_is_remembered():
         '[[["human", "", ""], ["human", 7, ""]], [["swap", "true"]]]',
         "[3, 4]",
         '[[["robot", "", "x"], ["human", "", ""]], []]',
+        "[" * 200_000,
     ],
 )
 def test_a_damaged_set_up_is_forgotten(text):

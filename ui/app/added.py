@@ -16,7 +16,7 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.extra import Added
 from ui.app.links import RESERVED
-from ui.app.store import ADDED_KEY
+from ui.app.store import ADDED_KEY, LONGEST
 from ui.app.wheel import GUIDES as GUIDE
 from ui.app.wheel import LESSONS as LESSON
 from ui.app.wheel import PLATES as PLATE
@@ -64,7 +64,7 @@ def noted(text: str) -> Added | None:
             places=places,
             plate=Plate(**fields),
         )
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
 
 
@@ -125,7 +125,8 @@ def examined(papers: Papers) -> Added:
             raise _other(where[group], kind)
     plate = found[PLATE]._replace(slug=papers.slug, art="", available=True)
     added = Added(papers.slug, papers.file, papers.version, papers.sha256, papers.places, plate)
-    if noted(written(added)) != added:
+    text = written(added)
+    if len(text) > LONGEST or noted(text) != added:
         raise ValueError(_("{where} has a field of the wrong kind.", where=where[PLATE]))
     return added
 

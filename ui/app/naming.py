@@ -30,7 +30,7 @@ def bots_of(listed: str) -> tuple[str, ...]:
     try:
         found = map(str, json.loads(listed or "[]"))
         return tuple(name for name in found if is_bot(f"{BOT}{name}"))
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         return ()
 
 

@@ -28,6 +28,8 @@ LEARNT = "done"
 LIGHT_KEY = "holobiont/light"
 BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
+LONGEST = 4_000
+"""Letters of anything that is kept, but for games."""
 
 
 def setting_key(name: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from ui.app.store import COPY_KEY, GAME_KEY
+from ui.app.store import COPY_KEY, GAME_KEY, LONGEST
 
 PREFIX = "holobiont/"
 GAMES = (GAME_KEY, COPY_KEY)
@@ -20,12 +20,16 @@ REFUSED = (JsException, AttributeError)
 
 
 def read_all() -> dict[str, str]:
-    """Everything of ours that is stored, but for the games; nothing where storage is refused."""
+    """Everything of ours that is stored, but for the games; nothing where storage is refused.
+
+    What is longer than anything of ours is empty: Python may not survive what is nested deeply.
+    """
     try:
         shelf = js.localStorage
         keys = [shelf.key(n) for n in range(shelf.length)]
         ours = [key for key in sorted(keys) if key.startswith(PREFIX)]
-        return {key: shelf.getItem(key) for key in ours if not key.startswith(GAMES)}
+        found = {key: shelf.getItem(key) or "" for key in ours if not key.startswith(GAMES)}
+        return {key: text if len(text) <= LONGEST else "" for key, text in found.items()}
     except REFUSED:
         return {}
 
