@@ -100,10 +100,20 @@ def options_of(game: type[AnyRules], texts: Iterable[str]) -> dict[str, OptionVa
     return chosen
 
 
+def _seat_count(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if not text.isdecimal():
+        raise ValueError(f"seats: a number, not {text!r}")
+    if len(text) > 9:  # Python itself refuses to read thousands of digits.
+        raise ValueError(f"seats: not a number of {len(text)} digits")
+    return int(text)
+
+
 def _players(options: argparse.Namespace, allowed: Sequence[str]) -> tuple[AnyRules, list[str]]:
     """The rules, and who sits on every seat."""
     if options.seats is None or options.seats.isdecimal():
-        rules = _rules(options, int(options.seats) if options.seats else None)
+        rules = _rules(options, _seat_count(options.seats))
         others = RANDOM if HUMAN not in allowed else COMPUTER
         return rules, [allowed[0], *[others] * (rules.seat_count - 1)]
     players = options.seats.split(",")
@@ -124,9 +134,7 @@ def _title(rules: AnyRules, seed: int) -> str:
 def _perft(options: argparse.Namespace) -> None:
     if options.depth < 1:
         raise ValueError(f"depth: a whole number from 1, not {options.depth}")
-    if options.seats is not None and not options.seats.isdecimal():
-        raise ValueError(f"seats: a number, not {options.seats!r}")
-    rules = _rules(options, int(options.seats) if options.seats else None)
+    rules = _rules(options, _seat_count(options.seats))
     match = Match.start(rules, options.seed or 0)
     print(_title(rules, match.seed))
     for depth in range(1, options.depth + 1):
@@ -206,8 +214,8 @@ def _save(match: Match, players: list[str], path: str) -> None:
     try:
         Path(path).write_text(write(match, tags(players)), encoding="utf-8", newline="")
         print(f"Saved in {path}.")
-    except OSError as error:
-        print(f"Not saved in {path!r}: {error.strerror}.")
+    except (OSError, ValueError) as error:
+        print(f"Not saved in {path!r}: {getattr(error, 'strerror', error)}.")
 
 
 def _turn_back(match: Match, players: list[str], command: str) -> Match:

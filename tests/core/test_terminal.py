@@ -170,6 +170,11 @@ def test_play_saves_the_record(run, tmp_path):
     assert match.names() == ("b7-c6",) and match.seed == 7
 
 
+def test_a_path_that_cannot_be_is_no_end_of_the_game(run):
+    code, out, _ = run("play symbio --seats human,human --seed 7", "save a\0b", "b7-c6")
+    assert code == 0 and "Not saved in 'a\\x00b': " in out and "seat 1>" in out
+
+
 def test_play_tells_chance_and_keeps_secrets(run):
     """Toy has no drawing, so the observation is printed, and the hands of others are not in it."""
     _, out, _ = run("play toy --seats human,random,random --seed 4", "roll", "roll")
@@ -193,6 +198,8 @@ def test_a_new_game_has_a_new_seed(run):
         ("perft symbio 0", "depth: a whole number from 1, not 0"),
         ("perft symbio 2 --seats 3", "seats: Symbio is for 2 seats, not 3"),
         ("perft symbio 2 --seats human,human", "seats: a number, not 'human,human'"),
+        (f"perft symbio 2 --seats {5000 * '9'}", "seats: not a number of 5000 digits"),
+        (f"play symbio --seats {5000 * '9'}", "seats: not a number of 5000 digits"),
         ("perft symbio 2 --seed -1", "seed: a whole number from 0 to "),
         ("perft symbio 2 --option moon=full", "option moon: Symbio does not have it"),
         ("perft symbio 2 --option swap=maybe", "option swap: 'maybe' is not one of false, true"),
