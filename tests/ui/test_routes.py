@@ -153,6 +153,15 @@ def test_only_games_with_a_table_can_be_opened():
         assert (f"#/{plate.slug}" in links) == (plate.slug in VIEWS)
 
 
+@pytest.mark.parametrize("slug", ["symbiose", "symbioz"])
+def test_who_begins_is_chosen_by_the_names_of_the_seats(slug):
+    page = Driver(address=f"#/{slug}?seats=human,human,human,human").page
+    values = page.find(id="option-first")[0].children
+    seats = [name.words() for name in page.find(cls="name")]
+    assert [value.words() for value in values] == ["Random", *seats]
+    assert [value.attributes["value"] for value in values] == ["random", *"0123"]
+
+
 def test_the_last_set_up_is_remembered():
     driver = Driver(address="#/symbio?seats=sharp,human&swap=true")
     driver.send("set", "name-1", "Bo")

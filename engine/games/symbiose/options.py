@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from engine.core.rules import Option, OptionValue
 from engine.core.words import N_, _
 
+PONDS = (N_("Reed"), N_("Lily"), N_("Willow"), N_("Alder"))
+"""What the seats are called."""
 OPTIONS = (
     Option(
         "mode",
@@ -22,7 +24,7 @@ OPTIONS = (
         "random",
         N_("The seat that begins after the reveal."),
         N_("First seat"),
-        (N_("Random"), "0", "1", "2", "3"),
+        (N_("Random"), *PONDS),
     ),
     Option(
         "live_score",
@@ -48,6 +50,6 @@ def check(chosen: Mapping[str, OptionValue], seats: int) -> None:
                 )
             )
     if first != "random" and int(first) >= seats:
-        raise ValueError(
-            _("option first: seat {seat} does not play with {seats}", seat=first, seats=seats)
-        )
+        problem = N_("option first: seat {seat} ({name}) does not play with {seats}")
+        name = _(PONDS[int(first)])
+        raise ValueError(_(problem, seat=first, name=name, seats=seats))

@@ -36,7 +36,7 @@ from engine.core.rules import (
     leaders,
 )
 from engine.core.words import N_, _
-from engine.games.symbioz.board import POINTS, board
+from engine.games.symbioz.board import COLOURS, POINTS, board
 from engine.games.symbioz.phases import STAGE_RULES, Setting, draw
 from engine.games.symbioz.position import read, show
 from engine.games.symbioz.reasons import deed_of, reason, written
@@ -70,7 +70,7 @@ class Symbioz(Rules[State]):
             "random",
             N_("The first seat of turn 1."),
             N_("First"),
-            (N_("Random"), "0", "1", "2", "3"),
+            (N_("Random"), *COLOURS),
         ),
         Option(
             "comeback",
@@ -95,8 +95,9 @@ class Symbioz(Rules[State]):
     def check_options(self) -> None:
         first = self.chosen["first"]
         if isinstance(first, int) and first >= self.seat_count:
-            problem = N_("option first: seat {seat} does not play with {count}")
-            raise ValueError(_(problem, seat=first, count=self.seat_count))
+            problem = N_("option first: seat {seat} ({name}) does not play with {count}")
+            name = _(COLOURS[first])
+            raise ValueError(_(problem, seat=first, name=name, count=self.seat_count))
 
     def initial(self, seed: int) -> State:
         first = self.chosen["first"]
