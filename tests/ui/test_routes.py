@@ -162,6 +162,22 @@ def test_who_begins_is_chosen_by_the_names_of_the_seats(slug):
     assert [value.attributes["value"] for value in values] == ["random", *"0123"]
 
 
+@pytest.mark.parametrize(
+    ("address", "key", "offered"),
+    [
+        ("symbioz?seats=human,human", "first", ["random", "0", "1"]),
+        ("symbiose?seats=human,human,human", "first", ["random", "0", "1", "2"]),
+        ("symbiose?seats=human,human,human", "mode", ["normal"]),
+        ("symbiose?seats=human,human&first=3", "first", ["random", "0", "1", "3"]),
+        (f"symbiote?seats={','.join(['human'] * 8)}", "decks", ["2"]),
+    ],
+)
+def test_what_so_many_cannot_play_is_not_offered(address, key, offered):
+    page = Driver(address=f"#/{address}").page
+    values = page.find(id=f"option-{key}")[0].children
+    assert [value.attributes["value"] for value in values] == offered
+
+
 def test_the_last_set_up_is_remembered():
     driver = Driver(address="#/symbio?seats=sharp,human&swap=true")
     driver.send("set", "name-1", "Bo")

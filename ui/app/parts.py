@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.core.match import AnyRules
 from engine.core.rules import Option, option_text
 from engine.core.words import _
 from ui.app.home import glyph
@@ -79,3 +80,18 @@ def values_called(option: Option) -> list[tuple[str, str]]:
     plain = {"true": _("yes"), "false": _("no")}
     names = [_(name) for name in option.names]
     return list(zip(texts, names or [plain.get(text, text.capitalize()) for text in texts]))
+
+
+def values_for(
+    game: type[AnyRules], seats: int, option: Option, chosen: str
+) -> list[tuple[str, str]]:
+    """The values that so many can play with, and the one that is chosen, in any case."""
+
+    def plays(text: str) -> bool:
+        try:
+            game(seats, **{option.key: option.parse(text)})
+        except ValueError:
+            return False
+        return True
+
+    return [value for value in values_called(option) if value[0] == chosen or plays(value[0])]

@@ -9,7 +9,7 @@ from engine.registry import GAMES
 from ui.app.home import Running, drawing, glyph
 from ui.app.model import Setup
 from ui.app.naming import BOT, LONGEST_NAME, called, is_bot, unnamed
-from ui.app.parts import bar, choice, option_called, problem, values_called
+from ui.app.parts import bar, choice, option_called, problem, values_for
 from ui.app.store import LEARNT
 from ui.app.strength import strength
 from ui.games import LESSONS, VIEWS
@@ -231,7 +231,7 @@ def _rules(setup: Setup) -> Markup:
     return el(
         "fieldset",
         el("legend", _("Rules")),
-        *(_option(option, chosen[option.key]) for option in GAMES[setup.slug].options),
+        *(_option(setup, option, chosen[option.key]) for option in GAMES[setup.slug].options),
         el(
             "div",
             el("label", _("Seed"), for_="seed", cls="label"),
@@ -256,11 +256,12 @@ def _rules(setup: Setup) -> Markup:
     )
 
 
-def _option(option: Option, chosen: str) -> Markup:
+def _option(setup: Setup, option: Option, chosen: str) -> Markup:
     label, id, help = option_called(option), f"option-{option.key}", _(option.help)
     if all(isinstance(value, bool) for value in option.values):
         return _check(id, label, help, chosen == "true")
-    return choice(label, id, f"set:{id}", values_called(option), chosen, help, cls="option")
+    values = values_for(GAMES[setup.slug], len(setup.players), option, chosen)
+    return choice(label, id, f"set:{id}", values, chosen, help, cls="option")
 
 
 def _shelf(running: list[Running]) -> Markup:
