@@ -29,6 +29,7 @@ addEventListener("DOMContentLoaded", () => {
     new MutationObserver(look).observe(box, { attributes: true });
 });
 """
+IN_THE_DATABASE = "!Object.keys(localStorage).some((key) => key.startsWith('holobiont/game/'))"
 NO_TEXTS = """Storage.prototype.getItem = () => {
     throw new DOMException("the disk is damaged", "UnknownError");
 }"""
@@ -152,6 +153,7 @@ def test_games_are_listed_where_no_text_can_be_read(
 ) -> None:
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:2])
+    until(page, IN_THE_DATABASE)
     page.add_init_script(NO_TEXTS)
     page.reload()
     ready(page)

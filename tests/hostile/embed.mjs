@@ -17,7 +17,7 @@ const folder = join(mkdtempSync(join(tmpdir(), "holobiont-")), "assets");
 mkdirSync(folder);
 writeFileSync(join(folder, "..", "package.json"), '{"type": "module"}');
 mkdirSync(join(folder, "runtime"), { recursive: true });
-for (const name of ["embed.mjs", "drawings.mjs", "runtime/database.mjs"]) cpSync(join(assets, name), join(folder, name));
+for (const name of ["embed.mjs", "drawings.mjs", "words.mjs", "runtime/database.mjs"]) cpSync(join(assets, name), join(folder, name));
 writeFileSync(join(folder, "boot.mjs"), 'queueMicrotask(() => document.dispatchEvent(new Event("holobiont:ready")));');
 
 // ---- a page that is not one ---------------------------------------------------------------------
