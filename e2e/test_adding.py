@@ -101,7 +101,16 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
     expect(page.locator(".adding li")).to_contain_text("Lichen")
 
 
-@pytest.mark.parametrize("file", ["wheels.json", "micropip-*.whl", "python_stdlib.zip"])
+@pytest.mark.parametrize(
+    "file",
+    [
+        "python_stdlib.zip",
+        *(
+            pytest.param(name, marks=pytest.mark.engines)
+            for name in ("wheels.json", "micropip-*.whl")
+        ),
+    ],
+)
 def test_what_comes_damaged_is_named_and_had_again(page: Page, built: str, file: str):
     page.add_init_script(ALONE)
     page.goto(f"{built}#/add")
