@@ -127,6 +127,7 @@ export function fail(sentence) {
 
 // After the start, when Python has failed for good.
 export function stopped() {
+    if (box().dataset.state === "failed") return;
     over = false;
     fail(holobiontWords.say("Python has stopped. Your games are kept."));
 }

@@ -8,6 +8,7 @@ from engine.core.rng import generator
 from engine.core.rules import Event, Seat
 from engine.core.words import N_, _, listed, ngettext
 from engine.games.symbiose.deck import spoken
+from engine.games.symbiose.options import PONDS
 from engine.games.symbiose.rules import FLIP, REVEAL, Symbiose
 from engine.games.symbiose.scoring import RIVER
 from ui.games.symbiose_reading import offers, seated, taken, told
@@ -16,8 +17,6 @@ from ui.games.symbiose_sheet import sheet
 from ui.games.symbiose_table import board
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, fragment
-
-PONDS = (N_("Reed"), N_("Lily"), N_("Willow"), N_("Alder"))
 
 
 def press(scene: Scene, place: str) -> Pressed:
