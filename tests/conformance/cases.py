@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
+import pytest
+
 from engine.core.match import AnyRules
 from engine.core.record import MOST_ACTIONS
 from engine.core.rules import Action, OptionValue, Seat, option_text
@@ -109,4 +111,17 @@ def moves(case: Case) -> Iterator[tuple[Step, Any]]:
         yield step, after.state
 
 
+def of_the_long_run(case: Case) -> bool:
+    """Whether this is one more walk with an option that has been walked with already."""
+    return bool(case.options) and case.seed > 0
+
+
 CASES = cases()
+every_case = pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=pytest.mark.soak) if of_the_long_run(case) else case
+        for case in CASES
+    ],
+    ids=str,
+)

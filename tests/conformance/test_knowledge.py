@@ -6,11 +6,7 @@ import json
 import random
 from typing import Any
 
-import pytest
-
-from tests.conformance.cases import CASES, Case, moves, sampled, walk
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.conformance.cases import Case, every_case, moves, sampled, walk
 
 
 def seen(case: Case, state: object, viewer: int | None) -> Any:

@@ -9,9 +9,8 @@ import pytest
 from engine.core.match import Match
 from engine.core.record import read, write
 from engine.core.rules import CHANCE
-from tests.conformance.cases import CASES, CLASSES, Case
+from tests.conformance.cases import CLASSES, Case, every_case
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 GAMES = {game.slug: game for game in CLASSES}
 LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
 

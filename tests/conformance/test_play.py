@@ -9,9 +9,7 @@ import pytest
 
 from engine.core.rules import CHANCE
 from engine.registry import GAMES
-from tests.conformance.cases import CASES, CLASSES, Case, moves, sampled, walk
-
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.conformance.cases import CASES, CLASSES, Case, every_case, moves, sampled, walk
 
 
 def test_every_registered_game_is_under_test():

@@ -7,9 +7,8 @@ import string
 
 import pytest
 
-from tests.conformance.cases import CASES, GARBAGE, Case, Step, sampled, walk
+from tests.conformance.cases import GARBAGE, Case, Step, every_case, sampled, walk
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
 DAMAGES = 40  # for each sampled state
 
 

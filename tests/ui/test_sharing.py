@@ -72,7 +72,7 @@ def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so():
     driver = in_mid_game()
     driver.send("code", "", "21 M0 0h1v1h-1z")
     (drawn,) = driver.page.find(cls="code")
-    assert drawn.attributes["viewbox"] == "-4 -4 29 29"
+    assert drawn.attributes["viewBox"] == "-4 -4 29 29"
     assert drawn.find(d="M0 0h1v1h-1z")
     driver.send("show", "")
     driver.send("show", "share")
