@@ -119,7 +119,8 @@ def test_when_python_has_stopped_it_is_said_and_there_is_a_way_on(
     logged(page, 2)
 
 
-@pytest.mark.parametrize("note", ["{", pytest.param("", marks=pytest.mark.engines)])
+@pytest.mark.engines
+@pytest.mark.parametrize("note", ["{", ""])
 def test_a_note_that_cannot_be_read_is_written_anew(
     page: Page, context: BrowserContext, site: serve.Server, note: str
 ) -> None:

@@ -18,7 +18,10 @@ from tests.language.test_app import CREDITS
 from tools import languages, serve, words
 from tools.build import ROOT
 
-SIZES = ({"width": 360, "height": 640}, {"width": 1440, "height": 900})
+SIZES = (
+    {"width": 360, "height": 640},
+    pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.engines),
+)
 NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
 DIALOGS = (
     "show:share",
@@ -160,7 +163,12 @@ def test_every_screen_is_translated_and_has_room(
 
 
 @pytest.mark.parametrize(
-    "content", ["nothing that gettext reads", b"\xde\x12\x04\x95\0\0\0\0\xff\0\0\0\x1c\0\0\0"]
+    "content",
+    [
+        "nothing that gettext reads",
+        pytest.param(b"\xde\x12\x04\x95\0\0\0\0\xff\0\0\0\x1c\0\0\0", marks=pytest.mark.engines),
+    ],
+    ids=("no catalogue", "a catalogue with an end that is not there"),
 )
 def test_a_damaged_catalogue_leaves_the_game_in_english(
     page: Page, built: str, open_game: Callable[..., Page], content: str | bytes

@@ -158,7 +158,10 @@ class TestWays:
         page.goto(server.address)
         ready(page, "plain")
 
-    @pytest.mark.parametrize("part", ["pyodide.asm-*.wasm.zst", "program.mjs"])
+    @pytest.mark.parametrize(
+        "part",
+        ["pyodide.asm-*.wasm.zst", pytest.param("program.mjs", marks=pytest.mark.engines)],
+    )
     def test_missing_interpreter(self, page: Page, server: Server, watch: Watch, part: str) -> None:
         watch.expect("404")
         refuse(server, f"assets/runtime/{part}")

@@ -119,7 +119,8 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
     game = whole_game()[:7]
     for n, action in enumerate(game):
         click_through(page, (action,), done=n)
-        page.reload()
+        if n in (0, 3, 6):
+            page.reload()
         logged(page, n + 1)
     board = page.locator(".stones").inner_html()
     page.goto(built)

@@ -444,7 +444,7 @@ def test_a_turn_goes_by_link_to_another_device_and_back(
 
 def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> None:
     rnd = generator(4)
-    match = Match.start(GAMES["saprobiont"](seats=4), 4)
+    match = Match.start(GAMES["symbiose"](), 4)
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     page.goto(built + pack(record.write(match)))

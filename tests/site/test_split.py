@@ -73,6 +73,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return program, run(SPLIT, program.parent, "", program)
 
 
+@pytest.mark.engines
 def test_the_program_says_what_it_should(whole: tuple[Path, str]) -> None:
     said = json.loads(whole[1])
     assert said["table"] == [["A", 42]]
@@ -80,7 +81,8 @@ def test_the_program_says_what_it_should(whole: tuple[Path, str]) -> None:
     assert said["faults"][0].startswith("RecursionError")
 
 
-@pytest.mark.parametrize("seed", ["3", pytest.param("14", marks=pytest.mark.engines)])
+@pytest.mark.engines
+@pytest.mark.parametrize("seed", ["3", "14"])
 def test_it_is_the_same_program_however_it_is_split(
     whole: tuple[Path, str], tmp_path: Path, seed: str
 ) -> None:
