@@ -42,7 +42,8 @@ function catalogue(language) {
     catalogues.get(language).catch(() => catalogues.delete(language));
     return catalogues.get(language);
 }
-globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue });
+const framed = parent !== window;
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue, framed });
 
 const parsed =
     document.readyState === "loading"

@@ -124,6 +124,12 @@ def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
     until(page, "told.filter(({ event }) => event === 'move').at(-1).plies > 2")
     assert not any(PAGE_THINKS in text for text in said)
 
+    # The history is the page's own: who looks at the past in a frame adds nothing to it.
+    steps = page.evaluate("() => history.length")
+    frame.locator("#tool-earlier").click()
+    expect(frame.locator("#board[data-past]")).to_have_count(1)
+    assert page.evaluate("() => history.length") == steps
+
 
 def test_a_plain_frame_keeps_secrets_and_another_one_is_not_disturbed(
     page: Page, host: str

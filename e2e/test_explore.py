@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.until import until
+
 Open = Callable[..., Page]
 
 
@@ -31,3 +33,30 @@ def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
     page.locator("[data-msg='whatif-delete:1']").press("Enter")
     expect(page.locator("#branch-1")).to_have_count(0)
     expect(page.locator("#tree-root")).to_be_focused()
+
+    past = page.locator("#board[data-past]")
+    page.locator("#dialog-explore [data-msg='whatif']").press("Enter")
+    expect(page.locator("#back-to-game")).to_be_visible()
+    page.go_back()  # in the browser
+    expect(page.locator("#back-to-game")).to_have_count(0)
+    for place in ("b7", "c6"):
+        page.locator(f"#at-{place}").press("Enter")
+    expect(page.locator("#log-lines .notation")).to_have_count(1)
+    page.keyboard.press("PageUp")
+    expect(past).to_have_count(1)
+    page.go_back()
+    expect(past).to_have_count(0)
+    expect(page.locator(".table")).to_be_visible()
+    page.keyboard.press("PageUp")
+    expect(past).to_have_count(1)
+    page.keyboard.press("PageDown")
+    until(page, "history.state !== 'aside'")
+    page.go_forward()
+    page.keyboard.press("PageUp")
+    expect(past).to_have_count(1)
+    page.reload()
+    until(page, "history.state !== 'aside'")
+    expect(past).to_have_count(0)
+    expect(page.locator("#at-b7")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".table")).to_have_count(0)

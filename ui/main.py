@@ -16,6 +16,7 @@ from ui.app.model import Model
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.shell import storage
+from ui.shell.aside import Aside
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
@@ -30,6 +31,7 @@ class Loop:
         self.model = Model()
         self.root = js.document.getElementById("app")
         self.effects = Effects(self.send)
+        self.aside = Aside(self.send)
         self.touched = monotonic()
 
     def send(self, msg: Msg) -> None:
@@ -50,11 +52,12 @@ class Loop:
         except Exception:
             self._crash(traceback.format_exc())
             return
-        self.model = model
+        before, self.model = self.model, model
         self.effects.keep_awake(model.table is not None and model.settings.awake == "yes")
         for command in commands:
             if not isinstance(command, Keep):
                 self.effects.perform(command)
+        self.aside.follow(before.table, self.model.table)
 
     def _show(self, model: Model, markup: str) -> None:
         moved = model.screen != self.model.screen

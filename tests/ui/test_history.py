@@ -66,6 +66,19 @@ def test_the_past_says_what_led_there_and_how_to_leave_it():
     assert "data-past" not in driver.page.find(cls="board")[0].attributes
 
 
+def test_going_back_in_the_browser_leaves_the_past():
+    driver = in_mid_game()
+    assert not driver.table.aside
+    driver.send("step", "earlier")
+    assert driver.table.aside
+    driver.send("return")
+    assert not driver.table.aside and len(names(driver)) == 4
+    assert "Bo" in driver.page.find(id="live")[0].words()
+    driver.send("replay")
+    driver.send("return")
+    assert not driver.table.aside and driver.table.replay is None
+
+
 def test_a_replay_runs_to_the_present_at_the_chosen_speed():
     driver = in_mid_game()
     driver.click(id="tool-pace")

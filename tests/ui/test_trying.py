@@ -169,6 +169,20 @@ def test_a_computers_move_that_was_under_way_does_not_come_into_what_is_tried():
     assert driver.table.match.ply == 4
 
 
+def test_going_back_in_the_browser_leaves_what_is_tried_first_and_then_the_past():
+    driver = tried(in_mid_game())
+    driver.send("step", "earlier")
+    driver.send("return")
+    assert names(driver) == PLAYED and not driver.table.aside
+    driver = sat_down(finished("symbio"))
+    driver.send("look", "7")
+    driver.send("whatif")
+    driver.send("return")
+    assert driver.table.whatif is None and driver.table.past == 7 and driver.table.aside
+    driver.send("return")
+    assert not driver.table.aside
+
+
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
 def test_games_with_secrets_are_tried_when_they_are_over(slug):
     driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")

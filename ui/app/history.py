@@ -29,6 +29,18 @@ def step(model: Model, msg: Msg) -> Step:
     return model._replace(table=_showing(table, targets.get(msg.text, at))), ()
 
 
+def return_to_game(model: Model, msg: Msg) -> Step:
+    """Leave what is tried, or else the past, as somebody wants who goes back in the browser."""
+    table = model.table
+    if table is None or not table.aside:
+        return model, ()
+    if table.whatif is not None:
+        from ui.app.trying import back  # here, as most people never try anything
+
+        return back(model, msg)
+    return model._replace(table=_showing(table, table.match.ply)), ()
+
+
 def replay(model: Model, msg: Msg) -> Step:
     """Let the game run by itself from what is shown, or what happened since one's last turn."""
     table = model.table

@@ -294,6 +294,11 @@ class Table(NamedTuple):
         return self if self.whatif is None else self.whatif.game
 
     @property
+    def aside(self) -> bool:
+        """Whether its past is on the table, or something that is tried."""
+        return self.past is not None or self.whatif is not None
+
+    @property
     def shown(self) -> int:
         """The ply that is looked at."""
         return self.match.ply if self.past is None else self.past

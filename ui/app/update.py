@@ -250,6 +250,7 @@ LATER: Lazy[Handler] = Lazy(
         "carry": "ui.app.carrying:carry",
         "look": "ui.app.history:look_at",
         "step": "ui.app.history:step",
+        "return": "ui.app.history:return_to_game",
         "replay": "ui.app.history:replay",
         "tick": "ui.app.history:tick",
         "pace": "ui.app.history:pace",
