@@ -20,6 +20,7 @@ from tests.ui.test_look import contrast
 from ui.app.playing import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote import VIEW
+from ui.games.symbiote_cards import spoken
 from ui.games.symbiote_marker import foreseen, walked
 from ui.kit.game import Player, Scene
 
@@ -219,6 +220,20 @@ def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
                 assert len(board.find(id="ghost")) == 1
                 return
     raise AssertionError("no discard would have moved the marker")
+
+
+def test_the_preview_in_the_status_calls_cards_as_the_log_does():
+    walks = set()
+    for rules, state in walk(3, 2):
+        if (actor := rules.to_act(state)) is None or actor < 0 or state.stage != "play":
+            continue
+        now = scene(rules, state, actor)
+        for n, card in enumerate(now.seen["hands"][actor]):
+            if f"discard {card}" in now.names:
+                told = VIEW.status(now._replace(picked=str(n))).expected
+                assert told.startswith(f"discard the {spoken(card)}: ") and not CARD.search(told)
+                walks.add("stays" in told)
+    assert walks == {True, False}
 
 
 @pytest.mark.parametrize(

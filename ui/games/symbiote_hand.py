@@ -337,6 +337,6 @@ def preview(scene: Scene) -> str:
         return ""
     walk = foreseen(scene.seen, aim)
     if walk is None:
-        return _("discard {card}: the marker stays", card=aim)
-    goes = N_("discard {card}: the marker goes {way}")
-    return _(goes, card=aim, way=towards(scene, walk))
+        return _("discard the {card}: the marker stays", card=spoken(aim))
+    goes = N_("discard the {card}: the marker goes {way}")
+    return _(goes, card=spoken(aim), way=towards(scene, walk))
