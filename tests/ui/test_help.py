@@ -426,6 +426,14 @@ def test_the_rules_are_the_same_in_every_language(slug, spoken):
                         assert sentence.count("**") == source.count("**"), sentence
 
 
+@pytest.mark.parametrize("spoken", ["en", *LANGUAGES])
+@every_game
+def test_seats_are_called_as_the_set_up_calls_them_and_never_counted(slug, spoken):
+    seat = {"en": "seats?", "fr": "places?", "de": "Platz|Plätze"}[spoken]
+    counted = rf"\b(({seat}) \d|0 (and|et|und) \d)"
+    assert not re.search(counted, text_of(slug, spoken), re.IGNORECASE)
+
+
 @every_game
 def test_headings_come_in_order_and_pictures_are_out_of_reach(slug):
     root = tree(help_page(Model(help=Help(slug, "", text_of(slug)))))
