@@ -525,6 +525,42 @@ def test_an_area_that_closes_gives_births_only_before(turn, born):
     assert "Born at the next multiplication: yellow 1 Zerb." in foreseen(text, "o2")
 
 
+BOTH = "Born at the next multiplication: yellow 2 Zerbs and orange 1 Zerb."
+NO_MORE = "No Zerb is born any more: this is the last turn."
+
+
+@pytest.mark.parametrize(
+    ("turn", "born"),
+    [
+        ("12 Y introduction O 10 -", BOTH),
+        ("12 Y multiplication Y - o1:2", "Born at the next multiplication: orange 1 Zerb."),
+        ("12 Y multiplication O - o1:1", NO_MORE),
+        ("12 Y eating O - o3:1", NO_MORE),
+        ("11 Y eating O - o3:1", BOTH),
+        ("12 Y over Y - -", ""),
+    ],
+)
+def test_after_the_last_multiplication_no_more_zerbs_are_promised(turn, born):
+    words = foreseen(f"2 {turn} Y8O4/-/Y4cO1/O4/-/-/-/-/-/-/-/-", "o1")
+    assert "".join(each for each in words if "Zerb" in each and "born" in each.lower()) == born
+
+
+@pytest.mark.parametrize(
+    ("turn", "born"),
+    [
+        ("11 Y births O - o3:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
+        ("12 Y kroguls O - o2:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
+        ("12 Y eating Y - o1:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),
+        ("12 Y eating O - o1:1", "Born if all Crapits eat: orange 1 Crapit."),
+        ("12 Y births O - o3:1", ""),
+        ("12 Y over Y - -", ""),
+    ],
+)
+def test_after_their_last_meal_no_more_crapits_are_promised(turn, born):
+    words = foreseen(f"2 {turn} Y4cY2O2/Y4cY1kO1/O4cO2/-/-/-/-/-/-/-/-/-", "o1")
+    assert "".join(each for each in words if "Crapits eat" in each) == born
+
+
 @pytest.mark.parametrize(
     ("turn", "born"),
     [

@@ -15,6 +15,7 @@ from engine.games.symbioz.board import (
     KROGUL,
     LITTER,
     PLAIN,
+    TURNS,
     ZERB,
     Area,
     Pawn,
@@ -30,6 +31,7 @@ from engine.games.symbioz.state import (
     State,
     on_planet,
     pawns,
+    seats_of,
 )
 from ui.games.symbioz_beats import PAWNS
 from ui.games.symbioz_scene import closing, exhausted, hungry, total, yet_to_act
@@ -252,14 +254,18 @@ def _due_now(state: State, area: Area) -> str:
 
 
 def _zerb_births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
-    owner = closing(state).get(area)
-    if owner is not None and not _multiplies(state, owner):
+    owner, last = closing(state).get(area), state.turn == TURNS
+    if state.stage == OVER or (owner is not None and not _multiplies(state, owner)):
+        return
+    coming = [seat for seat in range(seats_of(state)) if not last or _multiplies(state, seat)]
+    if not coming:
+        yield _("No Zerb is born any more: this is the last turn.")
         return
     litter = FERTILE if rules.setting.board.fertile[area] else PLAIN
     seeds = [
         some_of(count // litter, ZERB, seat)
         for seat, count in enumerate(pawns(state, ZERB, area))
-        if count >= litter
+        if count >= litter and seat in coming
     ]
     if seeds:
         yield _("Born at the next multiplication: {pawns}.", pawns=listed(seeds))
@@ -275,15 +281,22 @@ def _multiplies(state: State, seat: Seat) -> bool:
 
 
 def _crapit_births(state: State, area: Area) -> Iterator[str]:
-    if area in closing(state) and not hungry(state, CRAPIT, area):
+    if state.stage == OVER or (area in closing(state) and not hungry(state, CRAPIT, area)):
         return
     chicks = [
         some_of(count // LITTER, CRAPIT, seat)
         for seat, count in enumerate(pawns(state, CRAPIT, area))
-        if count >= LITTER
+        if count >= LITTER and (state.turn < TURNS or _breeds(state, seat))
     ]
     if chicks:
         yield _("Born if all Crapits eat: {pawns}.", pawns=listed(chicks))
+
+
+def _breeds(state: State, seat: Seat) -> bool:
+    """Whether the Crapits of a seat are still to eat, all or some, before their births."""
+    if state.stage == EATING and seat == state.seat:
+        return True
+    return state.stage < EATING or seat in yet_to_act(state)
 
 
 def _threats(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
