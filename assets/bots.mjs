@@ -34,18 +34,25 @@ async function inOneGo(mode, work) {
     }
 }
 
+// So that the list of their names is never longer than Python takes one (LONGEST in ui/app/store.py).
+export const mostBots = 100;
+
 // The names lie in local storage too, which the start page reads at once.
 export async function names() {
     const found = await inOneGo("readonly", (bots) => bots.getAllKeys());
-    localStorage.setItem(LISTED, JSON.stringify(found));
+    localStorage.setItem(LISTED, JSON.stringify(found.slice(0, mostBots)));
     return found;
 }
 
 export const find = (name) => inOneGo("readonly", (bots) => bots.get(name));
 
+// False where there are as many as there may be, and this one is not among them.
 export async function keep(name, source) {
+    const found = await names();
+    if (found.length >= mostBots && !found.includes(name)) return false;
     await inOneGo("readwrite", (bots) => bots.put(source, name));
     await names();
+    return true;
 }
 
 export async function remove(name) {

@@ -36,6 +36,11 @@ PRISONER = f"""import gc
         raise RuntimeError(found)
     return legal[0]
 """
+FILL = """async () => {
+    const { keep, mostBots } = await import(new URL("../assets/bots.mjs", location));
+    for (let n = 10; n < mostBots + 10; n += 1) await keep(`${n}`.padStart(24, "B"), "");
+    return mostBots;
+}"""
 FAULTS = {
     "hangs": ("    while True:\n        try:\n            sum(range(99999))\n"
               "        except BaseException:\n            pass\n", "took too long"),
@@ -74,6 +79,20 @@ def test_a_bot_is_written_plays_and_stays_on_the_shelf(page: Page, built: str) -
     page.locator("#delete-bot").click()
     expect(page.locator("#on-shelf")).to_be_hidden()
     expect(page.locator("#bot-name")).to_be_focused()
+
+
+def test_a_full_shelf_takes_no_more_and_is_known_whole(page: Page, built: str) -> None:
+    enter(page, built)
+    most = page.evaluate(FILL)
+    page.locator("#bot-name").fill("One more")
+    page.locator("#keep").click()
+    expect(page.locator("#bot-said")).to_contain_text(f"{most} bots on the shelf already")
+    page.locator("#bot-name").fill("B" * 22 + "10")  # which is there, and may change
+    page.locator("#keep").click()
+    expect(page.locator("#bot-said")).to_contain_text("is on the shelf.")
+    expect(page.locator("#shelf option")).to_have_count(most)
+    page.goto(f"{built}#/symbio")
+    expect(page.locator("#level-1 option[value^='bot:']")).to_have_count(most)
 
 
 def test_a_bot_reaches_nothing_and_plays_on(page: Page, built: str) -> None:

@@ -1,7 +1,7 @@
 // A bot of one's own: kept on the shelf, played on a real board, handed on as a file or a link. What
 // comes from elsewhere is shown as a text, and taken only when the person agrees.
 
-import { find, keep, names, remove } from "../assets/bots.mjs";
+import { find, keep, mostBots, names, remove } from "../assets/bots.mjs";
 
 const { holobiontWords } = globalThis;
 const part = (id) => document.getElementById(id);
@@ -56,7 +56,10 @@ function title() {
 async function save() {
     const given = title();
     if (!given) return "";
-    await keep(given, editor.text());
+    if (!(await keep(given, editor.text()))) {
+        tell(holobiontWords.say("There are {number} bots on the shelf already; delete one first.", { number: mostBots }));
+        return "";
+    }
     await list();
     shelf.value = given;
     tell(holobiontWords.say("{name} is on the shelf.", { name: given }));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,8 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver
 from ui import bot
 from ui.app.commands import After, Consult
-from ui.app.store import BOTS_KEY, GAME_KEY, from_record
+from ui.app.naming import LONGEST_NAME, bots_of
+from ui.app.store import BOTS_KEY, GAME_KEY, LONGEST, from_record
 
 ROOT = Path(__file__).parents[2]
 FIRST = "def choose(rules, seen, seat, legal, rnd):\n    return legal[0]\n"
@@ -48,6 +50,14 @@ def table(address: str = "#/symbio?seats=bot:First one,human&seed=3") -> Driver:
 @pytest.mark.parametrize("listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000])
 def test_what_is_no_list_of_bots_is_none(listed: str):
     assert Driver({BOTS_KEY: listed}, "#/").model.bots in ((), ("3",))
+
+
+def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names():
+    shelf = (ROOT / "assets/bots.mjs").read_text(encoding="utf-8")
+    (most,) = re.findall(r"^export const mostBots = (\d+);$", shelf, re.MULTILINE)
+    names = tuple(f"{n:>{LONGEST_NAME}}".replace(" ", "B") for n in range(int(most)))
+    listed = json.dumps(names, separators=(",", ":"))
+    assert len(listed) <= LONGEST and bots_of(listed) == names
 
 
 def consulted(driver: Driver) -> Consult:
