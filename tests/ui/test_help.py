@@ -18,7 +18,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
 from ui.app.commands import Print, Read, Reveal
-from ui.app.help_view import help_dialog, help_page
+from ui.app.help_view import Page, help_dialog, help_page
 from ui.app.messages import Msg
 from ui.app.model import Help, Model
 from ui.app.playing import scene_of
@@ -322,6 +322,24 @@ def test_under_the_curtain_only_the_rules_are_read():
     assert help_dialog(driver.model) == help_dialog(alone)
     driver.send("unveil")
     assert driver.model.help == at
+
+
+@pytest.mark.parametrize("address", ["#/symbioz", "#/help/symbioz"])
+def test_a_text_is_drawn_once_however_often_it_is_shown(address, monkeypatch):
+    drawn: list[str] = []
+    once = Page.section
+    monkeypatch.setattr(
+        Page, "section", lambda self, each: drawn.append(each.id) or once(self, each)
+    )
+    driver = Driver(address=address)
+    driver.send("help", "symbioz/kroguls")
+    driver.send("help", "symbioz/end")
+    driver.send("light")
+    assert drawn == [section.id for section in parse(text_of("symbioz"))]
+    driver.send("help-search", "", "Krogul")
+    assert "<mark>Krogul" in page(driver.model)
+    driver.send("help-search", "", "")
+    assert "<mark>" not in page(driver.model)
 
 
 def test_the_rules_have_an_address_and_a_set_up_leads_there():

@@ -46,7 +46,8 @@ def take_text(model: Model, msg: Msg) -> Step:
     help = model.help
     if help is None or (help.slug, help.language) != (slug, spoken):
         return model, ()
-    text = msg.value if _can_be_drawn(help._replace(text=msg.value)) else ""
+    come = help._replace(text=msg.value)
+    text = msg.value if _can_be_drawn(come, model.screen == "help") else ""
     if not text and spoken != ENGLISH:
         help = help._replace(language=ENGLISH)
         return model._replace(help=help), (_asked(help),)
@@ -98,11 +99,11 @@ def _asked(help: Help) -> Command:
     return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
 
 
-def _can_be_drawn(help: Help) -> bool:
-    from ui.app.help_view import content  # here, as it imports this module
+def _can_be_drawn(help: Help, on_screen: bool) -> bool:
+    from ui.app.help_view import IN_DIALOG, ON_SCREEN, content  # here, as it imports this module
 
     try:
-        content(help, 2, None)
+        content(help, ON_SCREEN if on_screen else IN_DIALOG, None)
     except ImportError:
         raise  # The page knows how to get what is missing.
     except Exception:

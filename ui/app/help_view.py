@@ -19,6 +19,8 @@ from ui.kit.prose import Block, Run, Section, parse, runs, search
 from ui.kit.still import still
 
 SHORT, CREDITS = "short", "credits"
+ON_SCREEN, IN_DIALOG = 2, 3
+"""The level of the first headings of a text."""
 
 
 def help_page(model: Model) -> Markup:
@@ -31,7 +33,7 @@ def help_page(model: Model) -> Markup:
         "main",
         bar(_headline(help), say("back"), f"#/{help.slug}"),
         el("p", to_learn, cls="to-learn") if to_learn else None,
-        content(help, 2, None),
+        content(help, ON_SCREEN, None),
         cls="screen rulebook",
     )
 
@@ -45,7 +47,7 @@ def help_dialog(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _headline(help), id="dialog-help-title", tabindex=-1),
-        content(help, 3, close),
+        content(help, IN_DIALOG, close),
         cls="rulebook",
         id="dialog-help",
         aria_labelledby="dialog-help-title",
@@ -65,24 +67,32 @@ def _sections(text: str) -> tuple[Section, ...]:
 def content(help: Help, level: int, close: Markup | None) -> Markup:
     """The page without its title; it raises whatever a damaged text leads to."""
     sections = _sections(help.text or "") if help.text else ()
+    count = len(search(sections, help.search)) if help.search.split() else None
+    return el(
+        "div",
+        _tools(help, count, close),
+        _contents(help.slug, sections),
+        _article(help._replace(at=""), level, language()),
+        cls="rules-page",
+    )
+
+
+@lru_cache(maxsize=1)
+def _article(help: Help, level: int, spoken: str) -> Markup:
+    """The text, drawn once for the check whether it can be and for every view that shows it."""
+    sections = _sections(help.text or "") if help.text else ()
     shown = search(sections, help.search)
     page = Page(help.slug, level, help.search, sections)
     searching = bool(help.search.split())
     return el(
-        "div",
-        _tools(help, len(shown) if searching else None, close),
-        _contents(help.slug, sections),
-        el(
-            "article",
-            None if searching else page.short(),
-            _state(help, shown),
-            *(page.section(section) for section in shown),
-            None if searching else page.credits(),
-            cls="rules-text",
-            id=TEXT,
-            lang=help.language if help.text and help.language != language() else None,
-        ),
-        cls="rules-page",
+        "article",
+        None if searching else page.short(),
+        _state(help, shown),
+        *(page.section(section) for section in shown),
+        None if searching else page.credits(),
+        cls="rules-text",
+        id=TEXT,
+        lang=help.language if help.text and help.language != spoken else None,
     )
 
 
