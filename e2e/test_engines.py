@@ -22,6 +22,9 @@ from tools import embeds, find_browser, serve
 
 IN_WORKER = "document.documentElement.dataset.brain === 'worker'"
 ACTIONS = "() => document.querySelectorAll('#log .notation').length"
+# As wide or as high as what is left for it: Firefox may count a scroll bar that is not there.
+FILLS = """[[".stage", ".board"].map((one) => document.querySelector(one).getBoundingClientRect())]
+    .some(([stage, board]) => stage.width - board.width < 1 || stage.height - board.height < 1)"""
 FRAME = """<!doctype html><html lang="en"><title>Somebody else's page</title>
 <link rel="icon" href="data:,"><script src="{site}embed.js"></script>
 <holobiont-game game="symbio" seats="gentle,human" seed="7" start="now"></holobiont-game>
@@ -99,6 +102,7 @@ def sit_down(tab: Tab, address: str, slug: str) -> None:
     shown(tab, "html[data-python]")
     click(tab, "#start")
     shown(tab, "main.table")
+    until(tab, FILLS)
 
 
 def play_and_reload(tab: Tab, address: str, slug: str, actions: int = ENDLESS) -> None:
