@@ -21,7 +21,13 @@ const inked = (spec) => (spec.color ? { ...spec, color: `var(${inks[spec.color] 
 const look = {
     "&": { color: "var(--ink)", backgroundColor: "var(--paper-raised)", fontSize: "1rem" },
     "&.cm-focused": { outline: "3px solid var(--focus)", outlineOffset: "-3px" },
-    ".cm-scroller": { fontFamily: "ui-monospace, Consolas, monospace", maxHeight: "26rem", minHeight: "12rem" },
+    ".cm-scroller": {
+        fontFamily: "ui-monospace, Consolas, monospace",
+        maxHeight: "26rem",
+        minHeight: "12rem",
+        // Its place in PyScript's editor inherits nothing but custom properties.
+        scrollbarColor: "var(--line) transparent",
+    },
     ".cm-content": { caretColor: "var(--ink)" },
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
     ".cm-gutters": { color: "var(--ink-soft)", backgroundColor: "var(--paper-sunk)", borderRight: "1px solid var(--rule)" },
