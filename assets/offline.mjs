@@ -102,7 +102,9 @@ async function lookAlone(worker) {
 }
 
 async function begin() {
-    // Refused in private windows, in frames without an origin, where the page is not secure.
+    // Refused in private windows, in frames without an origin, where the page is not secure. Of what
+    // is asked here first Firefox does not complain aloud.
+    await caches.open(shelfName);
     const script = here("../sw.js");
     await navigator.serviceWorker.register(script, { updateViaCache: "none" });
     const worker = (await navigator.serviceWorker.ready).active;

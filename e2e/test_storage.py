@@ -192,6 +192,21 @@ def test_where_the_browser_keeps_nothing_a_game_is_played_and_saved(
 
 
 @pytest.mark.engines
+def test_firefox_plays_where_it_is_to_keep_nothing(
+    playwright: Playwright, built: str, watch: Watch
+) -> None:
+    # It refuses channels between windows as well, which Chromium does not.
+    running = browser.firefox(playwright, **{"network.cookie.cookieBehavior": 2})
+    if running is None:
+        pytest.skip("Firefox is not here: make browser")
+    page = running.new_page()
+    watch.over(page)
+    begin(page, built, 2)
+    expect(page.locator("#notices")).to_contain_text("refuses to keep the game")
+    running.close()
+
+
+@pytest.mark.engines
 @pytest.mark.parametrize("never", STUCK)
 def test_a_database_that_never_answers_is_done_without(page: Page, built: str, never: str) -> None:
     page.add_init_script(STUCK[never])

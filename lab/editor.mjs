@@ -1,6 +1,8 @@
 // PyScript's editor: its CodeMirror and its keys. The program runs in the lab's own worker, since
 // PyScript's would build functions from text there, which the policy of this page refuses.
 
+import { run as startPyScript } from "../assets/runtime/pyscript.mjs";
+
 const { holobiontWords } = globalThis;
 
 // The colours of CodeMirror's own style are for white paper only.
@@ -68,8 +70,7 @@ export async function open(place, text, run) {
     // The editor would take the focus when it comes, wherever the person is by then.
     place.inert = true;
     place.before(script);
-    const { codemirror, hooks } = await import("../assets/vendor/pyscript/core.js");
-    hooks.worker.onBeforeRunAsync.clear();
+    const { codemirror } = await startPyScript();
     await there;
     script.handleEvent = () => {
         run();

@@ -34,10 +34,12 @@ def fresh_profile(playwright: Playwright, folder: Path, **more: Any) -> Any:
     return playwright.chromium.launch_persistent_context(folder, **options(), **more)
 
 
-def firefox(playwright: Playwright) -> Browser | None:
-    """Start a Firefox; None where there is none."""
+def firefox(playwright: Playwright, **preferences: Any) -> Browser | None:
+    """Start a Firefox with preferences; None where there is none."""
     if path := of_the_system("firefox"):
         # A Firefox as it is distributed, which Playwright drives over WebDriver BiDi.
-        return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        return playwright.firefox.launch(
+            channel="moz-firefox", executable_path=path, firefox_user_prefs=preferences
+        )
     own = Path(playwright.firefox.executable_path)
-    return playwright.firefox.launch() if own.exists() else None
+    return playwright.firefox.launch(firefox_user_prefs=preferences) if own.exists() else None
