@@ -196,12 +196,15 @@ def test_another_language_in_the_middle_of_a_game(
     page.get_by_role("button", name="Schließen").click()
     expect(page.locator("#tool-rules")).to_have_text("Regeln")
     logged(page, 2)
+    page.set_viewport_size(SIZES[0])
+    before = page.locator("#board").bounding_box()
     click_through(page, game[2:3], 2)
     expect(page.locator("#status")).not_to_contain_text("stone")
     page.locator("#tool-hint").click()
     # The reason comes from the computer player's worker, which has learnt the language too.
     expect(page.locator(".hint")).to_contain_text("Tipp: ")
     expect(page.locator(".hint")).not_to_contain_text("It ")
+    assert page.locator("#board").bounding_box() == before, "the board moves while one plays"
     page.reload()
     expect(page.locator("#tool-rules")).to_have_text("Regeln")
     logged(page, 3)

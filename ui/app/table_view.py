@@ -133,31 +133,32 @@ def _top(table: Table, shared: bool = True) -> Markup:
 
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    message = _message(table) if table.message else None
+    hint = None if table.learning else hint_words(hint_of(table))
+    more: Child = (message, " ", hint)
     if table.past is not None:
-        words: Child = of_the_past(table, view, scene)
+        words: Child = (of_the_past(table, view, scene), more)
     elif scene.actor is None:
         result = capital(progress(table))
-        words = (el("strong", result), el("span", view.ending(scene)))
+        words = (el("strong", result), el("span", view.ending(scene)), more)
     elif table.forfeit is not None and table.whatif is None:
-        words = _lost(table, table.forfeit)
+        words = (_lost(table, table.forfeit), more)
     elif table.pending:
-        words = _pending(table)
+        words = (_pending(table), more)
     else:
-        words = _whose_turn(table, settings, view, scene, scene.actor)
-    message = _message(table) if table.message else None
+        words = _whose_turn(table, settings, view, scene, scene.actor, more)
     trying = None
     if table.whatif is not None:
         from ui.app import explore_view  # here, as most people never try anything
 
         trying = explore_view.trying(table, settings)
-    hint = None if table.learning else hint_words(hint_of(table))
     field = None
     if table.typed is not None:
         from ui.app import typed  # here, as most people never type an action
 
         field = typed.field(table)
     past = table.past is not None
-    return el("div", trying, words, message, hint, field, cls="status", id="status", data_past=past)
+    return el("div", trying, words, field, cls="status", id="status", data_past=past)
 
 
 def _message(table: Table) -> Markup:
@@ -207,8 +208,9 @@ def _lost(table: Table, forfeit: Forfeit) -> Child:
 
 
 def _whose_turn(
-    table: Table, settings: Settings, view: GameView, scene: Scene, actor: Seat
+    table: Table, settings: Settings, view: GameView, scene: Scene, actor: Seat, more: Child
 ) -> Child:
+    """Whose turn it is and what is expected, what else there is to say, and the ways on."""
     player, status = table.players[actor], view.status(scene)
     who = el(
         "span",
@@ -223,16 +225,29 @@ def _whose_turn(
         if table.held == "stuck":
             waits = _("does not answer")
         if table.learning is not None:
-            return who, el("span", waits, cls="expected")
-        return who, el("span", waits, cls="expected"), computing(table, settings)
+            return _turn(who, waits, "", more)
+        return _turn(who, waits, "", more), computing(table, settings)
     if player.kind == "away":
         return (
-            who,
-            el("span", _("plays on another device"), cls="expected"),
+            _turn(who, _("plays on another device"), "", more),
             el("button", _("Send the link"), cls="button", type="button", data_msg="show:letter"),
         )
-    left = el("span", status.left, cls="left") if status.left else None
-    return who, el("span", status.expected, cls="expected"), left, view.extras(scene)
+    return _turn(who, status.expected, status.left, more), view.extras(scene)
+
+
+def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
+    """One sentence where there is little room, hence the blanks."""
+    return el(
+        "span",
+        who,
+        " ",
+        el("span", expected, cls="expected"),
+        " ",
+        el("span", left, cls="left") if left else None,
+        " ",
+        more,
+        cls="turn",
+    )
 
 
 def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
