@@ -33,7 +33,7 @@ RUN = """async (rules) => {
 }"""
 CONTRAST = ["color-contrast", "link-in-text-block"]
 """The rules that the light matters to."""
-DIALOGS = ("share", "settings", "new", "scores", "audit", "letter")
+DIALOGS = ("share", "settings", "new", "scores", "audit", "letter", "logbook")
 
 
 class Examiner:

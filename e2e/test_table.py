@@ -43,6 +43,20 @@ FITS = """async (selectors) => {
     }
 }"""
 
+# With the largest text no word of a tool is broken, and nothing lies on a button.
+LARGEST = """() => {
+    document.documentElement.dataset.text = "largest";
+    const broken = [...document.querySelectorAll(".bar.tools .label")].filter((label) =>
+        label.getClientRects()[0]?.height > 1.5 * parseFloat(getComputedStyle(label).lineHeight));
+    const covered = [...document.querySelectorAll("#board button")].filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const hit = (x) => document.elementFromPoint(x, (top + bottom) / 2);
+        return ![left + 4, right - 4].every((x) => button.contains(hit(x)));
+    });
+    document.documentElement.removeAttribute("data-text");
+    return [...broken, ...covered].map((element) => element.id || element.textContent);
+}"""
+
 
 def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Open) -> None:
     open_game(built, seats="human,human")
@@ -358,6 +372,14 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(
             below = log["y"] >= ways["y"] + ways["height"]
             assert below or log["x"] + log["width"] <= ways["x"], (slug, width, log, ways)
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        page.set_viewport_size({"width": 360, "height": 640})
+        assert not page.evaluate(LARGEST), slug
+        so_far = page.locator("#log .notation").count()
+        page.locator("#tool-log").tap()
+        logbook = page.get_by_role("dialog", name="Log")
+        expect(logbook.locator(".notation")).to_have_count(so_far)
+        logbook.locator(".notation").first.tap()
+        expect(page.locator("#status")).to_contain_text("The past: 1 of")
     context.close()
 
 

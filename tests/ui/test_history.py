@@ -27,6 +27,17 @@ def ticks(driver: Driver) -> list[After]:
     return [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "tick"]
 
 
+def test_a_tap_opens_the_whole_log_and_a_line_of_it_shows_its_position():
+    driver = in_mid_game()
+    beside = driver.page.find(id="log-lines")[0].words()
+    driver.click(id="tool-log")
+    assert driver.page.find(id="dialog-logbook") and not driver.page.find(id="log")
+    assert [lines.words() for lines in driver.page.find(id="log-lines")] == [beside]
+    driver.send("look", "1")
+    assert driver.table.past == 1 and not driver.page.find(id="dialog-logbook")
+    assert driver.page.find(id="log")
+
+
 def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends():
     driver = in_mid_game()
     slider = driver.page.find(id="scrubber")[0].attributes

@@ -16,6 +16,8 @@ from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
+LOGBOOK = "logbook"
+
 
 def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
     """The open dialog, or an empty place for it."""
@@ -145,6 +147,7 @@ DIALOGS: Lazy[Dialog] = Lazy(
         "review": "ui.app.review_view:review",
         "explore": "ui.app.explore_view:explore",
         "new": "ui.app.dialogs:_new",
+        LOGBOOK: "ui.app.table_view:logbook",
     }
 )
 

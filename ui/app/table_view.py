@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
 from engine.core.words import _, capital
-from ui.app.dialogs import dialog
+from ui.app.dialogs import LOGBOOK, actions, dialog, modal
 from ui.app.forfeit import Forfeit
 from ui.app.hinting import hint_of
 from ui.app.home import glyph
@@ -59,7 +59,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             _seats(table, view, scene),
-            None if table.learning else _log(table, view, scene),
+            None if table.learning or table.dialog == LOGBOOK else _log(table, view, scene),
             cls="side",
         ),
         LESSON["panel"](table) if table.learning else tools(table, settings),
@@ -126,6 +126,9 @@ def _top(table: Table, shared: bool = True) -> Markup:
         where,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
         tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
+        if shared and not table.learning
+        else None,
+        tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-menu", quiet=True)
         if shared and not table.learning
         else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
@@ -304,6 +307,17 @@ def _explain(name: str, seat: Seat) -> Markup:
 
 
 def _log(table: Table, view: GameView, scene: Scene) -> Markup:
+    heading = el("h2", _("Log"))
+    return el("section", heading, *_logged_so_far(table, view, scene), cls="log", id="log")
+
+
+def logbook(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The log with all the room that there is, for where it has little or none beside the board."""
+    close = actions((_("Close"), "show:", "primary"))
+    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, view, scene), close)
+
+
+def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
     """The actions so far, a line for each turn; each opens the position after it.
 
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
@@ -322,9 +336,7 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         here = table.shown if start < table.shown <= ply else 0
         lines.append(_line(len(lines) + 1, who, colour, start, names[start:ply], here))
         start = ply
-    return el(
-        "section",
-        el("h2", _("Log")),
+    return (
         _origin(table.branched) if table.branched else None,
         el(
             "div",
@@ -338,8 +350,6 @@ def _log(table: Table, view: GameView, scene: Scene) -> Markup:
         el("ol", *lines, id="log-lines", data_follow=True)
         if lines
         else el("p", _("Nothing was played yet."), cls="soft"),
-        cls="log",
-        id="log",
     )
 
 
