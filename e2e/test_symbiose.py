@@ -205,7 +205,10 @@ def test_every_table_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
 ) -> None:
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    # What a card says is longest in German.
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, locale="de-DE"
+    )
     page = context.new_page()
     watch.over(page)
     for seats, mode in ((2, "normal"), (2, "duel"), (3, "normal"), (4, "normal"), (4, "team")):
@@ -215,6 +218,8 @@ def test_every_table_fits_a_phone(
             page.locator(f"#at-{seat}d1").tap()
         page.locator("#at-0d1").tap()
         expect(page.locator("#reader")).not_to_be_empty()
+        cut = page.locator("#reader").evaluate("(box) => box.scrollHeight - box.clientHeight")
+        assert cut <= 0, (seats, mode, cut)
         for selector in ("#board", "#status", "#tool-undo", "#tool-new", "#tool-rules", "#reader"):
             box = page.locator(selector).bounding_box()
             assert box and box["x"] >= 0 and box["y"] >= 0, selector

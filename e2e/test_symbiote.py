@@ -71,6 +71,16 @@ def lift_the_curtain(page: Page, match: Match) -> None:
     assert found >= set(match.rules.observe(match.state, seat)["hands"][seat])
 
 
+# Names of which the end is not on the screen, which is the number of a player without a name.
+CUT = """(names) => names.filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    range.setStart(range.endContainer, range.endOffset - 1);
+    const end = range.getBoundingClientRect();
+    return end.right > name.getBoundingClientRect().right + 1;
+}).map((name) => name.textContent)"""
+
+
 @pytest.mark.engines
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.engines)])
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int) -> None:
@@ -230,7 +240,7 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
-@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 6])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 8])
 def test_everything_fits_a_phone(
     chromium: Browser, watch: Watch, built: str, size: tuple[int, int], seats: int
 ) -> None:
@@ -252,6 +262,7 @@ def test_everything_fits_a_phone(
         if "offer" not in name:
             assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1, (name, box)
         assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1, (name, box)
+    assert page.locator(".place .name").evaluate_all(CUT) == []
     overflow = "document.documentElement.scroll{0} - window.inner{0}"
     assert page.evaluate(overflow.format("Width")) <= 0
     assert page.evaluate(overflow.format("Height")) <= 0

@@ -28,7 +28,7 @@ from ui.games.symbiose_reading import (
 from ui.games.symbiose_seating import Seating, Spot, lean
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el, fragment
-from ui.kit.seat import seat_glyph
+from ui.kit.seat import seat_glyph, short_of_room
 
 SHAPES = {"own": "pond", "far": "pond", "stream": "stream"}
 SIDES = {"left": N_("left neighbour"), "right": N_("right neighbour"), "far": N_("opposite")}
@@ -212,7 +212,7 @@ def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
     return el(
         "p",
         seat_glyph(owner),
-        el("span", scene.players[owner].name, cls="name"),
+        short_of_room(scene.players[owner].name),
         el("span", own, cls="sum") if values else None,
         el("span", _("team {points}", points=both), cls="both")
         if both is not None and zone == "own"

@@ -31,7 +31,7 @@ from ui.games.symbiote_marker import (
 )
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
-from ui.kit.seat import seat_glyph
+from ui.kit.seat import seat_glyph, short_of_room
 
 BUG = "0 0 120 120"
 HOSTS = {"symbiote": N_("host of the symbiote"), "parasite": N_("host of the parasite")}
@@ -102,7 +102,7 @@ def _who(scene: Scene, seat: Seat) -> Markup:
     return el(
         "span",
         seat_glyph(seat),
-        el("span", _name(scene, seat), cls="name"),
+        short_of_room(_name(scene, seat)),
         el("span", _("{number} p", number=_score(seen, seat)), cls="points-now")
         if seen["scores"] is not None
         else None,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from ui.kit.markup import Markup, el
+
+NUMBERED = re.compile(r"(.+) (\d+)")
 
 
 def seat_glyph(colour: int) -> Markup:
@@ -14,3 +18,10 @@ def seat_glyph(colour: int) -> Markup:
         viewBox="0 0 24 24",
         aria_hidden="true",
     )
+
+
+def short_of_room(name: str) -> Markup:
+    """A name of which a number at its end is read however much of the rest is cut off."""
+    found = NUMBERED.fullmatch(name)
+    stem, number = found.groups() if found else (name, None)
+    return el("span", el("span", stem, cls="stem"), number and f" {number}", cls="name short")
