@@ -86,6 +86,16 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     expect(status).not_to_contain_text("The past")
     expect(scrubber).to_have_value("6")
 
+    # In the browser, the step back leads to the game first, and only then away from it.
+    until(page, "history.state !== 'aside'")
+    page.keyboard.press("PageUp")
+    expect(status).to_contain_text("The past: 5 of 6")
+    page.go_back()
+    expect(status).not_to_contain_text("The past")
+    expect(scrubber).to_have_value("6")
+    page.go_back()
+    expect(page.locator(".table")).to_have_count(0)
+
 
 def test_a_kill_before_the_database_has_answered_loses_nothing(
     page: Page, built: str, open_game: Open
