@@ -61,6 +61,9 @@ LARGEST = """() => {
 def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Open) -> None:
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:6])
+    lines = page.locator("#log .notation")
+    high = lines.evaluate_all("(all) => all.map((one) => one.offsetHeight)")
+    assert min(high) >= 24, "WCAG 2.5.8"
     status, scrubber = page.locator("#status"), page.locator("#scrubber")
     scrubber.focus()
     page.keyboard.press("Home")
