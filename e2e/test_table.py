@@ -223,6 +223,8 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     expect(root).to_have_attribute("data-awake", "screen")
     expect(page.locator(".coordinates")).to_be_hidden()
     page.locator("#tool-settings").click()
+    above = "(all) => all.map((one) => parseFloat(getComputedStyle(one).marginTop))"
+    assert min(page.locator("dialog h3").evaluate_all(above)) >= 12, "a heading is glued on"
     page.locator("label:has(#coordinates-yes)").click()
     page.keyboard.press("Escape")
     expect(page.locator("#dialog-settings")).to_have_count(0)
