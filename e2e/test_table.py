@@ -163,6 +163,8 @@ def test_cleared_storage_is_said_once_and_import_offered(
     page.reload()
     notice = page.locator("#notices")
     expect(notice).to_contain_text("are gone")
+    said, head = notice.bounding_box(), page.locator(".bar.top").bounding_box()
+    assert said and head and said["y"] + said["height"] <= head["y"], "it covers the head"
     notice.get_by_role("button", name="Import games").click()
     page.locator("#record-file").set_input_files(tmp_path / "games.txt")
     expect(page.locator("#record-text")).to_have_value(re.compile("Holobiont shelf 1"))
