@@ -46,7 +46,7 @@ CUT = """() => {
         const hides = overflowX === "hidden" || overflowX === "clip";
         // A long name of a person ends in dots.
         if (hides && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-            if (!element.matches(".name")) found.push(`cut: ${named(element)}`);
+            if (!element.closest(".name")) found.push(`cut: ${named(element)}`);
         if (!element.matches(".button, .select")) continue;
         const room = element.getBoundingClientRect();
         const range = document.createRange();

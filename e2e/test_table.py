@@ -385,7 +385,10 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(
         for width, height, two in ((360, 640, 0), (390, 844, 62), (820, 1180, 62)):
             page.set_viewport_size({"width": width, "height": height})
             log, ways = lines.bounding_box(), page.locator("#log .ways").bounding_box()
-            assert log and ways and log["height"] >= two, (slug, width, log)
+            assert log and log["height"] >= two, (slug, width, log)
+            assert ways or width == 360, (slug, width)
+            if ways is None:
+                continue  # they wait in the log that a tap opens
             below = log["y"] >= ways["y"] + ways["height"]
             assert below or log["x"] + log["width"] <= ways["x"], (slug, width, log, ways)
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
