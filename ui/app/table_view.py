@@ -239,7 +239,8 @@ def _whose_turn(
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
-    """One sentence where there is little room, hence the blanks."""
+    """One sentence where there is little room, hence the blanks; no line begins with a dot."""
+    expected, left = (part.replace(" ·", "\N{NO-BREAK SPACE}·") for part in (expected, left))
     return el(
         "span",
         who,
