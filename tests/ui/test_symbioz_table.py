@@ -546,6 +546,14 @@ def test_after_the_last_multiplication_no_more_zerbs_are_promised(turn, born):
 
 
 @pytest.mark.parametrize(
+    ("turn", "told"), [("11 Y eating O - o3:1", True), ("12 Y eating O - o3:1", False)]
+)
+def test_after_the_last_multiplication_nobody_is_told_what_a_birth_takes(turn, told):
+    words = foreseen(f"2 {turn} Y8O4/Y1/Y4cO1/O4/-/-/-/-/-/-/-/-", "o2")
+    assert ("No Zerb is born here: that takes" in " ".join(words)) is told
+
+
+@pytest.mark.parametrize(
     ("turn", "born"),
     [
         ("11 Y births O - o3:1", "Born if all Crapits eat: yellow 1 Crapit and orange 1 Crapit."),

@@ -31,7 +31,6 @@ from engine.games.symbioz.state import (
     State,
     on_planet,
     pawns,
-    seats_of,
 )
 from ui.games.symbioz_beats import PAWNS
 from ui.games.symbioz_scene import closing, exhausted, hungry, total, yet_to_act
@@ -257,19 +256,22 @@ def _zerb_births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
     owner, last = closing(state).get(area), state.turn == TURNS
     if state.stage == OVER or (owner is not None and not _multiplies(state, owner)):
         return
-    coming = [seat for seat in range(seats_of(state)) if not last or _multiplies(state, seat)]
-    if not coming:
-        yield _("No Zerb is born any more: this is the last turn.")
-        return
     litter = FERTILE if rules.setting.board.fertile[area] else PLAIN
-    seeds = [
-        some_of(count // litter, ZERB, seat)
+    litters = [
+        (seat, number)
         for seat, count in enumerate(pawns(state, ZERB, area))
-        if count >= litter and seat in coming
+        if (number := count // litter)
     ]
-    if seeds:
-        yield _("Born at the next multiplication: {pawns}.", pawns=listed(seeds))
-    else:
+    coming = [
+        some_of(number, ZERB, seat)
+        for seat, number in litters
+        if not last or _multiplies(state, seat)
+    ]
+    if coming:
+        yield _("Born at the next multiplication: {pawns}.", pawns=listed(coming))
+    elif litters:
+        yield _("No Zerb is born any more: this is the last turn.")
+    elif not last or state.stage in (INTRODUCTION, MULTIPLICATION):
         yield _("No Zerb is born here: that takes {number} of one colour.", number=litter)
 
 
