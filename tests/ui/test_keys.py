@@ -180,11 +180,13 @@ def test_what_was_typed_may_have_to_be_confirmed():
 
 # ---- what is heard -------------------------------------------------------------------------------
 
+OPENED = ["Ana to move.", "move a stone · 1 of 2", "then grow a stone"]
+
 
 def test_every_event_is_heard_once_and_in_order():
     driver = two_people()
     driver.play("b7")
-    chosen = ["choose where b7 goes · 1 of 2"]
+    chosen = [*OPENED, "choose where b7 goes · 1 of 2"]
     assert heard(driver) == chosen
     driver.play("c6")
     assert heard(driver) == [*chosen, "Ana moves b7 to c6."]
@@ -211,9 +213,29 @@ def test_how_much_is_heard_is_a_setting(speech, lines):
     driver.send("set", "name-0", "Ana")
     driver.send("set", "name-1", "Bo")
     driver.send("start")
+    opened = ["Ana to move."] if speech == "brief" else OPENED
+    assert heard(driver) == opened
     driver.play("b7", "c6", "d7")
     assert heard(driver)[-len(lines) :] == lines
-    assert (len(heard(driver)) == 1) == (speech == "brief")
+    assert (heard(driver) == [*opened, *lines]) == (speech == "brief")
+
+
+def test_who_opens_a_game_again_hears_who_is_next_and_may_ask_what_happened():
+    driver = two_people()
+    driver.play("b7", "c6", "d7")
+    address = f"#/game/{driver.table.id}"
+    driver.go("#/")
+    driver.go(address)
+    assert heard(driver) == ["Bo to move.", *OPENED[1:]]
+    assert ask(driver, "l") == ["Ana moves b7 to c6.", "Ana grows on d7."]
+
+
+def test_under_the_curtain_nobody_hears_what_is_expected():
+    driver = two_people("symbiose")
+    assert heard(driver) == ["Ana to move."]
+    driver.send("unveil")
+    assert heard(driver)[1:] == ["choose a card of your Pond", "all are turned up together"]
+    assert driver.table.cursor == "0a1", "at the reveal one of the own cards is chosen"
 
 
 @pytest.mark.parametrize(("slug", "cards"), [("symbiote", 3), ("symbiose", 8)])

@@ -77,7 +77,7 @@ def scene_of(table: Table) -> Scene:
 
 def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
-    cursor = table.cursor or view_of(table).first_place
+    cursor = table.cursor or view_of(table).entrance(scene_of(table))
     table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
     actor = table.match.to_act
     if table.letter and actor in human_seats(table):
@@ -255,9 +255,10 @@ def unveil(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None:
         return model, ()
+    table = table._replace(unveiled=veiled(table), pointed="", message="", dialog="")
     # Where the last person pressed may be what that person keeps secret.
-    place = view_of(table).first_place
-    table = table._replace(unveiled=veiled(table), cursor=place, pointed="", message="", dialog="")
+    place = view_of(table).entrance(scene_of(table))
+    table = table._replace(cursor=place)
     return model._replace(table=table), forced(model, table)
 
 
@@ -351,14 +352,20 @@ def said_of(table: Table, since: int, speech: str = "normal") -> str:
     """What happened since a ply, for the live region, and who is next: a line each."""
     match = table.match
     sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
-    if match.over:
-        sentences.append(_("Game over: {result}.", result=progress(table)))
-    elif match.to_act != match.actors()[-1] and match.to_act is not None:
-        sentences.append(_("{name} to move.", name=table.names[match.to_act]))
-    if speech == "full" and match.to_act is not None and match.to_act == viewer(table):
+    passes = match.to_act != match.actors()[-1]
+    return "\n".join([*sentences, *next_of(table, speech == "full")[not passes :]])
+
+
+def next_of(table: Table, full: bool) -> list[str]:
+    """Who is next, and in full what the viewer is expected to do then; or how the game ended."""
+    match = table.match
+    if match.to_act is None:
+        return [_("Game over: {result}.", result=progress(table))]
+    sentences = [_("{name} to move.", name=table.names[match.to_act])]
+    if full and match.to_act == viewer(table):
         status = view_of(table).status(scene_of(table._replace(past=None)))
         sentences += [part for part in status if part]
-    return "\n".join(sentences)
+    return sentences
 
 
 def told(

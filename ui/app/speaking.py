@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.app.keys import working
 from ui.app.model import Line, Model, Table
-from ui.app.playing import scene_of, veiled, view_of, viewer
+from ui.app.playing import next_of, scene_of, veiled, view_of, viewer
 from ui.kit.markup import Markup, el
 
 KEPT = 12
@@ -26,7 +26,9 @@ def heard(before: Model, after: Model) -> Model:
     )
     if fresh:
         lines = spoken(lines, new.said.split("\n"), _following(old))
-    elif old is not None and stays and after.settings.speech != "brief" and _chose(old, new):
+    elif not stays:
+        lines = spoken((), next_of(new, full=after.settings.speech != "brief"), _following(old))
+    elif old is not None and after.settings.speech != "brief" and _chose(old, new):
         lines = spoken(lines, _expected(new))
     answer = new.answer if stays else ()
     if lines == new.spoken and answer == new.answer:

@@ -146,6 +146,7 @@ VIEW = GameView(
     say=say,
     ending=ending,
     first_place="river1",
+    entry=lambda scene: next(iter(offers(scene)), "river1"),
     own=N_("I am {name}, show my Pond"),
     seat_names=PONDS,
     rulings=(

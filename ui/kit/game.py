@@ -122,7 +122,7 @@ class GameView(NamedTuple):
     ending: Callable[[Scene], str]
     """Why the game ended as it did, in one sentence."""
     first_place: str
-    """Where the keyboard enters the board."""
+    """Where the keyboard enters the board, unless ``entry`` says more."""
     seat_names: tuple[str, ...]
     """The colours or species of the seats at the start, for the set-up; marked with ``N_``."""
     rulings: tuple[tuple[str, str], ...]
@@ -131,8 +131,10 @@ class GameView(NamedTuple):
     """The rules in a few sentences, for whoever sits down without knowing them; marked too."""
     neighbour: Callable[[str, str], str] | None = None
     """The place that an arrow key (``left right up down home end``) leads to from a place."""
+    entry: Callable[[Scene], str] | None = None
+    """Where the keyboard enters the board, if that depends on the scene."""
     step: Callable[[Scene, str, str], str] | None = None
-    """The same where the way depends on the scene: on who looks, or on what lies there."""
+    """As ``neighbour``, where the way depends on the scene: on who looks, or on what lies there."""
     sheet: Callable[[Scene], Markup] | None = None
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     hand: Callable[[Scene], list[str]] | None = None
@@ -155,6 +157,10 @@ class GameView(NamedTuple):
     """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
     """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""
+
+    def entrance(self, scene: Scene) -> str:
+        """The place where the keyboard enters the board."""
+        return self.entry(scene) if self.entry else self.first_place
 
     def onward(self, scene: Scene, place: str, arrow: str) -> str:
         """Where an arrow key leads from a place; it stays there where the game says nothing."""
