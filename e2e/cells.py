@@ -61,7 +61,7 @@ class Spoken(NamedTuple):
 
     @property
     def on_board(self) -> bool:
-        return self.role in ("gridcell", "button") and bool(BOARD.match(self.group))
+        return self.role in ("gridcell", "option", "button") and bool(BOARD.match(self.group))
 
     @property
     def useful(self) -> bool:

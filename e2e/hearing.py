@@ -22,7 +22,7 @@ LISTEN = """() => {
                 else node.querySelectorAll(live).forEach(take);
     }).observe(document.body, { childList: true, subtree: true });
 }"""
-GROUPS = ("grid", "group", "dialog")
+GROUPS = ("grid", "listbox", "toolbar", "group", "dialog")
 STATES = ("pressed", "selected", "disabled")
 
 

@@ -190,11 +190,11 @@ def test_a_whole_game_against_the_computer_without_a_curtain(page: Page, built: 
             held = page.locator(".held")
             for n in range(held.count()):
                 held.nth(n).click()
-                until(page, "document.querySelector('.held[aria-pressed=true]')")
+                until(page, "document.querySelector('.held[aria-selected=true]')")
                 if page.locator("#at-discard[data-ready]").count():
                     break
                 held.nth(n).click()
-                until(page, "!document.querySelector('.held[aria-pressed=true]')")
+                until(page, "!document.querySelector('.held[aria-selected=true]')")
             page.locator("#at-discard").click()
         longer = "document.querySelectorAll('#log .notation').length > given"
         until(page, f"{longer} || document.querySelector('#dialog-result')", plies)

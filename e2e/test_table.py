@@ -338,7 +338,7 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
         (
             "saprobiont?seats=human,human,human,human",
             [".group[data-offer] >> nth=-1"],
-            ".group[aria-pressed=true]",
+            ".group[aria-selected=true]",
         ),
         ("symbiose?seats=human,human", ["#unveil", "#at-0d1"], "#unveil"),
         (

@@ -505,7 +505,7 @@ def test_labels_say_what_is_there_and_what_may_be_done():
     assert label("C") == "C, empty, next to B F G, legal target"
     driver.play("H5", "C")
     assert label("C").endswith("chosen, press to place")
-    assert driver.page.find(id="at-H5")[0].attributes["aria-pressed"] == "true"
+    assert driver.page.find(id="at-H5")[0].attributes["aria-selected"] == "true"
     assert driver.page.find(id="at-H6")[0].attributes["aria-label"] == "Group of 6, 1 left"
 
 

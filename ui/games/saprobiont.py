@@ -167,7 +167,7 @@ def _mat(seat: Seat, now: Now, cursor: str) -> Markup:
         "div",
         *(_group(seat, size, now, cursor) for size in sizes),
         cls="mat",
-        role="group",
+        role="listbox",
         aria_label=_("The {species}'s mat", species=name(seat)),
     )
 
@@ -186,9 +186,10 @@ def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
         id=f"at-{place}",
         cls="group",
         type="button",
+        role="option",
         tabindex=0 if place == cursor else -1,
         aria_label=label,
-        aria_pressed="true" if chosen else "false",
+        aria_selected="true" if chosen else "false",
         data_msg=f"press:{place}",
         data_place=place,
         data_left=bool(left),

@@ -255,10 +255,18 @@ def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
     if zone in SIDES:
         title += f", {_(SIDES[zone])}"
     spots = [spot for spot in table.spots.values() if spot.owner == owner]
+    rows = sorted({spot.row for spot in spots})
     return el(
         "div",
-        *(_place(scene, spot, table, marks) for spot in spots),
-        role="group",
+        *(
+            el(
+                "div",
+                *(_place(scene, spot, table, marks) for spot in spots if spot.row == row),
+                role="row",
+            )
+            for row in rows
+        ),
+        role="grid",
         id=f"places-{'river' if owner == RIVER else owner}",
         aria_label=title,
         cls="pond-places",
@@ -277,9 +285,10 @@ def _place(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
         id=f"at-{spot.name}",
         cls="pond-place",
         type="button",
+        role="gridcell",
         tabindex=0 if spot.name == cursor else -1,
         aria_label=said,
-        aria_pressed="true" if is_chosen(scene, spot) else None,
+        aria_selected="true" if is_chosen(scene, spot) else None,
         data_msg=message,
         data_place=spot.name,
         data_offer=offered,

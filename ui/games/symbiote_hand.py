@@ -121,7 +121,8 @@ def fan(scene: Scene, stop: str) -> Markup:
         "div",
         *(_held(scene, held, n, at, stop) for at, n in enumerate(order(scene))),
         cls="fan",
-        role="group",
+        role="listbox",
+        aria_multiselectable="true",
         aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", count),
         data_count=count,
     )
@@ -138,9 +139,10 @@ def _held(scene: Scene, held: Hand, n: int, at: int, stop: str) -> Markup:
         id=f"at-hand{n}",
         cls="held",
         type="button",
+        role="option",
         tabindex=0 if stop == f"hand{n}" else -1,
         aria_label=", ".join(_state(scene, held, n, at)),
-        aria_pressed="true" if n in held.picked else "false",
+        aria_selected="true" if n in held.picked else "false",
         data_msg=f"press:hand{n}",
         data_place=f"hand{n}",
         data_offer=bool(held.usable),
@@ -262,7 +264,7 @@ def _sorter(scene: Scene) -> Markup:
 def _offers(scene: Scene, stop: str) -> Markup:
     """The buttons that arrows lead to; without any, their room."""
     found = _choices(scene, stop)
-    role = {"role": "group", "aria_label": _("Combine or discard")} if found else {}
+    role = {"role": "toolbar", "aria_label": _("Combine or discard")} if found else {}
     return el("div", *found, cls="offers", **role)
 
 
