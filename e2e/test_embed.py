@@ -34,6 +34,32 @@ RAW = """([id, message]) => new Promise((resolve) => {
     document.getElementById(id).contentWindow.postMessage(message, "*");
 })"""
 
+# What of a table lies outside its frame, is too small to be pressed, or lies over another.
+CROWDED = """() => {
+    const parts = ["button", ".piles", ".fan", ".turn", ".tools"];
+    const found = [], seen = [];
+    for (const part of document.querySelectorAll(parts.join())) {
+        const box = part.getBoundingClientRect();
+        const name = part.id || part.className || part.textContent;
+        if (!part.checkVisibility() || part.closest(".side") || box.width < 2) continue;
+        const outside = Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
+        if (outside > 1) found.push(`out of the frame: ${name}`);
+        if (part.matches("button") && Math.min(box.width, box.height) < 24)
+            found.push(`too small: ${name}`);
+        for (const [other, its, also] of seen) {
+            if (other.contains(part) || part.contains(other)) continue;
+            if (other.matches(".held") && part.matches(".held")) continue;
+            const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
+            const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
+            if (Math.min(wide, high) > 3) found.push(`${also} and ${name}`);
+        }
+        seen.push([part, box, name]);
+    }
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push("the frame scrolls");
+    return found;
+}"""
+
 
 @pytest.fixture
 def host(built: str, tmp_path: Path) -> Iterator[str]:
@@ -203,3 +229,35 @@ def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     page.route("**/runtime/unpacker.mjs", lambda route: route.abort())
     page.goto(host)
     play(page.frame_locator("#one iframe"))
+
+
+def test_nothing_lies_over_anything_in_the_smallest_frame(page: Page, host: str) -> None:
+    page.set_viewport_size({"width": 1000, "height": 700})
+    page.goto(host)
+    page.evaluate(
+        """() => {
+            const game = document.createElement("holobiont-game");
+            game.setAttribute("game", "symbiote");
+            game.id = "small";
+            document.querySelector("h1").replaceWith(game);
+        }"""
+    )
+    frame = page.locator("#small iframe").element_handle().content_frame()
+    assert frame
+    for count in (2, 8):
+        match = Match.start(GAMES["symbiote"](count), 5)
+        while match.ply < 3 * count or match.to_act != 0:
+            match = match.play(match.rules.legal(match.state)[0])
+        players = [(f"Seat {seat}", "computer gentle") for seat in range(1, count)]
+        text = record.write(match, (("Seat 0", "human"), *players))
+        page.evaluate("(record) => document.querySelector('#small').ask('load', { record })", text)
+        for size in ((320, 320), (480, 320), (320, 480)):
+            page.evaluate(
+                """([width, height]) => Object.assign(
+                    document.querySelector("#small iframe").style,
+                    { width: `${width}px`, height: `${height}px` },
+                )""",
+                size,
+            )
+            until(frame, "innerWidth === given[0] && innerHeight === given[1]", size)
+            assert frame.evaluate(CROWDED) == [], (count, size)

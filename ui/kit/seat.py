@@ -24,4 +24,5 @@ def short_of_room(name: str) -> Markup:
     """A name of which a number at its end is read however much of the rest is cut off."""
     found = NUMBERED.fullmatch(name)
     stem, number = found.groups() if found else (name, None)
-    return el("span", el("span", stem, cls="stem"), number and f" {number}", cls="name short")
+    end = el("span", f" {number}") if number else None
+    return el("span", el("span", stem, cls="stem"), end, cls="name short")
