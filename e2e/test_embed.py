@@ -42,8 +42,8 @@ CROWDED = """() => {
         const box = part.getBoundingClientRect();
         const name = part.id || part.className || part.textContent;
         if (!part.checkVisibility() || part.closest(".side") || box.width < 2) continue;
-        const outside = Math.max(-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight);
-        if (outside > 1) found.push(`out of the frame: ${name}`);
+        const over = [-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight];
+        if (Math.max(...over) > 1) found.push(`out of the frame: ${name}`);
         if (part.matches("button") && Math.min(box.width, box.height) < 24)
             found.push(`too small: ${name}`);
         for (const [other, its, also] of seen) {
