@@ -7,7 +7,7 @@ whether or not a registered game has them, and ``Lichen``, which comes as a pack
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from engine.core.rules import Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
+from tests.soak.ways import make
 
 CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy, Lichen)
 SEEDS = 2  # walks of every case
@@ -71,14 +72,6 @@ def cases(games: tuple[type[AnyRules], ...] = CLASSES) -> list[Case]:
             if rules is not None:
                 found += [Case(rules, seed, label) for seed in range(SEEDS)]
     return found
-
-
-def make(game: type[AnyRules], seats: int, options: Mapping[str, OptionValue]) -> AnyRules | None:
-    """The rules, or None for a combination that ``check_options`` refuses."""
-    try:
-        return game(seats=seats, **options)
-    except ValueError:
-        return None
 
 
 @cache

@@ -50,10 +50,17 @@ def test_the_computer_always_chooses_as_it_does_elsewhere():
     assert all_choices() == json.loads(os.environ[ELSEWHERE])["all"]
 
 
+@pytest.mark.skipif(in_pyodide, reason="a page cannot start another process")
+@pytest.mark.parametrize(
+    "module", ["tests.games.shown", "tests.golden.tables", "tests.golden.write"]
+)
+def test_what_a_person_runs_begins_without_the_paths_of_the_tests(module: str):
+    subprocess.run([sys.executable, "-c", f"import {module}"], cwd=ROOT, check=True)
+
+
 def printed(what: str, seed: str) -> list[str]:
     """What another process with another hash seed says."""
-    paths = os.pathsep.join(map(str, (ROOT, ROOT / "tests" / "lichen")))
-    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": paths}
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
     command = [sys.executable, "-m", "tests.golden.tables", what]
     done = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True

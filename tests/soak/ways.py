@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 from engine.core.match import AnyRules
-from engine.core.rules import option_text
-from tests.conformance.cases import make
+from engine.core.rules import OptionValue, option_text
 
 STRIDE = 7919
 
@@ -21,6 +21,14 @@ def ways(game: type[AnyRules]) -> list[AnyRules]:
         if rules is not None:
             found.append(rules)
     return found
+
+
+def make(game: type[AnyRules], seats: int, options: Mapping[str, OptionValue]) -> AnyRules | None:
+    """The rules, or None for a combination that ``check_options`` refuses."""
+    try:
+        return game(seats=seats, **options)
+    except ValueError:
+        return None
 
 
 def spread(found: list[AnyRules], number: int) -> AnyRules:
