@@ -109,6 +109,15 @@ def test_what_was_not_measured_is_said():
     assert "Not measured yet: `python -m tools.bench games`" in page.fill(TEXT, {})
 
 
+def test_a_game_without_figures_has_no_line():
+    for part in ("search", "games"):
+        rounds = json.loads(json.dumps(SAMPLE[part]))
+        for each in rounds:
+            del each["CPython"]["symbio"], each["Pyodide"]["symbio"]
+        told = page.TABLES[part](rounds)
+        assert "| Symbioz |" in told and "| Symbio |" not in told
+
+
 @pytest.mark.parametrize(
     ("number", "said"), [(0.01234, "0.0123"), (12.34, "12.3"), (987.6, "988"), (12345, "12 300")]
 )

@@ -161,6 +161,21 @@ def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
         assert "Lichen" in driver.page.words()
 
 
+def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: Added):
+    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    driver.model = driver.model._replace(mounted=True)
+    driver.go("#/lichen?seats=human,human")
+    driver.send("start")
+    driver.send("choose", "stops", "each")
+    driver.send("press", "b2")
+    driver.send("press", "T")
+    places = [node for node in driver.page.all() if "data-place" in node.attributes]
+    offered = [node for node in places if "data-offer" in node.attributes]
+    assert len(offered) == len(places) - 1
+    assert all(node.attributes["tabindex"] == "0" for node in offered)
+    assert all("can be chosen" in node.attributes["aria-label"] for node in offered)
+
+
 def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added):
     model = Model(added=(lichen,))
     home, asked = Msg("route", "", "1"), Msg("route", "#/lichen", "1")

@@ -159,13 +159,18 @@ def clicks(found: dict[str, Any]) -> str:
     )
 
 
+def _measured(rounds: Rounds) -> list[str]:
+    """The games that are in the rounds; one that was added later is not."""
+    return [slug for slug in GAMES if slug in rounds[0]["CPython"]]
+
+
 def search(rounds: Rounds) -> str:
     """Steps of search in both Pythons."""
     rows = []
-    for slug, game in GAMES.items():
+    for slug in _measured(rounds):
         own, web = ([each[where][slug] for each in rounds] for where in ("CPython", "Pyodide"))
         slower = [one / two for one, two in zip(own, web)]
-        rows.append((game.title, *(rate(values) for values in (own, web)), ratio(slower)))
+        rows.append((GAMES[slug].title, *(rate(values) for values in (own, web)), ratio(slower)))
     return f"{len(rounds)} rounds.\n\n" + table(
         ("game", "CPython, steps/s", "Pyodide, steps/s", "CPython / Pyodide"), rows
     )
@@ -189,12 +194,12 @@ def workers(found: dict[str, Any]) -> str:
 def games(rounds: Rounds) -> str:
     """Games by chance, ours and those of others."""
     rows: list[Sequence[object]] = []
-    for slug, game in GAMES.items():
+    for slug in _measured(rounds):
         for kind, label in (("legal", ""), ("sample", ", as our search draws")):
             own, web = (
                 [each[where][slug][kind] for each in rounds] for where in ("CPython", "Pyodide")
             )
-            rows.append(_row(game.title + label, own, rounds, web))
+            rows.append(_row(GAMES[slug].title + label, own, rounds, web))
     others = (*OPEN_SPIEL, IN_C, CHESS)
     said = {name: f"OpenSpiel, {name}" for name in OPEN_SPIEL}
     said |= {IN_C: f"OpenSpiel, {IN_C}: rules in C++", CHESS: "python-chess"}

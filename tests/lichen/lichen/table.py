@@ -55,8 +55,11 @@ def _square(scene: Scene, rules: Lichen, state: State, number: int) -> Markup:
     name, cell = rules.square(number), state.cells[number]
     x, y = file * SIZE, (rules.side - 1 - rank) * SIZE
     parts = [name, _contents(rules, state, number)]
+    offered = bool(scene.legal) and cell < 0
     if name == scene.picked:
         parts.append(_("chosen"))
+    elif offered:
+        parts.append(_("can be chosen"))
     return el(
         "g",
         el(
@@ -77,6 +80,7 @@ def _square(scene: Scene, rules: Lichen, state: State, number: int) -> Markup:
         aria_label=", ".join(parts),
         data_msg=f"press:{name}",
         data_place=name,
+        data_offer=offered,
     )
 
 
