@@ -1,6 +1,7 @@
 """How a random game of every way to play ends, kept; and what the computer chooses, compared.
 
-    python -m tests.golden.tables           writes the ends anew
+    python -m tests.golden.tables           writes the ends of all games anew
+    python -m tests.golden.tables symbio    writes those of one
     python -m tests.golden.tables ends      prints them
     python -m tests.golden.tables choices   prints what the computer chooses
 
@@ -105,12 +106,14 @@ def ends(slug: str) -> list[str]:
 
 def main() -> None:
     """See the docstring of the module."""
-    if sys.argv[1:] == ["choices"]:
+    asked = sys.argv[1:]
+    if asked == ["choices"]:
         print(*all_choices(), sep="\n")
         return
-    for slug in GAMES:
+    printed = asked == ["ends"]
+    for slug in GAMES if printed or not asked else asked:
         text = "\n".join(ends(slug)) + "\n"
-        if sys.argv[1:] == ["ends"]:
+        if printed:
             print(text, end="")
         else:
             (HERE / slug / "ends.tsv").write_text(text, encoding="utf-8")
