@@ -23,7 +23,7 @@ STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 def board(scene: Scene) -> Markup:
     """The slide with its bodies, and over it the grid of squares that are pressed."""
     state = _state(scene)
-    offers = _offers(scene, state)
+    offers = _offers(scene)
     return el(
         "div",
         drawing(scene),
@@ -64,7 +64,7 @@ def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Ma
         coordinates(),
         el("g", *last_turn(scene), cls="marks"),
         el("g", *(resting(state) if made_up else stones(scene, state)), cls="stones"),
-        el("g", *targets(scene, state, _offers(scene, state)), cls="targets"),
+        el("g", *targets(scene, state, _offers(scene)), cls="targets"),
         viewBox=box,
         aria_hidden="true",
     )
@@ -255,7 +255,7 @@ def _refused(scene: Scene, text: str) -> Pressed:
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
-def _offers(scene: Scene, state: State) -> dict[int, Action | None]:
+def _offers(scene: Scene) -> dict[int, Action | None]:
     """The squares worth pressing now: a target with its action, a stone to lift with None."""
     picked = INDEX[scene.picked] if scene.picked else None
     offers: dict[int, Action | None] = {}

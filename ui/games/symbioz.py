@@ -92,7 +92,7 @@ def drawing(scene: Scene) -> Markup:
         land(planet),
         el("g", *map(life, plots(scene)), cls="lives", aria_hidden="true"),
         names(planet),
-        el("g", *_marks(scene, state), cls="marks", aria_hidden="true"),
+        el("g", *_marks(scene), cls="marks", aria_hidden="true"),
         el(
             "g",
             *_places(scene, state),
@@ -151,7 +151,7 @@ def _standing(seat: Seat, behind: int) -> Markup:
     )
 
 
-def _marks(scene: Scene, state: State) -> list[Markup]:
+def _marks(scene: Scene) -> list[Markup]:
     """What the last turn touched, what is looked at, and what *auto* would do."""
     marks = [el("path", d=wedge(name, 7), cls="touched") for name in sorted(recent(scene).touched)]
     if scene.pointed in rules_of(scene).setting.board.areas:

@@ -102,8 +102,9 @@ class GameView(NamedTuple):
     """The board or table; pressable elements carry ``data-msg="press:<place>"``, and in a board
     that is moved about by arrow keys ``id="at-<place>"`` and ``data-place="<place>"``. Where
     something can be done now a place says so in its label and carries ``data-offer``: who has two
-    keys and no arrows stops there. What is only looked at, whoever is to act, carries ``data-msg="point:<place>"``, and what changes how
-    it is arranged ``data-msg="arrange:<word>"``."""
+    keys and no arrows stops there. What is only looked at, whoever is to act, carries
+    ``data-msg="point:<place>"``, and what changes how it is arranged
+    ``data-msg="arrange:<word>"``."""
     press: Callable[[Scene, str], Pressed]
     """What pressing a place means now."""
     status: Callable[[Scene], Status]

@@ -246,7 +246,7 @@ class Symbio(Rules[State]):
             return "symbio/end", _("The game is over.")
         source, target = ends(action)
         if target is None:
-            return "symbio/swap", self._why_no_swap(state)
+            return "symbio/swap", self._why_no_swap()
         if state.growing != (source is None):
             if state.growing:
                 return "symbio/turn", _("First comes a move, then a growth; now grow a new stone.")
@@ -255,7 +255,7 @@ class Symbio(Rules[State]):
             return "symbio/grow", self._why_no_growth(state, target)
         return "symbio/move", self._why_no_move(state, source, target)
 
-    def _why_no_swap(self, state: State) -> str:
+    def _why_no_swap(self) -> str:
         if not self.chosen["swap"]:
             return _("This game is played without the swap.")
         return _("Swapping is possible once only, instead of White's first move.")
