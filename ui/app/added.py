@@ -161,7 +161,7 @@ def _imported(where: str) -> Any:
 
 
 def _check_rules(game: Any, slug: str, where: str) -> None:
-    """A game is played by chance for every number of seats, as far as fifty actions."""
+    """A game is played for every number of seats, fifty times the last of the legal actions."""
     if not isinstance(game, type) or not issubclass(game, Rules):
         raise _other(where, Rules)
     try:

@@ -322,8 +322,6 @@ class Model(NamedTuple):
     settings: Settings = SETTINGS
     games: tuple[Card, ...] = ()
     """All that are stored, the one that changed last at the end."""
-    shelved: bool = False
-    """The list of stored games has been read."""
     latest: Saved | None = None
     """The game that was saved last."""
     awaited: str = ""

@@ -90,7 +90,7 @@ def shelved(model: Model, msg: Msg) -> Step:
     found = json.loads(msg.value)
     newer = {card.id for card in model.games}
     games = tuple(Card(*card) for card in found["games"] if card[0] not in newer)
-    model = model._replace(games=(*games, *model.games), shelved=True)
+    model = model._replace(games=(*games, *model.games))
     return model._replace(notice=loss(found)) if found["evicted"] else model, ()
 
 
