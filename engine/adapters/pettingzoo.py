@@ -17,6 +17,7 @@ observation and as the engine's own data in ``info["seen"]``.
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -143,12 +144,15 @@ class Environment(AECEnv):
         }
 
     def step(self, action: Any) -> None:
-        """Play an action; ``ValueError`` when it is not legal. None for an agent that is done."""
+        """Play an action; ``ValueError`` when it is not legal. None for an agent that is done.
+
+        ``TypeError`` for what is no whole number.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.match = self.match.play(int(action))
+        self.match = self.match.play(index(action))
         self._cumulative_rewards[agent] = 0.0
         if self.match.over:
             returns = self.rules.returns(self.match.state)

@@ -169,8 +169,13 @@ def choose(
     iterations: int | None = None,
     seconds: float | None = None,
 ) -> Action:
-    """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter."""
+    """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter.
+
+    ``seconds`` may limit them. ``ValueError`` when nothing does, as 0 iterations are any number.
+    """
     if iterations is not None:
+        if iterations < 1 and seconds is None:
+            raise ValueError(f"iterations: a whole number from 1, not {iterations}")
         level = level._replace(iterations=iterations, listings=iterations, seconds=float("inf"))
     if seconds is not None:
         level = level._replace(seconds=seconds)

@@ -110,7 +110,12 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
     before = game.match
     with pytest.raises(ValueError, match="ply 0: 0 is not a legal action here"):
         game.step(0)
+    for number in (game.rules.legal(before.state)[0] + 0.5, None, "b7-c6"):
+        with pytest.raises(TypeError):
+            game.step(number)
     assert game.match is before and game.agent_selection == "seat_0"
+    game.step(np.int64(game.rules.legal(before.state)[0]))
+    assert game.match.ply == 1
 
 
 def test_games_without_a_seed_follow_from_the_last_seed():

@@ -166,3 +166,15 @@ def test_chance_has_no_search():
     assert rules.to_act(state) == CHANCE
     with pytest.raises(ValueError, match="seat 0"):
         Search(rules, rules.observe(state, 0), 0, LEVELS[0], 1)
+
+
+@pytest.mark.parametrize("iterations", [0, -1])
+def test_a_choice_without_any_limit_is_refused(iterations: int):
+    rules = Toy()
+    state = rules.initial(3)
+    seat = rules.to_act(state)
+    seen = rules.observe(state, seat)
+    with pytest.raises(ValueError, match=f"iterations: a whole number from 1, not {iterations}"):
+        choose(rules, seen, seat, LEVELS[0], 1, iterations=iterations)
+    legal = rules.legal(state)
+    assert choose(rules, seen, seat, LEVELS[0], 1, iterations=0, seconds=0.01) in legal
