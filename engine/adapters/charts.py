@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from html import escape
+from math import floor, isfinite, log10
 
 from engine.adapters.pictures import INK, PALE, PAPER, Picture
 
 FILL, WIDTH, ROW, LETTER = "#5b8f8a", 560, 24, 7.6
 MOST_BINS = 24
+ROUNDING = 1e-9
+"""So little below the beginning of a stretch counts to it: 0.15 is three times 0.05."""
 
 
 def bars(values: Mapping[str, float], title: str) -> Picture:
     """A bar for each value, none of them negative, with its name before and its size behind it."""
-    if any(value < 0 for value in values.values()):
-        raise ValueError("a bar cannot be shorter than nothing")
+    for name, value in values.items():
+        if not isfinite(value) or value < 0:
+            raise ValueError(f"{name}: a bar cannot be {value:g} long")
     left = 20 + LETTER * max((len(name) for name in values), default=0)
     room, most = WIDTH - left - 70, max(values.values(), default=0) or 1
     pieces = []
@@ -35,8 +39,12 @@ def histogram(numbers: Iterable[float], title: str) -> Picture:
     given = sorted(numbers)
     if not given:
         raise ValueError("there are no numbers to count")
-    step = _step(given[-1] - given[0])
-    counts = Counter(int(number // step) for number in given)
+    wrong = [number for number in given if not isfinite(number)]
+    if wrong:
+        raise ValueError(f"{wrong[0]:g} lies nowhere")
+    whole = all(number == int(number) for number in given)
+    step = _step(given[-1] - given[0], whole)
+    counts = Counter(floor(number / step + ROUNDING) for number in given)
     first, last = min(counts), max(counts)
     wide, most, foot = (WIDTH - 60) / (last - first + 1), max(counts.values()), 230
     pieces = [f'<path d="M30 {foot}H{WIDTH - 30}" stroke="{INK}"/>']
@@ -56,9 +64,9 @@ def histogram(numbers: Iterable[float], title: str) -> Picture:
     return _picture(title, told, pieces, foot + 34)
 
 
-def _step(span: float) -> float:
-    """The round length of stretches of which a few make up the span."""
-    size = 1.0
+def _step(span: float, whole: bool) -> float:
+    """The round length of stretches of which a few make up the span; 1 at least for whole ones."""
+    size = 1.0 if whole or not span else 10.0 ** floor(log10(span / MOST_BINS))
     while True:
         for step in (size, 2 * size, 5 * size):
             if span / step < MOST_BINS:

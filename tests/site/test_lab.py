@@ -162,8 +162,26 @@ class TestCharts:
         heights = [float(bar.get("height", "")) for bar in drawn.iter(f"{SVG}rect")][1:]
         assert [height for height in heights if height] == [160, 120, 40]
 
+    def test_fractions_have_stretches_of_their_own(self) -> None:
+        drawn = ElementTree.fromstring(histogram([0.0, 0.15, 0.15, 0.5, 0.95], "T"))
+        heights = [float(bar.get("height", "")) for bar in drawn.iter(f"{SVG}rect")][1:]
+        assert [(number, height) for number, height in enumerate(heights) if height] == [
+            (0, 80),
+            (3, 160),
+            (10, 80),
+            (19, 80),
+        ]
+        assert len(ElementTree.fromstring(histogram([0.5, 0.5], "T")).findall(f"{SVG}rect")) == 2
+
+    @pytest.mark.parametrize("number", [float("inf"), float("nan")])
+    def test_what_is_no_length_is_refused(self, number: float) -> None:
+        with pytest.raises(ValueError, match=f"{number} lies nowhere"):
+            histogram([1, number], "T")
+        with pytest.raises(ValueError, match=f"b: a bar cannot be {number} long"):
+            bars({"a": 1, "b": number}, "T")
+
     def test_nothing_is_refused(self) -> None:
         with pytest.raises(ValueError, match="no numbers"):
             histogram([], "T")
-        with pytest.raises(ValueError, match="shorter"):
+        with pytest.raises(ValueError, match="a: a bar cannot be -1 long"):
             bars({"a": -1}, "T")
