@@ -26,6 +26,7 @@ class Game(NamedTuple):
     """How a game went. By seat: its part of the victory and its score."""
 
     turns: int
+    """As the game counts them; where it does not, the actions."""
     actions: int
     first: Seat
     shares: tuple[float, ...]
@@ -71,7 +72,7 @@ def play(rules: AnyRules, number: int, iterations: int, opening: int = 0) -> Gam
             state, actions = rules.apply(state, action), actions + 1
     winners, seats = rules.winners(state), range(rules.seat_count)
     return Game(
-        getattr(state, "turn", actions),  # where a turn is one action, they are the same
+        getattr(state, "turn", actions),
         actions,
         first,
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),

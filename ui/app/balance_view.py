@@ -219,11 +219,14 @@ def _lengths(sets: Sequence[Sequence[Game]]) -> Markup:
     actions = [[float(game.actions) for game in games] for games in sets]
     together = [each for values in actions for each in values]
     shown = [study.histogram(values, among=together) for values in actions]
-    measures = (
+    turns = [[float(game.turns) for game in games] for games in sets]
+    measures = [
         (_("Actions"), actions),
-        (_("Turns"), [[float(game.turns) for game in games] for games in sets]),
+        (_("Turns"), turns),
         (_("Choices at a decision"), [[game.choices for game in games] for games in sets]),
-    )
+    ]
+    if turns == actions:
+        del measures[1]  # The game does not count its turns.
     table = [
         (_of(name, kind, sets), *_spread(study.spread(values)))
         for name, found in measures
