@@ -128,7 +128,7 @@ def _top(table: Table, shared: bool = True) -> Markup:
         tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
         if shared and not table.learning
         else None,
-        tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-menu", quiet=True)
+        tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
         if shared and not table.learning
         else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),

@@ -40,7 +40,7 @@ def tools(table: Table, settings: Settings) -> Markup:
             "recap",
             _("Recap"),
             "replay:since",
-            "glyph-log",
+            "glyph-recap",
             off=past or last_turn(table) is None,
             hint=_("What happened since my last turn"),
             part="now",
