@@ -25,6 +25,11 @@ ACTIONS = "() => document.querySelectorAll('#log .notation').length"
 # As wide or as high as what is left for it: Firefox may count a scroll bar that is not there.
 FILLS = """[[".stage", ".board"].map((one) => document.querySelector(one).getBoundingClientRect())]
     .some(([stage, board]) => stage.width - board.width < 1 || stage.height - board.height < 1)"""
+EARLIER = """() => document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "PageUp", bubbles: true, cancelable: true }))"""
+PAST = "document.querySelector('#board[data-past]') !== null"
+PRESENT = "document.querySelector('#board:not([data-past])') !== null"
+MARKED = "history.state === 'aside'"
 FRAME = """<!doctype html><html lang="en"><title>Somebody else's page</title>
 <link rel="icon" href="data:,"><script src="{site}embed.js"></script>
 <holobiont-game game="symbio" seats="gentle,human" seed="7" start="now"></holobiont-game>
@@ -143,6 +148,38 @@ def test_a_whole_game_of_each_title(tab: Tab, built: str, slug: str) -> None:
 @pytest.mark.engines
 def test_a_game_in_a_frame(tab: Tab, host: str) -> None:
     in_frame(tab, host)
+
+
+@pytest.mark.engines
+def test_back_leads_to_the_game_before_it_leads_away(tab: Tab, built: str) -> None:
+    def press(key: str) -> None:
+        tab.run(f"() => history.{key}()")
+
+    tab.open(built)
+    shown(tab, "html[data-python]")
+    sit_down(tab, built, "symbio")
+    tab.run(PRESS, [PATIENCE, 4])
+    tab.run(EARLIER)
+    until(tab, PAST)
+    press("back")
+    until(tab, PRESENT)
+    press("forward")
+    until(tab, MARKED)
+    tab.run(EARLIER)
+    until(tab, PAST)
+    tab.run("() => (location.hash = '#/game/not-here')")
+    until(tab, f"!({MARKED}) && !location.hash.endsWith('not-here')")
+    assert tab.run(f"() => {PAST}"), "a link that leads nowhere changes nothing"
+    press("back")
+    until(tab, PRESENT)
+    tab.run("() => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail: 'whatif' }))")
+    shown(tab, "#back-to-game")
+    press("back")
+    until(tab, "document.querySelector('#back-to-game') === null")
+    assert tab.run(f"() => {PRESENT}")
+    until(tab, f"!({MARKED})")
+    press("back")
+    until(tab, "document.querySelector('.table') === null")
 
 
 @pytest.mark.engines

@@ -50,6 +50,9 @@ class Aside:
 
     def _arrived(self, event: Any) -> None:
         if event.state == MARK:
+            if self._table is not None and self._table.aside:
+                # Who comes back here still looking aside has followed a link that led nowhere.
+                window.history.back()
             return
         window.history.scrollRestoration = "auto"
         by_itself, self._leaving = self._leaving, False
