@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.players import logged
-from e2e.until import until
+from e2e.until import PATIENCE, until
 from e2e.watch import Watch
 from engine.core.match import Match
 from engine.games.symbioz.board import board
@@ -217,39 +217,61 @@ def test_fast_taps_buy_and_the_end_asks_once(page: Page, built: str) -> None:
     expect(page.locator("#status")).to_contain_text("4 points left")
 
 
-def test_births_are_carried_by_mouse_and_by_finger(page: Page, built: str) -> None:
+def middle(page: Page, area: str) -> tuple[float, float]:
+    """A point within an area."""
+    box = page.locator(f"#at-{area}").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_births_are_carried_by_mouse(engine: Browser, built: str) -> None:
+    context = engine.new_context()
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
     sit_down(page, built)
 
-    def middle(area: str) -> tuple[float, float]:
-        box = page.locator(f"#at-{area}").bounding_box()
-        assert box
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def carry(source: str, *way: str) -> None:
+        page.mouse.move(*middle(page, source))
+        page.mouse.down()
+        for area in way:
+            page.mouse.move(*middle(page, area), steps=3)
 
-    page.mouse.move(*middle("o2"))
-    page.mouse.down()
-    page.mouse.move(*middle("m2"), steps=5)
+    carry("o2", "m2")
     expect(page.locator("#at-o2[data-chosen]")).to_have_count(1)
     expect(page.locator("#at-m2[data-over]")).to_have_count(1)
     page.mouse.up()
     logged(page, 1)
     expect(page.locator("#log")).to_contain_text("o2>m2")
     expect(page.locator("[data-over]")).to_have_count(0)
-    # Brought back to where it came from, it stays in the hand.
-    page.mouse.move(*middle("o1"))
-    page.mouse.down()
-    page.mouse.move(*middle("m1"), steps=3)
-    page.mouse.move(*middle("o1"), steps=3)
+    # Escape lets go of it, wherever the mouse then goes.
+    carry("o1", "m1")
+    page.keyboard.press("Escape")
+    page.mouse.move(*middle(page, "m1"))
+    page.mouse.up()
+    expect(page.locator("#at-o1[data-chosen]")).to_have_count(0)
+    # Brought back to where it came from, or put down beside the board, it stays in the hand.
+    carry("o1", "m1", "o1")
     page.mouse.up()
     expect(page.locator("#at-o1[data-chosen]")).to_have_count(1)
+    carry("o3", "m2")
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    expect(page.locator("#at-o3[data-chosen]")).to_have_count(1)
+    expect(page.locator("[data-over]")).to_have_count(0)
     logged(page, 1)
+    context.close()
+
+
+def test_births_are_carried_by_finger(page: Page, built: str) -> None:
+    sit_down(page, built)
     finger = page.context.new_cdp_session(page)
     finger.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
     for kind, area in (("touchStart", "o3"), ("touchMove", "o2"), ("touchMove", "m2")):
-        x, y = middle(area)
+        x, y = middle(page, area)
         points = [{"x": x, "y": y}]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    logged(page, 2)
+    logged(page, 1)
     expect(page.locator("#log")).to_contain_text("o3>m2")
 
 

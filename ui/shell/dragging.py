@@ -25,13 +25,12 @@ class Dragging:
         self.carried = False
         """The click that may still come is the end of a way and no press."""
         self._source = ""
-        self._carrying = False
         self._begun = (0.0, 0.0)
         self._over: Any = None
 
     def down(self, event: Any) -> None:
         source = event.target.closest("[data-carry]")
-        self._source, self._carrying, self.carried = "", False, False
+        self._source, self.carried = "", False
         if source and event.isPrimary and event.button == 0:
             self._source = source.getAttribute("data-carry")
             self._begun = (event.clientX, event.clientY)
@@ -39,25 +38,25 @@ class Dragging:
     def move(self, event: Any) -> None:
         if not self._source or not event.isPrimary:
             return
-        if not self._carrying:
+        if not self.carried:
             x, y = self._begun
             if abs(event.clientX - x) + abs(event.clientY - y) < SLACK:
                 return
-            self._carrying = True
+            self.carried = True
             self.send(Msg("carry", f"{self._source}>"))
         self._mark(_below(event))
 
     def up(self, event: Any) -> None:
-        source, self.carried = self._source, self._carrying
+        source = self._source
         self.drop()
-        target = _below(event) if self.carried and event.isPrimary else None
+        target = _below(event) if source and self.carried and event.isPrimary else None
         # Back where it came from it stays in the hand.
         if target and (place := target.getAttribute("data-drop")) != source:
             self.send(Msg("carry", f"{source}>{place}"))
 
     def drop(self) -> None:
         """Nothing is held any more, whatever became of it."""
-        self._source, self._carrying = "", False
+        self._source = ""
         self._mark(None)
 
     def _mark(self, element: Any) -> None:

@@ -125,6 +125,7 @@ class Events:
         if event.key == "Escape":
             # A modal dialog answers with its own cancel event.
             if not document.querySelector("dialog[open]"):
+                self._dragging.drop()
                 self.send(Msg("cancel"))
         elif event.key == "F1":
             event.preventDefault()
