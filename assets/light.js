@@ -108,6 +108,10 @@
         const chosen = stored(name);
         if (chosen) root.dataset[name] = chosen;
     }
+    // Paper is lit by day.
+    let lit;
+    addEventListener("beforeprint", () => ([lit, root.dataset.light] = [root.dataset.light, "day"]));
+    addEventListener("afterprint", () => (lit ? (root.dataset.light = lit) : delete root.dataset.light));
     // A link that leads past the start page: that need not be drawn.
     if (location.hash.length > 2) root.dataset.past = "start";
     const language = languageOf(stored("language"));

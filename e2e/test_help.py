@@ -9,6 +9,16 @@ from engine.registry import GAMES
 
 Open = Callable[..., Page]
 
+PRINTED = """(light) => {
+    const root = document.documentElement;
+    if (light) root.dataset.light = light;
+    else delete root.dataset.light;
+    return ["beforeprint", "afterprint"].map((kind) => {
+        dispatchEvent(new Event(kind));
+        return root.dataset.light ?? null;
+    });
+}"""
+
 
 def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
     page: Page, built: str, open_game: Open
@@ -43,3 +53,10 @@ def test_a_summary_of_every_game_fits_a_sheet(page: Page, built: str) -> None:
         page.locator(f"[id='{slug}/options']").wait_for()
         for sheet in ("A4", "Letter"):
             assert page.pdf(format=sheet).count(b"/Type /Page\n") == 1, (slug, sheet)
+
+
+def test_paper_is_lit_by_day(page: Page, built: str) -> None:
+    page.goto(f"{built}licences.html")
+    for light in ("night", None):
+        seen = page.evaluate(PRINTED, light)
+        assert seen == ["day", light]
