@@ -82,6 +82,7 @@ def _row(key: Key, letter: str) -> Markup:
                     for each in OFFERED
                 ),
                 id=f"key-for-{key.name}",
+                cls="select",
                 data_msg=f"choose-key:{key.name}",
             ),
         ),
