@@ -55,6 +55,13 @@ def test_a_summary_of_every_game_fits_a_sheet(page: Page, built: str) -> None:
             assert page.pdf(format=sheet).count(b"/Type /Page\n") == 1, (slug, sheet)
 
 
+def test_what_proves_the_rules_is_printed_too(page: Page, built: str) -> None:
+    page.emulate_media(media="print")
+    page.goto(f"{built}proof-symbio.html")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator("svg").first).to_be_visible()
+
+
 def test_paper_is_lit_by_day(page: Page, built: str) -> None:
     page.goto(f"{built}licences.html")
     for light in ("night", None):
