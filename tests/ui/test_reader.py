@@ -150,3 +150,12 @@ def test_the_log_tells_who_has_moved():
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     first, second = driver.page.find(id="log-lines")[0].children[:2]
     assert text(first).startswith("1 Ana ") and text(second).startswith("2 Bo ")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_two_fields_of_a_set_up_are_called_the_same(slug):
+    most = GAMES[slug].seats[-1]
+    page = Driver(address=f"#/{slug}?seats={','.join(['human', 'gentle'] * (most // 2))}").page
+    labels = [node for node in page.all() if node.tag == "label" and "for" in node.attributes]
+    names = [node.words() for node in labels]
+    assert len(names) == len(set(names)) > most

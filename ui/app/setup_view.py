@@ -192,7 +192,7 @@ def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
         ),
         el(
             "div",
-            el("label", _("Name"), for_=f"name-{seat}", cls="label"),
+            el("label", _of_seat(_("Name"), name), for_=f"name-{seat}", cls="label"),
             el(
                 "input",
                 id=f"name-{seat}",
@@ -221,9 +221,13 @@ def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
         help = (_(LEVEL[chosen].help), *strength(GAMES[setup.slug], len(setup.players), chosen))
     choices = [(level.key, _(level.title)) for level in LEVELS]
     choices += [(f"{BOT}{bot}", bot) for bot in bots]
-    label = fragment(_("Level"), el("span", f" ({name})", cls="visually-hidden"))
     id, message = f"level-{seat}", f"set:level-{seat}"
-    return choice(label, id, message, choices, chosen, " ".join(help))
+    return choice(_of_seat(_("Level"), name), id, message, choices, chosen, " ".join(help))
+
+
+def _of_seat(label: str, name: str) -> Markup:
+    """A label that tells its seat to whoever does not see beside what it stands."""
+    return fragment(label, el("span", f" ({name})", cls="visually-hidden"))
 
 
 def _rules(setup: Setup) -> Markup:
