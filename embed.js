@@ -13,6 +13,7 @@
     class HolobiontGame extends HTMLElement {
         #frame = null;
         #asked = new Map();
+        #listens = false;
         #last = 0;
         #listening = (event) => this.#take(event);
 
@@ -24,7 +25,7 @@
             if (location.origin !== "null") address.searchParams.set("host", location.origin);
             const frame = document.createElement("iframe");
             frame.title = this.getAttribute("title") ?? `Holobiont: ${this.getAttribute("game")}`;
-            frame.loading = "lazy";
+            frame.loading = this.#asked.size ? "eager" : "lazy";
             const sandbox = this.getAttribute("sandbox") ?? "allow-scripts";
             if (sandbox !== "none") frame.setAttribute("sandbox", sandbox);
             frame.src = address.href;
@@ -38,23 +39,35 @@
             removeEventListener("message", this.#listening);
             for (const { reject } of this.#asked.values()) reject(new Error("The game was taken out of the page."));
             this.#asked.clear();
+            this.#listens = false;
         }
 
         // Resolves with the answer, or rejects with the reason. Name and content: docs/embed.md.
+        // What is asked before the frame listens waits, and lets it load wherever on the page it is.
         ask(name, given = {}) {
             const id = (this.#last += 1);
-            const sandboxed = this.#frame.hasAttribute("sandbox") && !this.#frame.sandbox.contains("allow-same-origin");
             return new Promise((resolve, reject) => {
-                this.#asked.set(id, { resolve, reject });
-                const message = { holobiont: interfaceVersion, id, ask: name, with: given };
-                // What is sandboxed has no origin to be addressed by.
-                this.#frame.contentWindow.postMessage(message, sandboxed ? "*" : site.origin);
+                const message = { holobiont: interfaceVersion, id, ask: name, with: structuredClone(given) };
+                this.#asked.set(id, { message, resolve, reject });
+                if (this.#listens) this.#send(message);
+                else if (this.#frame) this.#frame.loading = "eager";
             });
+        }
+
+        #send(message) {
+            const { sandbox, contentWindow } = this.#frame;
+            const sandboxed = this.#frame.hasAttribute("sandbox") && !sandbox.contains("allow-same-origin");
+            // What is sandboxed has no origin to be addressed by.
+            contentWindow.postMessage(message, sandboxed ? "*" : site.origin);
         }
 
         #take({ data, origin, source }) {
             if (source !== this.#frame?.contentWindow || ![site.origin, "null"].includes(origin)) return;
             if (data?.holobiont !== interfaceVersion) return;
+            if (data.event === "poster") {
+                this.#listens = true;
+                for (const { message } of this.#asked.values()) this.#send(message);
+            }
             if (typeof data.event === "string") {
                 this.dispatchEvent(new CustomEvent(`holobiont-${data.event}`, { detail: data, bubbles: true }));
                 return;

@@ -231,6 +231,23 @@ def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     play(page.frame_locator("#one iframe"))
 
 
+def test_what_is_asked_before_the_frame_listens_waits_for_it(page: Page, host: str) -> None:
+    page.goto(host)
+    plies = page.evaluate(
+        """async () => {
+            const far = document.createElement("holobiont-game");
+            far.setAttribute("game", "symbio");
+            far.style.marginTop = "9000px";
+            const early = far.ask("state");
+            document.body.append(far);
+            const started = far.ask("start", { seed: "3" });
+            const refused = far.ask("start", { seed: () => 3 }).catch(({ name }) => name);
+            return [await early, (await started).plies, await refused];
+        }"""
+    )
+    assert plies == [None, 0, "DataCloneError"]
+
+
 def test_nothing_lies_over_anything_in_the_smallest_frame(page: Page, host: str) -> None:
     page.set_viewport_size({"width": 1000, "height": 700})
     page.goto(host)
