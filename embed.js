@@ -3,7 +3,7 @@
 {
     const site = new URL("./", document.currentScript.src);
     const interfaceVersion = 1;
-    const inAddress = ["seats", "seed", "theme", "language", "start"];
+    const inAddress = ["seats", "seed", "theme", "text", "language", "start"];
 
     // Whatever the page itself says about the element goes before this.
     const size = new CSSStyleSheet();

@@ -121,9 +121,21 @@ function addressOf({ seats, seed, options }) {
     return `#/${game}${query.size ? `?${query}` : ""}`;
 }
 
-function show(theme) {
-    if (theme === "system") delete page.dataset.light;
-    else page.dataset.light = theme;
+// What the host chooses of the looks: the mark that styles obey, and the values. The first has no mark.
+const looks = {
+    theme: { mark: "light", values: ["system", "day", "night"] },
+    text: { mark: "text", values: ["normal", "large", "largest"] },
+};
+
+function show(name, value) {
+    const { mark, values } = looks[name];
+    if (value === values[0]) delete page.dataset[mark];
+    else page.dataset[mark] = value;
+}
+
+function chosen(name) {
+    const { mark, values } = looks[name];
+    return page.dataset[mark] ?? values[0];
 }
 
 let beginning = null;
@@ -139,7 +151,7 @@ async function start(address) {
         link.href = `${root}assets/css/${name}.css`;
         document.head.append(link);
     }
-    const theme = page.dataset.light ?? "system";
+    const before = Object.keys(looks).map((name) => [name, chosen(name)]);
     const ready = once(document, "holobiont:ready");
     await import("./boot.mjs").catch(() => {
         const { pathname } = new URL("assets/boot.mjs", root);
@@ -147,7 +159,7 @@ async function start(address) {
     });
     await ready;
     // Python has just shown what is chosen on this device, which is nothing.
-    show(theme);
+    for (const [name, value] of before) show(name, value);
 }
 
 // The program itself may take as long as it takes; what comes after may not.
@@ -255,9 +267,14 @@ const requests = {
         return current === null ? null : stateOf(records.get(current));
     },
     async theme({ theme }) {
-        need(["day", "night", "system"].includes(theme), "theme: day, night or system.");
-        show(theme);
+        need(looks.theme.values.includes(theme), "theme: day, night or system.");
+        show("theme", theme);
         return { theme };
+    },
+    async text({ text }) {
+        need(looks.text.values.includes(text), "text: normal, large or largest.");
+        show("text", text);
+        return { text };
     },
     async language({ language }) {
         need(holobiontWords.speaks(language), "language: en, fr or de.");
@@ -297,13 +314,14 @@ addEventListener("message", ({ data, origin, source }) => {
     turn = turn.then(async () => post(await answer(data), to));
 });
 
+const ofTheFrame = new Set(["seats", "seed", "language", "host", "start", ...Object.keys(looks)]);
 const asWished = () => ({
     seats: wishes.get("seats")?.split(","),
     seed: wishes.get("seed") ?? undefined,
-    options: Object.fromEntries([...wishes].filter(([key]) => !["seats", "seed", "theme", "language", "host", "start"].includes(key))),
+    options: Object.fromEntries([...wishes].filter(([key]) => !ofTheFrame.has(key))),
 });
 
-if (["day", "night"].includes(wishes.get("theme"))) show(wishes.get("theme"));
+for (const [name, { values }] of Object.entries(looks)) if (values.includes(wishes.get(name))) show(name, wishes.get(name));
 
 const play = () => {
     turn = turn.then(() => (beginning === null ? newGame(asWished()) : null)).catch(({ message }) => {

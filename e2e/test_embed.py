@@ -34,32 +34,6 @@ RAW = """([id, message]) => new Promise((resolve) => {
     document.getElementById(id).contentWindow.postMessage(message, "*");
 })"""
 
-# What of a table lies outside its frame, is too small to be pressed, or lies over another.
-CROWDED = """() => {
-    const parts = ["button", ".piles", ".fan", ".turn", ".tools"];
-    const found = [], seen = [];
-    for (const part of document.querySelectorAll(parts.join())) {
-        const box = part.getBoundingClientRect();
-        const name = part.id || part.className || part.textContent;
-        if (!part.checkVisibility() || part.closest(".side") || box.width < 2) continue;
-        const over = [-box.left, -box.top, box.right - innerWidth, box.bottom - innerHeight];
-        if (Math.max(...over) > 1) found.push(`out of the frame: ${name}`);
-        if (part.matches("button") && Math.min(box.width, box.height) < 24)
-            found.push(`too small: ${name}`);
-        for (const [other, its, also] of seen) {
-            if (other.contains(part) || part.contains(other)) continue;
-            if (other.matches(".held") && part.matches(".held")) continue;
-            const wide = Math.min(box.right, its.right) - Math.max(box.left, its.left);
-            const high = Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top);
-            if (Math.min(wide, high) > 3) found.push(`${also} and ${name}`);
-        }
-        seen.push([part, box, name]);
-    }
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    if (scrollWidth > innerWidth || scrollHeight > innerHeight) found.push("the frame scrolls");
-    return found;
-}"""
-
 
 @pytest.fixture
 def host(built: str, tmp_path: Path) -> Iterator[str]:
@@ -118,6 +92,10 @@ def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
     assert ask(page, "theme", theme="day") == {"theme": "day"}
     assert frame.locator("html").get_attribute("data-light") == "day"
     expect(frame.locator("header")).to_be_hidden()
+    assert ask(page, "text", text="huge") == "text: normal, large or largest."
+    assert frame.locator("html").get_attribute("data-text") == "large"
+    assert ask(page, "text", text="normal") == {"text": "normal"}
+    assert frame.locator("html").get_attribute("data-text") is None
 
     for place in ("b6", "b5"):
         frame.locator(f"#at-{place}").click()
@@ -246,35 +224,3 @@ def test_what_is_asked_before_the_frame_listens_waits_for_it(page: Page, host: s
         }"""
     )
     assert plies == [None, 0, "DataCloneError"]
-
-
-def test_nothing_lies_over_anything_in_the_smallest_frame(page: Page, host: str) -> None:
-    page.set_viewport_size({"width": 1000, "height": 700})
-    page.goto(host)
-    page.evaluate(
-        """() => {
-            const game = document.createElement("holobiont-game");
-            game.setAttribute("game", "symbiote");
-            game.id = "small";
-            document.querySelector("h1").replaceWith(game);
-        }"""
-    )
-    frame = page.locator("#small iframe").element_handle().content_frame()
-    assert frame
-    for count in (2, 8):
-        match = Match.start(GAMES["symbiote"](count), 5)
-        while match.ply < 3 * count or match.to_act != 0:
-            match = match.play(match.rules.legal(match.state)[0])
-        players = [(f"Seat {seat}", "computer gentle") for seat in range(1, count)]
-        text = record.write(match, (("Seat 0", "human"), *players))
-        page.evaluate("(record) => document.querySelector('#small').ask('load', { record })", text)
-        for size in ((320, 320), (480, 320), (320, 480)):
-            page.evaluate(
-                """([width, height]) => Object.assign(
-                    document.querySelector("#small iframe").style,
-                    { width: `${width}px`, height: `${height}px` },
-                )""",
-                size,
-            )
-            until(frame, "innerWidth === given[0] && innerHeight === given[1]", size)
-            assert frame.evaluate(CROWDED) == [], (count, size)

@@ -44,6 +44,7 @@ def messages(count: int, seed: int) -> list[Any]:
         {"ask": "load", "with": {"record": damaged(record, rnd)}},
         {"ask": "seats", "with": {"seats": ["human", "gentle"]}},
         {"ask": "theme", "with": {"theme": "day"}},
+        {"ask": "text", "with": {"text": "large"}},
         {"ask": "language", "with": {"language": "de"}},
         {"ask": "state"},
     ]
@@ -53,7 +54,7 @@ def messages(count: int, seed: int) -> list[Any]:
         if way == 0:
             message[rnd.choice(["holobiont", "id", "ask", "with"])] = rnd.choice(ODD)
         elif way <= 3 and isinstance(message.get("with"), dict):
-            keys = ["record", "save", "seats", "seed", "options", "theme", "language"]
+            keys = ["record", "save", "seats", "seed", "options", "theme", "text", "language"]
             message["with"][rnd.choice(keys)] = rnd.choice(ODD)
         elif way == 4 and message["ask"] == "load":
             message["with"] = {"record": damaged(rnd.choice(records()), rnd)[:100_000]}
