@@ -50,6 +50,20 @@ def played(slug, options, seed, seat=0):
         match = match.play(match.rules.sample(match.state, rnd.random))
 
 
+@every_case
+def test_what_stands_for_a_score_where_there_is_little_room(slug, options):
+    view = VIEWS[slug]
+    if view.tally is None:
+        return  # its table shows it
+    for match, scene in played(slug, options, 3):
+        for seat in range(match.rules.seat_count):
+            tally, detail = view.tally(scene, seat), view.seat_detail(scene, seat)
+            assert len(tally) <= len("12 (12)")
+            # The same numbers as where there is room, in the same order.
+            rest = iter(re.findall(r"\d+", re.sub("<[^>]*>", " ", detail)))
+            assert all(number in rest for number in re.findall(r"\d+", tally)), (tally, detail)
+
+
 def numbers(node: Node) -> list[float]:
     found = [each.words() for each in node.children]
     return [0.5 if text == "½" else float(text) for text in found if re.fullmatch(r"[½\d]+", text)]

@@ -11,13 +11,12 @@ from engine.core.words import _, capital
 from ui.app.dialogs import LOGBOOK, actions, dialog, modal
 from ui.app.forfeit import Forfeit
 from ui.app.hinting import hint_of
-from ui.app.home import glyph
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import each_a_stop, turned
-from ui.app.naming import called
 from ui.app.parts import bar
 from ui.app.playing import in_notation, scene_of, told, veiled, view_of
+from ui.app.seats_view import seat_of, seats
 from ui.app.store import progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
@@ -58,7 +57,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         ),
         el(
             "aside",
-            _seats(table, view, scene),
+            seats(table, view, scene),
             None if table.learning or table.dialog == LOGBOOK else _log(table, view, scene),
             cls="side",
         ),
@@ -219,7 +218,7 @@ def _whose_turn(
         "span",
         seat_glyph(view.seat_colour(scene, actor)),
         table.names[actor],
-        _seat_of(table, view, scene, actor, " ({})"),
+        seat_of(table, view, scene, actor, " ({})"),
         cls="who",
         data_seat=view.seat_colour(scene, actor),
     )
@@ -251,59 +250,6 @@ def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
         " ",
         more,
         cls="turn",
-    )
-
-
-def _seats(table: Table, view: GameView, scene: Scene) -> Markup:
-    rules = table.match.rules
-    winners = rules.winners(table.match.state) if scene.actor is None else ()
-    rows = []
-    for seat, player in enumerate(table.players):
-        colour = view.seat_colour(scene, seat)
-        at_work = player.kind == "computer" and table.past is None and not table.rests
-        thinking = scene.actor == seat and at_work
-        rows.append(
-            el(
-                "li",
-                seat_glyph(colour),
-                el(
-                    "span",
-                    table.names[seat],
-                    _seat_of(table, view, scene, seat, " {}"),
-                    cls="name",
-                ),
-                el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
-                if thinking
-                else el("span", view.seat_detail(scene, seat), cls="detail"),
-                _explain(table.names[seat], seat) if view.sheet else None,
-                cls="seat",
-                id=f"seat-{seat}",
-                data_seat=colour,
-                data_active=scene.actor == seat,
-                data_winner=seat in winners,
-            )
-        )
-    return el("ol", *rows, cls="seats", aria_label=_("Players"))
-
-
-def _seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -> Markup | None:
-    """The seat beside a name, or the player's own name if that is the seat's, unless it is too."""
-    name = table.names[seat]
-    others = (view.seat_name(scene, seat), called(table.players[seat]))
-    other = next((each for each in others if each != name), None)
-    return el("span", form.format(other), cls="soft") if other else None
-
-
-def _explain(name: str, seat: Seat) -> Markup:
-    """The whole card of a seat leads to how the scores come about."""
-    return el(
-        "button",
-        cls="explain",
-        type="button",
-        id=f"explain-{seat}",
-        data_msg="show:scores",
-        aria_label=_("{name}: explain this score", name=name),
-        title=_("Explain this score"),
     )
 
 

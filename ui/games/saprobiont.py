@@ -367,6 +367,7 @@ VIEW = GameView(
     extras=lambda scene: fragment(),
     seat_name=lambda scene, seat: name(seat),
     seat_detail=seat_detail,
+    tally=lambda scene, seat: str(standing(look(scene).state)[seat][0]),
     seat_colour=lambda scene, seat: seat,
     hides=lambda seen: False,
     say=say,

@@ -134,6 +134,11 @@ def seat_detail(scene: Scene, seat: Seat) -> str:
     return f"{stones} · {_free(free.bit_count())}"
 
 
+def tally(scene: Scene, seat: Seat) -> str:
+    state = _state(scene)
+    return str(state.stones[seat ^ state.swapped].bit_count())
+
+
 def seat_colour(scene: Scene, seat: Seat) -> int:
     return seat ^ _state(scene).swapped
 
@@ -187,6 +192,7 @@ VIEW = GameView(
     extras=extras,
     seat_name=seat_name,
     seat_detail=seat_detail,
+    tally=tally,
     seat_colour=seat_colour,
     hides=lambda seen: False,
     say=say,

@@ -355,6 +355,7 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     score=score,
+    tally=score,
     sheet=sheet,
     palette=PALETTE,
     quarters=lambda rules, seat: quarters(board(rules.seat_count), seat),

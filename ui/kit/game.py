@@ -145,6 +145,9 @@ class GameView(NamedTuple):
     """What the choice so far would do, in lines to be spoken, where the status does not say it."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
+    tally: Callable[[Scene, Seat], str] | None = None
+    """By what seats are compared, in a few marks: it stands instead of the seat's detail where
+    there is no room for that. None where the board itself shows it, or nothing does."""
     beats: Callable[[Scene], int] | None = None
     """How many beats it takes to show what is unseen; the computer waits for them. What appears or
     goes in a later beat than the first carries ``data-beat``, and the board ``data-unfolding``."""
