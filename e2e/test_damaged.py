@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Route, ex
 
 from e2e.players import click_through, logged, whole_game
 from e2e.test_offline import SHELF, site, visit
-from e2e.test_start import ALONE, PYTHON, RESTLESS, WANTS_REST, ready
+from e2e.test_start import ALONE, PYTHON, REST, RESTLESS, WANTS_REST, ready
 from e2e.until import until
 from e2e.watch import Watch
 from tools import serve
@@ -108,6 +108,27 @@ def test_who_plays_is_asked_when_the_rest_of_python_is_none(
     ready(page, "image")
     assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
     assert len(asked) == 1 and "could not be loaded" in asked[0]
+
+
+def test_the_rest_of_python_is_fetched_again_if_a_bit_of_it_is_wrong(
+    page: Page, built: str, watch: Watch
+) -> None:
+    watch.expect("integrity")
+    asked: list[str] = []
+
+    def damage(route: Route) -> None:
+        asked.append(route.request.url)
+        body = bytearray(route.fetch().body())
+        body[len(body) // 2] ^= len(asked) == 1
+        route.fulfill(body=bytes(body), content_type="application/wasm")
+
+    page.add_init_script(ALONE)
+    page.route(REST, damage)
+    page.goto(built)
+    ready(page, "image")
+    with page.expect_response(lambda response: "/rest-" in response.url and len(asked) == 2):
+        pass
+    assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
 
 def test_when_python_has_stopped_it_is_said_and_there_is_a_way_on(

@@ -80,6 +80,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     archives = ["python", "engine", "ui", "page", *about["games"]]
     memory = work / "memory.image"
     packed = put(work / "memory.image.zst", dist)
+    rest = work / "rest.wasm"
     image = {
         "file": packed["file"],
         "packed": packed["size"],
@@ -90,7 +91,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
         "archives": {name: put(work / f"{name}.zip.zst", dist) for name in archives},
         "image": {**image, **about["image"]},
         "interpreter": put(work / "pyodide.asm.wasm.zst", dist),
-        "rest": put(work / "rest.wasm", dist),
+        "rest": {**put(rest, dist), "integrity": precache.integrity(rest.read_bytes())},
         "sources": about["sources"],
     }
 

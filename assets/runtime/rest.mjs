@@ -10,7 +10,9 @@ let compiled;
 
 export async function fetchRest() {
     if (compiled) return;
-    const response = await fetch(url);
+    // Unlike all that is packed, it has no checksum of its own. What is wrong may lie in a cache.
+    const ask = (cache) => fetch(url, { cache, integrity: build.rest.integrity });
+    const response = await ask("default").catch(() => ask("reload"));
     if (!response.ok) throw new Error(`${build.rest.file} could not be loaded (${response.status})`);
     compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());
 }
