@@ -133,6 +133,20 @@ def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: i
                 assert len(standing) == count and all(standing), size
 
 
+@pytest.mark.parametrize(
+    ("slug", "count"), [table for table in TABLES if table[0] not in SHOWN_ON_THE_TABLE]
+)
+def test_how_the_scores_come_about_has_all_of_the_frame(host: Page, slug: str, count: int) -> None:
+    frame = put(host, slug)
+    sit_down(host, slug, count)
+    resize(host, frame, (320, 320))
+    frame.locator("#explain-1").click()
+    dialog = frame.locator("dialog.scores")
+    expect(dialog).to_be_visible()
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
+    assert dialog.evaluate("(dialog) => dialog.clientWidth") >= 300
+
+
 def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     frame = put(host, "symbiose", language="de")
     sit_down(host, "symbiose", 4)
