@@ -107,7 +107,10 @@ def _for_other_pages(slug: str, site: str) -> Markup:
         el("summary", _("Put it on a page of your own")),
         el(
             "p",
-            _("Paste this where the game should stand. Nothing is loaded before it is played."),
+            _(
+                "Paste this where the game should stand. "
+                "Until it is played, only a picture is loaded."
+            ),
         ),
         el("pre", snippet, cls="record", tabindex=0),
         cls="primer",
