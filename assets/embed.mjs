@@ -328,7 +328,12 @@ const play = () => {
         const box = document.getElementById("boot");
         box.hidden = false;
         box.querySelector("p").textContent = message;
-        if (page.dataset.python) return;
+        if (page.dataset.python) {
+            // All has come; it is the wish that cannot be granted.
+            box.querySelector("progress").hidden = true;
+            delete box.dataset.percent;
+            return;
+        }
         const again = document.createElement("button");
         again.type = "button";
         again.textContent = holobiontWords.say("Retry");

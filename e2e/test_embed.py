@@ -1,5 +1,6 @@
 """Three games in somebody else's page, on another origin."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -183,6 +184,16 @@ def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Wat
     page.unroute("**/assets/boot.mjs")
     frame.get_by_role("button", name="Retry").click()
     play(frame)
+
+
+def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
+    page: Page, built: str
+) -> None:
+    page.goto(f"{built}embed/symbio/?seats=human")
+    page.locator("#play").click()
+    expect(page.locator("#boot p")).to_have_text("The link names 1 seat; Symbio is for 2 seats.")
+    expect(page.locator("#boot progress")).to_be_hidden()
+    expect(page.locator("#boot")).not_to_have_attribute("data-percent", re.compile(""))
 
 
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
