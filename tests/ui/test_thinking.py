@@ -14,7 +14,7 @@ from engine.core.rng import generator
 from engine.core.rules import CHANCE, Seat
 from engine.games.symbiote.rules import Symbiote
 from engine.games.symbioz.rules import State, Symbioz
-from ui.app.thinking import Thinker
+from ui.app.thinking import MOST, Thinker
 
 RULES = Symbioz(2, first=0)
 BRAIN = Path(__file__).resolve().parent.parent.parent / "ui" / "brain.py"
@@ -68,6 +68,26 @@ def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
     assert reply["done"] and reply["spent"] < 0.8
     action = RULES.parse(state, reply["action"])
     assert action in RULES.legal(state)
+
+
+def test_questions_that_are_asked_in_turns_are_all_answered():
+    thinker, state = Thinker(), RULES.initial(0)
+    texts = [request(state, token, level="master") for token in ("a.1", "a.1.lines", "a.1.review")]
+    spent = {text: 0.0 for text in texts}
+    for _round in range(3):
+        for text in texts:
+            reply = json.loads(thinker.think(text, 0.01))
+            assert reply["done"] or reply["spent"] > spent[text], "it was begun anew"
+            spent[text] = reply["spent"]
+
+
+def test_what_nobody_asks_for_any_more_is_not_kept_for_ever():
+    thinker, state = Thinker(), RULES.initial(0)
+    for number in range(9):
+        thinker.think(request(state, f"a.{number}", level="master"), 0.001)
+    assert len(thinker.begun) == MOST
+    answered(thinker, request(state, "a.8"))
+    assert len(thinker.begun) == MOST - 1
 
 
 def test_what_was_decided_in_haste_is_not_thought_over_again_either():

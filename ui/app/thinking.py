@@ -2,8 +2,9 @@
 
 A request names the game, the seat, what the seat has seen and the level, never a state. The
 reply to a request with a new ``token`` begins a search, further ones go on with it, and asking
-no more is all it takes to cancel. A request that says ``now`` ends its search with the best found
-so far. What was decided along with a choice is replied at once when its turn comes.
+no more is all it takes to cancel. Several questions may be asked in turns: a hint, the best lines
+and a review can be under way at once. A request that says ``now`` ends its search with the best
+found so far. What was decided along with a choice is replied at once when its turn comes.
 
 A request that says ``study`` is about a whole game between equals, and ``ui.app.balance`` plays it.
 A request that says ``speak`` names the language of reasons from then on, and brings its words.
@@ -27,11 +28,16 @@ from engine.core.rng import generator
 from engine.registry import GAMES
 
 
+MOST = 3
+"""So many searches are kept at most: of a hint, of the best lines, of a review."""
+
+
 class Thinker:
-    """The search that is under way, and what was decided along with the last choice."""
+    """The searches that are under way, and what was decided along with the last choice."""
 
     def __init__(self) -> None:
-        self.token = ""
+        self.begun: dict[str, tuple[AnyRules, Search]] = {}
+        """By token, the one that was worked on last at the end."""
         self.foreseen: dict[str, str] = {}
         self.search: Search | None = None
         self.rules: AnyRules | None = None
@@ -57,14 +63,14 @@ class Thinker:
         asked = request.get("why", False)
         if not asked and (action := self.foreseen.get(_situation(request))) and self.search:
             return self._reply(request, True, 0.0, action)
-        if request["token"] != self.token or self.search is None or self.rules is None:
-            self._begin(request)
+        self._turn_to(request)
         assert self.search is not None and self.rules is not None
         if not self.search.done:
             self.search.run(seconds)
         world = self.rules.determinize(request["seen"], generator(0))
         done = self.search.done or request.get("now", False)
         if done:
+            del self.begun[request["token"]]
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
         why = knowledge_of(self.rules).reason(world, self.search.best()) if asked else ""
@@ -128,15 +134,23 @@ class Thinker:
             self.foreseen[_situation({**request, "seen": seen})] = rules.name(world, action)
             world = rules.apply(world, action)
 
-    def _begin(self, request: dict[str, Any]) -> None:
-        game, options = GAMES[str(request["game"])], request["options"]
-        self.rules = game(seats=request["seats"], **options)
-        level = level_for(self.rules, request["level"])
-        if "seconds" in request:
-            level = level._replace(seconds=request["seconds"])
-        seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
-        self.search = Search(self.rules, seen, seat, level, request["seed"], part=part)
-        self.token = str(request["token"])
+    def _turn_to(self, request: dict[str, Any]) -> None:
+        """Take up the search that a request is about; what was asked for longest ago gives way."""
+        token = request["token"]
+        found = self.begun.pop(token, None) or _begin(request)
+        self.begun[token] = self.rules, self.search = found
+        if len(self.begun) > MOST:
+            del self.begun[next(iter(self.begun))]
+
+
+def _begin(request: dict[str, Any]) -> tuple[AnyRules, Search]:
+    game, options = GAMES[str(request["game"])], request["options"]
+    rules = game(seats=request["seats"], **options)
+    level = level_for(rules, request["level"])
+    if "seconds" in request:
+        level = level._replace(seconds=request["seconds"])
+    seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
+    return rules, Search(rules, seen, seat, level, request["seed"], part=part)
 
 
 def speech(language: str, packed: bytes) -> str:
