@@ -46,16 +46,35 @@ function neighbours(element) {
     return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
-// A log shows its end, unless the person has scrolled away from it.
+// A log shows its end, unless the person has scrolled away from it, and the past that is looked at.
 const followed = new WeakSet();
+const pasts = new WeakMap(); // log -> what of the past it has shown
 const atEnd = (log) => log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+
+function pastIn(log) {
+    const at = log.querySelector("[aria-current]");
+    const last = [...log.querySelectorAll(".notation")].at(-1);
+    return at && at !== last ? at : undefined;
+}
 
 function follow(root, left) {
     for (const log of root.querySelectorAll("[data-follow]")) {
-        if (left.includes(log)) continue;
-        followed.add(log);
-        log.scrollTop = log.scrollHeight;
+        const past = pastIn(log);
+        const before = pasts.get(log);
+        pasts.set(log, past?.dataset.msg);
+        if (past) {
+            if (past.dataset.msg !== before) showWithin(log, past);
+        } else if (before || !left.includes(log)) {
+            followed.add(log);
+            log.scrollTop = log.scrollHeight;
+        }
     }
+}
+
+function showWithin(log, element) {
+    const [frame, box] = [log, element].map((each) => each.getBoundingClientRect());
+    if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+    log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
 }
 
 function patch(root, markup) {
