@@ -13,6 +13,7 @@ from tests.ui.driver import Driver
 from ui.app import review
 from ui.app.commands import Draw, Think
 from ui.app.ideas import Judged, Review
+from ui.app.keys import working
 from ui.app.model import Table
 from ui.app.playing import told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
@@ -42,10 +43,10 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     driver = at_the_end(finished(slug, seats))
     driver.send("review")
     for request in iter(lambda: (asked(driver) or [None])[0], None):
-        assert request["seen"] == driver.table.match.rules.observe(
-            driver.table.match.states[driver.table.review.turns[len(driver.table.review.judged)]],
-            request["seat"],
-        )
+        review = driver.table.review
+        if len(review.judged) < len(review.turns):
+            state = driver.table.match.states[review.turns[len(review.judged)]]
+            assert request["seen"] == driver.table.match.rules.observe(state, request["seat"])
         driver.waiting = [c for c in driver.waiting if not isinstance(c, Think)]
         reply = {
             "token": request["token"],
@@ -70,6 +71,100 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     assert not asked(driver), "what is judged is not judged again"
 
 
+def answer(driver: Driver, own: dict[int, float], usual: float = 0.0) -> list[float]:
+    """Answer all requests of a review: by turn what who plays it could expect; how long each took.
+
+    The second time that a turn is judged, it is as usual.
+    """
+    seconds = []
+    while asked(driver):
+        (request,) = asked(driver)
+        driver.waiting.clear()
+        review, match = driver.table.review, driver.table.match
+        turn, again = len(review.judged), len(review.judged) == len(review.turns)
+        if again:
+            turn = review.closely[review.closer]
+        value = usual if again else own.get(turn, usual)
+        ply = review.turns[turn]
+        values = (value, -value) if request["seat"] == 0 else (-value, value)
+        report = {"lines": [[match.names()[ply : ply + 3], values]]}
+        reply = {"token": request["token"], "done": True, "report": report}
+        seconds.append(request["seconds"])
+        driver.send("thought", json.dumps(reply))
+    return seconds
+
+
+def test_what_only_seems_decisive_at_a_quick_look_is_not_named():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    seconds = answer(driver, {3: 0.8})
+    table = driver.table
+    turns = len(table.review.turns)
+    assert {3, 4} <= {*table.review.closely} and max(seconds[:turns]) < min(seconds[turns:])
+    assert len(seconds) == turns + len(table.review.closely)
+    assert all(moment.turn != 3 for moment in moments(table))
+    assert chances(table)[3] == [0.5, 0.5], "the closer look counts"
+
+
+def test_a_review_outlives_what_is_tried_beside_it():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.8})
+    driver.send("look", str(driver.table.review.turns[3]))
+    judged = driver.table.review.judged
+    driver.send("whatif")
+    driver.send("whatif-back")
+    driver.send("review")
+    assert driver.table.review.judged == judged and not asked(driver)
+    assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
+
+
+def test_a_review_that_was_left_for_something_else_goes_on_afterwards():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    driver.send("look", "2")
+    driver.send("whatif")
+    driver.waiting.clear()  # the answer comes for a table that is not there
+    driver.send("whatif-back")
+    answer(driver, {})
+    assert len(driver.table.review.judged) == len(driver.table.review.turns)
+
+
+def test_a_key_opens_the_review_and_the_past_leads_back_to_it():
+    driver = at_the_end(finished("symbio"))
+    assert "r=review" in working(driver.model).split()
+    driver.send("look", "2")
+    assert not driver.page.find(id="past-review"), "nothing to go back to"
+    driver.send("cancel")
+    driver.send("review")
+    answer(driver, {})
+    driver.send("look", "2")
+    driver.click(id="past-review")
+    assert driver.table.dialog == "review" and not asked(driver)
+
+
+def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {})
+    assert {judged.own for judged in driver.table.review.judged} == {2}
+    rows = driver.page.find(id="review-turns")[0].find(cls="notation")
+    assert len(rows) == 4 * len(driver.table.review.turns)
+
+
+def test_the_chart_has_scales_and_leads_to_every_turn():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.8})
+    (chart,) = driver.page.find(cls="swing")
+    words = [node.text for node in chart.all() if node.tag == "text"]
+    assert words[:5] == ["0 %", "50 %", "100 %", "1", str(len(driver.table.review.turns))]
+    stretches = chart.find(cls="at")
+    assert [node.attributes["data-msg"] for node in stretches] == [
+        f"look:{ply}" for ply in driver.table.review.turns
+    ]
+
+
 def test_the_computer_judges_for_every_seat():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
@@ -77,14 +172,15 @@ def test_the_computer_judges_for_every_seat():
     assert driver.table.review.judged
     for judged in driver.table.review.judged:
         assert len(judged.values) == 2 and abs(sum(judged.values)) < 1e-9
-        assert judged.line
+        assert 0 < judged.own <= len(judged.names)
 
 
 def judged_as(values: list[tuple[float, float]]) -> Table:
     table = finished("symbio")
     turns = turns_of(table.match)[: len(values)]
-    judged = tuple(Judged(pair, "a1") for pair in values)
-    return table._replace(review=Review(table.token, turns, judged))
+    judged = tuple(Judged(pair, ("a1",), 1) for pair in values)
+    every = tuple(range(len(values)))
+    return table._replace(review=Review(table.token, turns, judged, every, len(every)))
 
 
 def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
@@ -113,7 +209,7 @@ def test_at_most_three_moments_are_named():
 def test_what_was_played_in_a_turn_goes_to_its_end():
     table = judged_as([(0.0, 0.0)] * 2)
     first, second = table.review.turns
-    assert played(table, 0) == " ".join(table.match.names()[first:second])
+    assert played(table, 0) == table.match.names()[first:second]
 
 
 def test_a_moment_can_be_looked_at_and_tried_again():

@@ -73,7 +73,7 @@ def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
 def test_questions_that_are_asked_in_turns_are_all_answered():
     thinker, state = Thinker(), RULES.initial(0)
     texts = [request(state, token, level="master") for token in ("a.1", "a.1.lines", "a.1.review")]
-    spent = {text: 0.0 for text in texts}
+    spent = dict.fromkeys(texts, 0.0)
     for _round in range(3):
         for text in texts:
             reply = json.loads(thinker.think(text, 0.01))

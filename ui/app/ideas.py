@@ -44,8 +44,10 @@ class Judged(NamedTuple):
 
     values: tuple[float, ...]
     """What each seat could expect, from -1 to 1."""
-    line: str
+    names: tuple[str, ...]
     """What it would have played, and what it expected to follow, in notation."""
+    own: int
+    """How many of these actions are of that turn."""
 
 
 class Review(NamedTuple):
@@ -57,3 +59,7 @@ class Review(NamedTuple):
     """The plies at which the turns begin that are judged."""
     judged: tuple[Judged, ...] = ()
     """The first of them, as far as that has come."""
+    closely: tuple[int, ...] = ()
+    """The numbers of the turns that are judged a second time, for longer."""
+    closer: int = 0
+    """How many of these have been."""

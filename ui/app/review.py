@@ -1,7 +1,8 @@
 """A finished game, looked back at with the computer: what each seat could expect, turn by turn.
 
 The computer judges the beginning of every turn from what the seat to act had seen then, so that
-nobody is blamed for what could not be known.
+nobody is blamed for what could not be known. A quick judgement may be far off, and where it is
+there seems to be a great loss: so the turns that seem decisive are judged again, for longer.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.ai.levels import LEVELS
-from engine.core.match import Match
+from engine.core.match import Match, ReplayError
 from engine.core.rules import CHANCE, Seat
 from ui.app.commands import Command, Draw, Step, Think
 from ui.app.ideas import Judged, Review
@@ -19,9 +20,13 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Table, ply_named
 from ui.app.playing import request_of, token_of
 
-PATIENCE = 30.0
-"""Seconds that a review may take, and the least and the most that one turn gets of them."""
+PATIENCE = 20.0
+"""Seconds that all turns may take, and the least and the most that one of them gets."""
 LEAST, MOST = 0.15, 0.6
+CLOSER = 1.0
+"""Seconds for a turn that is judged a second time."""
+SEEMING = 5
+"""So many moments that seem decisive are looked at closely, to name the truest of them."""
 MOMENTS = 3
 """How many decisive moments are named at most."""
 DECISIVE = 0.1
@@ -56,10 +61,15 @@ def begin(model: Model, msg: Msg) -> Step:
     if table is None or not table.match.over:
         return model, ()
     table = table._replace(dialog="review")
-    if table.review is not None and table.review.token == table.token:
+    if under_way(table):
         return model._replace(table=table), ()
     table = table._replace(review=Review(table.token, turns_of(table.match)))
     return model._replace(table=table), _next(table)
+
+
+def under_way(table: Table) -> bool:
+    """Whether the game on the table has been looked back at, or is being so."""
+    return table.review is not None and table.review.token == table.token
 
 
 def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
@@ -69,14 +79,50 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
         return model, ()
     if reply["done"]:
         (names, values), *_ = reply["report"]["lines"]
-        found = (*review.judged, Judged(tuple(values), " ".join(names)))
-        table = table._replace(review=review._replace(judged=found))
+        own = _own(table.match.at(review.turns[_number(review)]), names)
+        table = _with(table, review, Judged(tuple(values), tuple(names), own))
     return model._replace(table=table), _next(table)
+
+
+def _with(table: Table, review: Review, found: Judged) -> Table:
+    """A table with one judgement more, or with a closer one in the place of a quick one."""
+    at, again = _number(review), quick(review)
+    judged = (*review.judged[:at], found, *review.judged[at + 1 :])
+    review = review._replace(judged=judged, closer=review.closer + again)
+    table = table._replace(review=review)
+    if quick(review) and not again:
+        table = table._replace(review=review._replace(closely=_doubtful(table)))
+    return table
+
+
+def _number(review: Review) -> int:
+    """The number of the turn that is judged next."""
+    count = len(review.judged)
+    return count if count < len(review.turns) else review.closely[review.closer]
+
+
+def _own(match: Match, names: Sequence[str]) -> int:
+    """How many of some actions are of the turn that begins, as far as they are possible."""
+    seat, count = match.to_act, 0
+    for name in names:
+        if match.to_act != seat:
+            break
+        try:
+            match = match.follow([name])
+        except ReplayError:  # what the seat could not know was otherwise
+            break
+        count += 1
+    return count
 
 
 def is_of_review(table: Table, token: str) -> bool:
     """Whether a reply of the computer belongs to a review of this table."""
     return token.startswith(f"{token_of(table)}.review.")
+
+
+def resumed(table: Table) -> tuple[Command, ...]:
+    """What a review asks for that was left for something else before it was complete."""
+    return _next(table) if under_way(table) else ()
 
 
 def retry(model: Model, msg: Msg) -> Step:
@@ -92,7 +138,7 @@ def chances(table: Table) -> list[list[float]]:
     review, rules = table.review, table.match.rules
     assert review is not None
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
-    if complete(review):
+    if quick(review):
         found.append(rules.returns(table.match.state))
     return [[chance(value, len(values)) for value in values] for values in found]
 
@@ -102,36 +148,62 @@ def chance(value: float, seats: int) -> float:
     return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
 
 
-def complete(review: Review) -> bool:
+def quick(review: Review) -> bool:
+    """Whether every turn has been judged once."""
     return len(review.judged) == len(review.turns)
+
+
+def complete(review: Review) -> bool:
+    return quick(review) and review.closer == len(review.closely)
 
 
 def moments(table: Table) -> list[Moment]:
     """The decisive moments of a review that is complete, in the order of the game."""
-    review, found = table.review, chances(table)
+    review = table.review
     assert review is not None
-    actors = table.match.actors()
-    all_of_them = [
+    last = len(review.turns) - 1
+    sure = [
+        moment
+        for moment in _losses(table)
+        if {moment.turn, min(last, moment.turn + 1)} <= {*review.closely}
+    ]
+    return sorted(sure[:MOMENTS])
+
+
+def _losses(table: Table) -> list[Moment]:
+    """Every turn after which the chances of who played it were much worse, the worst first."""
+    review, found, actors = table.review, chances(table), table.match.actors()
+    assert review is not None
+    every = [
         Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
         for turn, ply in enumerate(review.turns[: len(found) - 1])
     ]
-    lost = sorted(all_of_them, key=lambda moment: moment.after - moment.before)[:MOMENTS]
-    return sorted(moment for moment in lost if moment.before - moment.after >= DECISIVE)
+    lost = [moment for moment in every if moment.before - moment.after >= DECISIVE]
+    return sorted(lost, key=lambda moment: moment.after - moment.before)
 
 
-def played(table: Table, turn: int) -> str:
+def _doubtful(table: Table) -> tuple[int, ...]:
+    """The turns to be looked at closely: what seems decisive begins and ends with one."""
+    assert table.review is not None
+    last = len(table.review.turns) - 1
+    seeming = [moment.turn for moment in _losses(table)[:SEEMING]]
+    return tuple(sorted({*seeming, *(min(last, turn + 1) for turn in seeming)}))
+
+
+def played(table: Table, turn: int) -> tuple[str, ...]:
     """What was played in a turn of a review, in notation."""
     assert table.review is not None
     actors, names = table.match.actors(), table.match.names()
     start = end = table.review.turns[turn]
     while end < len(names) and actors[end] == actors[start]:
         end += 1
-    return " ".join(names[start:end])
+    return names[start:end]
 
 
 def _token(table: Table) -> str:
-    assert table.review is not None
-    return f"{token_of(table)}.review.{len(table.review.judged)}"
+    review = table.review
+    assert review is not None
+    return f"{token_of(table)}.review.{len(review.judged) + review.closer}"
 
 
 def _next(table: Table) -> tuple[Command, ...]:
@@ -139,9 +211,11 @@ def _next(table: Table) -> tuple[Command, ...]:
     assert review is not None
     if complete(review):
         return ()
-    match = table.match.at(review.turns[len(review.judged)])
+    match = table.match.at(review.turns[_number(review)])
     assert match.to_act is not None
     request = request_of(table._replace(match=match), match.to_act, LEVELS[-1].key)
     seconds = min(MOST, max(LEAST, PATIENCE / len(review.turns)))
+    if quick(review):
+        seconds = CLOSER
     more = {"token": _token(table), "now": False, "seconds": seconds}
     return (Think(json.dumps({**request, **more})),)

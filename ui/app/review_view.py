@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from engine.core.words import _
+from collections.abc import Sequence
+
+from engine.core.words import _, pgettext
 from ui.app.dialogs import actions, modal
-from ui.app.ideas import Judged
+from ui.app.ideas import Judged, Review
 from ui.app.model import Table
-from ui.app.review import Moment, chances, complete, moments, played
+from ui.app.review import Moment, chances, complete, moments, played, quick
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Markup, el, fragment
+from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
-WIDTH, HEIGHT, MARGIN = 640, 200, 14
+WIDTH, HEIGHT = 480, 230
+LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
+"""What the chart leaves free for its scales and for the marks."""
+LONGEST = 12
+"""How many actions of a line are shown."""
 
 
 def review(table: Table, view: GameView, scene: Scene) -> Markup:
     """The dialog; what is not judged yet is missing until it is."""
     if table.review is None:
         return fragment()
-    done, wanted = len(table.review.judged), len(table.review.turns)
-    whole = complete(table.review)
     return modal(
         "review",
         _("Review"),
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
-        _decisive(table, view, scene)
-        if whole
-        else el(
-            "p",
-            _("{done} of {wanted} turns are judged.", done=done, wanted=wanted),
-            el("progress", value=done, max=wanted, aria_label=_("Turns that are judged")),
-            cls="judging",
-        ),
+        _decisive(table, view, scene) if complete(table.review) else _progress(table.review),
         _turns(table, view, scene),
         actions((_("Close"), "show:", "primary")),
     )
@@ -50,17 +47,27 @@ def _meaning() -> str:
     )
 
 
+def _progress(review: Review) -> Markup:
+    """How far the review has come: every turn is judged, then what seems decisive once more."""
+    done, wanted = len(review.judged), len(review.turns)
+    words = _("{done} of {wanted} turns are judged.", done=done, wanted=wanted)
+    if quick(review):
+        done, wanted = review.closer, len(review.closely)
+        words = _("The turns that seem decisive are judged once more, for longer.")
+    bar = el("progress", value=done, max=wanted, aria_label=_("Turns that are judged"))
+    return el("p", words, bar, cls="judging")
+
+
 def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
-    """A line for each seat; of two seats one says it all."""
+    """A line for each seat; of two seats one says it all. Pressed, it shows the position there."""
     found = chances(table)
     assert table.review is not None
     seats = range(1 if len(table.players) == 2 else len(table.players))
-    step = (WIDTH - 2 * MARGIN) / max(1, len(table.review.turns))
     lines = [
         el(
             "polyline",
             points=" ".join(
-                f"{MARGIN + n * step:.1f},{_height(values[seat]):.1f}"
+                f"{_across(table.review, n):.1f},{_height(values[seat]):.1f}"
                 for n, values in enumerate(found)
             ),
             cls="chances",
@@ -68,23 +75,14 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
         )
         for seat in seats
     ]
-    marks = (
-        el(
-            "g",
-            el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=11),
-            el("text", number, x=f"{x:.1f}", y=f"{y + 5:.1f}", text_anchor="middle"),
-            cls="moment",
-        )
-        for number, x, y in _marks(table, step, seats)
-    )
-    fair = _height(1 / len(table.players))
     return el(
         "figure",
         el(
             "svg",
-            el("path", d=f"M{MARGIN} {fair:.1f}H{WIDTH - MARGIN}", cls="fair"),
+            *_scales(table),
             *lines,
-            *marks,
+            *_marks(table, seats),
+            *_stretches(table, found),
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             cls="swing",
             role="img",
@@ -94,22 +92,61 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
+def _across(review: Review, turn: float) -> float:
+    return LEFT + turn * (WIDTH - LEFT - RIGHT) / max(1, len(review.turns))
+
+
 def _height(chance: float) -> float:
-    return MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN)
+    return TOP + (1 - chance) * (HEIGHT - TOP - FOOT)
 
 
-def _marks(table: Table, step: float, seats: range) -> list[tuple[int, float, float]]:
+def _scales(table: Table) -> list[Markup]:
+    """What the heights mean, among them the fair share, and the first turn and the last."""
+    assert table.review is not None
+    drawn = []
+    for chance in (0.0, 1 / len(table.players), 1.0):
+        y, kind = _height(chance), "edge" if chance in (0, 1) else "fair"
+        drawn += [
+            el("path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", cls=kind),
+            el("text", percent(chance), x=LEFT - 8, y=f"{y + 6:.1f}", text_anchor="end"),
+        ]
+    last = len(table.review.turns)
+    for turn in dict.fromkeys((1, last)):
+        x = _across(table.review, turn - 1)
+        drawn.append(el("text", turn, x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
+    return drawn
+
+
+def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
+    """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
+    review, names = table.review, table.names
+    assert review is not None
+    width = _across(review, 1) - LEFT
+    stretches = []
+    for turn, ply in enumerate(review.turns[: len(review.judged)]):
+        shares = (f"{name} {percent(chance)}" for name, chance in zip(names, found[turn]))
+        title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *shares)))
+        x = f"{_across(review, turn) - width / 2:.1f}"
+        across, high = f"{width:.1f}", HEIGHT - FOOT
+        message = f"look:{ply}"
+        stretches.append(
+            el("rect", title, x=x, y=0, width=across, height=high, cls="at", data_msg=message)
+        )
+    return stretches
+
+
+def _marks(table: Table, seats: range) -> list[Markup]:
+    """The decisive moments by their numbers, on the line of who played."""
     if table.review is None or not complete(table.review):
         return []
-    found = chances(table)
-    return [
-        (
-            number,
-            MARGIN + moment.turn * step,
-            _height(found[moment.turn][moment.seat if moment.seat in seats else 0]),
-        )
-        for number, moment in enumerate(moments(table), 1)
-    ]
+    found, drawn = chances(table), []
+    for number, moment in enumerate(moments(table), 1):
+        seat = moment.seat if moment.seat in seats else 0
+        x, y = _across(table.review, moment.turn), _height(found[moment.turn][seat])
+        circle = el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=12)
+        text = el("text", number, x=f"{x:.1f}", y=f"{y + 6:.1f}", text_anchor="middle")
+        drawn.append(el("g", circle, text, cls="moment"))
+    return drawn
 
 
 def _key(table: Table, view: GameView, scene: Scene, seat: int) -> Markup:
@@ -142,10 +179,10 @@ def _moment(table: Table, moment: Moment) -> Markup:
         "li",
         el(
             "p",
-            _(
-                "{name} played {turn}: from {before} to {after}.",
-                name=table.names[moment.seat],
-                turn=turn,
+            phrase(
+                _("{name} played {turn}: from {before} to {after}."),
+                name=el("strong", table.names[moment.seat]),
+                turn=_notation(turn),
                 before=percent(moment.before),
                 after=percent(moment.after),
             ),
@@ -153,7 +190,13 @@ def _moment(table: Table, moment: Moment) -> Markup:
         el("p", _advice(judged, turn)),
         el(
             "div",
-            el("button", _("Look"), cls="button", type="button", data_msg=f"look:{ply}"),
+            el(
+                "button",
+                pgettext("at a finished game", "Look"),
+                cls="button",
+                type="button",
+                data_msg=f"look:{ply}",
+            ),
             el(
                 "button",
                 _("Try again from here"),
@@ -166,10 +209,21 @@ def _moment(table: Table, moment: Moment) -> Markup:
     )
 
 
-def _advice(judged: Judged, turn: str) -> str:
-    if f"{judged.line} ".startswith(f"{turn} "):
-        return _("The computer would have played the same; what followed turned against it.")
-    return _("The computer prefers {line}.", line=judged.line)
+def _advice(judged: Judged, turn: tuple[str, ...]) -> Markup:
+    """What the computer would have played, and how it thought that this goes on."""
+    own, later = judged.names[: judged.own], judged.names[judged.own : LONGEST]
+    if own and own == turn[: len(own)]:
+        return fragment(
+            _("The computer would have played the same; what followed turned against it.")
+        )
+    line = fragment(el("strong", _notation(own)), later and " ", _notation(later))
+    return phrase(_("The computer prefers {line}."), line=line)
+
+
+def _notation(names: Sequence[str]) -> Markup:
+    """Actions, none of which is torn apart at the end of a line."""
+    spans = (el("span", name, cls="notation") for name in names)
+    return fragment(*(fragment(" " if number else None, span) for number, span in enumerate(spans)))
 
 
 def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -193,8 +247,8 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
                 ),
             ),
             el("th", seat_glyph(view.seat_colour(scene, actors[ply])), " ", names[actors[ply]]),
-            el("td", played(table, number), cls="notation"),
-            el("td", judged.line, cls="notation"),
+            el("td", _notation(played(table, number))),
+            el("td", _notation(judged.names[: judged.own])),
             *(el("td", percent(value), cls="score") for value in found[number]),
             data_seat=view.seat_colour(scene, actors[ply]),
         )

@@ -27,7 +27,6 @@ from engine.core.match import AnyRules
 from engine.core.rng import generator
 from engine.registry import GAMES
 
-
 MOST = 3
 """So many searches are kept at most: of a hint, of the best lines, of a review."""
 

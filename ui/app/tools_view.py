@@ -9,6 +9,7 @@ from ui.app.keys import key_of
 from ui.app.model import PACES, Hint, Settings, Table, watched
 from ui.app.naming import BOT
 from ui.app.playing import last_turn, viewer
+from ui.app.review import under_way
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
@@ -58,7 +59,15 @@ def _advice(table: Table, settings: Settings) -> Markup:
     """What the computer thinks: of a game that is over, or of the position."""
     if table.match.over:
         hint = _("How the game turned, and where")
-        return tool("review", _("Review"), "review", "glyph-review", hint=hint, part="now")
+        return tool(
+            "review",
+            _("Review"),
+            "review",
+            "glyph-review",
+            hint=hint,
+            part="now",
+            shortcut=key_of(settings, "review"),
+        )
     return tool(
         "hint",
         _("Hint"),
@@ -223,6 +232,9 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         if table.whatif is None
         else None,
         el("button", _("Explore"), cls="button", type="button", data_msg="explore"),
+        el("button", _("Review"), cls="button", type="button", id="past-review", data_msg="review")
+        if under_way(table)
+        else None,
         el(
             "button",
             _("Return to game") if table.whatif is None else _("Leave the past"),

@@ -15,6 +15,7 @@ from ui.app.ideas import Branch
 from ui.app.messages import Msg, number_in
 from ui.app.model import Model, Table, WhatIf, human_seats
 from ui.app.playing import go_on, refuse, saving_of
+from ui.app.review import resumed
 from ui.kit.game import Player
 
 
@@ -145,16 +146,27 @@ def back(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.whatif is None:
         return model, ()
-    game = table.whatif.game
+    game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
-        token=max(game.token, table.token) + 1,
         spent=0.0,
         dialog="",
         past=game.past if game.match.over else None,
         said=_("Back in the game."),
     )
     model, commands = go_on(model, game)
-    return model, (*commands, Focus("board"))
+    return model, (*commands, *resumed(game), Focus("board"))
+
+
+def _known(game: Table, token: int) -> Table:
+    """A game under another token, with all that was found out about it: it is still the same."""
+    hint, lines, review = game.hint, game.lines, game.review
+    if hint:
+        hint = hint._replace(token=token) if hint.name and hint.token == game.token else None
+    if lines:
+        lines = lines._replace(token=token) if lines.found and lines.token == game.token else None
+    if review:
+        review = review._replace(token=token) if review.token == game.token else None
+    return game._replace(token=token, hint=hint, lines=lines, review=review)
 
 
 def delete(model: Model, msg: Msg) -> Step:
