@@ -23,6 +23,12 @@ def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     expect(status).to_contain_text("is next")
     page.get_by_role("button", name="Faster", exact=True).click()
     expect(status).to_contain_text("Fast")
+    page.set_viewport_size({"width": 360, "height": 640})
+    line, keys, board = (
+        page.locator(part).bounding_box() for part in (".turn", ".computing", "#board")
+    )
+    assert line and keys and board
+    assert line["y"] + line["height"] <= keys["y"] and keys["y"] + keys["height"] <= board["y"]
     page.get_by_role("button", name="Go on").click()
     expect(status).to_contain_text("is thinking")
     expect(scrubber).not_to_have_attribute("max", str(played + 1))
