@@ -180,7 +180,9 @@ def judged_as(values: list[tuple[float, float]]) -> Table:
     turns = turns_of(table.match)[: len(values)]
     judged = tuple(Judged(pair, ("a1",), 1) for pair in values)
     every = tuple(range(len(values)))
-    return table._replace(review=Review(table.token, turns, judged, every, len(every)))
+    return table._replace(
+        review=Review(table.token, table.match.names(), turns, judged, every, len(every))
+    )
 
 
 def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
@@ -229,11 +231,82 @@ def test_a_moment_can_be_looked_at_and_tried_again():
     assert driver.table.id == "over" and driver.table.match.over
 
 
-def test_only_a_finished_game_is_reviewed():
-    driver = Driver(address="#/symbio?seats=human,human&seed=3")
+@pytest.mark.parametrize(
+    "address, reason",
+    [
+        ("#/symbio?seats=human,human&seed=3", "Several people play"),
+        ("#/symbiose?seats=human,gentle&seed=3", "has secrets"),
+        ("#/symbio?seats=human,gentle&seed=3", "Nothing was played"),
+        ("#/symbio?seats=gentle,gentle&seed=3", "Pause the game"),
+        ("#/symbio?seats=human,gentle&seed=3&played", "The computer is thinking"),
+    ],
+)
+def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_secrets(
+    address: str, reason: str
+):
+    driver = Driver(address=address.removesuffix("&played"))
     driver.send("start")
+    if "Nothing" not in reason:
+        for name in ("b7-c6", "+d7"):
+            match = driver.table.match
+            if match.rules.slug == "symbio":
+                table = driver.table._replace(match=match.play_text(name))
+                driver.model = driver.model._replace(table=table)
+    driver.waiting.clear()
     driver.send("review")
-    assert driver.table.review is None and not driver.table.dialog
+    assert driver.table.review is None and not driver.waiting
+    assert reason in driver.table.message
+    driver.send("explore")
+    (section,) = driver.page.find(id="look-back")
+    assert reason in section.words() and not section.find(data_msg="review")
+
+
+def against_the_computer(plies: int) -> Driver:
+    """A game of Symbio in which a person has played by chance against the computer."""
+    match = finished("symbio").match.at(plies)
+    players = (Player("human", "Ana"), Player("computer", "", "gentle"))
+    table = Table("over", match, players, "2026-11-22")
+    return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
+
+
+def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():
+    driver = against_the_computer(8)
+    driver.send("explore")
+    driver.click(data_msg="review")
+    assert driver.table.hints == 1
+    answer(driver, {2: 0.9})
+    table = driver.table
+    assert table.review.turns == (0, 2, 4, 6, 8), "with what could be played now"
+    assert len(chances(table)) == 5
+    assert played(table, 4) == ()
+    assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
+
+
+def test_a_review_goes_on_from_what_it_found_of_the_same_turns():
+    driver = against_the_computer(8)
+    driver.send("review")
+    answer(driver, {2: 0.9})
+    judged = driver.table.review.judged
+    longer = finished("symbio").match
+    table = driver.table._replace(match=longer, token=driver.table.token + 1, dialog="")
+    driver.model = driver.model._replace(table=table)
+    driver.send("review")
+    assert driver.table.review.judged == judged
+    assert driver.table.review.turns == turns_of(longer)
+    other = finished("symbio", seed=5).match
+    common = sum(a == b for a, b in zip(other.names()[:2], longer.names()[:2]))
+    table = driver.table._replace(match=other, token=table.token + 1, dialog="")
+    driver.model = driver.model._replace(table=table)
+    driver.send("review")
+    assert common < 2 and driver.table.review.judged == judged[:1], "the start is the same"
+
+
+def test_a_lesson_is_not_reviewed():
+    driver = Driver(address="#/learn/symbio")
+    table = driver.table
+    for message in ("review", "retry"):
+        driver.send(message, "0")
+        assert driver.table == table and not driver.waiting
 
 
 def test_replies_for_another_turn_or_game_change_nothing():

@@ -11,6 +11,7 @@ from ui.app.keys import key_of
 from ui.app.model import Settings, Table
 from ui.app.parts import button
 from ui.app.review import chance
+from ui.app.review import why_not as why_no_review
 from ui.app.review_view import percent
 from ui.app.trying import title, why_not
 from ui.kit.game import GameView, Scene
@@ -29,6 +30,7 @@ def explore(table: Table, view: GameView, scene: Scene) -> Markup:
         el("p", _where(table), cls="soft small"),
         _lines(table, view, scene),
         _tried(table),
+        _looking_back(table),
         actions((_("Close"), "show:", "primary")),
     )
 
@@ -179,6 +181,13 @@ def _tried(table: Table) -> Markup:
         el("ul", el("li", root, _branches(table, 0)), cls="tree"),
         id="tried",
     )
+
+
+def _looking_back(table: Table) -> Markup:
+    """The way to a review of the game so far, where there may be one."""
+    reason = why_no_review(table)
+    way = el("p", reason) if reason else button(_("Look back at the game so far"), "review")
+    return el("section", el("h3", _("Review")), way, id="look-back")
 
 
 def _branches(table: Table, number: int) -> Markup | None:

@@ -68,7 +68,7 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     said = _("Hint: {action}. {why}", action=name, why=why)
     table = table._replace(hint=hint, said=said)
     if table.whatif is not None:
-        from ui.app.insight import noted
+        from ui.app.advice import noted
 
         return noted(model, table)
     table = table._replace(hints=table.hints + 1)

@@ -51,10 +51,12 @@ class Judged(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A finished game, looked back at with the computer."""
+    """A game so far, looked back at with the computer."""
 
     token: int
-    """The table's token when it was begun; with another one it is of another game."""
+    """The table's token when it was begun; with another one the game has gone on."""
+    names: tuple[str, ...]
+    """What had been played by then, in notation."""
     turns: tuple[int, ...]
     """The plies at which the turns begin that are judged."""
     judged: tuple[Judged, ...] = ()

@@ -14,12 +14,13 @@ from engine.ai.levels import LEVELS
 from engine.core.match import Match
 from engine.core.rules import CHANCE, Seat
 from engine.core.words import _
+from ui.app.advice import against_people, noted, people_at, why_not_yet
 from ui.app.branches import grown
 from ui.app.commands import Step, Think
 from ui.app.ideas import Found, Lines
 from ui.app.messages import Msg, number_in
-from ui.app.model import Model, Table, human_seats, watched
-from ui.app.playing import go_on, refuse, request_of, saving_of, token_of
+from ui.app.model import Model, Table, human_seats
+from ui.app.playing import go_on, refuse, request_of, token_of
 from ui.app.trying import along, trial, why_not
 
 MOST = 3
@@ -39,27 +40,16 @@ def why_no_lines(table: Table) -> str:
     if actor is None or actor == CHANCE:
         return _("Here is nothing to decide.")
     if game.match.over:
-        return _why_not_yet(table)
-    people = [player for player in game.players if player.kind != "computer"]
-    if len(people) > 1 and not game.teaching:
+        return why_not_yet(table)
+    if against_people(game):
         return _(
             "Several people play this game, so the computer tells the best lines when it is over."
         )
     if game.match.rules.secrets and (actor,) != human_seats(game):
-        if len(people) != 1:
+        if people_at(game) != 1:
             return _("This game has secrets, so the best lines are told when it is over.")
         return _("This game has secrets, so while it goes on lines are told for your turns alone.")
-    return _why_not_yet(table)
-
-
-def _why_not_yet(table: Table) -> str:
-    """The computer thinks about one thing at a time."""
-    actor = table.match.to_act
-    if actor is None or table.players[actor].kind != "computer" or table.rests:
-        return ""
-    if watched(table):
-        return _("Pause the game to see the best lines.")
-    return _("The computer is thinking about its move.")
+    return why_not_yet(table)
 
 
 def lines_of(table: Table) -> Lines | None:
@@ -83,19 +73,6 @@ def ask(model: Model, msg: Msg) -> Step:
     )
     model, commands = noted(model, table)
     return model, (*commands, _think(table))
-
-
-def noted(model: Model, table: Table) -> Step:
-    """The model with a table whose game, if it goes on, has had one hint more."""
-    game = table.game
-    if game.match.over:
-        return model._replace(table=table), ()
-    game = game._replace(hints=game.hints + 1)
-    if table.whatif is None:
-        table = table._replace(hints=game.hints)
-    else:
-        table = table._replace(whatif=table.whatif._replace(game=game))
-    return saving_of(model._replace(table=table), table)
 
 
 def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:

@@ -37,7 +37,7 @@ KEYS = (
     Key("all", "a", "tell:all", N_("Say all legal actions")),
     Key("hand", "y", "tell:hand", N_("Say what you hold")),
     Key("hint", "t", "hint", N_("Ask for a hint")),
-    Key("review", "r", "review", N_("Look back at a finished game")),
+    Key("review", "r", "review", N_("Look back at the game with the computer")),
     Key("explore", "x", "explore", N_("See the best lines, and try other actions")),
     Key("back", "g", "whatif-back", N_("Go back to the game from what was tried")),
     Key("now", "m", "move-now", N_("Let the computer play at once")),

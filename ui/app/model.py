@@ -256,7 +256,7 @@ class Table(NamedTuple):
     whatif: WhatIf | None = None
     """Not None: this is no game but something that is being tried."""
     review: Review | None = None
-    """The look back at the finished game, once it was asked for."""
+    """The look back at the game, once it was asked for."""
     hurried: int = -1
     """The token with which the computer was asked to play the best that it has found."""
     decided: tuple[int, str] = (-1, "")

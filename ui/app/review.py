@@ -1,4 +1,4 @@
-"""A finished game, looked back at with the computer: what each seat could expect, turn by turn.
+"""A game, looked back at with the computer: what each seat could expect, turn by turn. Pure.
 
 The computer judges the beginning of every turn from what the seat to act had seen then, so that
 nobody is blamed for what could not be known. A quick judgement may be far off, and where it is
@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 from engine.ai.levels import LEVELS
 from engine.core.match import Match, ReplayError
 from engine.core.rules import CHANCE, Seat
+from engine.core.words import _
+from ui.app.advice import against_people, noted, why_not_yet
 from ui.app.commands import Command, Draw, Step, Think
 from ui.app.ideas import Judged, Review
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, ply_named
-from ui.app.playing import request_of, token_of
+from ui.app.playing import refuse, request_of, token_of
 
 PATIENCE = 20.0
 """Seconds that all turns may take, and the least and the most that one of them gets."""
@@ -43,9 +45,14 @@ class Moment(NamedTuple):
     after: float
 
 
+def actors_of(match: Match) -> tuple[Seat, ...]:
+    """Who acted at every ply, and who is to act now."""
+    return match.actors() if match.to_act is None else (*match.actors(), match.to_act)
+
+
 def turns_of(match: Match) -> tuple[int, ...]:
-    """The plies at which a seat begins a turn in which it has a choice."""
-    actors, legal = match.actors(), match.rules.legal
+    """The plies at which a seat begins a turn in which it has a choice; it may be the last ply."""
+    actors, legal = actors_of(match), match.rules.legal
     return tuple(
         ply
         for ply, seat in enumerate(actors)
@@ -55,20 +62,48 @@ def turns_of(match: Match) -> tuple[int, ...]:
     )
 
 
+def why_not(table: Table) -> str:
+    """Why the game so far is not looked back at; empty when it is."""
+    game = table.game
+    if against_people(game):
+        return _("Several people play this game, so the computer reviews it when it is over.")
+    if game.match.rules.secrets and not game.match.over:
+        return _("This game has secrets, so the computer reviews it when it is over.")
+    if not table.match.ply:
+        return _("Nothing was played yet.")
+    return why_not_yet(table)
+
+
 def begin(model: Model, msg: Msg) -> Step:
-    """Open the review of a finished game, and begin it if that has not been done."""
+    """Open the review of the game so far, and go on with it from what is judged already."""
     table = model.table
-    if table is None or not table.match.over:
+    if table is None:
         return model, ()
-    table = table._replace(dialog="review")
+    if reason := why_not(table):
+        return refuse(model, table, reason)
+    table = table._replace(dialog="review", message="")
     if under_way(table):
         return model._replace(table=table), ()
-    table = table._replace(review=Review(table.token, turns_of(table.match)))
-    return model._replace(table=table), _next(table)
+    table = table._replace(review=_begun(table))
+    model, commands = noted(model, table)
+    return model, (*commands, *_next(table))
+
+
+def _begun(table: Table) -> Review:
+    """A review that takes over what an earlier one has found of the same turns."""
+    names, turns, before = table.match.names(), turns_of(table.match), table.review
+    kept: tuple[Judged, ...] = ()
+    if before is not None:
+        pairs = zip(before.turns, turns)
+        same = [a == b and before.names[:a] == names[:a] for a, b in pairs]
+        kept = before.judged[: same.index(False) if False in same else len(same)]
+    review = Review(table.token, names, turns, kept)
+    whole = len(kept) == len(turns)
+    return review._replace(closely=_doubtful(table._replace(review=review))) if whole else review
 
 
 def under_way(table: Table) -> bool:
-    """Whether the game on the table has been looked back at, or is being so."""
+    """Whether the game on the table has been looked back at so far, or is being so."""
     return table.review is not None and table.review.token == table.token
 
 
@@ -134,11 +169,11 @@ def retry(model: Model, msg: Msg) -> Step:
 
 
 def chances(table: Table) -> list[list[float]]:
-    """Every seat's chance of victory, from 0 to 1, at the turns that are judged and in the end."""
+    """Every seat's chance of victory, from 0 to 1, at the turns that are judged and at the end."""
     review, rules = table.review, table.match.rules
     assert review is not None
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
-    if quick(review):
+    if quick(review) and table.match.over:
         found.append(rules.returns(table.match.state))
     return [[chance(value, len(values)) for value in values] for values in found]
 
@@ -172,7 +207,7 @@ def moments(table: Table) -> list[Moment]:
 
 def _losses(table: Table) -> list[Moment]:
     """Every turn after which the chances of who played it were much worse, the worst first."""
-    review, found, actors = table.review, chances(table), table.match.actors()
+    review, found, actors = table.review, chances(table), actors_of(table.match)
     assert review is not None
     every = [
         Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
@@ -193,7 +228,7 @@ def _doubtful(table: Table) -> tuple[int, ...]:
 def played(table: Table, turn: int) -> tuple[str, ...]:
     """What was played in a turn of a review, in notation."""
     assert table.review is not None
-    actors, names = table.match.actors(), table.match.names()
+    actors, names = actors_of(table.match), table.match.names()
     start = end = table.review.turns[turn]
     while end < len(names) and actors[end] == actors[start]:
         end += 1

@@ -8,7 +8,7 @@ from engine.core.words import _, pgettext
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Judged, Review
 from ui.app.model import Table
-from ui.app.review import Moment, chances, complete, moments, played, quick
+from ui.app.review import Moment, actors_of, chances, complete, moments, played, quick
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
@@ -163,7 +163,9 @@ def _key(table: Table, view: GameView, scene: Scene, seat: int) -> Markup:
 def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
     found = moments(table)
     if not found:
-        return el("p", _("No single turn decided this game."))
+        over = table.match.over
+        none = _("No single turn decided this game.")
+        return el("p", none if over else _("No single turn has been decisive so far."))
     return el(
         "section",
         el("h3", _("Decisive moments")),
@@ -228,7 +230,7 @@ def _notation(names: Sequence[str]) -> Markup:
 
 def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     assert table.review is not None
-    actors = table.match.actors()
+    actors = actors_of(table.match)
     heads = [_("Turn"), _("Player"), _("Played"), _("The computer prefers")]
     names = table.names
     found = chances(table)

@@ -359,7 +359,7 @@ NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
         "redo hint look step replay continue branch move-now pause next rematch hand-over "
-        "explore whatif lines".split(),
+        "explore whatif lines review retry".split(),
         Msg("halt"),
     ),
 }
