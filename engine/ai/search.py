@@ -21,7 +21,7 @@ from engine.ai.together import ALONE, Part, Vote
 from engine.ai.tree import TreeSearch
 from engine.ai.trials import TrialSearch
 from engine.ai.turns import TurnSearch
-from engine.core.knowledge import Courses, Knowledge, Trials, WholeTurns
+from engine.core.knowledge import Courses, Knowledge, WholeTurns
 from engine.core.lazy import beside
 from engine.core.rng import generator
 from engine.core.rules import Action, Rules, Seat
@@ -205,8 +205,8 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
         return TurnSearch(rules, knowledge, state, level, rnd, part)
     if isinstance(knowledge, Courses):
         return CourseSearch(rules, knowledge, state, level, rnd, part)
-    if level.trials and isinstance(knowledge, Trials):
-        return TrialSearch(rules, knowledge, seen, seat, level, rnd)
+    if level.trials and (trials := knowledge.trials(state)):
+        return TrialSearch(rules, trials, seen, seat, level, rnd)
     if part.number:
         # Where knowledge leaves nothing to chance, all workers would look at the same.
         level = level._replace(noise=level.noise or ASIDE)

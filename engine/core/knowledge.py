@@ -44,6 +44,13 @@ class Knowledge(Generic[S]):
         """A legal action for playouts, better than blind chance where that is cheap."""
         return self.rules.sample(state, rnd)
 
+    def trials(self, state: S) -> Trials[S] | None:
+        """How whole turns are tried out from here; None where looking ahead step by step is better.
+
+        The same in every state that the seat to act cannot tell from this one.
+        """
+        return None
+
     def reason(self, state: S, action: Action) -> str:
         """One sentence that speaks for an action, or nothing.
 
@@ -118,6 +125,9 @@ class Trials(Knowledge[S], ABC, Generic[S]):
     """How many plans are tried at most."""
     trust = 10.0
     """How many trials the first opinion of a plan is worth."""
+
+    def trials(self, state: S) -> Trials[S]:
+        return self
 
     @abstractmethod
     def plans(self, state: S) -> list[tuple[float, Sequence[Action]]]:

@@ -5,7 +5,8 @@ is unknown is worth what the unseen cards would be there on average. A seat goes
 poorest places, one in each turn that it has left.
 
 With more than two seats the strongest level does not stop there: it tries its turns out, lets the
-others reply, and asks ``prospects`` what the Ponds promise then.
+others reply, and asks ``prospects`` what the Ponds promise then. With two it tries out its last
+turns, to the end.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ CHOICE = 5.0  # points that a chosen card brings more than one met by chance
 CARE = 0.15  # how surely a poor place is improved while turns are left
 SURPRISE = 1.0  # points that an unknown card of the River may bring more than the average
 SPREAD, PER_TURN = 6.0, 2.5  # the lead that decides at the end, and more for every turn left
-DOUBT = 0.01  # how much less a plan promises for a point that it gains less
 NEXT, AFTER = 0.9, 0.4  # what counts of what the next turn gains, and the one after it
 NOWHERE = (0.0,) * 8
+LAST = 1  # turns that are left, of two seats, which are tried out to the end
 OPINION = 0.012  # priors for a point; more, and weak players would live by them
 
 
@@ -224,6 +225,13 @@ class Replies(Waters):
 
     curiosity = 0.3
 
+    def __init__(self, rules: Symbiose) -> None:
+        super().__init__(rules)
+        self.ending = Ending(rules)
+
+    def trials(self, state: State) -> Trials[State] | None:
+        return self.ending if down(state.ponds[state.seat]) <= LAST else None
+
     def _expected(self, state: State, reading: Reading) -> list[float]:
         totals = super()._expected(state, reading)
         first = state.seat if state.stage == TAKE else 1 - state.seat
@@ -239,18 +247,12 @@ class Replies(Waters):
         return max(map(max, found))
 
 
-class Foresight(Waters, Trials[State]):
-    """Turns tried out until the seat is to act again; what is then to be expected was learned.
-
-    Only for games in which the whole River lies face up.
-    """
+class Turns(Waters, Trials[State]):
+    """Turns tried out, to which the others reply with what gains most at first sight."""
 
     width = 8
-    trust = 4.0
-
-    def __init__(self, rules: Symbiose, lesson: Lesson | None = None) -> None:
-        super().__init__(rules)
-        self.prospects = Prospects(rules, lesson or learned()[variant(rules)])
+    doubt: float
+    """How much less a plan promises for a point that it gains less."""
 
     def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         reading, found = read(state), list[tuple[float, Sequence[Action]]]()
@@ -264,7 +266,7 @@ class Foresight(Waters, Trials[State]):
             found = [(0.0, (place,)) for place in self._places(state) if pond[place] < 0]
         found.sort(key=lambda plan: plan[0], reverse=True)
         best = found[0][0]
-        return [(max(-1.0, DOUBT * (gain - best)), course) for gain, course in found]
+        return [(max(-1.0, self.doubt * (gain - best)), course) for gain, course in found]
 
     def _places(self, state: State) -> Iterator[int]:
         """The places of the seat to act; of those face down one for each Pond that they look at."""
@@ -277,37 +279,74 @@ class Foresight(Waters, Trials[State]):
                 met.add(look)
 
     def _turns(self, state: State, reading: Reading) -> Iterator[tuple[float, Sequence[Action]]]:
-        """What may be taken and where it may go."""
+        """What may be taken and where it may go; of what lies face down one, to be seen first."""
         leave, places = self.leave(state, reading), [*self._places(state)]
         for slot, card in enumerate(state.river):
-            gains = self.gained(state, reading, leave, card)
-            for place in places:
-                yield gains[place], (TAKES + slot, SWAPS + place)
+            gains = self.gained(state, reading, leave, max(0, card))
+            if card > 0:
+                for place in places:
+                    yield gains[place], (TAKES + slot, SWAPS + place)
+            elif min(state.river[:slot]) > 0:
+                yield max(gains), (TAKES + slot,)
+
+    def _replied(self, state: State, rnd: Random) -> State:
+        """After a turn, or what is left of it, that gains most at first sight."""
+        game = self.game
+        if state.stage == TAKE:
+            state = self._swapped(state)
+        elif state.stage == SWAP:
+            state = self._put(state, self.gains(state, read(state), state.river[state.taken]))
+        return game.apply(state, game.sample(state, rnd)) if state.stage == FLIP else state
+
+    def _swapped(self, state: State) -> State:
+        """The card that gains most at first sight taken and put where it does."""
+        reading, cards = read(state), [max(0, card) for card in state.river]
+        leave = self.leave(state, reading)
+        gains = {card: self.gained(state, reading, leave, card) for card in dict.fromkeys(cards)}
+        card = max(gains, key=lambda card: max(gains[card]))
+        state = self.game.apply(state, TAKES + cards.index(card))
+        if card:
+            return self._put(state, gains[card])
+        return self._put(state, self.gains(state, read(state), state.river[state.taken]))
+
+    def _put(self, state: State, gains: Numbers) -> State:
+        return self.game.apply(state, SWAPS + gains.index(max(gains)))
+
+
+class Foresight(Turns):
+    """Until the seat is to act again; what is then to be expected was learned.
+
+    Only for games in which the whole River lies face up.
+    """
+
+    trust, doubt = 4.0, 0.01
+
+    def __init__(self, rules: Symbiose, lesson: Lesson | None = None) -> None:
+        super().__init__(rules)
+        self.prospects = Prospects(rules, lesson or learned()[variant(rules)])
 
     def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         game = self.game
         while state.stage == REVEAL:
             state = game.apply(state, game.sample(state, rnd))
-        state = self._flipped(state, rnd)
-        while state.stage != OVER and state.seat != seat:
-            state = self._flipped(self._swapped(state), rnd)
+        while state.stage == FLIP or (state.stage != OVER and state.seat != seat):
+            state = self._replied(state, rnd)
         if state.stage == OVER:
             return game.returns(state)
         prospects = self.prospects
         return self._returns(prospects.expected(state), prospects.doubt(state))
 
-    def _swapped(self, state: State) -> State:
-        """The card that gains most at first sight taken and put where it does."""
-        game, reading = self.game, read(state)
-        leave = self.leave(state, reading)
-        ways = [self.gained(state, reading, leave, card) for card in state.river]
-        most = max(map(max, ways))
-        slot = next(slot for slot, gains in enumerate(ways) if most in gains)
-        return game.apply(game.apply(state, TAKES + slot), SWAPS + ways[slot].index(most))
 
-    def _flipped(self, state: State, rnd: Random) -> State:
-        game = self.game
-        return game.apply(state, game.sample(state, rnd)) if state.stage == FLIP else state
+class Ending(Turns):
+    """The last turns, played to the end."""
+
+    share, curiosity = 0.8, 0.3  # what is taken and where it goes is one thought
+    trust, doubt = 20.0, 0.03
+
+    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+        while state.stage != OVER:
+            state = self._replied(state, rnd)
+        return self.game.returns(state)
 
 
 def knowledge(rules: Symbiose) -> Waters:
