@@ -17,10 +17,12 @@ from ui.app.commands import (
     Draw,
     Erase,
     Fetch,
+    FindReview,
     Forget,
     Gather,
     Go,
     Keep,
+    KeepReview,
     Persist,
     Read,
     Remove,
@@ -108,9 +110,15 @@ def tree(markup: str) -> Node:
 class Driver:
     """Somebody at the page. Chance is fixed; nothing waits; the computer thinks when told to."""
 
-    def __init__(self, stored: dict[str, str] | None = None, address: str = "#/") -> None:
+    def __init__(
+        self,
+        stored: dict[str, str] | None = None,
+        address: str = "#/",
+        reviews: dict[str, str] | None = None,
+    ) -> None:
         self.model = Model()
         self.stored = dict(stored or {})
+        self.reviews = dict(reviews or {})
         self.waiting: list[Command] = []
         self.drawn = 0
         self._shown: tuple[Model, Node] | None = None
@@ -193,6 +201,10 @@ class Driver:
         elif isinstance(command, Fetch):
             record = (self.copies if command.copy else self.games()).get(command.id, "")
             self.send(*parse_message(command.then, record))
+        elif isinstance(command, KeepReview):
+            self.reviews[command.id] = command.text
+        elif isinstance(command, FindReview):
+            self.send(*parse_message(command.then, self.reviews.get(command.id, "")))
         elif isinstance(command, Read):
             text = (ROOT / command.path).read_text(encoding="utf-8")
             self.send(*parse_message(command.then, text))

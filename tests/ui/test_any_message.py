@@ -18,7 +18,7 @@ from engine.registry import GAMES
 from tests.soak.amount import Note, amount
 from tests.soak.ways import ways
 from tests.ui.driver import Driver, Node
-from ui.app.commands import After, Command, Fetch, Gather, Remove, Restore, Think
+from ui.app.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
 from ui.app.messages import Msg, parse_message
 from ui.app.model import Model
 from ui.app.setting_up import LEVEL_KEYS
@@ -71,7 +71,7 @@ class Visitor(Driver):
         valid(self.model)
 
     def _perform(self, command: Command) -> None:
-        if isinstance(command, (Fetch, Gather)):
+        if isinstance(command, (Fetch, FindReview, Gather)):
             self.waiting.append(command)
             return
         there = self.removed if isinstance(command, Restore) else self.games()
@@ -81,7 +81,7 @@ class Visitor(Driver):
     def answer(self, number: int) -> None:
         """One of the things that are waited for comes."""
         command = self.waiting.pop(number % len(self.waiting))
-        if isinstance(command, (Fetch, Gather)):
+        if isinstance(command, (Fetch, FindReview, Gather)):
             Driver._perform(self, command)
         elif isinstance(command, After):
             self.send(*command.msg)

@@ -51,6 +51,20 @@ class Fetch(NamedTuple):
     copy: bool = False
 
 
+class KeepReview(NamedTuple):
+    """Keep what was judged of a game beside it; where that cannot be, nothing happens."""
+
+    id: str
+    text: str
+
+
+class FindReview(NamedTuple):
+    """Send ``then`` with the review that is kept beside a game, empty when there is none."""
+
+    id: str
+    then: str
+
+
 class Read(NamedTuple):
     """Send ``then`` with a text file of this site as its value, empty when it cannot be had."""
 
@@ -236,6 +250,8 @@ Command = (
     | Forget
     | Keep
     | Fetch
+    | KeepReview
+    | FindReview
     | Read
     | Gather
     | AddGame

@@ -16,8 +16,9 @@ from engine.core.match import Match, ReplayError
 from engine.core.rules import CHANCE, Seat
 from engine.core.words import _
 from ui.app.advice import against_people, noted, why_not_yet
-from ui.app.commands import Command, Draw, Step, Think
+from ui.app.commands import Command, Draw, FindReview, KeepReview, Step, Think
 from ui.app.ideas import Judged, Review
+from ui.app.judgements import from_text, rounded, to_text
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, ply_named
 from ui.app.playing import refuse, request_of, token_of
@@ -81,10 +82,34 @@ def begin(model: Model, msg: Msg) -> Step:
         return model, ()
     if reason := why_not(table):
         return refuse(model, table, reason)
-    table = table._replace(dialog="review", message="")
+    if table.review is None and table.whatif is None:
+        return model, (FindReview(table.id, f"review-found:{token_of(table)}"),)
     if under_way(table):
-        return model._replace(table=table), ()
-    table = table._replace(review=_begun(table))
+        return model._replace(table=_opened(table)), ()
+    return _go_on(model, table)
+
+
+def found(model: Model, msg: Msg) -> Step:
+    """The review came that is kept beside the game, or none; the game may not be the same now."""
+    table = model.table
+    if table is None or msg.text != token_of(table) or why_not(table):
+        return model, ()
+    if table.review is None and msg.value:
+        match = table.match
+        kept = from_text(msg.value, match, turns_of(match), table.token)
+        table = table._replace(review=kept)
+    if under_way(table):
+        return model._replace(table=_opened(table)), _next(table)
+    return _go_on(model, table)
+
+
+def _opened(table: Table) -> Table:
+    return table._replace(dialog="review", message="")
+
+
+def _go_on(model: Model, table: Table) -> Step:
+    """A review of what was played by now."""
+    table = _opened(table._replace(review=_begun(table)))
     model, commands = noted(model, table)
     return model, (*commands, *_next(table))
 
@@ -115,8 +140,17 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     if reply["done"]:
         (names, values), *_ = reply["report"]["lines"]
         own = _own(table.match.at(review.turns[_number(review)]), names)
-        table = _with(table, review, Judged(tuple(values), tuple(names), own))
+        table = _with(table, review, Judged(rounded(values), tuple(names), own))
+        return model._replace(table=table), (*_kept(table), *_next(table))
     return model._replace(table=table), _next(table)
+
+
+def _kept(table: Table) -> tuple[Command, ...]:
+    """What keeps a review with its game; what is only tried has none that is kept."""
+    if table.whatif is not None or table.review is None:
+        return ()
+    text = to_text(table.match, table.review)
+    return (KeepReview(table.id, text),) if text else ()
 
 
 def _with(table: Table, review: Review, found: Judged) -> Table:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.core.words import _, pgettext
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Judged, Review
+from ui.app.judgements import LONGEST
 from ui.app.model import Table
 from ui.app.review import Moment, actors_of, chances, complete, moments, played, quick
 from ui.kit.game import GameView, Scene
@@ -16,8 +17,6 @@ from ui.kit.seat import seat_glyph
 WIDTH, HEIGHT = 480, 230
 LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 """What the chart leaves free for its scales and for the marks."""
-LONGEST = 12
-"""How many actions of a line are shown."""
 
 
 def review(table: Table, view: GameView, scene: Scene) -> Markup:

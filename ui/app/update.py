@@ -270,6 +270,7 @@ LATER: Lazy[Handler] = Lazy(
         "lines": "ui.app.insight:ask",
         "line": "ui.app.insight:follow",
         "review": "ui.app.review:begin",
+        "review-found": "ui.app.review:found",
         "retry": "ui.app.review:retry",
         "copy-fetched": "ui.app.mending:copy_fetched",
         "not-loaded": "ui.app.mending:not_loaded",
@@ -359,7 +360,7 @@ NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
         "redo hint look step replay continue branch move-now pause next rematch hand-over "
-        "explore whatif lines review retry".split(),
+        "explore whatif lines review review-found retry".split(),
         Msg("halt"),
     ),
 }

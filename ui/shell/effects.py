@@ -39,11 +39,13 @@ from ui.app.commands import (
     Erase,
     Fetch,
     Film,
+    FindReview,
     Focus,
     Forget,
     Gather,
     Go,
     Keep,
+    KeepReview,
     Light,
     Mark,
     Mount,
@@ -84,8 +86,10 @@ class Effects:
             Fetch: lambda command: later(self._fetch(command)),
             Read: lambda command: later(self._read(command)),
             Gather: lambda command: later(self._gather(command)),
-            Remove: lambda command: storage.games().remove(command.id),
-            Restore: lambda command: storage.games().restore(command.id),
+            KeepReview: lambda command: later(self._reviews("keep", command.id, command.text)),
+            FindReview: lambda command: later(self._reviews("find", command.id, then=command.then)),
+            Remove: self._remove,
+            Restore: self._restore,
             AddGame: lambda command: later(self._with_wheels("add", command)),
             DropGame: lambda command: later(self._with_wheels("drop", command)),
             Mount: lambda command: later(self._with_wheels("mount", command)),
@@ -146,6 +150,24 @@ class Effects:
             console.info(f"{command.path}: {error}")
         self.send(parse_message(command.then, text))
 
+    def _remove(self, command: Remove) -> None:
+        storage.games().remove(command.id)
+        later(self._reviews("remove", command.id))
+
+    def _restore(self, command: Restore) -> None:
+        storage.games().restore(command.id)
+        later(self._reviews("restore", command.id))
+
+    async def _reviews(self, what: str, *about: str, then: str = "") -> None:
+        """Ask the shelf of reviews; where it fails, it is as if there were none."""
+        answer = ""
+        try:
+            answer = await getattr(await holobiont.load("reviews"), what)(*about)
+        except JsException as error:
+            console.info(f"Reviews are not kept: {error}")
+        if then:
+            self.send(parse_message(then, answer))
+
     async def _gather(self, command: Gather) -> None:
         self.send(parse_message(command.then, await storage.games().everything()))
 
@@ -176,7 +198,7 @@ class Effects:
             storage.remove(key)
         await storage.games().clear()
         # Before the program goes, from which these come where there is no network.
-        for kept in ("wheels", "bots"):
+        for kept in ("wheels", "bots", "reviews"):
             try:
                 await (await holobiont.load(kept)).clear()
             except JsException as error:

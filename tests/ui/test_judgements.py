@@ -1,0 +1,218 @@
+"""A review is kept beside its game, and what is kept is trusted in nothing."""
+
+from __future__ import annotations
+
+import json
+import random
+from zlib import crc32
+
+import pytest
+
+from engine.core.match import Match
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from tests.ui.test_review import against_the_computer, answer, asked, finished
+from ui.app import judgements
+from ui.app.ideas import Judged, Review
+from ui.app.judgements import from_text, to_text
+from ui.app.model import Table
+from ui.app.review import complete, moments, turns_of
+from ui.app.store import GAME_KEY, to_record
+
+
+def again(driver: Driver, table: Table | None = None, kept: str | None = None) -> Driver:
+    """The page after a reload, perhaps with another game or another review under the same id."""
+    stored = {f"{GAME_KEY}over": to_record(table or driver.table)}
+    reviews = driver.reviews if kept is None else {"over": kept}
+    return Driver(stored, "#/game/over", reviews)
+
+
+def reviewed(table: Table, own: dict[int, float], answers: int = 10_000) -> Driver:
+    """A game of which so many turns have been judged."""
+    driver = Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
+    driver.send("review")
+    for _ in range(answers):
+        if not asked(driver):
+            break
+        one(driver, own)
+    return driver
+
+
+def one(driver: Driver, own: dict[int, float]) -> None:
+    """Answer the one request that a review waits with."""
+    (request,) = asked(driver)
+    driver.waiting.clear()
+    review, names = driver.table.review, driver.table.match.names()
+    turn = len(review.judged)
+    if turn == len(review.turns):
+        turn = review.closely[review.closer]
+    value, seats = own.get(turn, 0.0), request["seats"]
+    values = [-value / (seats - 1)] * seats
+    values[request["seat"]] = value
+    line = names[review.turns[turn] :][:20]
+    report = {"lines": [[line, values]]}
+    driver.send("thought", json.dumps({"token": request["token"], "done": True, "report": report}))
+
+
+def values(driver: Driver) -> list[tuple[float, ...]]:
+    """What a review has found so far."""
+    return [turn.values for turn in driver.table.review.judged]
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("symbio", 2), ("symbiote", 4), ("symbiose", 3)])
+def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int):
+    before = reviewed(finished(slug, seats), {1: 2 / 3, 2: 0.123456, 5: 0.9})
+    assert complete(before.table.review) and moments(before.table)
+    after = again(before)
+    assert after.table.review is None, "until it is asked for"
+    after.send("review")
+    assert not asked(after) and moments(after.table) == moments(before.table)
+    one, other = (driver.page.find(id="dialog-review")[0] for driver in (before, after))
+    assert one.words() == other.words() and other.find(cls="swing")
+
+
+def test_a_review_goes_on_after_a_reload_from_where_it_was():
+    table, own = finished("symbio"), {3: 0.8, 7: 0.8}
+    turns = len(turns_of(table.match))
+    for answers in (1, 5, turns, turns + 2):
+        driver = again(reviewed(table, own, answers))
+        driver.send("review")
+        review = driver.table.review
+        assert len(review.judged) + review.closer == answers
+        (request,) = asked(driver)
+        assert request["token"].endswith(f".review.{answers}")
+        while asked(driver):
+            one(driver, own)
+        whole = reviewed(table, own).table
+        assert values(driver) == [turn.values for turn in whole.review.judged]
+        assert moments(driver.table) == moments(whole)
+
+
+def test_a_review_that_is_only_shown_again_is_no_further_hint():
+    driver = against_the_computer(8)
+    driver.send("review")
+    answer(driver, {2: 0.9})
+    after = again(driver)
+    after.send("review")
+    assert driver.table.hints == after.table.hints == 1 and not asked(after)
+
+
+def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning():
+    driver = against_the_computer(8)
+    driver.send("review")
+    answer(driver, {2: 0.9})
+    judged = values(driver)
+    after = again(driver, against_the_computer(12).table)
+    after.send("review")
+    assert after.table.hints == 1 and values(after) == judged
+    assert asked(after) and len(after.table.review.turns) > len(judged)
+    back = again(driver, against_the_computer(4).table)
+    back.send("review")
+    assert values(back) == judged[:3], "with the turn that is to be played now"
+    assert len(back.table.review.turns) == 3
+
+
+def test_a_review_of_another_game_says_nothing():
+    driver = reviewed(finished("symbio"), {3: 0.8})
+    for other in (finished("symbio", seed=5), finished("symbioz"), finished("symbiote", 4)):
+        after = again(driver, other)
+        after.send("review")
+        assert after.table.review.judged == () and len(asked(after)) == 1
+        assert after.table.match.names() == other.match.names()
+
+
+def test_what_is_damaged_is_as_if_there_were_nothing():
+    driver = reviewed(finished("symbio"), {3: 0.8, 7: 0.8})
+    text, rnd = driver.reviews["over"], random.Random(3)
+    after = again(driver)
+    for at in rnd.sample(range(len(text)), 150):
+        for damaged in (text[:at], text[:at] + "7☃" + text[at + 1 :], text[at:], text + text[at:]):
+            match = after.table.match
+            assert from_text(damaged, match, turns_of(match), 0) is None
+    for foreign in ("", "{}", "[" * 100_000, "\ud800", "Holobiont review 1 00000000\n", text * 99):
+        after = again(driver, kept=foreign)
+        after.send("review")
+        assert after.table.review.judged == () and len(asked(after)) == 1
+
+
+def sealed(*lines: str) -> str:
+    """A text that is whole, whatever it says."""
+    body = "\n".join(lines)
+    return f"Holobiont review 1 {crc32(body.encode()):08x}\n{body}"
+
+
+def test_a_text_that_is_whole_but_false_is_not_believed():
+    table = reviewed(finished("symbio"), {3: 0.8, 7: 0.8}).table
+    match, turns = table.match, turns_of(table.match)
+    _head, first, *lines = to_text(match, table.review).split("\n")
+    assert from_text(sealed(first, *lines), match, turns, 7) == table.review._replace(
+        token=7, judged=from_text(sealed(first, *lines), match, turns, 7).judged
+    )
+    wrong = [
+        lines[0].replace(": ", " 0: "),
+        lines[0].replace(" 0 0 ", " 0 1001 "),
+        lines[0].replace(" 0 0 ", " 0 0 0 "),
+        lines[0].replace(" 2: ", " 40: "),
+        lines[0].replace("0 ", "1 ", 1),
+        "",
+    ]
+    for line in wrong:
+        assert line != lines[0]
+        assert from_text(sealed(first, line, *lines[1:]), match, turns, 7) is None
+        some = from_text(sealed(first, *lines[:3], line, *lines[4:]), match, turns, 7)
+        assert len(some.judged) == 3 and not some.closely
+    begin = first.partition(" closely ")[0]
+    for closely in ("9 of 3 4", "1 of 4 3", "1 of 3 3", "0 of 99999"):
+        some = from_text(sealed(f"{begin} closely {closely}", *lines), match, turns, 7)
+        assert some.token == -1 and not some.closely, "what seems decisive is judged anew"
+    for told in ("", "x", f"{begin} closely", f"{begin} closely 1 of"):
+        assert from_text(sealed(told, *lines), match, turns, 7) is None
+    assert from_text(sealed(first, *lines, "and more"), match, turns, 7) is not None
+
+
+def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again():
+    """When the last action of a game with secrets is taken back, it is not over any more."""
+    driver = reviewed(finished("symbiose"), {})
+    match = driver.table.match
+    players = (driver.table.players[0], driver.table.players[1]._replace(kind="computer"))
+    running = driver.table._replace(match=match.at(match.ply - 2), players=players, review=None)
+    after = again(driver, running)
+    after.send("review")
+    assert after.table.review is None and not after.page.find(id="dialog-review")
+    token = f"over.{after.table.token}"
+    after.send("review-found", token, driver.reviews["over"])
+    assert after.table.review is None and not after.page.find(id="dialog-review")
+
+
+def test_a_review_that_comes_late_changes_nothing():
+    driver = reviewed(finished("symbio"), {})
+    table = driver.table
+    driver.send("review-found", f"over.{table.token + 1}", driver.reviews["over"])
+    driver.send("review-found", "", driver.reviews["over"])
+    assert driver.table == table and not asked(driver)
+
+
+def test_what_is_tried_beside_a_game_is_not_kept_as_its_review():
+    driver = reviewed(finished("symbio"), {3: 0.8})
+    kept = driver.reviews["over"]
+    driver.send("look", "4")
+    driver.send("whatif")
+    driver.send("review")
+    while asked(driver):
+        one(driver, {})
+    assert driver.reviews == {"over": kept}
+
+
+def long(seats: int, turns: int) -> tuple[Match, Review]:
+    """A match of so many turns, each with a judgement that needs much room."""
+    rules = GAMES["symbiote"](seats=seats)
+    match = Match.start(rules, 1)
+    names = tuple(f"card {number}" for number in range(2 * turns))
+    judged = Judged((-0.888,) * seats, ("+abcdef", ">abcdef", "+abcdef"), 2)
+    plies = tuple(range(0, 2 * turns, 2))
+    return match, Review(1, names, plies, (judged,) * turns, tuple(range(10)), 10)
+
+
+def test_a_long_game_has_room_and_a_far_longer_one_is_left_out():
+    assert 10_000 < len(to_text(*long(8, 300))) < judgements.ROOM
+    assert to_text(*long(8, 3000)) == ""
