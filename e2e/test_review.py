@@ -8,6 +8,8 @@ from engine.core import record
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
+from ui.app.ideas import Judged, Review
+from ui.app.judgements import to_text
 from ui.app.links import pack
 from ui.app.review import turns_of
 
@@ -47,6 +49,11 @@ KEPT = """(async () => {
 """Whether reviews of just these games are kept."""
 
 
+PUT = """async ([id, text]) => {
+    await (await holobiont.load("reviews")).keep(id, text);
+}"""
+
+
 def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, built: str) -> None:
     match = played("symbio", 2)
     page.goto(built + pack(record.write(match)))
@@ -78,6 +85,44 @@ def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, bui
     with page.expect_event("load"):
         page.get_by_role("button", name="Delete everything now").click()
     until(page, KEPT, [])
+
+
+def judged(match: Match, token: int = 1) -> str:
+    """A review as it is kept, in which every turn was judged."""
+    seats, turns = match.rules.seat_count, turns_of(match)
+    names, ends = match.names(), (*turns[1:], match.ply)
+    every = [
+        Judged((1.0, *(-1 / (seats - 1),) * (seats - 1)), names[start:end], end - start)
+        for start, end in zip(turns, ends)
+    ]
+    return to_text(match, Review(token, names, turns, tuple(every)))
+
+
+@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize(("slug", "seats"), [("symbiote", 8), ("symbiose", 4), ("symbio", 2)])
+def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
+    page: Page, built: str, slug: str, seats: int, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    for name, value in (("text", "largest"), ("language", "de")):
+        page.add_init_script(f"localStorage.setItem('holobiont/{name}', '{value}')")
+    match = played(slug, seats)
+    page.goto(built + pack(record.write(match)))
+    expect(page.locator("#tool-review")).to_be_visible()
+    text = judged(match)
+    page.evaluate(PUT, [page.url.partition("#/game/")[2], text])
+    page.locator("#tool-review").click()
+    page.locator("#review-turns summary").click()
+    rows = page.locator("#review-turns tbody tr")
+    expect(rows).to_have_count(len(turns_of(match)))
+    for box in ("dialog.review", "#review-turns .wide"):
+        assert page.locator(box).evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    for cell in ("th", ".course", ".line >> nth=0", ".line >> nth=1"):
+        expect(rows.first.locator(cell)).to_be_visible()
+    expect(rows.first.locator(".score").first).to_be_hidden()
+    page.set_viewport_size({"width": 1600, "height": 900})
+    expect(rows.first.locator(".score").last).to_be_visible()
+    expect(rows.first.locator(".course")).to_be_hidden()
 
 
 @pytest.mark.parametrize("refuses", ["true", "false"])

@@ -152,6 +152,27 @@ def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends():
     assert len(rows) == 4 * len(driver.table.review.turns)
 
 
+def courses(driver: Driver) -> list[str]:
+    """What became of the chances of who played, turn by turn, as it is heard."""
+    cells = driver.page.find(id="review-turns")[0].find(cls="course")
+    return [(cell.find(cls="visually-hidden") or [cell])[0].words() for cell in cells]
+
+
+def test_a_row_says_what_became_of_the_chances_of_who_played():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.8})
+    told, table = courses(driver), driver.table
+    assert told[3] == "from 50 % to 50 %", "judged once more"
+    last = table.match.actors()[table.review.turns[-1]]
+    won = last in table.match.rules.winners(table.match.state)
+    assert told[-1] == f"from 50 % to {100 * won} %" and len(told) == len(table.review.turns)
+    driver = against_the_computer(8)
+    driver.send("review")
+    answer(driver, {})
+    assert courses(driver)[3:] == ["from 50 % to 50 %", "50 %"], "nobody knows what follows"
+
+
 def test_the_chart_has_scales_and_leads_to_every_turn():
     driver = at_the_end(finished("symbio"))
     driver.send("review")

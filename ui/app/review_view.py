@@ -15,6 +15,8 @@ from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
 WIDTH, HEIGHT = 480, 230
+MANY = 4
+"""With more seats, a column for each needs a dialog that is wider than usual."""
 LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 """What the chart leaves free for its scales and for the marks."""
 
@@ -228,11 +230,10 @@ def _notation(names: Sequence[str]) -> Markup:
 
 
 def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
     assert table.review is not None
-    actors = actors_of(table.match)
-    heads = [_("Turn"), _("Player"), _("Played"), _("The computer prefers")]
-    names = table.names
-    found = chances(table)
+    found, actors = chances(table), actors_of(table.match)
+    heads = [_("Turn"), _("Player"), _("Played"), _("The computer prefers"), *table.names]
     rows = (
         el(
             "tr",
@@ -246,10 +247,18 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
                     aria_label=_("Look at turn {number}", number=number + 1),
                     data_msg=f"look:{ply}",
                 ),
+                cls="number",
             ),
-            el("th", seat_glyph(view.seat_colour(scene, actors[ply])), " ", names[actors[ply]]),
-            el("td", _notation(played(table, number))),
-            el("td", _notation(judged.names[: judged.own])),
+            el(
+                "th",
+                seat_glyph(view.seat_colour(scene, actors[ply])),
+                " ",
+                table.names[actors[ply]],
+                scope="row",
+            ),
+            el("td", _course(found, number, actors[ply]), cls="course"),
+            _labelled(_("Played"), played(table, number)),
+            _labelled(_("The computer prefers"), judged.names[: judged.own]),
             *(el("td", percent(value), cls="score") for value in found[number]),
             data_seat=view.seat_colour(scene, actors[ply]),
         )
@@ -262,7 +271,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             "div",
             el(
                 "table",
-                el("thead", el("tr", *(el("th", head, scope="col") for head in (*heads, *names)))),
+                el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
                 el("tbody", *rows),
             ),
             cls="wide",
@@ -271,4 +280,23 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             aria_label=_("Every turn"),
         ),
         id="review-turns",
+        data_many=len(table.players) > MANY,
     )
+
+
+def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
+    """The chance of a seat before its turn and, as far as that is known, after it."""
+    before, *after = (percent(values[seat]) for values in found[number : number + 2])
+    if not after:
+        return fragment(before)
+    spoken = _("from {before} to {after}", before=before, after=after[0])
+    return fragment(
+        el("span", f"{before} → {after[0]}", aria_hidden="true"),
+        el("span", spoken, cls="visually-hidden"),
+    )
+
+
+def _labelled(label: str, names: Sequence[str]) -> Markup:
+    """A cell with actions, whose label stands beside them where no head of a column does."""
+    head = fragment(el("span", label, cls="label soft"), " ") if names else None
+    return el("td", head, _notation(names), cls="line")
