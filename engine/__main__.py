@@ -241,7 +241,10 @@ def computer(match: Match, player: str) -> Action:
 
 def tags(players: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """The tags of a record that say who played."""
-    return tuple((f"Seat {seat}", player) for seat, player in enumerate(players))
+    return tuple(
+        (f"Seat {seat}", player if player == HUMAN else f"computer {player}")
+        for seat, player in enumerate(players)
+    )
 
 
 def show(match: Match, seat: Seat | None) -> str:

@@ -144,7 +144,7 @@ def test_play_a_whole_game_of_computers_prints_its_record(run):
     text = out[out.index("Holobiont record 1") :]
     record = read(text, GAMES)
     assert record.match.over and write(*record) == text
-    assert record.tags == (("Seat 0", "random"), ("Seat 1", "random"))
+    assert record.tags == (("Seat 0", "computer random"), ("Seat 1", "computer random"))
     names = [line.split(": ")[1] for line in out.splitlines() if line.startswith("seat ")]
     assert tuple(names) == record.match.names()
 

@@ -7,14 +7,25 @@ from sys import getrefcount
 
 import pytest
 
-from engine.core.record import headers
+from engine.core.match import Match
+from engine.core.record import headers, write
+from engine.registry import GAMES
 from tests.ui.driver import Driver, finished, two_people
 from ui.app import archive
 from ui.app.commands import After, Download, Focus
 from ui.app.model import Card
+from ui.app.setting_up import LEVEL_KEYS
 from ui.app.shelf import PAGE, chosen, with_title
 from ui.app.statistics import Score, scores
-from ui.app.store import GAME_KEY, LIGHT_KEY, head_of, running, setting_key, to_record
+from ui.app.store import (
+    GAME_KEY,
+    LIGHT_KEY,
+    from_record,
+    head_of,
+    running,
+    setting_key,
+    to_record,
+)
 from ui.app.troubles import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
 
 
@@ -401,3 +412,25 @@ class TestKeeping:
         assert driver.page.find(id="dialog-open")
         driver.click(data_msg="cancel")
         assert not driver.page.find(id="dialog-open") and driver.model.table is not None
+
+
+@pytest.mark.parametrize(
+    ("tags", "names", "computers"),
+    [
+        ({}, ("Player 1", "Player 2"), set()),
+        ({"Seat 1": "computer sharp"}, ("Player 1", "Sharp"), {1}),
+        ({"Seat 0": "computer sharp", "Seat 1": "computer sharp"}, ("Sharp", "Sharp 2"), {0, 1}),
+        ({"Seat 0": "sharp", "Seat 1": "random"}, ("Sharp", "Player 2"), {0}),
+        ({"Seat 1": "computer random"}, ("Player 1", "Dreamy"), {1}),
+        ({"Seat 1": "computer bot:First one"}, ("Player 1", "First one"), {1}),
+        ({"Seat 0": "computer gentle", "Name 1": "Gentle"}, ("Gentle 1", "Gentle"), {0}),
+        ({"Name 0": "Ana", "Name 1": "Ana"}, ("Ana", "Ana"), set()),
+    ],
+)
+def test_who_has_no_name_in_a_record_gets_one_as_in_a_new_game(
+    tags: dict[str, str], names: tuple[str, ...], computers: set[int]
+):
+    match = Match.start(GAMES["symbio"](), 3)
+    players = from_record("x", write(match, tuple(tags.items())), LEVEL_KEYS).players
+    assert tuple(player.name for player in players) == names
+    assert {n for n, player in enumerate(players) if player.kind == "computer"} == computers

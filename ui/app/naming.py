@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.ai.levels import LEVELS
+from engine.core.rules import Seat
 from engine.core.words import _
 from ui.kit.game import Player
 
@@ -51,12 +52,27 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with a name each, so that no two are called the same."""
     taken, found = set[str](), []
     for seat, player in enumerate(players):
-        name = tidy_name(player.name) or unnamed(player, seat + 1)
-        while name in taken:
-            name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
+        name = _free(tidy_name(player.name) or unnamed(player, seat + 1), seat, taken)
         taken.add(name)
         found.append(player._replace(name=name))
     return tuple(found)
+
+
+def completed(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with a name each; those that have one keep it, though others may have it too."""
+    taken, found = {player.name for player in players}, []
+    for seat, player in enumerate(players):
+        name = player.name or _free(unnamed(player, seat + 1), seat, taken)
+        taken.add(name)
+        found.append(player._replace(name=name))
+    return tuple(found)
+
+
+def _free(name: str, seat: Seat, taken: Collection[str]) -> str:
+    """A name that nobody has, which ends with the number of the seat where it must."""
+    while name in taken:
+        name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
+    return name
 
 
 def typed(player: Player) -> bool:

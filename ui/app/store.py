@@ -15,7 +15,7 @@ from ui.app.forfeit import Forfeit
 from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
-from ui.app.naming import called, is_bot, tidy_name, unnamed
+from ui.app.naming import called, completed, is_bot, tidy_name
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -89,10 +89,12 @@ def to_record(table: Table) -> str:
 def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
     """The table of a record. ``ValueError`` names the line that is wrong.
 
-    Seats that the record says nothing about are people, named after their colour or number.
+    Seats that the record says nothing about are people; who has no name in it gets one as in a
+    new game.
     """
     saved = record.read(text, GAMES)
-    players = tuple(_player(saved, seat, levels) for seat in range(saved.match.rules.seat_count))
+    seats = range(saved.match.rules.seat_count)
+    players = completed([_player(saved, seat, levels) for seat in seats])
     return Table(
         id=key,
         match=saved.match,
@@ -301,7 +303,9 @@ def winners_of(tags: Mapping[str, str]) -> set[Seat]:
 
 def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
     kind, _blank, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
-    name = tidy_name(saved.tag(f"Name {seat}") or "") or unnamed(Player("human", ""), seat + 1)
+    name = tidy_name(saved.tag(f"Name {seat}") or "")
+    if kind in levels:  # as records from a terminal had it once
+        kind, level = "computer", kind
     if kind == "computer":
         known = level in levels or is_bot(level)
         return Player("computer", name, level if known else levels[0])
