@@ -235,6 +235,18 @@ def test_what_was_played_in_a_turn_goes_to_its_end():
     assert played(table, 0) == table.match.names()[first:second]
 
 
+def test_no_chance_is_torn_apart_and_no_sign_from_its_name():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.8}, usual=0.8)
+    (dialog,) = driver.page.find(id="dialog-review")
+    (moment, *_others) = dialog.find(cls="moments")[0].children
+    assert [share.text[-1] for share in moment.find(cls="share")] == ["%", "%"]
+    for head in dialog.find(scope="row"):
+        (who,) = head.children
+        assert who.attributes["class"] == "who" and who.words() in driver.table.names
+
+
 def test_a_moment_can_be_looked_at_and_tried_again():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
@@ -301,6 +313,9 @@ def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():
     assert len(chances(table)) == 5
     assert played(table, 4) == ()
     assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
+    lines = driver.page.find(id="review-turns")[0].find(cls="line")
+    assert [line.words() for line in lines].count("to be played now") == 1
+    assert lines[-2].words() == "to be played now"
 
 
 def test_a_review_goes_on_from_what_it_found_of_the_same_turns():

@@ -15,8 +15,8 @@ from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
 
 WIDTH, HEIGHT = 480, 230
-MANY = 4
-"""With more seats, a column for each needs a dialog that is wider than usual."""
+MANY = ((5, "crowd"), (3, "some"))
+"""So many seats, each with a column, need a dialog that is wider than usual, and how wide."""
 LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 """What the chart leaves free for its scales and for the marks."""
 
@@ -186,8 +186,8 @@ def _moment(table: Table, moment: Moment) -> Markup:
                 _("{name} played {turn}: from {before} to {after}."),
                 name=el("strong", table.names[moment.seat]),
                 turn=_notation(turn),
-                before=percent(moment.before),
-                after=percent(moment.after),
+                before=el("span", percent(moment.before), cls="share"),
+                after=el("span", percent(moment.after), cls="share"),
             ),
         ),
         el("p", _advice(judged, turn)),
@@ -251,13 +251,16 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             ),
             el(
                 "th",
-                seat_glyph(view.seat_colour(scene, actors[ply])),
-                " ",
-                table.names[actors[ply]],
+                el(
+                    "span",
+                    seat_glyph(view.seat_colour(scene, actors[ply])),
+                    el("span", table.names[actors[ply]]),
+                    cls="who",
+                ),
                 scope="row",
             ),
             el("td", _course(found, number, actors[ply]), cls="course"),
-            _labelled(_("Played"), played(table, number)),
+            _labelled(_("Played"), played(table, number), _("to be played now")),
             _labelled(_("The computer prefers"), judged.names[: judged.own]),
             *(el("td", percent(value), cls="score") for value in found[number]),
             data_seat=view.seat_colour(scene, actors[ply]),
@@ -280,7 +283,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             aria_label=_("Every turn"),
         ),
         id="review-turns",
-        data_many=len(table.players) > MANY,
+        data_many=next((word for least, word in MANY if len(table.players) >= least), None),
     )
 
 
@@ -296,7 +299,8 @@ def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
     )
 
 
-def _labelled(label: str, names: Sequence[str]) -> Markup:
+def _labelled(label: str, names: Sequence[str], otherwise: str = "") -> Markup:
     """A cell with actions, whose label stands beside them where no head of a column does."""
-    head = fragment(el("span", label, cls="label soft"), " ") if names else None
-    return el("td", head, _notation(names), cls="line")
+    if not names:
+        return el("td", el("span", otherwise, cls="soft"), cls="line")
+    return el("td", el("span", label, cls="label soft"), " ", _notation(names), cls="line")
