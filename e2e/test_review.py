@@ -105,7 +105,7 @@ def judged(match: Match, token: int = 1) -> str:
     return to_text(match, Review(token, names, turns, tuple(every)))
 
 
-@pytest.mark.parametrize("width", [360, 390])
+@pytest.mark.parametrize("width", [360, pytest.param(390, marks=pytest.mark.engines)])
 @pytest.mark.parametrize(("slug", "seats"), [("symbiote", 8), ("symbiose", 4), ("symbio", 2)])
 def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     page: Page, built: str, slug: str, seats: int, width: int

@@ -129,15 +129,14 @@ def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: i
             standing = frame.evaluate(STANDING)
             if slug not in SHOWN_ON_THE_TABLE and text == "normal":
                 assert len(standing) == count and all(standing), size
+    if slug not in SHOWN_ON_THE_TABLE:
+        ask(host, "text", text="normal")
+        resize(host, frame, (320, 320))
+        explained_in_all_of(frame)
 
 
-@pytest.mark.parametrize(
-    ("slug", "count"), [table for table in FULL if table[0] not in SHOWN_ON_THE_TABLE]
-)
-def test_how_the_scores_come_about_has_all_of_the_frame(host: Page, slug: str, count: int) -> None:
-    frame = put(host, slug)
-    sit_down(host, slug, count)
-    resize(host, frame, (320, 320))
+def explained_in_all_of(frame: Frame) -> None:
+    """How the scores come about has all of the frame."""
     frame.locator("#explain-1").click()
     dialog = frame.locator("dialog.scores")
     expect(dialog).to_be_visible()
