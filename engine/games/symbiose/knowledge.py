@@ -39,9 +39,20 @@ SURPRISE = 1.0  # points that an unknown card of the River may bring more than t
 SPREAD, PER_TURN = 6.0, 2.5  # the lead that decides at the end, and more for every turn left
 NEXT, AFTER = 0.9, 0.4  # what counts of what the next turn gains, and the one after it
 NOWHERE = (0.0,) * 8
-LAST = 5  # turns that are left, of two seats, which are tried out to the end
+LAST = 3  # turns that are left, of two seats, which are tried out to the end
 CLEAR = 3.0  # points of lead that make a win 2.7 times as likely; victories alone scatter more
 OPINION = 0.012  # priors for a point; more, and weak players would live by them
+
+
+class Ground(NamedTuple):
+    """A place of the Pond of whoever is to act, ready for any card of the River."""
+
+    row: Numbers  # by kind, how many lie where its card looks
+    here: int  # what of that changes when its card leaves for the River: -1, 0, 1
+    kinds: Sequence[int]  # of the card that lies there, empty when that is unknown
+    wanted: float  # less is worth improving
+    given_up: float  # by what lies there, as a loss
+    unknown: float  # what a card that nobody knows gains
 
 
 class Leave(NamedTuple):
@@ -49,9 +60,8 @@ class Leave(NamedTuple):
 
     presence: Numbers  # by kind, what being in its Pond is worth, counted by others
     stream: Numbers | None  # the same in the River, where Ponds look at it
-    values: Numbers  # by place, what lies there is expected to score
-    counted: Numbers  # by place, what lies there is worth by being counted
-    flows: Numbers  # by place, what it will be worth in the River
+    care: float  # how surely a poor place will be improved
+    grounds: Sequence[Ground]
 
 
 class Waters(Knowledge[State]):
@@ -139,7 +149,7 @@ class Waters(Knowledge[State]):
 
     def gains(self, state: State, reading: Reading, card: int) -> list[float]:
         """By place what the seat to act gains by putting a card of the River there; 0: unknown."""
-        return self.gained(state, reading, self.leave(state, reading), card)
+        return self.gained(reading, self.leave(state, reading), card)
 
     def leave(self, state: State, reading: Reading) -> Leave:
         """What the seat to act gives up at each place."""
@@ -147,39 +157,40 @@ class Waters(Knowledge[State]):
         seat, pond = state.seat, state.ponds[state.seat]
         presence = self._presence(state, reading, seat)
         stream = self._presence(state, reading, RIVER) if self.duel else None
-        values = [
-            EACH[there] * found[look][COUNTS[there]] if there > 0 else chance[look]
-            for look, there in zip(self.looks[seat] * 2, pond)
-        ]
         counted = self._all_being(presence, pond, kinds)
         flows = NOWHERE if stream is None else self._all_being(stream, pond, kinds)
-        return Leave(presence, stream, values, counted, flows)
-
-    def gained(self, state: State, reading: Reading, leave: Leave, card: int) -> list[float]:
-        """``gains``, when it is known what is given up."""
-        kinds, _, found, chance = reading
-        seat, pond = state.seat, state.ponds[state.seat]
-        presence, stream, olds, counted, flows = leave
-        looks, counts, each = self.looks[seat], COUNTS[card], EACH[card]
         care = CARE * min(1.0, (down(pond) - 1) / 4)
+        grounds = []
+        for look, there, gone, flow in zip(self.looks[seat] * 2, pond, counted, flows):
+            row, usual = found[look], chance[look]
+            old = EACH[there] * row[COUNTS[there]] if there > 0 else usual
+            wanted = usual + CHOICE
+            given_up = flow - old - gone - care * max(0.0, wanted - old)
+            unknown = given_up + usual + SURPRISE + care * (CHOICE - SURPRISE)
+            here = (look == RIVER) - (look == seat)
+            lies = OF[there] if there > 0 else ()
+            grounds.append(Ground(row, here, lies, wanted, given_up, unknown))
+        return Leave(presence, stream, care, grounds)
+
+    def gained(self, reading: Reading, leave: Leave, card: int) -> list[float]:
+        """``gains``, when it is known what is given up."""
+        kinds = reading.kinds
+        presence, stream, care, grounds = leave
         arrives = self._worth_being(presence, card, kinds)
         if stream is not None:
             arrives -= self._worth_being(stream, card, kinds)
-        gains = []
-        for place, there in enumerate(pond):
-            look = looks[place % 4]
-            usual, old = chance[look], olds[place]
-            value = usual + SURPRISE
-            if card:
-                number = found[look][counts]
-                if look == seat and counts < FIXED:
-                    number -= counts in OF[there] if there > 0 else kinds[counts]
-                elif look == RIVER and counts < FIXED:
-                    number += counts in OF[there] if there > 0 else kinds[counts]
-                value = each * number
-            gain = value - old + arrives - counted[place] + flows[place]
-            wanted = usual + CHOICE
-            gain += care * (max(0.0, wanted - value) - max(0.0, wanted - old))
+        if not card:
+            return [arrives + ground.unknown for ground in grounds]
+        counts, each, gains = COUNTS[card], EACH[card], []
+        share = kinds[counts] if counts < FIXED else 0.0
+        for row, here, lies, wanted, given_up, _ in grounds:
+            number = row[counts]
+            if here:
+                number += here * ((counts in lies) if lies else share)
+            value = each * number
+            gain = arrives + given_up + value
+            if value < wanted:
+                gain += care * (wanted - value)
             gains.append(gain)
         return gains
 
@@ -228,10 +239,13 @@ class Replies(Waters):
 
     def __init__(self, rules: Symbiose) -> None:
         super().__init__(rules)
-        self.ending = Ending(rules)
+        # To take a card is to decide where it goes, so there is the time of both.
+        self.turn, self.rest = Ending(rules, 2 * self.share), Ending(rules, self.share)
 
     def trials(self, state: State) -> Trials[State] | None:
-        return self.ending if down(state.ponds[state.seat]) <= LAST else None
+        if down(state.ponds[state.seat]) > LAST:
+            return None
+        return self.turn if state.stage == TAKE else self.rest
 
     def _expected(self, state: State, reading: Reading) -> list[float]:
         totals = super()._expected(state, reading)
@@ -244,7 +258,7 @@ class Replies(Waters):
     def _best(self, state: State, reading: Reading) -> float:
         """What the best card that lies open in the River gains."""
         leave = self.leave(state, reading)
-        found = [self.gained(state, reading, leave, card) for card in state.river if card > 0]
+        found = [self.gained(reading, leave, card) for card in state.river if card > 0]
         return max(map(max, found))
 
 
@@ -283,7 +297,7 @@ class Turns(Waters, Trials[State]):
         """What may be taken and where it may go; of what lies face down one, to be seen first."""
         leave, places = self.leave(state, reading), [*self._places(state)]
         for slot, card in enumerate(state.river):
-            gains = self.gained(state, reading, leave, max(0, card))
+            gains = self.gained(reading, leave, max(0, card))
             if card > 0:
                 for place in places:
                     yield gains[place], (TAKES + slot, SWAPS + place)
@@ -303,7 +317,7 @@ class Turns(Waters, Trials[State]):
         """The card that gains most at first sight taken and put where it does."""
         reading, cards = read(state), [max(0, card) for card in state.river]
         leave = self.leave(state, reading)
-        gains = {card: self.gained(state, reading, leave, card) for card in dict.fromkeys(cards)}
+        gains = {card: self.gained(reading, leave, card) for card in dict.fromkeys(cards)}
         card = max(gains, key=lambda card: max(gains[card]))
         state = self.game.apply(state, TAKES + cards.index(card))
         if card:
@@ -341,8 +355,11 @@ class Foresight(Turns):
 class Ending(Turns):
     """The last turns, played to the end."""
 
-    share = 0.8  # what is taken and where it goes is one thought
     curiosity, trust, doubt = 0.2, 20.0, 0.015
+
+    def __init__(self, rules: Symbiose, share: float) -> None:
+        super().__init__(rules)
+        self.share = share
 
     def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         while state.stage != OVER:
