@@ -106,7 +106,14 @@ def judged(match: Match, token: int = 1) -> str:
 
 
 @pytest.mark.parametrize("width", [360, pytest.param(390, marks=pytest.mark.engines)])
-@pytest.mark.parametrize(("slug", "seats"), [("symbiote", 8), ("symbiose", 4), ("symbio", 2)])
+@pytest.mark.parametrize(
+    ("slug", "seats"),
+    [
+        ("symbiote", 8),
+        pytest.param("symbiose", 4, marks=pytest.mark.engines),
+        ("symbio", 2),
+    ],
+)
 def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     page: Page, built: str, slug: str, seats: int, width: int
 ) -> None:
@@ -132,7 +139,7 @@ def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     expect(rows.first.locator(".course")).to_be_hidden()
 
 
-@pytest.mark.parametrize("refuses", ["true", "false"])
+@pytest.mark.parametrize("refuses", ["true", pytest.param("false", marks=pytest.mark.engines)])
 def test_where_no_review_can_be_kept_it_is_made(page: Page, built: str, refuses: str) -> None:
     page.add_init_script(NO_DATABASE.replace("REFUSES", refuses))
     match = played("symbio", 2)
