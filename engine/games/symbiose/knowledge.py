@@ -368,5 +368,5 @@ class Ending(Turns):
 
 
 def knowledge(rules: Symbiose) -> Waters:
-    """With two seats the tree looks further, and won more games against Sharp."""
+    """With two seats the tree looks further until the last turns, and won more games so."""
     return Foresight(rules) if rules.seat_count > 2 else Replies(rules)
