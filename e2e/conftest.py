@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import (
@@ -16,7 +17,7 @@ from playwright.sync_api import (
 )
 
 from e2e.until import PATIENCE
-from e2e.watch import Watch
+from e2e.watch import Arrive, Watch
 from tools import browser, serve
 from tools.build import ROOT
 from tools.once import once
@@ -97,25 +98,39 @@ def source() -> Iterator[str]:
 
 
 @pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    fresh = chromium.new_context()
-    fresh.set_default_timeout(PATIENCE)
-    yield fresh
-    fresh.close()
+def contexts() -> Iterator[list[BrowserContext]]:
+    """What a test opens, which is closed after all that looks at it."""
+    opened: list[BrowserContext] = []
+    yield opened
+    for context in opened:
+        context.close()
 
 
 @pytest.fixture
-def watch(context: BrowserContext) -> Iterator[Watch]:
-    """What goes wrong on any page of the context; after the test it must be empty."""
+def watch(contexts: list[BrowserContext]) -> Iterator[Watch]:
+    """What goes wrong on any page that arrives; after the test it must be empty."""
     watching = Watch()
-    context.on("page", watching.over)
     yield watching
     watching.check()
 
 
 @pytest.fixture
-def page(context: BrowserContext, watch: Watch) -> Page:
-    return context.new_page()
+def arrive(chromium: Browser, contexts: list[BrowserContext], watch: Watch) -> Arrive:
+    """Return a function that opens a page in a browser that has been nowhere, given its options."""
+
+    def arriving(**options: Any) -> Page:
+        context = chromium.new_context(**options)
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.on("page", watch.over)
+        return context.new_page()
+
+    return arriving
+
+
+@pytest.fixture
+def page(arrive: Arrive) -> Page:
+    return arrive()
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, Route, expect
+from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import click_through, logged, whole_game
 from e2e.test_offline import SHELF, site, visit
@@ -153,13 +153,13 @@ def test_when_python_has_stopped_it_is_said_and_there_is_a_way_on(
 @pytest.mark.engines
 @pytest.mark.parametrize("note", ["{", ""])
 def test_a_note_that_cannot_be_read_is_written_anew(
-    page: Page, context: BrowserContext, site: serve.Server, note: str
+    page: Page, site: serve.Server, note: str
 ) -> None:
     visit(page, site)
     page.reload()
     ready(page)
     page.evaluate(NOTE, [SHELF, note])
-    context.service_workers[0].evaluate("inUse = undefined")
+    page.context.service_workers[0].evaluate("inUse = undefined")
     page.reload()
     ready(page)
     page.goto(f"{site.address}reset.html")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.test_axe import Examiner
 from e2e.until import until
@@ -196,14 +196,14 @@ def test_without_a_network_a_wheel_is_installed_after_consent(
 
 @pytest.mark.engines
 def test_without_a_network_from_the_beginning_it_says_what_is_missing(
-    page: Page, context: BrowserContext, site: serve.Server, watch: Watch
+    page: Page, site: serve.Server, watch: Watch
 ) -> None:
     watch.expect("Failed to load resource", "ERR_")
     page.goto(site.address)
     expect(page.locator("#ready-offline")).to_be_visible()
     site.shutdown()
     site.server_close()
-    context.set_offline(True)
+    page.context.set_offline(True)
     enter(page, site.address)
     assert "python_stdlib.zip could not be loaded" in run(page)
     expect(page.locator("#state")).to_contain_text("needs a network")

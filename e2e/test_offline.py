@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import PAGE_THINKS
 from e2e.test_eight_hours import FASTER, PLAYED
@@ -146,7 +146,7 @@ def test_ready_offline_is_not_said_while_a_file_is_missing(
 
 @pytest.mark.engines
 def test_a_newer_version_waits_until_it_is_taken(
-    page: Page, context: BrowserContext, site: serve.Server, open_game: Callable[..., Page]
+    page: Page, site: serve.Server, open_game: Callable[..., Page]
 ) -> None:
     begin_game(open_game, site)
     image_of(page)
@@ -167,7 +167,7 @@ def test_a_newer_version_waits_until_it_is_taken(
     assert version(page) == first
 
     # Another tab would change under the person's hands.
-    other = context.new_page()
+    other = page.context.new_page()
     other.goto(site.address)
     page.goto(site.address)
     page.get_by_role("button", name="Use it now").click()

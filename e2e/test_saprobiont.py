@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import logged
-from e2e.watch import Watch
+from e2e.watch import Arrive
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.games.saprobiont.maps import ZONES
@@ -237,13 +237,9 @@ def test_a_reload_in_mid_game_changes_nothing(page: Page, built: str) -> None:
         *(pytest.param(size, marks=pytest.mark.engines) for size in ((640, 360), (820, 1180))),
     ],
 )
-def test_everything_fits_a_phone(
-    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
-) -> None:
+def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, int]) -> None:
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport={"width": width, "height": height}, has_touch=True)
     sit_down_later(page, built, 12)
     before = page.locator(".map").bounding_box()
     page.locator(".group[data-offer]").last.tap()
@@ -262,4 +258,3 @@ def test_everything_fits_a_phone(
     for target in page.locator(".spot, .group:visible").all():
         box = target.bounding_box()
         assert box and min(box["width"], box["height"]) >= 44, box
-    context.close()

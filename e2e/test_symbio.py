@@ -5,10 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, logged, tab_to, type_through, whole_game
-from e2e.watch import Watch
+from e2e.watch import Arrive, Watch
 
 Open = Callable[..., Page]
 
@@ -148,13 +148,9 @@ def test_double_clicks_never_play_two_actions(page: Page, built: str) -> None:
         *(pytest.param(size, marks=pytest.mark.engines) for size in ((640, 360), (820, 1180))),
     ],
 )
-def test_everything_fits_a_phone(
-    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
-) -> None:
+def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, int]) -> None:
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport={"width": width, "height": height}, has_touch=True)
     name_seats(page, built)
     for place in ("b7", "c6", "d7"):
         page.locator(f"#at-{place}").tap()
@@ -168,7 +164,6 @@ def test_everything_fits_a_phone(
     assert page.evaluate(overflow.format("Height")) <= 0
     smallest = page.locator("#at-a1").bounding_box()
     assert smallest and smallest["width"] >= 44, smallest
-    context.close()
 
 
 def test_a_link_with_garbage_is_refused_and_the_game_untouched(page: Page, built: str) -> None:
@@ -189,9 +184,7 @@ def test_a_link_with_garbage_is_refused_and_the_game_untouched(page: Page, built
     expect(page.locator("#notices")).to_be_empty()
 
 
-def test_a_link_carries_the_game_to_another_device(
-    chromium: Browser, watch: Watch, page: Page, built: str
-) -> None:
+def test_a_link_carries_the_game_to_another_device(arrive: Arrive, page: Page, built: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     name_seats(page, built)
     click_through(page, whole_game()[:5])
@@ -199,13 +192,10 @@ def test_a_link_carries_the_game_to_another_device(
     page.get_by_role("button", name="Copy link").click()
     expect(page.locator("#dialog-share")).to_contain_text("on the clipboard")
     link = page.evaluate("navigator.clipboard.readText()")
-    elsewhere = chromium.new_context()
-    other = elsewhere.new_page()
-    watch.over(other)
+    other = arrive()
     other.goto(link)
     logged(other, 5)
     expect(other.locator("#seat-0")).to_contain_text("Ana")
-    elsewhere.close()
 
 
 def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> None:

@@ -6,11 +6,11 @@ import re
 from collections import deque
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import tab_to
 from e2e.secrets import symbiose_cards
-from e2e.watch import Watch
+from e2e.watch import Arrive
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.games.symbiose.rules import parts
@@ -201,16 +201,10 @@ def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> N
 
 
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((640, 360), marks=pytest.mark.engines)])
-def test_every_table_fits_a_phone(
-    chromium: Browser, watch: Watch, built: str, size: tuple[int, int]
-) -> None:
+def test_every_table_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, int]) -> None:
     width, height = size
     # What a card says is longest in German.
-    context = chromium.new_context(
-        viewport={"width": width, "height": height}, has_touch=True, locale="de-DE"
-    )
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport={"width": width, "height": height}, has_touch=True, locale="de-DE")
     for seats, mode in ((2, "normal"), (2, "duel"), (3, "normal"), (4, "normal"), (4, "team")):
         sit_down(page, built, ",".join(["human"] * seats), mode=mode)
         for seat in range(seats):
@@ -235,4 +229,3 @@ def test_every_table_fits_a_phone(
         for place, wide, high in sizes:
             pressed = place.startswith(("0", "river"))
             assert min(wide, high) >= (44 if pressed else 24), (seats, mode, place, wide, high)
-    context.close()

@@ -7,12 +7,12 @@ from collections import deque
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.until import until
-from e2e.watch import Watch
+from e2e.watch import Arrive
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
@@ -242,12 +242,10 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 8])
 def test_everything_fits_a_phone(
-    chromium: Browser, watch: Watch, built: str, size: tuple[int, int], seats: int
+    arrive: Arrive, built: str, size: tuple[int, int], seats: int
 ) -> None:
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport={"width": width, "height": height}, has_touch=True)
     page.goto(f"{built}#/symbiote?seats={','.join(['human'] * seats)}&seed=5")
     page.locator("#start").click()
     page.locator("#unveil").tap()
@@ -266,4 +264,3 @@ def test_everything_fits_a_phone(
     overflow = "document.documentElement.scroll{0} - window.inner{0}"
     assert page.evaluate(overflow.format("Width")) <= 0
     assert page.evaluate(overflow.format("Height")) <= 0
-    context.close()

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.players import logged
 from e2e.until import PATIENCE, until
-from e2e.watch import Watch
+from e2e.watch import Arrive
 from engine.core.match import Match
 from engine.games.symbioz.board import board
 from engine.games.symbioz.rules import Symbioz
@@ -369,12 +369,10 @@ def lives(page: Page) -> list[tuple[str, str]]:
     ],
 )
 def test_everything_fits_a_phone(
-    chromium: Browser, watch: Watch, built: str, seats: int, size: tuple[int, int]
+    arrive: Arrive, built: str, seats: int, size: tuple[int, int]
 ) -> None:
     width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, has_touch=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport={"width": width, "height": height}, has_touch=True)
     match = sit_down_later(page, built, seats, 3)
     page.locator("[data-offer]").first.tap()
     logged(page, match.ply + 1)
@@ -401,4 +399,3 @@ def test_everything_fits_a_phone(
     # The middle ring is the narrowest: it is so many units deep in the drawing.
     scale = page.evaluate("document.querySelector('.disc svg').getScreenCTM().a")
     assert scale * 132 >= 44, scale
-    context.close()

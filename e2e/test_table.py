@@ -6,11 +6,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, logged, played, whole_game
 from e2e.until import until
-from e2e.watch import Watch
+from e2e.watch import Arrive
 from engine.core import record
 from engine.core.match import Match
 from engine.core.rng import generator
@@ -253,17 +253,16 @@ def test_everything_can_be_deleted(page: Page, built: str, open_game: Open) -> N
 @pytest.mark.engines
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Niue"])  # 25 hours apart
 def test_a_game_begins_on_the_day_that_it_is_where_the_person_is(
-    chromium: Browser, built: str, zone: str
+    arrive: Arrive, built: str, zone: str
 ) -> None:
-    with chromium.new_context(timezone_id=zone) as context:
-        page = context.new_page()
-        page.goto(f"{built}#/symbio?seats=human,human")
-        page.locator("#start").click()
-        page.locator("[data-place]").first.wait_for()
-        until(page, f"!{JOURNAL}")
-        # The calendar of Sweden writes days as records do.
-        today = page.evaluate("new Date().toLocaleDateString('sv')")
-        assert re.findall(r"Started: ([\d-]+)", page.evaluate(EVERYTHING)) == [today]
+    page = arrive(timezone_id=zone)
+    page.goto(f"{built}#/symbio?seats=human,human")
+    page.locator("#start").click()
+    page.locator("[data-place]").first.wait_for()
+    until(page, f"!{JOURNAL}")
+    # The calendar of Sweden writes days as records do.
+    today = page.evaluate("new Date().toLocaleDateString('sv')")
+    assert re.findall(r"Started: ([\d-]+)", page.evaluate(EVERYTHING)) == [today]
 
 
 def test_pictures_stand_alone_and_a_code_is_drawn(
@@ -300,13 +299,9 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
     assert page.locator("svg.code .dark").get_attribute("d").count("M") > 300
 
 
-def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
-    chromium: Browser, watch: Watch, built: str
-) -> None:
+def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, built: str) -> None:
     upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
-    context = chromium.new_context(viewport=upright, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/symbio?seats=human,human")
     page.locator("#start").tap()
     for place in ("b7", "c6", "d7", "c2", "b4", "b5", "c7"):
@@ -327,7 +322,6 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
     assert box
     pinch(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     until(page, "visualViewport.scale >= 1.5")
-    context.close()
 
 
 @pytest.mark.engines
@@ -349,12 +343,10 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(
     ],
 )
 def test_turning_a_phone_in_mid_turn_loses_nothing(
-    chromium: Browser, watch: Watch, built: str, address: str, taps: list[str], chosen: str
+    arrive: Arrive, built: str, address: str, taps: list[str], chosen: str
 ) -> None:
     upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
-    context = chromium.new_context(viewport=upright, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    watch.over(page)
+    page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/{address}&seed=3")
     page.locator("#start").tap()
     for selector in taps:
@@ -366,15 +358,10 @@ def test_turning_a_phone_in_mid_turn_loses_nothing(
         page.evaluate(FITS, ["#unveil" if chosen == "#unveil" else "#tool-undo"])
         expect(page.locator(chosen)).to_have_count(1)
         assert page.locator("#app main").text_content() == told
-    context.close()
 
 
-def test_the_ways_to_try_and_type_leave_the_log_its_lines(
-    chromium: Browser, watch: Watch, built: str
-) -> None:
-    context = chromium.new_context(has_touch=True)
-    page = context.new_page()
-    watch.over(page)
+def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built: str) -> None:
+    page = arrive(has_touch=True)
     for slug in ("saprobiont", "symbiote"):
         page.goto(built + played(slug, 12))
         page.locator("#log, #unveil").first.wait_for(state="attached")
@@ -400,15 +387,10 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(
         expect(logbook.locator(".notation")).to_have_count(so_far)
         logbook.locator(".notation").first.tap()
         expect(page.locator("#status")).to_contain_text("The past: 1 of")
-    context.close()
 
 
-def test_a_tool_that_gives_way_to_others_hands_on_the_focus(
-    chromium: Browser, watch: Watch, built: str
-) -> None:
-    context = chromium.new_context(viewport={"width": 360, "height": 640})
-    page = context.new_page()
-    watch.over(page)
+def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, built: str) -> None:
+    page = arrive(viewport={"width": 360, "height": 640})
     page.goto(built + played("symbio", 6))
     focused = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
     page.locator("#tool-recap").press("Enter")
@@ -420,7 +402,6 @@ def test_a_tool_that_gives_way_to_others_hands_on_the_focus(
     page.keyboard.press("Escape")
     expect(page.locator("#tool-earlier")).to_be_visible()
     assert page.evaluate(focused)
-    context.close()
 
 
 def test_going_home_leads_the_focus_to_the_heading_but_opening_does_not(
@@ -457,7 +438,7 @@ def pinch(page: Page, x: float, y: float) -> None:
 
 
 def test_a_turn_goes_by_link_to_another_device_and_back(
-    chromium: Browser, watch: Watch, page: Page, built: str, open_game: Open
+    arrive: Arrive, page: Page, built: str, open_game: Open
 ) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     game = whole_game()
@@ -468,9 +449,7 @@ def test_a_turn_goes_by_link_to_another_device_and_back(
     letter.get_by_role("button", name="Copy link").click()
     expect(letter).to_contain_text("on the clipboard")
     link = page.evaluate("navigator.clipboard.readText()")
-    elsewhere = chromium.new_context(permissions=["clipboard-read", "clipboard-write"])
-    other = elsewhere.new_page()
-    watch.over(other)
+    other = arrive(permissions=["clipboard-read", "clipboard-write"])
     other.goto(link)
     logged(other, 2)
     expect(other.locator("#status")).to_contain_text("Your turn, Player 2")
@@ -478,7 +457,6 @@ def test_a_turn_goes_by_link_to_another_device_and_back(
     other.locator("#dialog-letter").get_by_role("button", name="Copy link").click()
     expect(other.locator("#dialog-letter")).to_contain_text("on the clipboard")
     answer = other.evaluate("navigator.clipboard.readText()")
-    elsewhere.close()
     page.evaluate("(link) => { location.href = link }", answer)
     logged(page, 4)
     expect(page.locator("#status")).to_contain_text("Your turn, Player 1")

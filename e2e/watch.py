@@ -1,8 +1,11 @@
 """Notices what a visitor should never meet: errors, warnings, requests that leave the site."""
 
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from playwright.sync_api import ConsoleMessage, Page, Request, Response
+
+Arrive = Callable[..., Page]
 
 
 class Watch:
