@@ -9,7 +9,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, Node
 from ui.app import review
 from ui.app.commands import Draw, Think
 from ui.app.ideas import Judged, Review
@@ -17,6 +17,7 @@ from ui.app.keys import working
 from ui.app.model import Table
 from ui.app.playing import told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
+from ui.app.review_view import LEFT, RIGHT, WIDTH
 from ui.app.store import GAME_KEY, to_record
 from ui.kit.game import Player
 
@@ -106,6 +107,17 @@ def test_what_only_seems_decisive_at_a_quick_look_is_not_named():
     assert chances(table)[3] == [0.5, 0.5], "the closer look counts"
 
 
+def test_a_review_says_how_far_it_has_come():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    count = len(driver.table.review.turns)
+    (told,) = driver.page.find(cls="judging")
+    assert told.words() == f"The computer is getting ready to judge {count} turns."
+    driver.think(slices=8)
+    (told,) = driver.page.find(cls="judging")
+    assert told.words() == f"{len(driver.table.review.judged)} of {count} turns are judged."
+
+
 def test_a_review_outlives_what_is_tried_beside_it():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
@@ -173,6 +185,12 @@ def test_a_row_says_what_became_of_the_chances_of_who_played():
     assert courses(driver)[3:] == ["from 50 % to 50 %", "50 %"], "nobody knows what follows"
 
 
+def ends(chart: Node) -> tuple[float, float]:
+    """Where the line of a chart begins and ends."""
+    first, *_others, last = chart.find(cls="chances")[0].attributes["points"].split()
+    return float(first.split(",")[0]), float(last.split(",")[0])
+
+
 def test_the_chart_has_scales_and_leads_to_every_turn():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
@@ -180,6 +198,7 @@ def test_the_chart_has_scales_and_leads_to_every_turn():
     (chart,) = driver.page.find(cls="swing")
     words = [node.text for node in chart.all() if node.tag == "text"]
     assert words[:5] == ["0 %", "50 %", "100 %", "1", str(len(driver.table.review.turns))]
+    assert ends(chart) == (LEFT, WIDTH - RIGHT)
     stretches = chart.find(cls="at")
     assert [node.attributes["data-msg"] for node in stretches] == [
         f"look:{ply}" for ply in driver.table.review.turns
@@ -312,6 +331,8 @@ def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():
     assert table.review.turns == (0, 2, 4, 6, 8), "with what could be played now"
     assert len(chances(table)) == 5
     assert played(table, 4) == ()
+    (chart,) = driver.page.find(cls="swing")
+    assert ends(chart) == (LEFT, WIDTH - RIGHT), "with no room for an end that there is not yet"
     assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
     lines = driver.page.find(id="review-turns")[0].find(cls="line")
     assert [line.words() for line in lines].count("to be played now") == 1

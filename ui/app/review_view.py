@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.words import _, pgettext
+from engine.core.words import _, ngettext, pgettext
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Judged, Review
 from ui.app.judgements import LONGEST
@@ -52,6 +52,12 @@ def _progress(review: Review) -> Markup:
     """How far the review has come: every turn is judged, then what seems decisive once more."""
     done, wanted = len(review.judged), len(review.turns)
     words = _("{done} of {wanted} turns are judged.", done=done, wanted=wanted)
+    if not done:  # it may have to start first, which takes seconds
+        words = ngettext(
+            "The computer is getting ready to judge {number} turn.",
+            "The computer is getting ready to judge {number} turns.",
+            wanted,
+        )
     if quick(review):
         done, wanted = review.closer, len(review.closely)
         words = _("The turns that seem decisive are judged once more, for longer.")
@@ -68,7 +74,7 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
         el(
             "polyline",
             points=" ".join(
-                f"{_across(table.review, n):.1f},{_height(values[seat]):.1f}"
+                f"{_across(table, n):.1f},{_height(values[seat]):.1f}"
                 for n, values in enumerate(found)
             ),
             cls="chances",
@@ -93,8 +99,11 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
-def _across(review: Review, turn: float) -> float:
-    return LEFT + turn * (WIDTH - LEFT - RIGHT) / max(1, len(review.turns))
+def _across(table: Table, turn: int) -> float:
+    """Where a turn begins; a game that is over has its end after the last one."""
+    assert table.review is not None
+    steps = len(table.review.turns) - (not table.match.over)
+    return LEFT + turn * (WIDTH - LEFT - RIGHT) / max(1, steps)
 
 
 def _height(chance: float) -> float:
@@ -113,7 +122,7 @@ def _scales(table: Table) -> list[Markup]:
         ]
     last = len(table.review.turns)
     for turn in dict.fromkeys((1, last)):
-        x = _across(table.review, turn - 1)
+        x = _across(table, turn - 1)
         drawn.append(el("text", turn, x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
     return drawn
 
@@ -122,12 +131,12 @@ def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
     """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
     review, names = table.review, table.names
     assert review is not None
-    width = _across(review, 1) - LEFT
+    width = _across(table, 1) - LEFT
     stretches = []
     for turn, ply in enumerate(review.turns[: len(review.judged)]):
         shares = (f"{name} {percent(chance)}" for name, chance in zip(names, found[turn]))
         title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *shares)))
-        x = f"{_across(review, turn) - width / 2:.1f}"
+        x = f"{_across(table, turn) - width / 2:.1f}"
         across, high = f"{width:.1f}", HEIGHT - FOOT
         message = f"look:{ply}"
         stretches.append(
@@ -143,7 +152,7 @@ def _marks(table: Table, seats: range) -> list[Markup]:
     found, drawn = chances(table), []
     for number, moment in enumerate(moments(table), 1):
         seat = moment.seat if moment.seat in seats else 0
-        x, y = _across(table.review, moment.turn), _height(found[moment.turn][seat])
+        x, y = _across(table, moment.turn), _height(found[moment.turn][seat])
         circle = el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=12)
         text = el("text", number, x=f"{x:.1f}", y=f"{y + 6:.1f}", text_anchor="middle")
         drawn.append(el("g", circle, text, cls="moment"))
