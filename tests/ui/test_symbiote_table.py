@@ -295,6 +295,7 @@ def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum():
         actor = rules.to_act(state)
         if state.stage == "play" and actor is not None and actor >= 0:
             now = scene(rules, state, actor, picked="0 1")
+            told = VIEW.status(now).expected
             got = VIEW.press(now, "meld")
             ranks = [card[0].replace("A", "1") for card in now.seen["hands"][actor][:2]]
             if all(rank in "123456789" for rank in ranks):
@@ -302,6 +303,8 @@ def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum():
                 assert (got.action is not None) == (total == 10)
                 assert total == 10 or f"add up to {total};" in got.refusal
                 assert got.picked == ("" if total == 10 else "0 1")
+                way = "combine them" if total == 10 else "no combination yet"
+                assert told == f"2 cards chosen · {way}"
                 refused += total != 10
     assert refused > 5
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.rng import generator
-from engine.core.rules import CHANCE, Seat
+from engine.core.rules import CHANCE, Action, Seat
 from engine.core.words import N_, _, ngettext
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.rules import DRAWS, TAKES, Symbiote
@@ -101,15 +101,24 @@ def _toggle(scene: Scene, number: int) -> Pressed:
 
 
 def _combine(scene: Scene) -> Pressed:
-    cards, picked = hand(scene), chosen(scene)
-    names = sorted((cards[n] for n in picked), key=CARDS.__getitem__)
-    for action, offered in melds(scene):
-        if list(offered) == names:
-            return Pressed(action)
+    names = _picked_cards(scene)
+    if (action := _meld_of(scene, names)) is not None:
+        return Pressed(action)
     if len(names) < 2:
         sentence = _("Choose two cards that make 10, or J, Q, K.")
         return Pressed(picked=scene.picked, refusal=sentence, rule="symbiote/meld")
     return _refused(scene, " ".join(["meld", *names]))
+
+
+def _picked_cards(scene: Scene) -> list[str]:
+    """The chosen cards in the order in which a combination names them."""
+    cards = hand(scene)
+    return sorted((cards[n] for n in chosen(scene)), key=CARDS.__getitem__)
+
+
+def _meld_of(scene: Scene, names: list[str]) -> Action | None:
+    """What combines just these cards, where they are a combination."""
+    return next((action for action, each in melds(scene) if list(each) == names), None)
 
 
 def _discard(scene: Scene) -> Pressed:
@@ -134,12 +143,22 @@ def status(scene: Scene) -> Status:
         return Status(_("combine or discard · 2 of 2"))
     picked = chosen(scene)
     if len(picked) > 1:
-        picked_cards = ngettext(
-            "{number} card chosen · combine them",
-            "{number} cards chosen · combine them",
-            len(picked),
+        if _meld_of(scene, _picked_cards(scene)) is None:
+            return Status(
+                ngettext(
+                    "{number} card chosen · no combination yet",
+                    "{number} cards chosen · no combination yet",
+                    len(picked),
+                ),
+                _("press one again to leave it out"),
+            )
+        return Status(
+            ngettext(
+                "{number} card chosen · combine them",
+                "{number} cards chosen · combine them",
+                len(picked),
+            )
         )
-        return Status(picked_cards, _("Escape: none"))
     if ahead := preview(scene):
         return Status(ahead, "")
     return Status(_("combine, then discard a card · 2 of 2"))
