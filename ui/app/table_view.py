@@ -288,7 +288,10 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         el(
             "div",
             _way("explore", _("Explore"), "explore"),
-            _way("type-it", _("Type an action"), "type"),
+            # Where nothing can be played, a short log has the room of that key.
+            None
+            if match.over or table.past is not None
+            else _way("type-it", _("Type an action"), "type"),
             cls="ways",
         ),
         el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
