@@ -161,7 +161,7 @@ def detail(scene: Scene, seat: Seat) -> str:
     if seen["host"] == seat:
         face_up = seen["face"]
         parts.append(_(HOSTS[face_up]))
-    return " · ".join(parts)
+    return "\N{NO-BREAK SPACE}· ".join(parts)  # no line begins with a dot
 
 
 def _marker(scene: Scene, done: Walk | None) -> Markup:
