@@ -116,6 +116,15 @@ def test_a_place_says_whether_something_can_be_done_with_it(slug):
     assert told
 
 
+def test_rows_and_columns_of_a_board_with_ranks_and_files_are_called_after_these():
+    rows = two_people("symbio").page.find(role="row")
+    assert [row.attributes["aria-rowindex"] for row in rows] == list("12345678")
+    for row in rows:
+        rank = row.attributes["aria-rowindextext"]
+        for cell in row.find(role="gridcell"):
+            assert cell.attributes["data-place"] == cell.attributes["aria-colindextext"] + rank
+
+
 def loud(driver: Driver) -> list[str]:
     """What a screen reader speaks by itself; behind an open dialog it hears nothing."""
     page = driver.page

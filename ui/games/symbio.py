@@ -34,8 +34,10 @@ def board(scene: Scene) -> Markup:
                     "div",
                     *(_square(n, scene, state, offers) for n in range(row, row + 8)),
                     role="row",
+                    aria_rowindex=index,
+                    aria_rowindextext=SQUARES[row][1],
                 )
-                for row in ROWS
+                for index, row in enumerate(ROWS, 1)
             ),
             cls="squares",
             role="grid",
@@ -288,6 +290,7 @@ def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]
         "button",
         id=f"at-{name}",
         role="gridcell",
+        aria_colindextext=name[0],
         type="button",
         tabindex=0 if name == scene.cursor else -1,
         aria_label=", ".join(parts),
