@@ -109,15 +109,16 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
 def head_start(interpreter: str) -> str:
     """Return what begins at once: what the first frame waits for, and then what Python waits for.
 
-    A module preload would be compiled at once, which the first frame would wait for, too.
+    What follows a script that is not there yet is only looked at afterwards. A module preload would
+    be compiled at once, which the first frame would wait for, too.
     """
-    paths = (RUNTIME / "program.mjs", SCREEN)
+    paths = (START, RUNTIME / "program.mjs", SCREEN)
     kind = 'rel="preload" as="script" crossorigin'
     fetched = "\n".join(f'<link {kind} href="./{path}">' for path in paths)
     # It says so if what starts does not come, and sends for the interpreter unless that is kept.
     light = LIGHT_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
     start = f'<script type="module" async src="./{START}"></script>'
-    return f"{SHEET.format('start')}{light}\n{start}\n{fetched}\n"
+    return f"{SHEET.format('start')}{fetched}\n{light}\n{start}\n"
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:

@@ -75,6 +75,30 @@ function partsOf(bytes, memory) {
     return parts;
 }
 
+// What was freed still says what it was, which nobody reads any more and everybody would fetch. The
+// second round clears what the first has put there.
+function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
+    const wiped = (size) => {
+        const at = _malloc(size);
+        HEAPU8.fill(0, at, at + size);
+        return at;
+    };
+    // No gap holds as much, so it lies above them all.
+    const much = 1 << 21;
+    const top = _malloc(much);
+    _free(top);
+    for (let round = 0; round < 2; round++) {
+        const held = [];
+        for (let size = 1 << 20; size >= 8; size = size > 256 ? (size * 0.8) & ~7 : size - 8) {
+            let at;
+            while ((at = wiped(size)) < top) held.push(at);
+            _free(at);
+        }
+        held.forEach(_free);
+    }
+    _free(wiped(much));
+}
+
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
     let brought;
@@ -84,6 +108,7 @@ async function writeImage(games, names) {
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc; gc.collect(); gc.freeze(); gc.disable()");
+    wipeWhatIsFree(python._module);
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;
