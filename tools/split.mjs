@@ -3,18 +3,20 @@
 // what a part has not, it calls through a table in which the other has put it.
 // usage: node tools/split.mjs FOLDER
 //        node tools/split.mjs --telling FILE
-// Writes pyodide.asm.wasm, rest.wasm and Pyodide's program for them, program.mjs, unless they are there;
-// or an interpreter in one part that tells the number of every function that is called.
+// Writes pyodide.asm.wasm, rest.wasm, Pyodide's program for them, program.mjs, and where in memory the
+// second part puts data, tables.json, unless they are there; or an interpreter in one part that tells
+// the number of every function that is called.
 //
 // The first part has the functions that tools/run_by_games.txt names; `python -m e2e.run_by_games`
 // writes that list. If one is missing there, the rest is brought earlier than it might be; nothing
-// else depends on it.
+// else depends on it. It has all data but the large tables that only the other part reads.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import binaryen from "binaryen";
+import { unusedTables } from "./tables.mjs";
 
 // Every export costs time at each start, as Pyodide puts it where extensions in WebAssembly would
 // look for it. Such cannot be loaded here, so what Pyodide's own program does not name may go.
@@ -78,6 +80,44 @@ function fill(module, table, members) {
     module.addActiveElementSegment(table, table, names, module.i32.const(0));
 }
 
+const data = (module) =>
+    range(module.getNumDataSegments())
+        .map((n) => module.getDataSegmentInfo(module.getDataSegmentByIndex(n)))
+        .map(({ offset, data }) => ({ offset, data: new Uint8Array(data) }));
+
+function setData(module, segments) {
+    const { initial, max } = module.getMemoryInfo();
+    const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory).value;
+    const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data, passive: false }));
+    module.setMemory(initial, max, null, placed, false, false, memory);
+}
+
+// What is left of a segment without ranges that are in order.
+function* without({ offset, data }, ranges) {
+    const end = offset + data.length;
+    let at = offset;
+    for (const [from, to] of [...ranges, [end, end]]) {
+        const until = Math.min(from, end);
+        if (at < until) yield { offset: at, data: data.subarray(at - offset, until - offset) };
+        at = Math.max(at, to);
+    }
+}
+
+// Takes the tables out of the data of a module whose code does not need them, and returns them.
+function takeTables(module) {
+    const segments = data(module);
+    const length = Math.max(...segments.map(({ offset, data }) => offset + data.length));
+    const bytes = new Uint8Array(Math.ceil(length / 4) * 4);
+    for (const { offset, data } of segments) bytes.set(data, offset);
+    setData(module, []);
+    const numbers = module.emitText().matchAll(/i32\.const (-?\d+)|offset=(\d+)/g);
+    const named = new Set(Array.from(numbers, ([, number, offset]) => Number(number ?? offset)));
+    const tables = unusedTables(bytes, named);
+    setData(module, segments.flatMap((segment) => [...without(segment, tables)]));
+    return tables.map(([from, to]) => ({ offset: from, data: bytes.subarray(from, to) }));
+}
+
+// Returns it with the tables that it does not have.
 function writeGames(module, parts) {
     const { i32 } = binaryen;
     const [globals, tables] = [globalsOf(module), tablesOf(module)];
@@ -94,17 +134,17 @@ function writeGames(module, parts) {
     for (const { name } of globals) module.addGlobalExport(name, `${prefix}global ${name}`);
     for (const name of [...tables, ...Object.keys(parts)]) module.addTableExport(name, `${prefix}table ${name}`);
     prune(module);
-    return module.emitBinary();
+    const taken = takeTables(module);
+    return [module.emitBinary(), taken];
 }
 
-function writeRest(module, parts) {
-    const { initial, max } = module.getMemoryInfo();
+function writeRest(module, parts, taken) {
+    setData(module, taken);
     const tags = exported(module).filter(({ kind }) => kind === binaryen.ExternalTag);
     const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory);
     for (const { name } of exported(module)) module.removeExport(name);
     const segment = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(0));
     module.removeElementSegment(segment.name);
-    module.setMemory(initial, max, null, [], false, false, memory.value);
     module.addMemoryImport(memory.value, "games", memory.name);
     const [globals, tables] = [globalsOf(module), tablesOf(module)];
     addTables(module, parts);
@@ -143,7 +183,9 @@ export function split(pyodide, run) {
         games: all.filter(({ name }) => run.has(name)),
         rest: all.filter(({ name }) => !run.has(name)),
     };
-    return { program, games: writeGames(first, parts), rest: writeRest(second, parts) };
+    const [games, taken] = writeGames(first, parts);
+    const tables = taken.map(({ offset, data }) => [offset, data.length]);
+    return { program, games, rest: writeRest(second, parts, taken), tables };
 }
 
 function telling(pyodide) {
@@ -179,13 +221,14 @@ function runByGames({ wasm }) {
 
 function write(given, folder) {
     const known = join(folder, "split.txt");
-    const tools = [tool, fileURLToPath(import.meta.resolve("binaryen"))];
+    const tools = [tool, join(dirname(tool), "tables.mjs"), fileURLToPath(import.meta.resolve("binaryen"))];
     const key = digest(...Object.values(given), ...[list, ...tools].map((path) => readFileSync(path)));
     if (existsSync(known) && readFileSync(known, "utf8") === key) return;
-    const { program, games, rest } = split(given, runByGames(given));
+    const { program, games, rest, tables } = split(given, runByGames(given));
     writeFileSync(join(folder, "program.mjs"), program);
     writeFileSync(join(folder, "pyodide.asm.wasm"), games);
     writeFileSync(join(folder, "rest.wasm"), rest);
+    writeFileSync(join(folder, "tables.json"), JSON.stringify(tables));
     writeFileSync(known, key);
 }
 

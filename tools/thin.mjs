@@ -112,6 +112,9 @@ async function writeImage(games, names) {
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;
+    // Who starts from the image has not brought the rest yet, which has them.
+    const tables = JSON.parse(readFileSync(join(folder, "tables.json"), "utf8"));
+    for (const [at, length] of tables) bytes.fill(0, memory + at, memory + at + length);
     // Pyodide restores an image into the memory it was built with, and into no more.
     if (memory > 4096 || memory % 8) throw new Error(`${size} bytes are too large an image`);
     const data = Math.ceil((brought.findLastIndex(Boolean) + 1) / 8) * 8;

@@ -6,7 +6,8 @@ const { instantiate, Instance } = WebAssembly;
 // What the first part hands to the other, and not to Pyodide.
 const prefix = "part:";
 
-// Begins the first part; `rest` returns the other, compiled, when it is asked.
+// Begins the first part; `rest` returns the other, compiled, when it is asked. Its large tables come with
+// it: whoever puts all of memory in place afterwards would wipe them, and may ask if it was `brought`.
 export async function begin(module, imports, rest) {
     let first;
     function bring(slot) {
@@ -17,5 +18,6 @@ export async function begin(module, imports, rest) {
     const env = { ...imports.env, bring };
     first = await instantiate.call(WebAssembly, module, { ...imports, env });
     const own = Object.entries(first.exports).filter(([name]) => !name.startsWith(prefix));
-    return { exports: Object.fromEntries(own) };
+    const brought = () => first.exports[`${prefix}brought`].value === 1;
+    return { exports: Object.fromEntries(own), brought };
 }

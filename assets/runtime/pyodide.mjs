@@ -179,12 +179,15 @@ function addTo(image, { exports }) {
 // Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
 // a library, but nothing of it is read before the first screen.
 async function fromImage(options, { image, read }) {
+    let interpreter;
     const entered = async (instance) => {
+        interpreter = instance;
         await read;
         addTo(image, instance);
     };
     const given = { books: new Uint8Array(), entered };
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
+    if (interpreter.brought()) throw new Error("the rest of the interpreter came before its memory");
     await writeArchive(python, besideImage);
     python.runPython(reseed());
     const later = bringLater(python, afterImage, "quiet");

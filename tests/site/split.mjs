@@ -1,5 +1,5 @@
 // Prints what a program says in Pyodide, and in an interpreter that is split as a seed says.
-// usage: node split.mjs FOLDER SEED PROGRAM   (without a seed it is whole)
+// usage: node split.mjs FOLDER SEED PROGRAM   (without a seed it is whole; "built": as it lies in FOLDER)
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ const half = (lot) =>
 
 async function start() {
     if (!seed) return loadPyodide();
+    if (seed === "built") return loadInParts(folder, {});
     const run = new Set(half(Number(seed)).map(String));
     const { program, games, rest } = split(pyodide(), run);
     const files = { "program.mjs": program, "pyodide.asm.wasm": games, "rest.wasm": rest };

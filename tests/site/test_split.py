@@ -13,7 +13,21 @@ LIST = ROOT / "tools" / "run_by_games.txt"
 
 # Much of what an interpreter does: modules in C, long jumps, exceptions, JavaScript and back.
 PROGRAM = """
-import ast, bz2, datetime, decimal, hashlib, itertools, js, json, lzma, math, pickle, re, sqlite3
+import re
+
+EVERYTHING = "".join(map(chr, [*range(0xD800), *range(0xE000, 0x110000)]))
+
+def about_characters():
+    asked = (str.isalpha, str.isdecimal, str.isdigit, str.isidentifier, str.islower,
+             str.isnumeric, str.isprintable, str.isspace, str.isupper)
+    said = ["".join("ny"[ask(c)] for c in EVERYTHING) for ask in asked]
+    change = (str.upper, str.lower, str.title, str.casefold, str.split)
+    return said, [to(EVERYTHING) for to in change], re.sub(r"\\w", "", EVERYTHING)
+
+# Before anything of the second part is there.
+characters = about_characters()
+
+import ast, bz2, datetime, decimal, hashlib, itertools, js, json, lzma, math, pickle, sqlite3
 import struct, sys, unicodedata, zlib
 from pyodide.code import run_js
 from pyodide.ffi import create_proxy, to_js
@@ -30,6 +44,17 @@ def deep(n):
 def thrown():
     raise ValueError("through JavaScript")
 
+def digest(said):
+    return hashlib.sha256(repr(said).encode("utf-8")).hexdigest()
+
+def name(c):
+    return unicodedata.name(c, "DIGIT ONE")
+
+ASIAN = ("gb2312 gbk gb18030 hz big5 big5hkscs cp950 cp932 shift_jis shift_jis_2004 shift_jisx0213 "
+         "euc_jp euc_jis_2004 euc_jisx0213 euc_kr cp949 johab iso2022_jp iso2022_jp_1 iso2022_jp_2 "
+         "iso2022_jp_2004 iso2022_jp_3 iso2022_jp_ext iso2022_kr").split()
+pairs = bytes(n for a in range(0x21, 0xFF) for b in range(0x21, 0xFF) for n in (a, b))
+
 table = sqlite3.connect(":memory:").execute("select upper(hex(zeroblob(0)) || 'a'), 2 * 21")
 said = {
     "ast": ast.unparse(ast.parse("f'{a!r:>{b}}' if not c else [*d]")),
@@ -38,7 +63,11 @@ said = {
     "hashes": [hashlib.new(name, b"a").hexdigest() for name in ("md5", "sha3_256", "blake2b")],
     "dates": str(datetime.date(2026, 11, 23) - datetime.timedelta(days=400)),
     "table": table.fetchall(),
-    "names": [unicodedata.name(c) for c in "aß海"],
+    "characters": [digest(characters), characters == about_characters()],
+    "names": digest([name(c) for c in EVERYTHING]),
+    "found": all(unicodedata.lookup(name(c)) in (c, "1") for c in EVERYTHING),
+    "forms": digest([unicodedata.normalize(f, EVERYTHING) for f in ("NFC", "NFD", "NFKC", "NFKD")]),
+    "codecs": [digest([EVERYTHING.encode(c, "ignore"), pairs.decode(c, "ignore")]) for c in ASIAN],
     "text": "海 ß".encode("shift_jisx0213", "replace").hex() + "Straße".casefold(),
     "numbers": [math.gamma(4.5), 3**300 % 1_000_003, int("7" * 60) // 13, round(2.675, 2)],
     "kept": pickle.loads(pickle.dumps({1: (2, [3.5, None])}))[1],
@@ -73,9 +102,25 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return program, run(SPLIT, program.parent, "", program)
 
 
+def test_tables_that_games_never_read_are_not_in_the_first_part(parts: Path) -> None:
+    tables = json.loads((parts / "tables.json").read_text())
+    assert sum(length for _, length in tables) > 800_000
+    first, rest = ((parts / name).stat().st_size for name in ("pyodide.asm.wasm", "rest.wasm"))
+    assert first < rest
+
+
+@pytest.mark.engines
+def test_it_is_the_same_program_as_the_build_splits_it(
+    whole: tuple[Path, str], parts: Path
+) -> None:
+    program, said = whole
+    assert run(SPLIT, parts, "built", program) == said
+
+
 @pytest.mark.engines
 def test_the_program_says_what_it_should(whole: tuple[Path, str]) -> None:
     said = json.loads(whole[1])
+    assert said["found"] and said["characters"][1]
     assert said["table"] == [["A", 42]]
     assert said["javascript"] == 41
     assert said["faults"][0].startswith("RecursionError")
@@ -94,7 +139,8 @@ def test_a_list_of_another_interpreter_is_refused(tmp_path: Path) -> None:
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     (tmp_path / "tools").mkdir()
     (tmp_path / "package.json").write_text('{"type": "module"}')
-    shutil.copy2(ROOT / "tools" / "split.mjs", tmp_path / "tools")
+    for name in ("split.mjs", "tables.mjs"):
+        shutil.copy2(ROOT / "tools" / name, tmp_path / "tools")
     (tmp_path / "tools" / LIST.name).write_text("0" * 64 + LIST.read_text("utf-8")[64:])
     with pytest.raises(AssertionError, match="is of another interpreter"):
         run(tmp_path / "tools" / "split.mjs", tmp_path)
