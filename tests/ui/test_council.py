@@ -93,6 +93,30 @@ def test_what_was_decided_along_is_asked_of_the_one_who_did():
     assert sum(after) == sum(before) + 1
 
 
+class Counting:
+    """Has done after so many slices, and begins anew if it is asked again."""
+
+    def __init__(self, slices: int) -> None:
+        self.slices, self.asked = slices, 0
+
+    async def ask(self, text: str) -> str:
+        self.asked += 1
+        done = self.asked % self.slices == 0
+        report = {"value": 0.1, "iterations": 5}
+        votes = [["a1-a2", 5, 0.1]] if done else []
+        said = {"token": json.loads(text)["token"], "done": done, "spent": 1.0, "votes": votes}
+        return json.dumps({**said, "action": "a1-a2", "report": report})
+
+
+def test_who_has_done_is_not_asked_to_begin_anew_while_the_others_think():
+    workers = [Counting(5), Counting(3), Counting(7)]
+    council, members = Council(), [worker.ask for worker in workers]
+    asked = [answer(council.think(members, request())) for _ in range(8)]
+    assert [reply["done"] for reply in asked] == [False] * 7 + [True]
+    assert [worker.asked for worker in workers] == [5, 3, 7]
+    assert asked[-1]["report"]["iterations"] == 15
+
+
 def test_who_comes_in_the_middle_of_a_decision_waits_for_the_next():
     council, workers = Council(), [Worker() for _ in range(2)]
     text = request()

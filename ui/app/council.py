@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from asyncio import gather
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from engine.ai.levels import LEVEL
 from engine.ai.together import agreed
@@ -42,6 +43,8 @@ class Council:
     def __init__(self) -> None:
         self.token = ""
         self._panel: list[tuple[int, Ask]] = []
+        self._done: dict[int, dict[str, Any]] = {}
+        """The last replies of those who would begin anew if they were asked again."""
         self._of = 0
         self.speaker: Ask | None = None
 
@@ -50,18 +53,23 @@ class Council:
         asked = json.loads(request)
         if asked["token"] != self.token:
             self.token, self._of = asked["token"], len(members)
-            self._panel = [*enumerate(members)]
+            self._panel, self._done = [*enumerate(members)], {}
             # Who made the last choice may have decided this one along with it.
             return await self._ask_speaker(asked)
-        panel = self._panel
-        replies = await gather(*(self._ask(each, asked) for each in panel), return_exceptions=True)
-        if isinstance(replies[0], BaseException):
-            raise replies[0]
-        self._panel = [each for each, reply in zip(panel, replies) if isinstance(reply, str)]
-        found = [json.loads(reply) for reply in replies if isinstance(reply, str)]
-        reply, speaker = agreed(found)
+        found = dict(self._done)
+        asking = [each for each in self._panel if each[0] not in found]
+        replies = await gather(*(self._ask(each, asked) for each in asking), return_exceptions=True)
+        for (index, _), reply in zip(asking, replies):
+            if not isinstance(reply, BaseException):
+                found[index] = json.loads(reply)
+            elif index == 0:
+                raise reply
+        self._panel = [each for each in self._panel if each[0] in found]
+        common, speaker = agreed([found[index] for index, _ in self._panel])
+        under_way = not common["done"]
+        self._done = {n: reply for n, reply in found.items() if reply["done"] and under_way}
         self.speaker = self._panel[speaker][1]
-        return json.dumps(reply)
+        return json.dumps(common)
 
     def dissolve(self) -> None:
         """Begin anew with the next request, whichever it is."""
