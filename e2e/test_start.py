@@ -58,6 +58,15 @@ RESTLESS = """document.addEventListener(
 )"""
 REST = "**/rest-*.wasm"
 WANTS_REST = "import unicodedata; said = unicodedata.name('a')"
+# As if the first part had wanted it as soon as it had begun.
+REST_AT_ONCE = """{
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = function (module, imports) {
+        const beginning = instantiate.call(this, module, imports);
+        beginning.then(() => queueMicrotask(() => imports?.env?.bring?.(0)));
+        return beginning;
+    };
+}"""
 
 # A service worker would answer before the test can.
 ALONE = "delete Navigator.prototype.serviceWorker"
@@ -167,6 +176,12 @@ class TestWays:
         refuse(server, f"assets/runtime/{part}")
         page.goto(server.address)
         ready(page, "plain")
+
+    def test_an_image_would_wipe_what_the_rest_brings(self, page: Page, built: str) -> None:
+        page.add_init_script(REST_AT_ONCE)
+        page.goto(built)
+        ready(page, "thin")
+        assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
     def test_missing_image(self, page: Page, server: Server, watch: Watch) -> None:
         watch.expect("404")

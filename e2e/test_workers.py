@@ -125,8 +125,10 @@ def framed(built: str, tmp_path: Path) -> Iterator[str]:
     running.server_close()
 
 
-@pytest.mark.engines
-@pytest.mark.parametrize("where", ["site", "frame", "file"])
+@pytest.mark.parametrize(
+    "where",
+    ["site", *(pytest.param(where, marks=pytest.mark.engines) for where in ("frame", "file"))],
+)
 def test_several_workers_where_there_are_cores(
     engine: Browser, where: str, built: str, framed: str, one_file: str
 ) -> None:
