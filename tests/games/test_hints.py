@@ -33,6 +33,8 @@ OUTNUMBERED = "S2/././././././H5/C8/A2 223333/6789/3456/2344 0/0/0/0"
 CANKER = "S2/S2/S2/./././S2/H11/C2/A2 223333/789/3456/2344 0/0/0/0"
 AMPULEX = "S2/S2/S2/./././S2/H11/C5/A2 223333/789/456/2344 0/0/0/0"
 CORNERED = "././A3/././A3/S3/././A2 33/9/6/34 0/0/0/0"
+LAST = "S3/C9/./A2/./././C5/./. -/-/-/4 0/0/0/0"
+LAST_CORNERED = "C5/./A3/././A3/S3/././A2 -/-/-/4 0/0/0/0"
 
 
 @pytest.mark.parametrize(
@@ -61,6 +63,9 @@ CORNERED = "././A3/././A3/S3/././A2 33/9/6/34 0/0/0/0"
             "It drives the Canker from I against the Shredder in H, for 10 Biomass.",
         ),
         (CORNERED, "3@G>-", "It destroys the tokens of the Swarm in G, for 3 Biomass."),
+        # The last placement, after which the Canker gains 14 for its tokens.
+        (LAST, "4@A>B", "It drives the Swarm from A against the Canker in B, for 6 Biomass."),
+        (LAST_CORNERED, "4@G>-", "It destroys the tokens of the Swarm in G, for 3 Biomass."),
     ],
 )
 def test_saprobiont_says_who_is_pushed_and_what_is_paid(line, name, why):

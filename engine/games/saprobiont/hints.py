@@ -129,7 +129,11 @@ def _converted(rules: Saprobiont, state: State, action: int) -> str:
 
 def _pushed(rules: Saprobiont, state: State, action: int) -> str:
     after = rules.apply(state, action)
-    told = {each["kind"]: each for each in rules.events(state, action, after, None)}
+    told = {
+        each["kind"]: each
+        for each in rules.events(state, action, after, None)
+        if each.get("reason") != "tokens"  # what the Canker gains after the last placement
+    }
     gained = told["gain"]["amount"] if "gain" in told else 0
     if "destroy" in told:
         destroyed = told["destroy"]
