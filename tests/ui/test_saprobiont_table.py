@@ -302,6 +302,12 @@ def test_the_push_is_chosen_on_the_map():
     assert names(driver)[-1] == "4@F>C"
 
 
+def test_the_zone_to_press_again_may_be_the_first_one():
+    shown = at("carcass S3/H5/A2/./C2/././././. 222233/789/456/2344 0/0/0/0", "4@B>A")
+    assert VIEW.status(shown).expected == "press A again to place 4"
+    assert shown.names[shown.legal.index(VIEW.press(shown, "A").action)] == "4@B>A"
+
+
 def test_the_pushed_from_zone_takes_the_push_back():
     driver = sitting(*PUSHING)
     driver.play("A4", "F", "C", "F")

@@ -238,7 +238,7 @@ def status(scene: Scene) -> Status:
     now = look(scene)
     size, zone, push = now.choice
     if now.action is not None:
-        again = ZONES[push] if now.pushes and push else ZONES[zone]
+        again = ZONES[push] if now.pushes and push is not None else ZONES[zone]
         expected = _("press {zone} again to place {size}", zone=again, size=size)
     elif now.pushes:
         expected = _("choose where they are pushed")
