@@ -556,6 +556,7 @@ class TestPositions:
             ("S2/", "X2/", "zone A"),
             ("S2/", "S0/", "zone A"),
             ("S2/", "S3/", "zones: 3 tokens of the Swarm, 2 at most"),
+            ("S2/.", "S1/S1", "zones: 2 are controlled, 1 at most"),
             ("S2/", "S2/./", "zones"),
             ("/56789", "/5679", "mats: after 2 placements the Swarm has placed 2"),
             ("/56789", "/56788", "mat of the Shredder"),

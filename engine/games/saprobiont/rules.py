@@ -200,6 +200,9 @@ class Saprobiont(Rules[State]):
                 )
         if sum(state.tokens) > sum(used):
             raise ValueError(f"zones: more tokens than the {sum(used)} that have left the mats")
+        held = len(ZONES) - state.owners.count(NOBODY)
+        if held > state.placed:  # else a first group might find no zone
+            raise ValueError(f"zones: {held} are controlled, {state.placed} at most")
 
     def sample(self, state: State, rnd: Random) -> Action:
         """A random group, then a random zone, then a random push."""
