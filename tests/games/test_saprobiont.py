@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.core.match import Match
 from engine.core.rng import generator
+from engine.games.saprobiont import position as notation
 from engine.games.saprobiont.maps import MAPS, ZONES
 from engine.games.saprobiont.position import PLACEMENTS, ROUND
 from engine.games.saprobiont.rules import Saprobiont, State, parts, standing
@@ -548,6 +551,10 @@ class TestPositions:
         line = "carcass ./././././././././. 2222223333/56789/23456/22344 0/0/0/0"
         assert RULES.dump(RULES.initial(0)) == line
         assert RULES.load(line) == RULES.initial(5)
+
+    def test_the_example_of_the_docstring(self):
+        (line,) = re.findall(r"^ +(carcass .*)$", notation.__doc__, re.MULTILINE)
+        assert RULES.load(line) == play(RULES.initial(0), "2@A", "2@A", "9@B", "2@F")
 
     @pytest.mark.parametrize(
         "old, new, part",

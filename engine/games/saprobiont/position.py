@@ -1,6 +1,6 @@
 """A position of Saprobiont as text: what stands in the zones and what is left on the mats.
 
-    carcass S4/H9/./././C2/./././. 222222333/5678/23456/22344 2/2/0/0
+    carcass S4/H9/./././C2/./././. 22223333/5678/3456/22344 2/2/2/0
 
 Map, zones A to J, groups on the mats by seat, Biomass by seat. Whose turn it is follows from the
 mats, because every placement takes one group.
