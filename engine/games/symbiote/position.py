@@ -142,6 +142,11 @@ def _check_seen(state: State) -> None:
             raise ValueError(f"what was seen: seat {seat} cannot have been seen like this")
         if not agrees(seen, hand, melds):
             raise ValueError(f"what was seen: it is not true of seat {seat}")
+    seat, taken = state.seat, state.taken
+    if holds(taken, state.melds[seat], state.melded):
+        came = (taken, len(state.melds[seat]) - state.melded)
+        if state.seen[seat].cards[-1:] != (came,):
+            raise ValueError(f"what was seen: seat {seat} took {NAMES[taken]} last")
 
 
 def holds(taken: Card, melds: Sequence[Meld], melded: int) -> bool:
