@@ -15,8 +15,9 @@ from engine.core.rng import generator
 from engine.games.saprobiont.maps import MAPS, ZONES
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, parts, standing
-from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE
+from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
 from tests.ui.driver import Driver, tree
+from tools import words as catalogues
 from ui.app.model import Table
 from ui.app.playing import scene_of
 from ui.app.store import GAME_KEY
@@ -585,6 +586,14 @@ def test_a_forecast_is_short_enough_for_a_phone(chart):
                 events = match.rules.events(match.state, action, after, None)
                 told = " ".join(sentences(events))
                 assert told and len(told) <= 190, told
+
+
+@pytest.mark.parametrize("language", catalogues.LANGUAGES)
+def test_the_names_of_the_species_have_room_in_a_seat_of_a_phone(language):
+    path = catalogues.ROOT / catalogues.FOLDER / language / "saprobiont.po"
+    said = catalogues.read(path, language)
+    for species in SPECIES:
+        assert 0 < len(said[species.name].string) <= 8, species.name
 
 
 def test_seats_show_biomass_zones_and_what_is_left_on_the_mat():
