@@ -246,15 +246,35 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
     page.locator(".spot[data-offer]").last.tap()
     expect(page.locator(".bands .after, .way.open").first).to_be_attached()
     assert page.locator(".map").bounding_box() == before, "nothing moves under the finger"
-    for selector in ("#board", "#status", "#forecast", ".mat", "#tool-undo", "#tool-rules"):
-        box = page.locator(selector).bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0, selector
-        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
-    overflow = "document.documentElement.scroll{0} - window.inner{0}"
-    assert page.evaluate(overflow.format("Width")) <= 0
-    assert page.evaluate(overflow.format("Height")) <= 0
+    inside(page, "#board", "#status", "#forecast", ".mat", "#tool-undo", "#tool-rules")
     text = "(box) => box.scrollHeight - box.clientHeight"
     assert page.locator("#forecast").evaluate(text) <= 1, "the forecast is cut off"
     for target in page.locator(".spot, .group:visible").all():
         box = target.bounding_box()
         assert box and min(box["width"], box["height"]) >= 44, box
+    page.locator("#tool-earlier").tap()
+    expect(page.locator("#board[data-past]")).to_be_attached()
+    inside(page, "#board", "#status", ".mat", "#seat-3", "#scrubber", "#status .button.primary")
+    past = page.locator(".map").bounding_box()
+    assert past and past["width"] >= before["width"], "the past is as large"
+    if height > width:
+        line = page.locator("#log").bounding_box()
+        assert line and line["height"] >= 24, "the log has a line"
+    page.set_viewport_size({"width": 568, "height": 320})
+    inside(page, "#board", "#forecast", ".mat", "#seat-3", "#scrubber", "#status .button.primary")
+    page.get_by_role("button", name="Return to game").tap()
+    inside(page, "#board", "#forecast", ".mat", "#seat-3", "#tool-undo")
+
+
+def inside(page: Page, *selectors: str) -> None:
+    """The page does not scroll, and all of these can be seen."""
+    size = page.viewport_size
+    assert size
+    for selector in selectors:
+        box = page.locator(selector).bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0, selector
+        assert box["x"] + box["width"] <= size["width"], selector
+        assert box["y"] + box["height"] <= size["height"], selector
+    overflow = "document.documentElement.scroll{0} - window.inner{0}"
+    assert page.evaluate(overflow.format("Width")) <= 0
+    assert page.evaluate(overflow.format("Height")) <= 0

@@ -218,13 +218,20 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
     eyes = _("Seen by a spectator") if seat is None else _("Seen by {name}", name=table.names[seat])
+    said = table.said if table.past else ""
     return (
         el(
-            "strong",
-            _("The past: {ply} of {count} actions", ply=table.past, count=match.ply),
-            cls="when",
+            "span",
+            el(
+                "strong",
+                _("The past: {ply} of {count} actions", ply=table.past, count=match.ply),
+                cls="when",
+            ),
+            " ",
+            el("span", said, cls="left") if said else None,
+            cls="was",
+            title=said or None,
         ),
-        el("span", table.said, cls="left") if table.said and table.past else None,
         el("button", eyes, cls="button", type="button", data_msg="eyes")
         if match.over and match.rules.secrets
         else None,
