@@ -66,14 +66,14 @@ def whole_game(seed: int = 81) -> tuple[str, ...]:
     return match.names()
 
 
-def played(slug: str, plies: int) -> str:
+def played(slug: str, plies: int, names: tuple[str, ...] = NAMES) -> str:
     """The link to a game between people after so many actions; below 1, so many before its end."""
     rnd = generator(7)
     match = Match.start(GAMES[slug](), 7)
     while not match.over and (plies < 1 or match.ply < plies):
         match = match.play(match.rules.sample(match.state, rnd))
     match = match.at(match.ply + min(0, plies))
-    people = tuple(Player("human", name) for name in NAMES[: match.rules.seat_count])
+    people = tuple(Player("human", name) for name in names[: match.rules.seat_count])
     return pack(to_record(Table("x", match, people, "2026-11-22")))
 
 

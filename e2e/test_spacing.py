@@ -62,6 +62,26 @@ LOST = """() => {
     }
     return [...new Set(found)];
 }"""
+# Names that a table of scores tears apart, and tables that are wider than their dialog.
+TORN = """() => {
+    const found = [];
+    const { right } = document.querySelector("dialog[open]").getBoundingClientRect();
+    for (const table of document.querySelectorAll("dialog[open] table")) {
+        if (!table.checkVisibility()) continue;
+        if (table.getBoundingClientRect().right > right) found.push(`too wide: ${table.className}`);
+        const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+        for (let text; (text = texts.nextNode()); ) {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const lines = new Set([...range.getClientRects()].map(({ bottom }) => bottom));
+            if (/Player \\d|aaa/.test(text.data) && lines.size > 1)
+                found.push(`torn: ${text.data}`);
+        }
+    }
+    return found;
+}"""
+OVER = "#tool-review"
+LONG = ("Player 1", "Maximiliaaan", "Player 3", "Wilhelminaaa")
 SMALL = """() => {
     const found = [];
     const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
@@ -106,7 +126,7 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
             (f"#/help/{slug}", f"[id='{slug}/options']"),
             (f"#/learn/{slug}", "#lesson-text"),
             (played(slug, 12), f"[data-game={slug}] :is(.notation, #unveil)"),
-            (played(slug, 0), f"[data-game={slug}] .notation"),
+            (played(slug, 0, LONG), f"[data-game={slug}] {OVER}"),
         ]
     faults: list[str] = []
 
@@ -124,6 +144,12 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
             unveil[0].dispatch_event("click")
             page.locator("[data-place]").first.wait_for()
         look(address[:20])
+        for name in ("result", "scores") if wanted.endswith(OVER) else ():
+            tell(page, f"show:{name}")
+            page.locator(f"#dialog-{name}").wait_for()
+            faults += [f"{address[:20]}: {fault}" for fault in page.evaluate(TORN)]
+            tell(page, "show:")
+            page.locator(f"#dialog-{name}").wait_for(state="detached")
     for name in ("result", "scores", "share", "settings", "new"):
         tell(page, f"show:{name}")
         page.locator(f"#dialog-{name}").wait_for()

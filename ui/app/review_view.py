@@ -242,7 +242,9 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
     assert table.review is not None
     found, actors = chances(table), actors_of(table.match)
-    heads = [_("Turn"), _("Player"), _("Played"), _("The computer prefers"), *table.names]
+    about = (_("Turn"), _("Player"), _("Played"), _("The computer prefers"))
+    heads = [el("th", head, scope="col") for head in about]
+    heads += [el("th", name, cls="score", scope="col") for name in table.names]
     rows = (
         el(
             "tr",
@@ -283,7 +285,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             "div",
             el(
                 "table",
-                el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+                el("thead", el("tr", *heads)),
                 el("tbody", *rows),
             ),
             cls="wide",

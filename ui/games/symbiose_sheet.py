@@ -12,7 +12,7 @@ from ui.games.symbiose_cards import icon, plural
 from ui.games.symbiose_reading import count, seated, within
 from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el, fragment
-from ui.kit.seat import seat_glyph
+from ui.kit.seat import seat_glyph, short_of_room
 
 HEADS = (N_("Card"), N_("Counts"), N_("Points"), N_("Sum"))
 
@@ -58,7 +58,7 @@ def _counted(scene: Scene) -> Markup:
         el(
             "th",
             seat_glyph(seat),
-            el("span", scene.players[seat].name, cls="name"),
+            short_of_room(scene.players[seat].name),
             scope="col",
             data_seat=seat,
             data_winner=seat in seen["winners"],
