@@ -65,6 +65,8 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     high = lines.evaluate_all("(all) => all.map((one) => one.offsetHeight)")
     assert min(high) >= 24, "WCAG 2.5.8"
     status, scrubber = page.locator("#status"), page.locator("#scrubber")
+    size = "(board) => Math.round(board.getBoundingClientRect().height)"
+    board = page.locator("#board").evaluate(size)
     scrubber.focus()
     page.keyboard.press("Home")
     expect(status).to_contain_text("The past: 0 of 6")
@@ -74,6 +76,7 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     page.locator("#tool-later").focus()
     page.keyboard.press("ArrowRight")
     expect(status).to_contain_text("The past: 2 of 6")
+    assert page.locator("#board").evaluate(size) == board, "the past is as large as the game"
     page.locator("#at-d4").focus()
     page.keyboard.press("PageUp")
     expect(status).to_contain_text("The past: 1 of 6")
