@@ -6,7 +6,7 @@ import { standIn } from "./runtime/database.mjs";
 import { begin as download } from "./runtime/downloads.mjs";
 import { isKept, isSpared, keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
-import { always, besideImage, needed } from "./runtime/settle.mjs";
+import { always, needed } from "./runtime/settle.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "./runtime/unpack.mjs";
 import { holobiontWords } from "./words.mjs";
 
@@ -23,9 +23,8 @@ async function wanted() {
     if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], then: [] };
     const { interpreter, image, games } = build;
     const program = packed(interpreter.file, interpreter.size);
-    const then = [archive(besideImage)];
-    if (await isKept(build)) return { first: [], then };
-    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], then };
+    if (await isKept(build)) return { first: [], then: [] };
+    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], then: [] };
     const all = [...always, ...needed(games, location.hash)];
     return { first: [program, archive("python")], then: all.map(archive) };
 }
@@ -118,7 +117,7 @@ const errors = new MutationObserver((changes) => {
 
 async function remember() {
     if (build && !build.whole && !isSpared(build)) await keepImage(build).catch(console.info);
-    closeUnpacker();
+    await closeUnpacker();
 }
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
@@ -126,6 +125,12 @@ const whenIdle = (run) =>
     globalThis.requestIdleCallback
         ? requestIdleCallback(run, { timeout: 5000 })
         : setTimeout(run, 2000);
+
+// Other parts of the program come now, packed.
+function quiet() {
+    if (build) openUnpacker();
+    whenIdle(remember);
+}
 
 // Buttons that are pressed before Python can answer are pressed for the person when it can.
 const pressed = [];
@@ -167,7 +172,7 @@ async function begin() {
         return download(url, (bytes) => progress.received(url, bytes), sized);
     });
     standIn();
-    if (build) openUnpacker();
+    if (build && first.length) openUnpacker();
     Promise.all(coming).then(() => {
         for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
     });
@@ -183,7 +188,7 @@ function attend() {
     acknowledge();
     // What is shown so far is said again in its words once they are there.
     holobiontWords.speak(lang).then(acknowledge);
-    document.addEventListener("holobiont:quiet", () => whenIdle(remember), { once: true });
+    document.addEventListener("holobiont:quiet", quiet, { once: true });
     // Only the start page has a version; a frame in another site's page stores nothing.
     if (build && document.querySelector('meta[name="version"]'))
         document.addEventListener("holobiont:quiet", () => import("./offline.mjs"), { once: true });

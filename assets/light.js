@@ -15,7 +15,53 @@
             return ""; // Storage is refused: the system's choice it is.
         }
     };
-    // What takes longest begins first, unless the last visit has kept it (runtime/image.mjs).
+    // A link that leads past the start page: that need not be drawn.
+    const past = location.hash.length > 2;
+
+    // Runs in a worker: reads what the last visit has kept (runtime/image.mjs), and compiles its program.
+    function read(shelf, image, interpreter) {
+        const get = async (url) => {
+            const response = await (await caches.open(shelf)).match(url);
+            if (!response) throw new Error("it is not kept any more");
+            return response;
+        };
+        const tell = (name, got) =>
+            got
+                .then((value) => postMessage({ name, value }, value.bytes ? [value.bytes] : []))
+                .catch(({ message }) => postMessage({ name, error: message }));
+        async function bytesOf(response) {
+            const bytes = await response.arrayBuffer();
+            return { digest: await crypto.subtle.digest("SHA-256", bytes), bytes };
+        }
+        const compiled = tell("interpreter", get(interpreter).then(WebAssembly.compileStreaming));
+        Promise.all([compiled, tell("image", get(image).then(bytesOf))]).then(close);
+    }
+    // The page is busy then, and a worker whose program came through the service worker would begin a
+    // tenth of a second later.
+    function readElsewhere(hash) {
+        const url = (name) => new URL(`runtime/${name}-${hash}`, here).href;
+        const given = ["holobiont-image", url("image"), url("interpreter")].map((text) => JSON.stringify(text));
+        const program = new Blob([`(${read})(${given})`], { type: "text/javascript" });
+        const worker = new Worker(URL.createObjectURL(program));
+        const answer = (wanted) =>
+            new Promise((resolve, reject) => {
+                for (const trouble of ["error", "messageerror"])
+                    worker.addEventListener(trouble, () => reject(new Error("its worker failed")));
+                worker.addEventListener("message", ({ data: { name, value, error } }) => {
+                    if (name === wanted) error ? reject(new Error(error)) : resolve(value);
+                });
+            });
+        return { hash, image: answer("image"), interpreter: answer("interpreter") };
+    }
+    let reading;
+    globalThis.holobiont = {
+        readKept(hash) {
+            if (reading?.hash !== hash) reading = readElsewhere(hash);
+            return reading;
+        },
+    };
+
+    // What takes longest begins first.
     const kept = () => {
         try {
             return localStorage.getItem("holobiont-image");
@@ -26,7 +72,11 @@
     if (dataset.interpreter && !kept()) {
         const early = { rel: "preload", as: "fetch", crossOrigin: "", href: dataset.interpreter };
         document.head.append(Object.assign(document.createElement("link"), early));
+    } else if (dataset.interpreter && past) {
+        const { image, interpreter } = globalThis.holobiont.readKept(kept());
+        for (const found of [image, interpreter]) found.catch(() => {});
     }
+
     // The language that was chosen, else the first of the person's own that is spoken here.
     const languageOf = (chosen) => {
         const wanted = chosen ? [chosen] : navigator.languages.map((tag) => tag.split("-")[0]);
@@ -112,8 +162,7 @@
     let lit;
     addEventListener("beforeprint", () => ([lit, root.dataset.light] = [root.dataset.light, "day"]));
     addEventListener("afterprint", () => (lit ? (root.dataset.light = lit) : delete root.dataset.light));
-    // A link that leads past the start page: that need not be drawn.
-    if (location.hash.length > 2) root.dataset.past = "start";
+    if (past) root.dataset.past = "start";
     const language = languageOf(stored("language"));
     if (language === "en" || root.dataset.english !== undefined) return;
     root.dataset.words = "coming";

@@ -151,21 +151,22 @@ class TestWays:
         ready(page, "thin")
 
     @pytest.mark.parametrize(
-        ("archive", "script"),
+        ("archive", "script", "way"),
         [
-            ("zip", ""),
-            pytest.param("python", SPARING, marks=pytest.mark.engines),
-            pytest.param("ui", SPARING, marks=pytest.mark.engines),
+            ("zip", "", "image"),
+            ("zip", SPARING, "plain"),
+            pytest.param("python", SPARING, "plain", marks=pytest.mark.engines),
+            pytest.param("ui", SPARING, "plain", marks=pytest.mark.engines),
         ],
     )
     def test_missing_library(
-        self, page: Page, server: Server, watch: Watch, archive: str, script: str
+        self, page: Page, server: Server, watch: Watch, archive: str, script: str, way: str
     ) -> None:
         watch.expect("404")
         refuse(server, f"assets/runtime/*{archive}*.zst")
         page.add_init_script(script)
         page.goto(server.address)
-        ready(page, "plain")
+        ready(page, way)
 
     @pytest.mark.parametrize(
         "part",

@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { always, place, settle } from "../assets/runtime/settle.mjs";
+import { always, besideImage, place, settle } from "../assets/runtime/settle.mjs";
 import { loadInParts } from "./in_parts.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
@@ -61,13 +61,15 @@ async function startThin(games, options = {}, entered = undefined) {
 const importAll = (python, names) =>
     python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
-// Where in an image there is anything, as beginnings and lengths; shorter gaps are no gain.
-function partsOf(bytes, memory) {
+// What of an image has to be put in its place, as beginnings and lengths: where there is anything, and
+// where the interpreter has already changed memory by then; shorter gaps are no gain.
+function partsOf(bytes, memory, changed) {
     const block = 65536;
     const parts = [];
     for (let at = memory; at < bytes.length; at += block) {
         const end = Math.min(at + block, bytes.length);
-        if (!bytes.subarray(at, end).some(Boolean)) continue;
+        const found = [bytes.subarray(at, end), changed.subarray(at - memory, end - memory)];
+        if (!found.some((here) => here.some(Boolean))) continue;
         const last = parts.at(-1);
         if (last && last[0] + last[1] === at) last[1] = end - last[0];
         else parts.push([at, end - at]);
@@ -99,6 +101,22 @@ function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
     _free(wiped(much));
 }
 
+// What an interpreter has changed of the memory that it brings along when Pyodide puts an image in its place.
+async function changedBefore(image) {
+    let memory, changed;
+    const entered = ({ exports }) => {
+        memory = exports.memory;
+        changed = new Uint8Array(memory.buffer.slice());
+    };
+    image.subarray = (...range) => {
+        if (range.length === 1) new Uint8Array(memory.buffer).forEach((byte, n) => (changed[n] ^= byte));
+        return Uint8Array.prototype.subarray.apply(image, range);
+    };
+    await loadInParts(folder, { stdLibURL: join(folder, "python.zip"), stdout, _loadSnapshot: image }, { entered });
+    delete image.subarray;
+    return changed;
+}
+
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
     let brought;
@@ -118,10 +136,12 @@ async function writeImage(games, names) {
     // Pyodide restores an image into the memory it was built with, and into no more.
     if (memory > 4096 || memory % 8) throw new Error(`${size} bytes are too large an image`);
     const data = Math.ceil((brought.findLastIndex(Boolean) + 1) / 8) * 8;
+    const changed = await changedBefore(bytes);
     for (let n = 0; n < data; n++) bytes[memory + n] ^= brought[n];
-    const parts = partsOf(bytes, memory);
+    const parts = partsOf(bytes, memory, changed);
     const kept = parts.map(([at, length]) => bytes.subarray(at, at + length));
-    writeFileSync(join(folder, "memory.image"), Buffer.concat(kept));
+    const beside = readFileSync(join(folder, `${besideImage}.zip`));
+    writeFileSync(join(folder, "memory.image"), Buffer.concat([...kept, beside]));
     const header = Buffer.from(bytes.subarray(0, memory)).toString("base64");
     return { size, header, memory, data, parts };
 }

@@ -2,12 +2,13 @@
 // for the next visit, beside the interpreter; unpacked, for that takes a tenth of a second just when
 // there is most to do. They fit one build only, and so the build's hash is in their names.
 
-import { whole } from "./kept.mjs";
+import { placed } from "./placed.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
+const { compileStreaming } = WebAssembly;
+
 const shelf = "holobiont-image";
-const label = (hash) => new URL(`./image-${hash}`, import.meta.url).href;
-const besideIt = (hash) => new URL(`./interpreter-${hash}`, import.meta.url).href;
+const address = (name, hash) => new URL(`./${name}-${hash}`, import.meta.url).href;
 
 // Absent where the page is not served securely, and in some private windows.
 const open = async () => {
@@ -30,52 +31,63 @@ export async function isKept({ hash, whole }) {
     if (whole) return false; // All is in one file.
     try {
         if (globalThis.document) return note.of() === hash;
-        return Boolean(await (await open())?.match(label(hash)));
+        return Boolean(await (await open())?.match(address("image", hash)));
     } catch {
         return false; // Storage is refused.
     }
 }
 
-// Returns the image, and a promise that all of it is in its place. The file is what there is between
-// its empty parts; what it begins with is in build.mjs.
-function laidOut({ size, header, parts }, reading) {
-    const image = new Uint8Array(size);
-    image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt()));
-    const read = reading.then((bytes) => {
-        let from = 0;
-        for (const [at, length] of parts) image.set(bytes.subarray(from, (from += length)), at);
-    });
-    read.catch(() => {});
-    return { image, read };
+// Nothing else would notice in the browser's cache that it is spoiled.
+async function whole(bytes, integrity, digest) {
+    const found = new Uint8Array(digest ?? (await crypto.subtle.digest("SHA-256", bytes)));
+    if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw new Error("it is spoiled");
+    return new Uint8Array(bytes);
 }
 
-function keptImage({ hash, image }) {
-    const url = label(hash);
-    const kept = { shelf, integrity: image.integrity };
-    beginUnpacking(url, kept);
-    return laidOut(image, unpacked(url, kept));
+// A page has what is kept read by a worker (light.js), which knows the addresses too; a worker, and a page
+// whose worker failed, read it themselves.
+async function readKept(name, { hash }, read) {
+    try {
+        const elsewhere = globalThis.holobiont?.readKept?.(hash)[name];
+        if (elsewhere) return await elsewhere;
+    } catch ({ message }) {
+        console.info(`The ${name} that is kept is read again: ${message}`);
+    }
+    const response = await (await open())?.match(address(name, hash));
+    if (!response) throw new Error("it is not kept any more");
+    return read(response);
 }
 
-// Returns the interpreter that is kept, for a browser to compile while it reads it; or nothing.
+async function keptImage(build) {
+    const { bytes, digest } = await readKept("image", build, async (response) => ({
+        bytes: await response.arrayBuffer(),
+    }));
+    return whole(bytes, build.image.integrity, digest);
+}
+
+// Returns the interpreter that is kept, compiled; or nothing.
 export async function keptInterpreter(build) {
     if (!(await isKept(build))) return undefined;
-    return (await open())?.match(besideIt(build.hash));
+    return readKept("interpreter", build, (response) => compileStreaming.call(WebAssembly, response));
 }
 
 export async function dropInterpreter({ hash }) {
-    await (await open())?.delete(besideIt(hash));
+    await (await open())?.delete(address("interpreter", hash));
 }
 
-const address = ({ file }) => new URL(file, import.meta.url).href;
+const onServer = ({ file }) => new URL(file, import.meta.url).href;
 
 // Who has asked to be spared bytes starts in the way that takes least.
 export const isSpared = ({ whole }) => !whole && Boolean(navigator.connection?.saveData);
 
-// Returns the image that is kept, or else the one that lies on the server; null where bytes count.
+// Returns what Pyodide takes for the image (placed.mjs), and a promise of its bytes: those that are kept, or
+// else those on the server; null where bytes count.
 export async function findImage(build) {
-    if (await isKept(build)) return keptImage(build);
-    if (isSpared(build)) return null;
-    return laidOut(build.image, takeUnpacked(address(build.image)));
+    const kept = await isKept(build);
+    if (!kept && isSpared(build)) return null;
+    const read = kept ? keptImage(build) : takeUnpacked(onServer(build.image));
+    read.catch(() => {});
+    return { ...placed(build.image), read };
 }
 
 // What is not there, or cannot be reached, needs no dropping.
@@ -90,21 +102,21 @@ export async function dropImage() {
 }
 
 async function unpackAgain(file) {
-    beginUnpacking(address(file));
-    return unpacked(address(file));
+    beginUnpacking(onServer(file));
+    return unpacked(onServer(file));
 }
 
 export async function keepImage({ hash, image, interpreter }) {
     const cache = await open();
     if (!cache) return;
-    if (!((await cache.match(label(hash))) && (await cache.match(besideIt(hash))))) {
+    if (!((await cache.match(address("image", hash))) && (await cache.match(address("interpreter", hash))))) {
         const bytes = await whole(await unpackAgain(image), image.integrity);
         const program = await unpackAgain(interpreter);
         await dropImage();
         // Browsers compile nothing of another type.
         const headers = { "Content-Type": "application/wasm" };
-        await cache.put(besideIt(hash), new Response(program, { headers }));
-        await cache.put(label(hash), new Response(bytes));
+        await cache.put(address("interpreter", hash), new Response(program, { headers }));
+        await cache.put(address("image", hash), new Response(bytes));
     }
     note.set(hash);
 }

@@ -35,7 +35,7 @@ const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAsse
 async function ofBuild() {
     try {
         const kept = await keptInterpreter(build);
-        if (kept) return await compileStreaming.call(WebAssembly, kept);
+        if (kept) return kept;
     } catch ({ message }) {
         console.info(`The interpreter that is kept is not used: ${message}`);
         dropInterpreter(build).catch(console.info);
@@ -168,27 +168,18 @@ function reseed() {
     return `import random\nrandom.seed(0x${digits})`;
 }
 
-// The image holds how memory differs from what the interpreter itself brings along.
-function addTo(image, { exports }) {
-    const { memory, data } = build.image;
-    const difference = new BigUint64Array(image.buffer, memory, data >> 3);
-    const brought = new BigUint64Array(exports.memory.buffer, 0, data >> 3);
-    for (let n = 0; n < difference.length; n++) difference[n] ^= brought[n];
-}
-
 // Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
 // a library, but nothing of it is read before the first screen.
-async function fromImage(options, { image, read }) {
-    let interpreter;
+async function fromImage(options, { image, fill, read }) {
+    let interpreter, archive;
     const entered = async (instance) => {
         interpreter = instance;
-        await read;
-        addTo(image, instance);
+        archive = fill(instance, await read);
     };
     const given = { books: new Uint8Array(), entered };
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
     if (interpreter.brought()) throw new Error("the rest of the interpreter came before its memory");
-    await writeArchive(python, besideImage);
+    python.FS.writeFile(place(besideImage), archive);
     python.runPython(reseed());
     const later = bringLater(python, afterImage, "quiet");
     if (!globalThis.document) await later;

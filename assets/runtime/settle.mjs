@@ -14,8 +14,8 @@ export function needed(games, hash) {
 
 export const always = ["engine", "ui", "page"];
 
-// An image has every module but those that import the page; and the two archives with what Python
-// imports now and then can come when the page is quiet.
+// An image has every module but those that import the page, whose archive comes in the same file; and
+// the two archives with what Python imports now and then can come when the page is quiet.
 export const besideImage = "page";
 export const afterImage = ["python", "engine"];
 

@@ -1,9 +1,8 @@
-// Packed files, fetched and unpacked, and what the browser keeps unpacked: on the page by a worker,
-// as the page's own thread is busy starting Python just then. A worker does it by itself, for now and
-// then Firefox stands still when the worker of a frame begins another.
+// Packed files, fetched and unpacked: on the page by a worker, as the page's own thread is busy
+// starting Python just then. A worker does it by itself, for now and then Firefox stands still when
+// the worker of a frame begins another.
 
 import { take } from "./downloads.mjs";
-import { readKept } from "./kept.mjs";
 import { openWorker } from "./worker.mjs";
 
 const waiting = new Map();
@@ -34,15 +33,18 @@ export function openUnpacker() {
     };
 }
 
-export const closeUnpacker = () => giveUp("it is not wanted any more");
+// What it has begun it ends.
+export async function closeUnpacker() {
+    await Promise.allSettled(Array.from(waiting.values(), ({ early }) => early));
+    giveUp("it is not wanted any more");
+}
 
-// Resolves when the file is there, or when the worker does not get it. It is what the browser keeps,
-// if `how` says on which shelf of its cache and with which hash, or what `how` has packed.
-export function beginUnpacking(url, how = {}) {
+// Resolves when the file is there, or when the worker does not get it; which may have come, `packed`.
+export function beginUnpacking(url, packed) {
     if (!worker) return Promise.resolve();
     const early = new Promise((resolve, reject) => waiting.set(url, { resolve, reject }));
     waiting.get(url).early = early;
-    worker.postMessage({ url, ...how }, how.packed ? [how.packed] : []);
+    worker.postMessage({ url, packed }, packed ? [packed] : []);
     return early.catch(() => {});
 }
 
@@ -51,7 +53,7 @@ const inflate = async (packed) => (await import("./inflate.mjs")).inflate(packed
 async function taken(url, failed) {
     const packed = await (await take(url, failed)).arrayBuffer();
     if (!worker) return inflate(packed);
-    beginUnpacking(url, { packed });
+    beginUnpacking(url, packed);
     return unpacked(url);
 }
 
@@ -60,7 +62,7 @@ export const takeUnpacked = (url) =>
     new Promise((resolve, reject) => taken(url, reject).then(resolve, reject));
 
 // Returns the bytes of a file, begun already or now; what the worker did not get is asked for again.
-export async function unpacked(url, kept) {
+export async function unpacked(url) {
     try {
         const entry = waiting.get(url);
         if (entry) return await entry.early;
@@ -69,7 +71,6 @@ export async function unpacked(url, kept) {
     } finally {
         waiting.delete(url);
     }
-    if (kept) return readKept({ url, ...kept });
     const response = await take(url, () => {});
     return inflate(await response.arrayBuffer());
 }

@@ -1,7 +1,6 @@
 // The worker of unpack.mjs.
 
 import { inflate } from "./inflate.mjs";
-import { readKept } from "./kept.mjs";
 
 async function fetched(url) {
     const response = await fetch(url);
@@ -10,9 +9,9 @@ async function fetched(url) {
 }
 
 onmessage = async ({ data }) => {
-    const { url, shelf, packed } = data;
+    const { url, packed } = data;
     try {
-        const bytes = await (shelf ? readKept(data) : inflate(packed ?? (await fetched(url))));
+        const bytes = await inflate(packed ?? (await fetched(url)));
         postMessage({ url, bytes }, [bytes.buffer]);
     } catch (error) {
         postMessage({ url, error: error.message });

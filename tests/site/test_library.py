@@ -151,3 +151,44 @@ def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
     for name in about["pure"]:
         roots = {imported.split(".")[0] for imported in ours[name].imports()}
         assert not roots & FROM_THE_PAGE, name
+
+
+PLACE = """
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { placed } from "./assets/runtime/placed.mjs";
+import { besideImage } from "./assets/runtime/settle.mjs";
+import { loadInParts } from "./tools/in_parts.mjs";
+const [folder] = process.argv.slice(1);
+const read = (name) => readFileSync(join(folder, name));
+const known = JSON.parse(read("thin.json")).image;
+const file = Uint8Array.from(read("memory.image"));
+const { image, fill } = placed(known);
+const { subarray } = image;
+let memory, wanted, beside;
+const said = {};
+function entered(instance) {
+    memory = instance.exports.memory;
+    wanted = Buffer.from(memory.buffer.slice());
+    let from = 0;
+    for (const [at, length] of known.parts)
+        for (let n = 0; n < length; n++) wanted[at - known.memory + n] ^= file[from++];
+    beside = fill(instance, file.slice());
+}
+image.subarray = (...range) => {
+    const found = subarray(...range);
+    if (range.length === 1) said.memory = wanted.equals(new Uint8Array(memory.buffer));
+    return found;
+};
+const options = { stdLibURL: join(folder, "python.zip"), _loadSnapshot: image };
+const python = await loadInParts(folder, options, { entered });
+said.beside = read(`${besideImage}.zip`).equals(beside);
+said.starts = python.runPython("import sys; 'engine.registry' in sys.modules");
+console.log(JSON.stringify(said));
+process.exit();
+"""
+
+
+def test_memory_is_what_the_image_says_to_the_byte(library: Path) -> None:
+    said = json.loads(told(["--input-type=module", "-e", PLACE, str(library)]))
+    assert said == {"memory": True, "beside": True, "starts": True}
