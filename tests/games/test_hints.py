@@ -234,6 +234,14 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
             "f1 is empty and fertile: three Zerbs are enough for a birth.",
         ),
         (
+            *(position("multiplication", tally="m1:1", m1="Y4", f1="cO1"), "m1>f1"),
+            "It takes root in f1, where nothing grows yet.",
+        ),
+        (
+            *(position("multiplication", tally="m1:1", m1="Y4", f1="kY1"), "m1>f1"),
+            "It takes root in f1, where nothing grows yet.",
+        ),
+        (
             *(position("multiplication", tally="o1:1", o1="Y11"), "o1>o1"),
             "All 12 Zerbs in o1 are then yours: it blooms at the end of this turn.",
         ),

@@ -87,7 +87,8 @@ def _born(setting: Setting, state: State, deed: Deed) -> str:
     if spoiled := _spoiled(setting, state, area):
         return spoiled
     if not sum(here):
-        if setting.board.fertile[area]:
+        animals = any(pawns(state, CRAPIT, area)) or any(pawns(state, KROGUL, area))
+        if setting.board.fertile[area] and not animals:
             return _("{area} is empty and fertile: three Zerbs are enough for a birth.", area=name)
         return _("It takes root in {area}, where nothing grows yet.", area=name)
     return _growing(setting, state, area)
