@@ -67,11 +67,13 @@ def _parser() -> argparse.ArgumentParser:
             "--option", action="append", default=[], metavar="KEY=VALUE", help="of the game"
         )
 
-    players = f"{HUMAN}, {RANDOM} or {', '.join(LEVEL)} for each seat, with commas between"
+    players = f"{RANDOM} or {', '.join(LEVEL)} for each seat, with commas between"
     perft = command(_perft, "count the sequences of actions from the start")
     game(perft, "the number of seats")
     perft.add_argument("depth", type=int, help="the length of the longest sequences")
-    game(command(_play, "play a game"), players)
+    play = command(_play, "play a game")
+    alone = f"the number of seats, {HUMAN} on the first, {COMPUTER} on the others"
+    game(play, f"{alone}; or {HUMAN}, {players}")
     simulate = command(_simulate, "let computers play many games")
     game(simulate, f"the number of seats, all {RANDOM}; or {players}")
     simulate.add_argument("--games", type=int, default=100, help="how many (100)")

@@ -234,6 +234,21 @@ def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
         assert (code, out) == (2, "") and err.startswith(f"engine: {path}: {sentence}")
 
 
+@pytest.mark.parametrize(
+    "command, seats",
+    [
+        ("play", "the number of seats, human on the first, steady on the others; or human, random"),
+        ("simulate", "the number of seats, all random; or random or dreamy,"),
+        ("perft", "the number of seats --seed"),
+    ],
+)
+def test_help_names_who_can_sit_on_the_seats(run, capsys, command: str, seats: str):
+    with pytest.raises(SystemExit) as leaving:
+        run(f"{command} --help")
+    assert leaving.value.code == 0
+    assert f"--seats SEATS {seats}" in " ".join(capsys.readouterr().out.split())
+
+
 @pytest.mark.parametrize("line", ["", "chess", "perft symbio", "perft symbio x", "play"])
 def test_wrong_usage_is_refused(run, line: str):
     with pytest.raises(SystemExit) as leaving:
