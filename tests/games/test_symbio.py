@@ -10,6 +10,7 @@ import random
 import pytest
 
 from engine.core.match import Match
+from engine.games.symbio import text as picture
 from engine.games.symbio.rules import SWAP, Symbio
 from tests.soak.amount import amount
 
@@ -383,6 +384,11 @@ def test_guard_the_third_occurrence_draws():
     assert RULES.returns(drawn) == (0, 0)
     assert not RULES.legal(drawn) and RULES.to_act(drawn) is None
     assert RULES.load(RULES.dump(drawn)) == drawn
+
+
+def test_guard_the_terminal_does_not_call_a_draw_a_victory():
+    drawn = picture.text(RULES.dump(play(repeating(2), "+a1")))
+    assert drawn.endswith("\nThe game is over after 41 complete turns. Drawn.")
 
 
 def test_guard_another_growth_is_another_position():

@@ -16,7 +16,8 @@ def text(seen: str) -> str:
 
 def _stage(state: State) -> str:
     if state.winners:
-        names = " and ".join(COLOURS[seat ^ state.swapped] for seat in state.winners)
-        return f"The game is over after {state.turns} complete turns. Victory: {names}."
+        seat, *others = state.winners
+        result = "Drawn" if others else f"Victory: {COLOURS[seat ^ state.swapped]}"
+        return f"The game is over after {state.turns} complete turns. {result}."
     colour = state.seat ^ state.swapped
     return f"{COLOURS[colour]} ({MARKS[colour]}) to act, {state.turns} complete turns"
