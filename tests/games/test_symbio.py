@@ -440,6 +440,12 @@ def test_swap_is_one_extra_action_at_whites_first_decision():
     assert "swap" not in names(play(PIE.initial(0), "b7-c6", rules=PIE), PIE)
 
 
+@pytest.mark.rule("symbio", "swap")
+def test_swap_is_offered_to_white_alone():
+    assert "swap" in names(board("xx....oo", mover="o", rest="1 plain -"), PIE)
+    assert "swap" not in names(board("xx....oo", mover="x", rest="1 plain -"), PIE)
+
+
 @pytest.mark.rule("symbio", "swap-hands")
 def test_swap_changes_the_colours_of_the_seats_and_not_the_position():
     state = after_blacks_turn()

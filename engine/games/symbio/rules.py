@@ -105,7 +105,7 @@ class Symbio(Rules[State]):
 
     def can_swap(self, state: State) -> bool:
         """Whether ``swap`` is among the legal actions."""
-        first = state.turns == 1 and not state.growing and not state.swapped
+        first = state.turns == state.seat == 1 and not state.growing and not state.swapped
         return first and self.chosen["swap"] is True
 
     def apply(self, state: State, action: Action) -> State:

@@ -102,7 +102,8 @@ def legal(position: Position) -> set[str]:
                         found.add(f"{stone}-{target}")
                     elif any(target in other for other in doomed):
                         found.add(f"{stone}x{target}")
-    if position.pie and position.turns == 1 and position.colours == ("black", "white"):
+    unswapped = position.colours == ("black", "white")
+    if position.pie and position.turns == 1 and unswapped and colour == "white":
         found.add("swap")
     return found
 
