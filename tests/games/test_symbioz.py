@@ -378,14 +378,14 @@ class TestMultiplication:
         state = play(state, "o2>o2")
         assert stage(state) == "multiplication Y" and names(state) == ["o2>o2"]
         events = happened(state, "o2>o2")
-        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2}}
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2}, "reserve": 42}
         assert lost in events and stage(play(state, "o2>o2")) == "multiplication O"
 
     @pytest.mark.rule("symbioz", "births-are-lost")
     def test_births_left_over_are_lost_for_want_of_room(self):
         state = position("multiplication", tally="o1:2", o1="Y9O2", o2="O12", m1="O12", o6="O4")
         events = happened(state, "o1>o1")
-        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 1}}
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 1}, "reserve": 50}
         assert lost in events
         after = play(state, "o1>o1")
         assert stage(after) == "multiplication O" and area(after, "o1") == "Y10O2"
@@ -397,7 +397,8 @@ class TestMultiplication:
         assert on_planet(state, ZERB, 0) == 59
         after = play(state, "m2>f1")
         assert on_planet(after, ZERB, 0) == 60 and stage(after) == "multiplication O"
-        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": {"o1": 2, "m2": 1}}
+        pending = {"o1": 2, "m2": 1}
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Zerb", "pending": pending, "reserve": 0}
         assert lost in happened(state, "m2>f1")
 
     @pytest.mark.rule("symbioz", "passed-over")
@@ -557,7 +558,7 @@ class TestCrapits:
         assert "end" not in names(state)
         after = play(state, "o1>o2")
         assert on_planet(after, CRAPIT, 0) == 25 and stage(after) != "births Y"
-        lost = {"kind": "unborn", "seat": 0, "pawn": "Crapit", "pending": {"o1": 4}}
+        lost = {"kind": "unborn", "seat": 0, "pawn": "Crapit", "pending": {"o1": 4}, "reserve": 0}
         assert lost in happened(state, "o1>o2")
 
     @pytest.mark.rule("symbioz", "young-rest")

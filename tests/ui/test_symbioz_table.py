@@ -625,6 +625,29 @@ def test_events_are_told_in_few_words_and_in_the_order_of_what_happened():
         assert {kind for kind, words in told.items() if words == {""}} <= {"begin", "turn"}
 
 
+@pytest.mark.parametrize(
+    "text, move, said",
+    [
+        (
+            "2 4 Y multiplication Y - o1:2 Y9O2/O12/-/O4/-/-/O12/-/-/-/-/-",
+            "o1>o1",
+            "has no room for 1 Zerb",
+        ),
+        (
+            "2 4 Y births Y - o1:2 Y4cY24/-/-/O4/-/-/-/-/-/-/-/-",
+            "o1>o1",
+            "cannot place 1 Crapit: the reserve is empty",
+        ),
+    ],
+)
+def test_why_births_are_lost_is_said(text, move, said):
+    rules = GAMES["symbioz"](seats=2)
+    state = rules.load(text)
+    action = rules.parse(state, move)
+    events = rules.events(state, action, rules.apply(state, action), None)
+    assert said in [VIEW.say(None, event) for event in events]
+
+
 def test_two_players_have_half_of_the_planet():
     driver = table(2)
     places = [n.attributes["data-place"] for n in driver.page.all() if "data-place" in n.attributes]

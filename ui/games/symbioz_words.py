@@ -121,6 +121,8 @@ def _born(event: Event) -> str:
 
 def _unborn(event: Event) -> str:
     pawns_left = some(sum(event["pending"].values()), PAWNS[event["pawn"]])
+    if not event["reserve"]:
+        return _("cannot place {pawns}: the reserve is empty", pawns=pawns_left)
     return _("has no room for {pawns}", pawns=pawns_left)
 
 

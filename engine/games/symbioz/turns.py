@@ -18,6 +18,7 @@ from engine.games.symbioz.state import (
     Deed,
     State,
     pawns,
+    reserve,
     standing,
 )
 
@@ -163,9 +164,10 @@ def _tell_phase(state: State, stage: int, log: Log) -> None:
 
 def _tell_unborn(setting: Setting, state: State, log: Log) -> None:
     if log is not None and any(state.tally):
-        pawn = KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name
-        pending = _by_area(setting, state.tally)
-        log.append({"kind": "unborn", "seat": state.seat, "pawn": pawn, "pending": pending})
+        pawn = ZERB if state.stage == MULTIPLICATION else CRAPIT
+        facts = {"pawn": KINDS[pawn].name, "pending": _by_area(setting, state.tally)}
+        left = reserve(state, pawn, state.seat)
+        log.append({"kind": "unborn", "seat": state.seat, **facts, "reserve": left})
 
 
 def _by_area(setting: Setting, tally: Counts) -> dict[str, int]:
