@@ -743,6 +743,16 @@ class TestChecks:
         assert rules.to_act(after) is None and after.turn == turn
         assert [blooms for blooms, _ in standing(after)] == [3, 3, 3, 3]
 
+    @pytest.mark.rule("symbioz", "two-end-in-turn-three")
+    @pytest.mark.parametrize("seats, turn", [(2, 3), (3, 12), (4, 3)])
+    def test_with_two_all_homes_close_in_turn_3_which_three_players_do_not_win_by(
+        self, seats, turn
+    ):
+        rules = Symbioz(seats=seats, zerbs_per_area=2, first=0)
+        state = farm(rules, 3)
+        assert [blooms for blooms, _ in standing(state)] == [3] * seats
+        assert rules.to_act(state) is None and state.turn == turn, "nobody could do anything more"
+
     def test_a_race_worked_out_by_hand(self):
         # 4→5, 6→7, 8→10, and 11→12 with the second birth of each of the three areas outside:
         # three Symbioz and three Zerbs each

@@ -50,8 +50,8 @@ RULINGS = (
         N_("Zerbs bought into one area"),
         N_(
             "One a turn. The published list of placing rules is lost (reconstructed); with two, "
-            "seats that only feed their home areas finish together on turn 3, before anybody can "
-            "hinder them. The set-up offers 2, 3 or any number."
+            "seats that only feed their home areas close all three together on turn 3, before "
+            "anybody can hinder them. The set-up offers 2, 3 or any number."
         ),
     ),
     (
