@@ -34,13 +34,19 @@ HELP = """\
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it went well, 2 with a sentence on stderr when it cannot be done."""
+    """Run one command; 0 when it went well, 2 with a sentence on stderr when it cannot be done.
+
+    130 when somebody broke it off.
+    """
     find()
     options = _parser().parse_args(arguments)
     try:
         options.run(options)
     except BrokenPipeError:
         return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
     except OSError as error:
         print(f"engine: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
@@ -98,6 +104,8 @@ def options_of(game: type[AnyRules], texts: Iterable[str]) -> dict[str, OptionVa
         key, found, value = text.partition("=")
         if not found:
             raise ValueError(f"option {text!r}: write it as KEY=VALUE")
+        if key in chosen:
+            raise ValueError(f"option {key!r}: it is given twice")
         chosen[key] = known[key].parse(value) if key in known else value
     return chosen
 
@@ -188,7 +196,7 @@ def _person(match: Match, players: list[str]) -> Match | None:
     """The match after a person's command; None when the person leaves."""
     try:
         text = input(f"seat {match.to_act}> ").strip()
-    except EOFError:
+    except (EOFError, KeyboardInterrupt):
         return None
     command, _, rest = text.partition(" ")
     names = [match.rules.name(match.state, one) for one in match.rules.legal(match.state)]
@@ -278,11 +286,14 @@ class Tally(NamedTuple):
 
 
 def simulate(rules: AnyRules, players: Sequence[str], games: int, seed: int) -> Tally:
-    """Play ``games`` games, the n-th from the n-th seed derived from ``seed``."""
+    """Play ``games`` games, or fewer if broken off, the n-th from the n-th seed of ``seed``."""
     wins, lengths, endings = [0.0] * rules.seat_count, [], Counter[int]()
     begin = time.perf_counter()
     for number in range(games):
-        state, length = _game(rules, players, derive(seed, number))
+        try:
+            state, length = _game(rules, players, derive(seed, number))
+        except KeyboardInterrupt:
+            break
         winners = rules.winners(state)
         for winner in winners:
             wins[winner] += 1 / len(winners)
@@ -315,17 +326,22 @@ def _simulate(options: argparse.Namespace) -> None:
     seed = options.seed or 0
     print(f"{_title(rules, Match.start(rules, seed).seed)}, {options.games} games")
     tally = simulate(rules, players, options.games, seed)
+    games = len(tally.lengths)
+    if games < options.games:
+        print(f"\nBroken off after {games} games.")
+        if not games:
+            raise KeyboardInterrupt
     for seat, wins in enumerate(tally.wins):
-        low, high = interval(wins / options.games, options.games)
-        share = f"{wins / options.games:.1%} (95 % between {low:.1%} and {high:.1%})"
+        low, high = interval(wins / games, games)
+        share = f"{wins / games:.1%} (95 % between {low:.1%} and {high:.1%})"
         print(f"seat {seat}  {players[seat]:<8} wins {wins:g}: {share}")
     shared = {seats: count for seats, count in sorted(tally.endings.items()) if seats > 1}
     for seats, count in shared.items():
         print(f"{count} games are shared by {seats} seats and count in equal parts")
     actions = sum(tally.lengths)
-    mean = actions / options.games
+    mean = actions / games
     print(f"actions a game: {mean:.1f} on average, {min(tally.lengths)} to {max(tally.lengths)}")
-    print(f"{options.games / tally.seconds:,.1f} games/s, {actions / tally.seconds:,.0f} actions/s")
+    print(f"{games / tally.seconds:,.1f} games/s, {actions / tally.seconds:,.0f} actions/s")
 
 
 # replay

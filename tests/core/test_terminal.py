@@ -89,6 +89,22 @@ def test_simulate_counts_every_game(run):
     assert run("simulate symbio --games 30 --seed 6")[1].splitlines()[1:3] != out.splitlines()[1:3]
 
 
+@pytest.mark.parametrize("played, code, then", [(2, 0, "seat 0"), (0, 130, "")])
+def test_simulate_tells_of_the_games_before_it_is_broken_off(run, monkeypatch, played, code, then):
+    game, begun = terminal._game, []
+
+    def broken_off(*given):
+        if len(begun) == played:
+            raise KeyboardInterrupt
+        begun.append(given)
+        return game(*given)
+
+    monkeypatch.setattr(terminal, "_game", broken_off)
+    found, out, _ = run("simulate toy --games 9")
+    _, _, told = out.partition(f"Broken off after {played} games.\n")
+    assert found == code and told[:6] == then
+
+
 def test_simulate_shares_victories(run):
     tally = terminal.simulate(Toy(seats=3), ["random"] * 3, 300, 0)
     assert sum(tally.wins) == pytest.approx(300)
@@ -204,6 +220,7 @@ def test_a_new_game_has_a_new_seed(run):
         ("perft symbio 2 --option moon=full", "option moon: Symbio does not have it"),
         ("perft symbio 2 --option swap=maybe", "option swap: 'maybe' is not one of false, true"),
         ("perft symbio 2 --option swap", "option 'swap': write it as KEY=VALUE"),
+        ("perft toy 1 --option faces=4 --option faces=6", "option 'faces': it is given twice"),
         ("perft toy 1 --option opening=true --option faces=4", "option opening: it needs"),
         ("play symbio --seats human,nobody", "seats: 'nobody' is none of human, random, "),
         ("play symbio --seats human", "seats: Symbio is for 2 seats, not 1"),
