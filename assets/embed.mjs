@@ -143,7 +143,7 @@ let beginning = null;
 async function start(address) {
     document.getElementById("poster")?.remove();
     history.replaceState(null, "", address);
-    globalThis.holobiont = { shelf, local };
+    globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf, local });
     standIn();
     for (const name of styles.split(" ")) {
         const link = document.createElement("link");
