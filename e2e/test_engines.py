@@ -30,6 +30,13 @@ EARLIER = """() => document.body.dispatchEvent(
 PAST = "document.querySelector('#board[data-past]') !== null"
 PRESENT = "document.querySelector('#board:not([data-past])') !== null"
 MARKED = "history.state === 'aside'"
+KEPT = "localStorage.getItem('holobiont-image') !== null"
+# What the worker of light.js answers.
+ASK_THE_READER = """async () => {
+    const kept = holobiont.readKept(localStorage.getItem("holobiont-image"));
+    globalThis.compiled = (await kept.interpreter) instanceof WebAssembly.Module;
+    globalThis.hashed = (await kept.image).digest.byteLength;
+}"""
 FRAME = """<!doctype html><html lang="en"><title>Somebody else's page</title>
 <link rel="icon" href="data:,"><script src="{site}embed.js"></script>
 <holobiont-game game="symbio" seats="gentle,human" seed="7" start="now"></holobiont-game>
@@ -180,6 +187,16 @@ def test_back_leads_to_the_game_before_it_leads_away(tab: Tab, built: str) -> No
     until(tab, f"!({MARKED})")
     press("back")
     until(tab, "document.querySelector('.table') === null")
+
+
+@pytest.mark.engines
+def test_a_worker_reads_what_the_last_visit_has_kept(tab: Tab, built: str) -> None:
+    tab.open(f"{built}#/symbio")
+    until(tab, KEPT)
+    tab.reload()
+    shown(tab, "html[data-python=image] #start")
+    tab.run(ASK_THE_READER)
+    until(tab, "globalThis.compiled && hashed === 32")
 
 
 @pytest.mark.engines
