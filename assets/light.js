@@ -51,7 +51,10 @@
                     if (name === wanted) error ? reject(new Error(error)) : resolve(value);
                 });
             });
-        return { hash, image: answer("image"), interpreter: answer("interpreter") };
+        const found = { image: answer("image"), interpreter: answer("interpreter") };
+        // Whoever asks is told.
+        for (const name in found) found[name].catch(() => {});
+        return { hash, ...found };
     }
     let reading;
     globalThis.holobiont = {
@@ -73,8 +76,11 @@
         const early = { rel: "preload", as: "fetch", crossOrigin: "", href: dataset.interpreter };
         document.head.append(Object.assign(document.createElement("link"), early));
     } else if (dataset.interpreter && past) {
-        const { image, interpreter } = globalThis.holobiont.readKept(kept());
-        for (const found of [image, interpreter]) found.catch(() => {});
+        try {
+            globalThis.holobiont.readKept(kept());
+        } catch ({ message }) {
+            console.info(`There is no worker that reads what is kept: ${message}`);
+        }
     }
 
     // The language that was chosen, else the first of the person's own that is spoken here.

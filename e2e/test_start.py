@@ -68,6 +68,19 @@ REST_AT_ONCE = """{
     };
 }"""
 
+# The first worker of a second visit reads what is kept.
+READER_FAILS = """{
+    let first = true;
+    globalThis.Worker = class extends Worker {
+        constructor(...given) {
+            super(...given);
+            if (first) setTimeout(() => this.dispatchEvent(new Event("error")));
+            first = false;
+        }
+    };
+}"""
+NO_WORKERS = "globalThis.Worker = null"
+
 # A service worker would answer before the test can.
 ALONE = "delete Navigator.prototype.serviceWorker"
 
@@ -111,6 +124,22 @@ class TestWays:
         refuse(server, "assets/runtime/memory-*.image.zst")
         open_game(server.address)
         ready(page, "image")
+
+    @pytest.mark.parametrize(
+        "script", [READER_FAILS, pytest.param(NO_WORKERS, marks=pytest.mark.engines)]
+    )
+    def test_a_page_reads_what_is_kept_where_its_worker_does_not(
+        self, page: Page, built: str, script: str
+    ) -> None:
+        page.goto(built)
+        image_of(page)
+        page.goto("about:blank")
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        page.add_init_script(script)
+        page.goto(f"{built}#/symbio")
+        ready(page, "image")
+        assert any("that is kept is read again" in text for text in said)
 
     @pytest.mark.parametrize(
         "how",
