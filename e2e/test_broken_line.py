@@ -32,7 +32,7 @@ def cut(server: Server, pattern: str) -> None:
         ("assets/runtime/engine-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/symbio-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/memory-*.image.zst", "", "thin"),
-        ("assets/runtime/page-*.zip.zst", "", "plain"),
+        ("assets/runtime/page-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/pyodide.asm-*.wasm.zst", "", "plain"),
         ("assets/runtime/program.mjs", "", "plain"),
     ],
