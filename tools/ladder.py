@@ -123,15 +123,15 @@ def opened(match: Match, opening: int) -> Match:
 def pairings(
     games: Iterable[str], pairs: Sequence[str], seconds: float, counts: Sequence[int] = ()
 ) -> Iterator[Pairing]:
-    """Every pair, or all of the plan, in every game, with the fewest and with the most seats."""
+    """Every pair, or all of the plan, in every game; without counts with fewest and most seats."""
     for game in games:
         seats = GAMES[game].seats
         planned = (f"{LEVELS[0].key}:random", *STEPS)
         planned += tuple(f"{STRONGEST}:{name}" for name in YARDSTICKS.get(game, ("plain-tree",)))
-        for count in sorted({seats[0], seats[-1]}):
+        for count in counts or sorted({seats[0], seats[-1]}):
             for pair in pairs or planned:
                 one, other = pair.split(":")
-                if not counts or count in counts:
+                if count in seats:
                     yield Pairing(game, count, one, other, seconds)
 
 
@@ -183,7 +183,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("what", nargs="*", help="games and pairings; without: all")
     parser.add_argument("--games", type=int, default=60, help="of each pairing")
-    parser.add_argument("--seats", type=int, nargs="*", default=[], help="only so many seats")
+    parser.add_argument(
+        "--seats", type=int, nargs="*", default=[], help="instead of fewest and most"
+    )
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for one decision")
     parser.add_argument("--table", action="store_true", help="only show what was played")
     chosen = parser.parse_args()

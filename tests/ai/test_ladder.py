@@ -106,3 +106,13 @@ def test_unknown_names_are_refused(wrong: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(sys, "argv", ["ladder", wrong])
     with pytest.raises(SystemExit):
         ladder.main()
+
+
+def test_seats_between_fewest_and_most_are_measured_where_asked_for():
+    pairs = ("sharp:steady",)
+    asked = ladder.pairings(["symbiose", "symbio"], pairs, 1.0, (3, 2))
+    assert [(each.game, each.seats) for each in asked] == [
+        ("symbiose", 3),
+        ("symbiose", 2),
+        ("symbio", 2),
+    ]
