@@ -197,6 +197,9 @@ def arguments() -> argparse.Namespace:
     for slug in chosen.slugs:
         if slug not in GAMES:
             parser.error(f"no game {slug!r}; there are {', '.join(GAMES)}")
+    for count in chosen.seats:
+        if not any(count in GAMES[slug].seats for slug in chosen.slugs):
+            parser.error(f"--seats {count}: none of {', '.join(chosen.slugs)} has so many")
     return chosen
 
 

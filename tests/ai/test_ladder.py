@@ -116,3 +116,12 @@ def test_seats_between_fewest_and_most_are_measured_where_asked_for():
         ("symbiose", 2),
         ("symbio", 2),
     ]
+
+
+def test_a_number_of_seats_that_no_chosen_game_has_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    monkeypatch.setattr(sys, "argv", ["ladder", "symbio", "--table", "--seats", "2", "3"])
+    with pytest.raises(SystemExit):
+        ladder.arguments()
+    assert "--seats 3: none of symbio has so many" in capsys.readouterr().err
