@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
-from tools.ladder import SECONDS, STEPS, STRONGEST, interval, pairings, read, summary
+from tools.ladder import SECONDS, STEPS, STRONGEST, Pairing, interval, pairings, read, summary
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 KEPT, TOLD = DOCS / "strength.csv", DOCS / "strength.md"
@@ -82,6 +82,12 @@ class Row(NamedTuple):
         return part if part is None or self.seats == 2 else ALONE / self.seats
 
 
+def plan(seconds: float = SECONDS) -> Iterator[Pairing]:
+    """What is told where it was played: that of the ladder with every number of seats."""
+    counts = {count for game in GAMES.values() for count in game.seats}
+    return pairings(GAMES, (), seconds, sorted(counts))
+
+
 def rows() -> list[Row]:
     """What is kept."""
     if not KEPT.exists():
@@ -97,7 +103,7 @@ def rows() -> list[Row]:
 def gathered(seconds: float = SECONDS) -> list[Row]:
     """Every pairing of the plan of which the ladder has games with the present levels."""
     found, kept = [], summary(read())
-    for pairing in pairings(GAMES, (), seconds):
+    for pairing in plan(seconds):
         results = kept.get(pairing.title, [])
         if (number := len(results)) >= LEAST:
             _, _, _, limit, numbers = pairing.title.split(" ")
@@ -121,8 +127,7 @@ def renewed(old: Iterable[Row], new: Iterable[Row]) -> list[Row]:
     for row in new:
         if row.title not in best or best[row.title].games <= row.games:
             best[row.title] = row
-    plan = [pairing.title for pairing in pairings(GAMES, (), SECONDS)]
-    return [best[title] for title in plan if title in best]
+    return [best[each.title] for each in plan() if each.title in best]
 
 
 def table(kept: Iterable[Row]) -> str:

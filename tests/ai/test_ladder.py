@@ -85,7 +85,7 @@ def test_the_page_tells_what_is_kept():
     kept = strength.rows()
     text = strength.TOLD.read_text(encoding="utf-8")
     assert strength.written(text, kept) == text
-    plan = {pairing.title for pairing in ladder.pairings(GAMES, (), ladder.SECONDS)}
+    plan = {pairing.title for pairing in strength.plan()}
     assert {row.title for row in kept} <= plan, "levels have changed since they were measured"
     for row in kept:
         assert row.games >= strength.LEAST and 0 <= row.won <= row.games

@@ -8,6 +8,12 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
     },
     3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.72},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.27},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
+    },
+    4: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 1.3},
         "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
         "steady": {"iterations": 1, "depth": 1, "noise": 0.23},

@@ -8,6 +8,12 @@ LIMITS = {
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 0.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.13},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.015},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
+    },
+    4: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 0.3},
         "gentle": {"iterations": 1, "depth": 1, "noise": 0.1},
         "steady": {"iterations": 1, "depth": 1, "noise": 0.025},
