@@ -199,6 +199,21 @@ def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
     assert driver.model.help.at == "grow"
 
 
+def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones():
+    driver = two_people(address="#/symbiote?seats=human,human&open_research=true&decks=1")
+    driver.click(id="tool-rules")
+    note = driver.page.find(cls="origin")[0]
+    assert note.words() == "Open research: yes At this table, unlike below"
+    driver.send("help-search", "", "marker")
+    assert "Open research: yes" not in driver.page.words()
+    driver.send("help-search")
+    driver.send("help", "symbio")
+    assert "Open research: yes" not in driver.page.words()
+    seven = two_people(address="#/symbiote?seats=" + ",".join(["human"] * 7))
+    seven.click(id="tool-rules")
+    assert "unlike below" not in seven.page.words(), "seven always play with two decks"
+
+
 @every_game
 def test_the_present_phase_is_a_paragraph(slug):
     seats = GAMES[slug].seats[0]

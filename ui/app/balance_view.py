@@ -12,7 +12,7 @@ from engine.registry import GAMES
 from ui.app.balance import GAME_COUNTS, ITERATIONS, LETTERS, OPENINGS, balance_of, changes
 from ui.app.extra import Balance, Question
 from ui.app.model import Model
-from ui.app.parts import Values, bar, button, choice, option_called, problem, values_called
+from ui.app.parts import Values, bar, button, choice, option_called, problem, told, values_called
 from ui.games import VIEWS
 from ui.games.catalogue import title_of
 from ui.kit.chart import Bar, bars, columns
@@ -105,8 +105,7 @@ def _told(question: Question, change: str) -> str:
     """A set-up that differs in one option."""
     key, _sign, text = change.partition("=")
     option = next(each for each in GAMES[question.slug].options if each.key == key)
-    value = dict(values_called(option))[text]
-    return _("{option}: {value}", option=option_called(option), value=value)
+    return told(option, text)
 
 
 # ---- how far it is ------------------------------------------------------------------------------

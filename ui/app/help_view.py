@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.core.rules import option_text
 from engine.core.words import _, language, remembered
 from ui.app.help import TEXT, anchor
 from ui.app.help_words import KINDS, found, say
 from ui.app.model import Help, Model
-from ui.app.parts import bar, button
+from ui.app.parts import bar, button, told
 from ui.app.setup_view import way_in
 from ui.games import GUIDES, VIEWS
 from ui.games.catalogue import ADDED, Plate, plate_of
@@ -47,11 +48,26 @@ def help_dialog(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _headline(help), id="dialog-help-title", tabindex=-1),
-        content(help, IN_DIALOG, close),
+        content(help, IN_DIALOG, close, _unusual(model)),
         cls="rulebook",
         id="dialog-help",
         aria_labelledby="dialog-help-title",
         data_cancel="help-close",
+    )
+
+
+def _unusual(model: Model) -> tuple[str, ...]:
+    """The options of the table at hand that are not as the game is published."""
+    if model.table is None or model.help is None:
+        return ()
+    rules = model.table.match.rules
+    if rules.slug != model.help.slug:
+        return ()
+    usual = rules.defaults(rules.seat_count)
+    return tuple(
+        told(option, option_text(rules.chosen[option.key]))
+        for option in rules.options
+        if rules.chosen[option.key] != usual[option.key]
     )
 
 
@@ -64,7 +80,7 @@ def _sections(text: str) -> tuple[Section, ...]:
     return parse(text)
 
 
-def content(help: Help, level: int, close: Markup | None) -> Markup:
+def content(help: Help, level: int, close: Markup | None, unusual: tuple[str, ...] = ()) -> Markup:
     """The page without its title; it raises whatever a damaged text leads to."""
     sections = _sections(help.text or "") if help.text else ()
     count = len(search(sections, help.search)) if help.search.split() else None
@@ -72,13 +88,13 @@ def content(help: Help, level: int, close: Markup | None) -> Markup:
         "div",
         _tools(help, count, close),
         _contents(help.slug, sections),
-        _article(help._replace(at=""), level, language()),
+        _article(help._replace(at=""), level, language(), unusual),
         cls="rules-page",
     )
 
 
 @lru_cache(maxsize=1)
-def _article(help: Help, level: int, spoken: str) -> Markup:
+def _article(help: Help, level: int, spoken: str, unusual: tuple[str, ...]) -> Markup:
     """The text, drawn once for the check whether it can be and for every view that shows it."""
     sections = _sections(help.text or "") if help.text else ()
     shown = search(sections, help.search)
@@ -86,7 +102,7 @@ def _article(help: Help, level: int, spoken: str) -> Markup:
     searching = bool(help.search.split())
     return el(
         "article",
-        None if searching else page.short(),
+        None if searching else page.short(unusual),
         _state(help, shown),
         *(page.section(section) for section in shown),
         None if searching else page.credits(),
@@ -180,8 +196,8 @@ class Page:
             *map(self._block, section.blocks),
         )
 
-    def short(self) -> Markup:
-        """The summary, which also is what is printed."""
+    def short(self, unusual: tuple[str, ...]) -> Markup:
+        """The summary, which also is what is printed, below what is not so at the table at hand."""
         plate, view = plate_of(self.slug), VIEWS[self.slug]
         more = self.sections.get(SHORT)
         facts = say(
@@ -196,6 +212,9 @@ class Page:
             el("p", plate.title, cls="print-only title"),
             self._heading(SHORT, say("short"), 1),
             el("p", facts, cls="soft"),
+            el("p", el("strong", say("here"), cls="kind"), " ", " · ".join(unusual), cls="origin")
+            if unusual
+            else None,
             el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
             *(map(self._block, more.blocks) if more else ()),
             el("p", say("marks"), cls="soft screen-only"),

@@ -15,6 +15,7 @@ WORDS = {
     "coming": N_("The rules are on their way."),
     "missing": N_("The full rules are not on this device yet. They come with a connection."),
     "short": N_("In short"),
+    "here": N_("At this table, unlike below"),
     "credits": N_("Credits and sources"),
     "design": N_("Design: {designers}, {year}. Published by: {publisher}."),
     "used": N_("We use {used}; {licence}. The words are our own."),

@@ -82,6 +82,12 @@ def values_called(option: Option) -> list[tuple[str, str]]:
     return list(zip(texts, names or [plain.get(text, text.capitalize()) for text in texts]))
 
 
+def told(option: Option, text: str) -> str:
+    """An option with one of its values, which is written ``text``."""
+    value = dict(values_called(option))[text]
+    return _("{option}: {value}", option=option_called(option), value=value)
+
+
 def values_for(
     game: type[AnyRules], seats: int, option: Option, chosen: str
 ) -> list[tuple[str, str]]:
