@@ -55,6 +55,7 @@ def test_a_game_may_do_without_numbers_of_its_own():
 @every_game
 def test_what_is_told_of_a_level_was_measured(game):
     assert wins_of(game) == wins(rows()).get(game.slug, {})
+    assert set(wins_of(game)) == set(game.seats), "every number of seats was measured"
 
 
 def test_no_game_is_named():

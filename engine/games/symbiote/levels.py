@@ -8,16 +8,35 @@ LIMITS = {
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 2.8},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
         "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
+        "master": {"trials": False},
+    },
+    5: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
+        "master": {"trials": False},
+    },
+    7: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.7},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.15},
         "master": {"trials": False},
     },
 }
 
 WINS = {
     2: {"dreamy": 66, "gentle": 72, "steady": 73, "sharp": 75, "master": 73},
-    8: {"dreamy": 22, "gentle": 24, "steady": 21, "sharp": 26, "master": 27},
+    3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 44},
+    4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 46, "master": 39},
+    5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 30},
+    6: {"dreamy": 21, "gentle": 28, "steady": 32, "sharp": 28, "master": 24},
+    7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 31},
+    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 20},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
