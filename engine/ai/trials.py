@@ -10,7 +10,7 @@ by what came of it so far.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any
 
 from engine.ai.levels import Level
@@ -115,7 +115,7 @@ class TrialSearch:
         )
 
     def _mean(self, plan: Plan) -> float:
-        usual = sum(each.totals[self.seat] for each in self.plans) / (self.iterations or 1)
+        usual = fsum([each.totals[self.seat] for each in self.plans]) / (self.iterations or 1)
         return plan.mean(self.seat, usual, self.knowledge.trust)
 
     def _sorted(self) -> list[Plan]:

@@ -16,21 +16,17 @@ from engine.games.symbiote.hints import reason
 from engine.games.symbiote.holding import holding, without
 from engine.games.symbiote.playing import Turn, World, still_held
 from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
+from engine.games.symbiote.prospects import DRAWN, Prospects, learned
 from engine.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding, parts
 from engine.games.symbiote.scoring import worth
-from engine.games.symbiote.sense import Hasty, Sensible
+from engine.games.symbiote.sense import ForTwo, Judge, Sensible
 from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
 
 CARD = 0.3  # points that a card in the hand may bring when it is met by chance
 STAYS = 0.5  # how surely the marker stays where it is for a turn
 GUEST = 0.6  # points at the end for each combination of a host, whichever face is up
-DRAWN = 1.8  # cards that leave the draw pile in a turn
 SPREAD, PER_CARD = 1.5, 0.1  # the lead that decides: at the end, and more for every card left
 OPINION = 0.25  # priors for a point
-ROUNDS = 2  # so many turns of its own a seat looks ahead
-NEAR = 14  # cards in the draw pile with which games are played to their end
-SLOPE, PER_CARD_LEFT = 4.0, 0.2
-DOUBT = 0.15  # how much less a plan promises for a point that it looks worse
 
 
 class Household(Trials[State]):
@@ -43,12 +39,14 @@ class Household(Trials[State]):
     def __init__(self, rules: Symbiote) -> None:
         super().__init__(rules)
         self.game, self.scoring = rules, rules.scoring
-        self.seats = rules.seat_count
+        self.seats = seats = rules.seat_count
+        self.judge: Judge = ForTwo() if seats == 2 else Prospects(learned()[seats])
+        self.trust = self.judge.trust
 
     def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         found: list[tuple[float, Sequence[Action]]]
         if state.stage == PLAY:
-            values = Sensible().values(self._world(state), still_held(state))
+            values = self.judge.values(self._world(state), still_held(state))
             found = [(value, _actions(turn)) for value, turn in values]
         else:
             found = [(0.0, (action,)) for action in self.game.legal(state)]
@@ -56,27 +54,28 @@ class Household(Trials[State]):
                 found = self._drawing(state)
         found.sort(key=lambda plan: plan[0], reverse=True)
         best = found[0][0]
-        return [(max(-1.0, DOUBT * (value - best)), course) for value, course in found]
+        return [(max(-1.0, self.judge.doubt * (value - best)), course) for value, course in found]
 
     def _drawing(self, state: State) -> list[tuple[float, Sequence[Action]]]:
-        drawing, taking = Sensible().drawing(self._world(state))
+        drawing, taking = Sensible(self.judge).drawing(self._world(state))
         return [(drawing, (DRAWS,)), (taking, (TAKES,))]
 
     def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
-        player, world = Hasty(), self._world(state)
+        judge, world = self.judge, self._world(state)
+        player = Sensible(judge, hasty=True)
         if state.stage == LOSE:
             world.lose(rnd)
         elif state.stage == PLAY:
             world.play(player, still_held(state))
             world.begin(rnd)
-        turns = (seat - world.seat) % self.seats + 1 + (ROUNDS - 1) * self.seats
-        world.play_on(player, turns if len(world.pile) > NEAR else -1, rnd)
+        turns = (seat - world.seat) % self.seats + 1 + (judge.rounds - 1) * self.seats
+        world.play_on(player, turns if len(world.pile) > judge.near else -1, rnd)
         others = self.seats - 1
         if world.over:
             winners = world.winners()
             shares = [(each in winners) / len(winners) for each in range(self.seats)]
             return [share - (1 - share) / others for share in shares]
-        value = player.last / (abs(player.last) + SLOPE + PER_CARD_LEFT * len(world.pile))
+        value = judge.outlook(player.last, len(world.pile))
         return [value if each == seat else -value / others for each in range(self.seats)]
 
     def _world(self, state: State) -> World:

@@ -12,21 +12,18 @@ LIMITS = {
         "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
         "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
-        "master": {"trials": False},
     },
     5: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
         "gentle": {"iterations": 1, "depth": 1, "noise": 4},
         "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
-        "master": {"trials": False},
     },
     7: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
         "gentle": {"iterations": 1, "depth": 1, "noise": 4},
         "steady": {"iterations": 1, "depth": 1, "noise": 1.7},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.15},
-        "master": {"trials": False},
     },
 }
 

@@ -1,4 +1,4 @@
-"""A sensible player of Symbiote!, who judges a turn by how things stand at its end.
+"""A sensible player of Symbiote!, who does what is judged best at first sight.
 
 It is quick, so games can be played on to their end many times, and it knows only what its seat can
 know.
@@ -7,8 +7,8 @@ know.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Protocol
 
-from engine.core.rules import Seat
 from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, Card, matching, moved
 from engine.games.symbiote.holding import Cards, holding
 from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
@@ -25,6 +25,7 @@ EARLY = 0.5  # what the marker's points count before that
 LAST = 3.0  # points for playing the last turn
 FIRST = (-1.0, -0.9)  # by the cards left to draw from when the other seat has filled its hand
 THEN = (1.0, 0.8, -0.2, 0.1, 0.0, 0.0, 0.0)  # from 1, when the own is filled after that
+SLOPE, PER_CARD_LEFT = 4.0, 0.2  # the lead that wins three of four games, and more for each card
 THREAT = 1.0  # for what it is worth if the other seat cannot move the marker
 READY = 0.3  # for every suit with which one can move it
 
@@ -48,15 +49,36 @@ def usefulness(hand: Cards) -> float:
     return 0.1 * worth
 
 
+class Judge(Protocol):
+    """How good turns are for the seat to act; it knows only what that seat can know."""
+
+    doubt: float
+    """By how much less is promised, in ``returns``, for a turn that is worth one less."""
+    trust: float
+    """How many trials that is worth."""
+    rounds: int
+    """So many turns of its own a seat plays on before it asks again."""
+    near: int
+    """Cards in the draw pile with which it plays on to the end."""
+
+    def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
+        """Every turn with what it is worth."""
+
+    def outlook(self, value: float, pile: int) -> float:
+        """The ``returns`` that a turn of this worth promises, so many cards being left to draw."""
+
+
 class Sensible:
     """See ``playing.Player``."""
 
-    def __init__(self) -> None:
+    def __init__(self, judge: Judge, hasty: bool = False) -> None:
+        """Whoever is hasty looks only at the one card that lies in the draw pile by chance."""
+        self.judge, self.hasty = judge, hasty
         self.last = 0.0
-        """How much the seat that played last thought its turn was worth, in points."""
+        """How much the seat that played last thought its turn was worth."""
 
     def turn(self, world: World, taken: Card) -> Turn:
-        self.last, turn = max(self.values(world, taken), key=_value)
+        self.last, turn = max(self.judge.values(world, taken), key=_value)
         return turn
 
     def takes(self, world: World) -> bool:
@@ -67,66 +89,43 @@ class Sensible:
         drawing, taking = self.drawing(world)
         return taking > drawing
 
-    def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
-        """Every turn with the points by which the seat then leads, the marker counted."""
-        seat, seats, own = world.seat, world.seats, world.numbers[world.seat]
-        top = world.discards[-1] if world.discards else None
-        duel, found = Duel(world) if seats == 2 else None, []
-        rivals: dict[tuple[Seat, bool], float] = {}
-        for turn in turns_of(world.hands[seat], taken, world.scoring):
-            marker = world.host, world.parasite
-            if turn.discard != NONE and (move := moved(turn.discard, top)):
-                marker = (marker[0] + move[0]) % seats, move[1] == "ten"
-            mine = marker[0] == seat
-            value = world.points[seat] + turn.worth + usefulness(turn.rest)
-            if mine:
-                value += -own - len(turn.melds) if marker[1] else own + len(turn.melds)
-            if marker not in rivals:
-                rivals[marker] = _best_of_others(world, *marker)
-            value -= rivals[marker]
-            if duel is not None:
-                value += duel.prospect(turn, mine, marker[1])
-            found.append((value, turn))
-        return found
-
     def drawing(self, world: World) -> tuple[float, float]:
         """What it may expect when it draws a card, and when it takes that of the discard pile."""
         seat, hand, sums = world.seat, world.hands[world.seat], 0.0
-        cards = self.samples(world)
+        cards = world.pile[:1] if self.hasty else unseen(world)
         lowest = world.pile.pop()
         for card in cards:
             world.hands[seat] = tuple(sorted((*hand, card)))
-            sums += max(self.values(world, NONE), key=_value)[0]
+            sums += max(self.judge.values(world, NONE), key=_value)[0]
         world.pile.append(lowest)
         top = world.discards.pop()
         world.hands[seat] = tuple(sorted((*hand, top)))
-        taking = max(self.values(world, top), key=_value)[0]
+        taking = max(self.judge.values(world, top), key=_value)[0]
         world.discards.append(top)
         world.hands[seat] = hand
         return sums / len(cards), taking
 
-    def samples(self, world: World) -> list[Card]:
-        """Cards that it might draw."""
-        return unseen(world)
 
+class ForTwo:
+    """See ``Judge``: the lead as if it were the end, the marker's way, and who plays last."""
 
-class Hasty(Sensible):
-    """The same, for many games: it looks at one card that lies in the draw pile by chance."""
+    doubt, trust, rounds, near = 0.15, 10.0, 2, 14
 
-    def samples(self, world: World) -> list[Card]:
-        return world.pile[:1]
+    def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
+        duel, found = Duel(world), []
+        for turn in turns_of(world.hands[world.seat], taken, world.scoring):
+            mine, parasite = duel.marker(turn.discard)
+            stake = duel.stake(turn, mine, parasite)
+            value = duel.lead + turn.worth + usefulness(turn.rest) + stake
+            found.append((value + duel.prospect(turn, mine, parasite, stake), turn))
+        return found
 
-
-def _best_of_others(world: World, host: Seat, parasite: bool) -> float:
-    """The most points that another seat seems to have with the marker there."""
-    points = [shown / FOURTHS for shown in world.shown]
-    points[host] += -world.numbers[host] if parasite else world.numbers[host]
-    del points[world.seat]
-    return max(points)
+    def outlook(self, value: float, pile: int) -> float:
+        return value / (abs(value) + SLOPE + PER_CARD_LEFT * pile)
 
 
 class Duel:
-    """What counts beyond the lead for one of two seats: the marker's way, and who plays last."""
+    """What counts for one of two seats."""
 
     def __init__(self, world: World) -> None:
         self.world, self.seat = world, world.seat
@@ -134,15 +133,25 @@ class Duel:
         self.unseen = world.every & ~(world.public | world.own[world.seat])
         self.held = len(world.hands[1 - world.seat])
         self.top = world.discards[-1] if world.discards else None
+        self.lead = world.points[self.seat] - world.shown[1 - self.seat] / FOURTHS
 
-    def prospect(self, turn: Turn, mine: bool, parasite: bool) -> float:
+    def marker(self, discard: Card) -> tuple[bool, bool]:
+        """Whether the seat then has the marker, and whether that shows the parasite."""
+        mine, parasite = self.world.host == self.seat, self.world.parasite
+        if discard != NONE and (move := moved(discard, self.top)):
+            return mine ^ bool(move[0] % 2), move[1] == "ten"
+        return mine, parasite
+
+    def stake(self, turn: Turn, mine: bool, parasite: bool) -> int:
+        """The marker's points for the seat."""
+        numbers, seat = self.world.numbers, self.seat
+        number = numbers[seat] + len(turn.melds) if mine else -numbers[1 - seat]
+        return -number if parasite else number
+
+    def prospect(self, turn: Turn, mine: bool, parasite: bool, stake: int) -> float:
         """Points to add to those that a turn has if the game ended after it."""
         if not self.pile:
             return 0.0
-        numbers, seat = self.world.numbers, self.seat
-        stake = numbers[seat] + len(turn.melds) if mine else -numbers[1 - seat]
-        if parasite:
-            stake = -stake
         if self.pile > LATE:
             return (EARLY - 1) * stake if self.pile > MIDDLE else 0.0
         points = LAST * self._last(turn, mine, parasite)

@@ -1,0 +1,158 @@
+"""What a turn of Symbiote! promises with three seats and more, as was learned from games."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import fsum
+from operator import mul
+
+from engine.games.symbiote import trained
+from engine.games.symbiote.deck import JACK, NAMES, TEN, Card, moved
+from engine.games.symbiote.holding import Cards
+from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
+from engine.games.symbiote.position import NONE
+
+Row = Sequence[float]
+"""What each trait of a turn brings, in ``returns``."""
+
+LEADS, MARKERS, HANDS = 2, 16, 9
+COUNT = LEADS + MARKERS + HANDS
+"""So many traits has a turn."""
+DRAWN = 1.8  # cards that leave the draw pile in a turn
+PARTS = (0.2, 0.45, 0.75, 1.1, 1.5, 2.2, 3.2)
+"""What is learned apart: up to so many rounds that the draw pile lasts, and more than the last."""
+
+_DECKS = 1 | 1 << len(NAMES)
+_RANKS = [_DECKS * 0b1111 << 4 * rank for rank in range(len(NAMES) // 4)]
+_MOVING = {
+    top: _DECKS * sum(1 << card for card in range(len(NAMES)) if moved(card, top))
+    for top in (None, *range(len(NAMES)))
+}
+"""The cards that would move the marker, by the card beneath."""
+
+
+class Prospects:
+    """Judges turns by their traits; see ``sense.Judge``."""
+
+    doubt, trust, rounds, near = 1.0, 60.0, 1, 9
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        """One for each of ``PARTS``, and one for all that lies before."""
+        self.rows = rows
+
+    def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
+        """Every turn with the ``returns`` that the seat may then expect."""
+        sight, row = Sight(world), self.rows[part(world)]
+        leads, markers, hands = row[:LEADS], row[LEADS:-HANDS], row[-HANDS:]
+        now, point = _sum(leads, sight.lead(0)), sum(leads)
+        marker: dict[tuple[Card, int], float] = {}
+        rest: dict[Cards, float] = {}
+        found = []
+        for turn in turns_of(world.hands[world.seat], taken, world.scoring):
+            move = turn.discard, len(turn.melds)
+            if move not in marker:
+                marker[move] = _sum(markers, sight.marker(*move))
+            if turn.rest not in rest:
+                rest[turn.rest] = _sum(hands, sight.hand(turn.rest))
+            value = now + point * turn.worth + marker[move] + rest[turn.rest]
+            found.append((value, turn))
+        return found
+
+    def outlook(self, value: float, pile: int) -> float:
+        """``returns`` cannot be beyond 1."""
+        return max(-1.0, min(1.0, value))
+
+
+class Sight:
+    """What the seat to act can count, before its turn and after each that it might play."""
+
+    def __init__(self, world: World) -> None:
+        self.world, seat = world, world.seat
+        self.unseen = world.every & ~(world.public | world.own[seat])
+        self.tens = 10 / (self.unseen.bit_count() or 1)
+        self.others = [shown / FOURTHS for shown in world.shown]
+        self.others[seat] = float("-inf")
+        self.best = max(self.others)
+        self.mean = (sum(world.shown) - world.shown[seat]) / FOURTHS / (world.seats - 1)
+        self.top = world.discards[-1] if world.discards else None
+
+    def traits(self, turn: Turn) -> list[float]:
+        """All that speaks for a turn or against it."""
+        marker = self.marker(turn.discard, len(turn.melds))
+        return [*self.lead(turn.worth), *marker, *self.hand(turn.rest)]
+
+    def lead(self, worth: int) -> tuple[float, ...]:
+        """How many points it is ahead of the best of the others and of all, without the marker."""
+        points = self.world.points[self.world.seat] + worth
+        return points - self.best, points - self.mean
+
+    def marker(self, discard: Card, melds: int) -> list[float]:
+        """Whose the marker then is, for good or for ill, and how easily it is moved again."""
+        world, top = self.world, self.top
+        seat, seats, host, parasite = world.seat, world.seats, world.host, world.parasite
+        if discard != NONE:
+            if move := moved(discard, top):
+                host, parasite = (host + move[0]) % seats, move[1] == "ten"
+            top = discard if discard >> 2 != TEN else top
+        own, away = world.numbers[seat] + melds, (host - seat) % seats
+        restless = self._percent(_MOVING[top]) / 10
+        found = [1.0, own, restless, *[0.0] * (MARKERS - 3)]
+        if not away:
+            at = 6 if parasite else 3
+            found[at : at + 3] = 1.0, own, own * restless
+            return found
+        number = -world.numbers[host] if parasite else world.numbers[host]
+        others = [*self.others]
+        others[host] += number
+        more = max(others) - self.best
+        if parasite:
+            found[9:12] = 1.0, more, more * restless
+        else:
+            found[11:16] = more, more * restless, away / seats, away == 1, away == seats - 1
+        return found
+
+    def hand(self, rest: Cards) -> tuple[float, ...]:
+        """What may still become of the cards that are kept."""
+        numbers = courts = kinds = 0
+        mates = suited = tens = 0.0
+        for card in rest:
+            rank = card >> 2
+            if rank >= JACK:
+                courts += 1
+                kinds |= 1 << rank
+            elif rank == TEN:
+                tens = 1.0
+            else:
+                numbers += 1
+                mates += self._percent(_RANKS[8 - rank])
+                suited += self._percent(_DECKS << 4 * (8 - rank) + (card & 3))
+        lack = 0.0
+        if (different := kinds.bit_count()) == 2:
+            lack = self._percent(_RANKS[(0b111 << JACK ^ kinds).bit_length() - 1])
+        pair = different == 2
+        return numbers, mates, suited, courts, different == 1, pair, lack, tens, len(rest)
+
+    def _percent(self, cards: int) -> float:
+        """How many of the unseen cards are among these, in tens of percent."""
+        return (self.unseen & cards).bit_count() * self.tens
+
+
+def part(world: World) -> int:
+    """The part of the game; see ``PARTS``."""
+    return bisect_left(PARTS, len(world.pile) / (DRAWN * world.seats))
+
+
+@lru_cache(maxsize=1)
+def learned() -> Mapping[int, Sequence[Row]]:
+    """What ``trained`` says, by the number of seats."""
+    found = {}
+    for seats, text in trained.WEIGHTS.items():
+        numbers = [int(number) / 1000 for number in text.split()]
+        found[seats] = [numbers[at : at + COUNT] for at in range(0, len(numbers), COUNT)]
+    return found
+
+
+def _sum(row: Row, traits: Sequence[float]) -> float:
+    return fsum(map(mul, row, traits))  # unlike ``sum`` the same in every version of Python
