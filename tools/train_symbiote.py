@@ -3,7 +3,7 @@
     python -m tools.train_symbiote                writes engine/games/symbiote/trained.py
     python -m tools.train_symbiote --games 500    fewer games of each lesson
 
-It takes a quarter of an hour. Every seat plays what promises most, now and then another of the best
+It takes fifteen minutes. Every seat plays what promises most, now and then another of the best
 turns. How the game ended for the seat is then explained by the traits of all its turns (ridge
 regression, for every part of the game). This is done twice for every number of seats: first with
 players who count points and the marker alone, then with such as have learned from these. The same

@@ -19,6 +19,12 @@ LIMITS = {
         "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
         "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
     },
+    6: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4.4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.65},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.17},
+    },
     7: {
         "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
         "gentle": {"iterations": 1, "depth": 1, "noise": 4},
@@ -29,11 +35,11 @@ LIMITS = {
 
 WINS = {
     2: {"dreamy": 66, "gentle": 72, "steady": 73, "sharp": 75, "master": 73},
-    3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 44},
-    4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 46, "master": 39},
-    5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 30},
-    6: {"dreamy": 21, "gentle": 28, "steady": 32, "sharp": 28, "master": 24},
-    7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 31},
-    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 20},
+    3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 58},
+    4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 46, "master": 41},
+    5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 32},
+    6: {"dreamy": 19, "gentle": 27, "steady": 28, "sharp": 29, "master": 30},
+    7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 28},
+    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 26},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
