@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from math import fsum
-from operator import mul
+from functools import lru_cache, reduce
+from operator import add, mul
 
 from engine.games.symbiote import trained
 from engine.games.symbiote.deck import JACK, NAMES, TEN, Card, moved
@@ -155,4 +154,6 @@ def learned() -> Mapping[int, Sequence[Row]]:
 
 
 def _sum(row: Row, traits: Sequence[float]) -> float:
-    return fsum(map(mul, row, traits))  # unlike ``sum`` the same in every version of Python
+    # ``sum`` rounds in another way from Python 3.12 on.
+    total: float = reduce(add, map(mul, row, traits))
+    return total
