@@ -23,7 +23,7 @@ from engine.core.rng import generator
 from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import Card
 from engine.games.symbiote.playing import Turn, World
-from engine.games.symbiote.prospects import COUNT, LEADS, PARTS, Prospects, Row, Sight, part
+from engine.games.symbiote.prospects import COUNT, HANDS, LEADS, PARTS, Prospects, Row, Sight, part
 from engine.games.symbiote.rules import Symbiote
 from engine.games.symbiote.sense import Sensible
 from tools.lessons import asked
@@ -48,7 +48,7 @@ def beginner() -> list[Row]:
     row = [0.0] * COUNT
     own, with_symbiote, with_parasite = LEADS + 1, LEADS + 4, LEADS + 7
     other_with_parasite, other_with_symbiote = LEADS + 10, LEADS + 11
-    numbers, _, _, courts, *_ = range(COUNT - 9, COUNT)
+    numbers, _, _, courts, *_ = range(COUNT - HANDS, COUNT)
     row[0] = row[with_symbiote] = 0.1
     row[with_parasite] = row[other_with_parasite] = row[other_with_symbiote] = -0.1
     row[own] = row[numbers] = row[courts] = 0.005

@@ -14,6 +14,7 @@ RANKS, SUITS = "A23456789TJQK", "CDHS"
 NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 CARDS = {name: card for card, name in enumerate(NAMES)}
 TEN, JACK = RANKS.index("T"), RANKS.index("J")
+TWICE = 1 | 1 << len(NAMES)  # times the bit of a card: its bits in two decks
 STEPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, -2, -3)  # of the marker, by rank; plus is clockwise
 
 

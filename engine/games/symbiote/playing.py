@@ -89,6 +89,11 @@ class World:
             for hand, melds in zip(state.hands, state.melds)
         ]
 
+    @property
+    def unseen(self) -> int:
+        """The bits of the cards that the seat to act has not seen."""
+        return self.every & ~(self.public | self.own[self.seat])
+
     def winners(self) -> tuple[Seat, ...]:
         scores, host = list(self.points), self.host
         scores[host] += -self.numbers[host] if self.parasite else self.numbers[host]

@@ -8,7 +8,7 @@ from functools import lru_cache, reduce
 from operator import add, mul
 
 from engine.games.symbiote import trained
-from engine.games.symbiote.deck import JACK, NAMES, TEN, Card, moved
+from engine.games.symbiote.deck import JACK, NAMES, TEN, TWICE, Card, moved
 from engine.games.symbiote.holding import Cards
 from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
 from engine.games.symbiote.position import NONE
@@ -23,10 +23,9 @@ DRAWN = 1.8  # cards that leave the draw pile in a turn
 PARTS = (0.2, 0.45, 0.75, 1.1, 1.5, 2.2, 3.2)
 """What is learned apart: up to so many rounds that the draw pile lasts, and more than the last."""
 
-_DECKS = 1 | 1 << len(NAMES)
-_RANKS = [_DECKS * 0b1111 << 4 * rank for rank in range(len(NAMES) // 4)]
+_RANKS = [TWICE * 0b1111 << 4 * rank for rank in range(len(NAMES) // 4)]
 _MOVING = {
-    top: _DECKS * sum(1 << card for card in range(len(NAMES)) if moved(card, top))
+    top: TWICE * sum(1 << card for card in range(len(NAMES)) if moved(card, top))
     for top in (None, *range(len(NAMES)))
 }
 """The cards that would move the marker, by the card beneath."""
@@ -69,7 +68,7 @@ class Sight:
 
     def __init__(self, world: World) -> None:
         self.world, seat = world, world.seat
-        self.unseen = world.every & ~(world.public | world.own[seat])
+        self.unseen = world.unseen
         self.tens = 10 / (self.unseen.bit_count() or 1)
         self.others = [shown / FOURTHS for shown in world.shown]
         self.others[seat] = float("-inf")
@@ -126,7 +125,7 @@ class Sight:
             else:
                 numbers += 1
                 mates += self._percent(_RANKS[8 - rank])
-                suited += self._percent(_DECKS << 4 * (8 - rank) + (card & 3))
+                suited += self._percent(TWICE << 4 * (8 - rank) + (card & 3))
         lack = 0.0
         if (different := kinds.bit_count()) == 2:
             lack = self._percent(_RANKS[(0b111 << JACK ^ kinds).bit_length() - 1])

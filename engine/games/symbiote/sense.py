@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Protocol
 
-from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, Card, matching, moved
+from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, TWICE, Card, matching, moved
 from engine.games.symbiote.holding import Cards, holding
 from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
 from engine.games.symbiote.position import NONE
@@ -29,10 +29,9 @@ SLOPE, PER_CARD_LEFT = 4.0, 0.2  # the lead that wins three of four games, and m
 THREAT = 1.0  # for what it is worth if the other seat cannot move the marker
 READY = 0.3  # for every suit with which one can move it
 
-_TWICE = 1 | 1 << len(NAMES)  # two decks
-ODD = sum(1 << card for card in range(len(NAMES)) if STEPS[card >> 2] % 2) * _TWICE
+ODD = sum(1 << card for card in range(len(NAMES)) if STEPS[card >> 2] % 2) * TWICE
 MATCHING = [
-    sum(1 << other for other in range(len(NAMES)) if matching(card, other)) * _TWICE & ODD
+    sum(1 << other for other in range(len(NAMES)) if matching(card, other)) * TWICE & ODD
     for card in range(len(NAMES))
 ]
 """Cards that would move the marker to the other seat, on each card."""
@@ -130,7 +129,7 @@ class Duel:
     def __init__(self, world: World) -> None:
         self.world, self.seat = world, world.seat
         self.pile = len(world.pile)
-        self.unseen = world.every & ~(world.public | world.own[world.seat])
+        self.unseen = world.unseen
         self.held = len(world.hands[1 - world.seat])
         self.top = world.discards[-1] if world.discards else None
         self.lead = world.points[self.seat] - world.shown[1 - self.seat] / FOURTHS
@@ -179,7 +178,7 @@ def _suits(hand: Cards) -> int:
 
 def unseen(world: World) -> list[Card]:
     """A few cards that the seat to act has not seen, far from each other."""
-    left = world.every & ~(world.public | world.own[world.seat])
+    left = world.unseen
     cards = [at % 52 for at in range(left.bit_length()) if left >> at & 1] or [world.pile[-1]]
     step = len(cards) / DRAWS
     return [cards[int(step * (n + 0.5))] for n in range(DRAWS)]
