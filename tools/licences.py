@@ -44,7 +44,8 @@ ELSEWHERE = {
 # Compiled into the interpreter, which names no packages.
 INSIDE_PYODIDE = """
 <p>Pyodide is compiled from <a href="https://github.com/pyodide/pyodide">this source</a>; the site
-splits its interpreter in two, unchanged otherwise. In it are
+splits its interpreter in two and leaves out of its program what nothing there leads to, unchanged
+otherwise (tools/split.mjs, tools/shake.mjs). In it are
 CPython 3.14 with its standard library, under the licence of the Python Software Foundation below,
 and what CPython brings along: expat and libffi (MIT), mpdecimal (BSD), HACL* (Apache-2.0). It is
 linked with the runtime of Emscripten (MIT), musl (MIT) and zlib.</p>

@@ -16,29 +16,8 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import binaryen from "binaryen";
+import { shake } from "./shake.mjs";
 import { unusedTables } from "./tables.mjs";
-
-// Every export costs time at each start, as Pyodide puts it where extensions in WebAssembly would
-// look for it. Such cannot be loaded here, so what Pyodide's own program does not name may go.
-const taking =
-    /([\w$]+)=Module\["[^"]*"\]=(?:wasm\w+=(?:Module\["[^"]*"\]=)?)?wasmExports\["([^"]*)"\](?:\.value>>>0)?;?/g;
-const declaring = /var (_[\w$]+(?:,[\w$]+){1000,});/;
-
-// Returns Pyodide's program without the exports it does not use itself, and the names of the others.
-function thinProgram(text, loader, names) {
-    const own = text.replace(taking, "").replace(declaring, "") + loader;
-    const words = new Set(own.match(/[\w$]+/g));
-    const used = new Set(names.filter((name) => words.has(name) || words.has(`_${name}`)));
-    const gone = new Set();
-    const taken = text.replace(taking, (statement, variable, name) => {
-        if (used.has(name)) return statement;
-        gone.add(variable);
-        return "";
-    });
-    const declared = (_, names) => `var ${names.split(",").filter((name) => !gone.has(name))};`;
-    if (!gone.size || !declaring.test(taken)) throw new Error("Pyodide takes its exports in another way");
-    return { text: taken.replace(declaring, declared), used };
-}
 
 const range = (length) => Array.from({ length }, (_, n) => n);
 
@@ -46,6 +25,11 @@ const functions = (module) =>
     range(module.getNumFunctions())
         .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)))
         .filter(({ base }) => !base);
+
+const imported = (module) =>
+    range(module.getNumFunctions())
+        .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)).base)
+        .filter(Boolean);
 
 const exported = (module) =>
     range(module.getNumExports()).map((n) => binaryen.getExportInfo(module.getExportByIndex(n)));
@@ -162,13 +146,20 @@ function writeRest(module, parts, taken) {
     return module.emitBinary();
 }
 
-// Returns Pyodide's program with the exports it uses, and so many modules with no others.
-function trimmed({ wasm, program, loader }, count) {
+const words = (text) => text.match(/[\w$]+/g);
+
+// PyScript asks the module for these, when it brings a whole folder.
+const byPyScript = ["PATH", "PATH_FS"];
+
+// Returns Pyodide's program without what nothing in it leads to, and so many modules without the exports that
+// it does not name. Every export costs time at each start, as Pyodide puts it where extensions in
+// WebAssembly would look for it; such cannot be loaded here.
+async function trimmed({ wasm, program, loader }, count) {
     const modules = range(count).map(() => binaryen.readBinary(wasm));
-    const names = exported(modules[0]).map(({ name }) => name);
-    const { text, used } = thinProgram(program, loader, names);
+    const text = await shake(program, new Set(imported(modules[0])), [...words(loader), ...byPyScript]);
+    const used = new Set(words(text + loader));
     for (const module of modules) {
-        for (const name of names) if (!used.has(name)) module.removeExport(name);
+        for (const { name } of exported(module)) if (!used.has(name)) module.removeExport(name);
         prune(module);
     }
     return [text, ...modules];
@@ -176,8 +167,8 @@ function trimmed({ wasm, program, loader }, count) {
 
 // Returns the two parts of the interpreter and the program that goes with them; `run` are the numbers
 // of the functions that shall be in the first part. Pyodide is its interpreter and its two programs.
-export function split(pyodide, run) {
-    const [program, first, second] = trimmed(pyodide, 2);
+export async function split(pyodide, run) {
+    const [program, first, second] = await trimmed(pyodide, 2);
     const all = functions(first);
     const parts = {
         games: all.filter(({ name }) => run.has(name)),
@@ -188,9 +179,9 @@ export function split(pyodide, run) {
     return { program, games, rest: writeRest(second, parts, taken), tables };
 }
 
-function telling(pyodide) {
+async function telling(pyodide) {
     const { i32, none } = binaryen;
-    const [, module] = trimmed(pyodide, 1);
+    const [, module] = await trimmed(pyodide, 1);
     module.addFunctionImport("tell", "env", "tell", i32, none);
     for (const { name, body, results } of functions(module)) {
         const tell = module.call("tell", [module.i32.const(Number(name))], none);
@@ -219,12 +210,13 @@ function runByGames({ wasm }) {
     return new Set(numbers);
 }
 
-function write(given, folder) {
+async function write(given, folder) {
     const known = join(folder, "split.txt");
-    const tools = [tool, join(dirname(tool), "tables.mjs"), fileURLToPath(import.meta.resolve("binaryen"))];
+    const libraries = ["./shake.mjs", "./tables.mjs", "binaryen", "rollup"];
+    const tools = [tool, ...libraries.map((name) => fileURLToPath(import.meta.resolve(name)))];
     const key = digest(...Object.values(given), ...[list, ...tools].map((path) => readFileSync(path)));
     if (existsSync(known) && readFileSync(known, "utf8") === key) return;
-    const { program, games, rest, tables } = split(given, runByGames(given));
+    const { program, games, rest, tables } = await split(given, runByGames(given));
     writeFileSync(join(folder, "program.mjs"), program);
     writeFileSync(join(folder, "pyodide.asm.wasm"), games);
     writeFileSync(join(folder, "rest.wasm"), rest);
@@ -232,9 +224,9 @@ function write(given, folder) {
     writeFileSync(known, key);
 }
 
-function main(target, file) {
-    if (target === "--telling") writeFileSync(file, telling(pyodide()));
-    else write(pyodide(), target);
+async function main(target, file) {
+    if (target === "--telling") writeFileSync(file, await telling(pyodide()));
+    else await write(pyodide(), target);
 }
 
-if (process.argv[1] === tool) main(...process.argv.slice(2));
+if (process.argv[1] === tool) await main(...process.argv.slice(2));

@@ -17,7 +17,7 @@ async function start() {
     if (!seed) return loadPyodide();
     if (seed === "built") return loadInParts(folder, {});
     const run = new Set(half(Number(seed)).map(String));
-    const { program, games, rest } = split(pyodide(), run);
+    const { program, games, rest } = await split(pyodide(), run);
     const files = { "program.mjs": program, "pyodide.asm.wasm": games, "rest.wasm": rest };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     return loadInParts(folder, {});

@@ -1,6 +1,7 @@
 """However the interpreter is split, it is the same program, and games need its first part alone."""
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -10,6 +11,12 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 SPLIT = Path(__file__).with_name("split.mjs")
 LIST = ROOT / "tools" / "run_by_games.txt"
+
+IMPORTED = """
+const { readFileSync } = require("node:fs");
+const modules = process.argv.slice(1).map((path) => new WebAssembly.Module(readFileSync(path)));
+console.log(JSON.stringify(modules.flatMap(WebAssembly.Module.imports)));
+"""
 
 # Much of what an interpreter does: modules in C, long jumps, exceptions, JavaScript and back.
 PROGRAM = """
@@ -109,6 +116,28 @@ def test_tables_that_games_never_read_are_not_in_the_first_part(parts: Path) -> 
     assert first < rest
 
 
+def imported(*interpreters: Path) -> set[str]:
+    """Return what they want to be given; one part is given the other by ourselves."""
+    wanted = json.loads(run("-e", IMPORTED, *interpreters))
+    modules = ("env", "wasi_snapshot_preview1")
+    return {one["name"] for one in wanted if one["module"] in modules} - {"bring"}
+
+
+def test_the_program_provides_what_is_imported_and_nothing_else(parts: Path) -> None:
+    text = (parts / "program.mjs").read_text("utf-8")
+    (table,) = re.findall(r"\bwasmImports=\{([^}]*)\}", text)
+    provided = {entry.partition(":")[0] for entry in table.split(",")}
+    assert imported(parts / "pyodide.asm.wasm", parts / "rest.wasm") <= provided
+    assert provided <= imported(ROOT / "node_modules/pyodide/pyodide.asm.wasm")
+
+
+def test_what_only_extensions_would_call_is_not_in_the_program(parts: Path) -> None:
+    text = (parts / "program.mjs").read_text("utf-8")
+    for name in ("Browser", "JSEvents", "_SDL_Init", "_glClear", "_emscripten_websocket_new"):
+        assert not re.search(rf"[ ,]{name}=|function {name}\(", text), name
+    assert len(text) < 350_000
+
+
 @pytest.mark.engines
 def test_it_is_the_same_program_as_the_build_splits_it(
     whole: tuple[Path, str], parts: Path
@@ -139,7 +168,7 @@ def test_a_list_of_another_interpreter_is_refused(tmp_path: Path) -> None:
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
     (tmp_path / "tools").mkdir()
     (tmp_path / "package.json").write_text('{"type": "module"}')
-    for name in ("split.mjs", "tables.mjs"):
+    for name in ("split.mjs", "shake.mjs", "tables.mjs"):
         shutil.copy2(ROOT / "tools" / name, tmp_path / "tools")
     (tmp_path / "tools" / LIST.name).write_text("0" * 64 + LIST.read_text("utf-8")[64:])
     with pytest.raises(AssertionError, match="is of another interpreter"):
