@@ -1,5 +1,5 @@
 // Sets what was chosen before the first paint, so that the page never flashes in another light, size,
-// manner of moving or language.
+// manner of moving or language. The built start page is not shown before (css/unlit.css).
 (() => {
     const root = document.documentElement;
     const { src: here, dataset } = document.currentScript;
@@ -164,6 +164,7 @@
         const chosen = stored(name);
         if (chosen) root.dataset[name] = chosen;
     }
+    root.dataset.lit = "";
     // Paper is lit by day.
     let lit;
     addEventListener("beforeprint", () => ([lit, root.dataset.light] = [root.dataset.light, "day"]));

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.players import click_through, logged, tab_to, type_through, whole_game
+from e2e.until import until
 from e2e.watch import Arrive, Watch
 
 Open = Callable[..., Page]
@@ -20,6 +21,15 @@ NO_DATABASE = """{
         return open(name, ...rest);
     };
 }"""
+# The page would wait for its first script for a time, and waits for ever here.
+WAITS_ON = """(function look() {
+    for (const animation of document.getAnimations())
+        if (animation.animationName === "unlit") {
+            animation.pause();
+            globalThis.waiting = true;
+        }
+    if (!globalThis.waiting) requestAnimationFrame(look);
+})()"""
 PEOPLE = {"seats": "human,human"}
 
 
@@ -251,6 +261,22 @@ def test_the_light_is_kept_without_a_flash(page: Page, built: str) -> None:
     light.click()
     expect(page.locator("html")).to_have_attribute("data-light", "night")
     page.reload(wait_until="domcontentloaded")
+    expect(page.locator("html")).to_have_attribute("data-light", "night")
+
+
+def test_nothing_is_shown_before_the_light_that_was_chosen(page: Page, built: str) -> None:
+    page.add_init_script(WAITS_ON)
+    page.add_init_script("localStorage.setItem('holobiont/light', 'night')")
+    held: list[Route] = []
+    page.route("**/assets/light.js", lambda route: held.append(route))
+    page.goto(built, wait_until="commit")
+    motto = page.locator(".motto")
+    motto.wait_for(state="attached")
+    until(page, "globalThis.waiting")
+    expect(motto).to_be_hidden()
+    (route,) = held
+    route.continue_()
+    expect(motto).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-light", "night")
 
 

@@ -29,7 +29,8 @@ BESIDE = [
 
 SCRIPTS = re.compile(r'(<script type="module" src="[^"]+"></script>\n)+')
 SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
-SHEET = '<link rel="stylesheet" href="./assets/css/{}.css">\n'
+LATER = '<link rel="stylesheet" href="./assets/css/later.css">\n'
+STYLES = "style-src 'self'"
 AFTER_START = "<!-- app -->\n"
 RUNTIME = Path("assets/runtime")
 START = "assets/site/start.mjs"
@@ -37,6 +38,7 @@ SCREEN = "assets/site/screen.mjs"
 LIGHT_TAG = '<script src="./assets/light.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
+END = "</body>"
 
 
 def digest(content: bytes) -> str:
@@ -106,19 +108,24 @@ def write_knowledge(dist: Path, knowledge: dict[str, Any]) -> None:
     (dist / RUNTIME / "build.mjs").write_text(text, encoding="utf-8")
 
 
-def head_start(interpreter: str) -> str:
-    """Return what begins at once: what the first frame waits for, and then what Python waits for.
+def head_start(style: str) -> str:
+    """Return what begins with the page: its own style, and what is fetched ahead.
 
-    What follows a script that is not there yet is only looked at afterwards. A module preload would
-    be compiled at once, which the first frame would wait for, too.
+    A module preload would be compiled at once, which the first frame would wait for.
     """
     paths = (START, RUNTIME / "program.mjs", SCREEN)
     kind = 'rel="preload" as="script" crossorigin'
     fetched = "\n".join(f'<link {kind} href="./{path}">' for path in paths)
-    # It says so if what starts does not come, and sends for the interpreter unless that is kept.
+    return f"<style>{style}</style>\n{fetched}\n"
+
+
+def after_start(interpreter: str) -> str:
+    """Return what follows the start page, which is laid out while the first script is fetched.
+
+    It says so if what starts does not come, and sends for the interpreter unless that is kept.
+    """
     light = LIGHT_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
-    start = f'<script type="module" async src="./{START}"></script>'
-    return f"{SHEET.format('start')}{fetched}\n{light}\n{start}\n"
+    return f"{light}\n{LATER}"
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -138,9 +145,14 @@ def write_page(dist: Path, interpreter: str) -> None:
     # The start page is drawn before the styles of all others are there.
     page = replaced(page, SHEETS, "")
     page = replaced(page, LIGHT_TAG + "\n", "")
-    page = replaced(page, TITLE_TAG, head_start(interpreter) + TITLE_TAG)
-    page = replaced(page, AFTER_START, AFTER_START + SHEET.format("later"))
+    own = dist / "assets" / "css" / "start.css"
+    style = own.read_text(encoding="utf-8")
+    own.unlink()
+    page = replaced(page, STYLES, f"{STYLES} '{precache.integrity(style.encode())}'")
+    page = replaced(page, TITLE_TAG, head_start(style) + TITLE_TAG)
+    page = replaced(page, AFTER_START, AFTER_START + after_start(interpreter))
     page = replaced(page, SCRIPTS, "")
+    page = replaced(page, END, f'<script type="module" async src="./{START}"></script>\n{END}')
     # And before its pictures, which take time to draw (boot.mjs).
     page = page.replace("<use href=", "<use data-href=")
     page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")

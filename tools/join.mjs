@@ -1,8 +1,8 @@
 // Joins what the start page runs to two scripts, and its styles to two sheets: its own, and those of
 // what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
-// Writes site/start.mjs, site/screen.mjs, css/start.css and css/later.css into DIST/assets; SHEET is
-// a name in assets/css. What they are made from stays for pages that need other parts of it. The worker that
+// Writes site/start.mjs, site/screen.mjs, css/start.css, which the build puts into the page, and
+// css/later.css into DIST/assets; SHEET is a name in assets/css. What they are made from stays for pages that need other parts of it. The worker that
 // unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
@@ -67,7 +67,7 @@ await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwr
 
 const own = ["base", "home"];
 const styles = {
-    start: sheets.filter((name) => own.includes(name)),
+    start: [...sheets.filter((name) => own.includes(name)), "unlit"],
     later: sheets.filter((name) => !own.includes(name)),
 };
 for (const [name, parts] of Object.entries(styles))

@@ -27,6 +27,7 @@ ELSEWHERE = re.compile(
 LANGUAGES = "assets/language/*.js"
 IMAGE = "assets/runtime/memory-*.image.zst"
 
+STYLE = re.compile(r"<style>(.+?)</style>\n", re.DOTALL)
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
 DRAWN = re.compile(r'href=(\\?")\./assets/((?:art|icons)/([\w-]+)\.svg)#')
 NAMED = re.compile(r' (id="|href="#)')
@@ -69,7 +70,7 @@ def stylesheet(dist: Path, page: str) -> str:
 
     paths = [*SHEET.findall(page), LEAVES]
     sheets = [(dist / path).read_text(encoding="utf-8") for path in paths]
-    return FONT.sub(font, IMPORT.sub("", "\n".join(sheets))) + OWN_STYLE
+    return FONT.sub(font, IMPORT.sub("", "\n".join([*STYLE.findall(page), *sheets]))) + OWN_STYLE
 
 
 def program(dist: Path, work: Path) -> str:
@@ -152,8 +153,9 @@ def make(dist: Path, work: Path) -> str:
     page = within(page)
     page = ICON.sub(icon, page)
     page = POLICY.sub(lambda match: match[1] + policy(scripts, style), page)
-    head = [*(f"<script>{script}</script>" for script in scripts[:-1]), f"<style>{style}</style>"]
-    page = LIGHT.sub(lambda _: "\n".join(head), page)
+    page = STYLE.sub(lambda _: f"<style>{style}</style>\n", page)
+    lit = "\n".join(f"<script>{script}</script>" for script in scripts[:-1])
+    page = LIGHT.sub(lambda _: lit, page)
     page = page.replace("<html ", f'<html data-site="{site}" ', 1)
     page = page.replace('<div id="boot"', f'{shown}\n<div id="boot"', 1)
     return page.replace("</body>", "\n".join([*after, "</body>"]), 1)
