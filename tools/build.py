@@ -152,9 +152,10 @@ def write_page(dist: Path, interpreter: str) -> None:
     page = replaced(page, TITLE_TAG, head_start(style) + TITLE_TAG)
     page = replaced(page, AFTER_START, AFTER_START + after_start(interpreter))
     page = replaced(page, SCRIPTS, "")
-    page = replaced(page, END, f'<script type="module" async src="./{START}"></script>\n{END}')
     # And before its pictures, which take time to draw (boot.mjs).
     page = page.replace("<use href=", "<use data-href=")
+    # The later styles hold up the parser, and Python is not to begin before the page is whole.
+    page = replaced(page, END, f'<script type="module" async src="./{START}"></script>\n{END}')
     page = replaced(page, CONFIG, f"config='{json.dumps(config)}'")
     (dist / "index.html").write_text(page, encoding="utf-8")
 
