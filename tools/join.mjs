@@ -2,8 +2,8 @@
 // what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
 // Writes site/start.mjs, site/screen.mjs, css/start.css, which the build puts into the page, and
-// css/later.css into DIST/assets; SHEET is a name in assets/css. What they are made from stays for pages that need other parts of it. The worker that
-// unpacks is joined in its place.
+// css/later.css into DIST/assets; SHEET is a name in assets/css. What they are made from stays for pages
+// that need other parts of it. The worker that unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -42,6 +42,8 @@ const site = {
 
 const common = {
     bundle: true,
+    // Files are named in what is written, by their way from here.
+    absWorkingDir: dist,
     target: "es2022",
     minifyWhitespace: true,
     charset: "utf8",

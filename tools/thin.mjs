@@ -117,15 +117,26 @@ async function changedBefore(image) {
     return changed;
 }
 
+// An interpreter remembers where its program lay, what it drew by lot and what it read off a clock. Here
+// that is the same every time: so are the bytes of an image, and nobody fetches anew what has not changed.
+// Who starts from an image would share these lots anyway, and is given others (runtime/pyodide.mjs).
+function leaveNothingToChance() {
+    process.argv[1] = "./this.program";
+    Date.now = performance.now = () => 0;
+    crypto.getRandomValues = (array) => array.fill(0);
+    return { env: { PYTHONHASHSEED: "1" } };
+}
+
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
     let brought;
-    const python = await startThin(games, { _makeSnapshot: true }, ({ exports: { memory } }) => {
+    const options = { _makeSnapshot: true, ...leaveNothingToChance() };
+    const python = await startThin(games, options, ({ exports: { memory } }) => {
         brought = new Uint8Array(memory.buffer.slice());
     });
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
-    python.runPython("import gc; gc.collect(); gc.freeze(); gc.disable()");
+    python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
     wipeWhatIsFree(python._module);
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.structure.source import modules, within
+from tools.build import build
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FROM_THE_PAGE = {"js", "pyodide", "pyscript"}
@@ -151,6 +152,23 @@ def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
     for name in about["pure"]:
         roots = {imported.split(".")[0] for imported in ours[name].imports()}
         assert not roots & FROM_THE_PAGE, name
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Return what is in a folder, by path."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in found}
+
+
+def test_the_same_sources_make_the_same_site(dist: Path, tmp_path: Path) -> None:
+    work = tmp_path / "work"
+    build(ROOT, tmp_path / "site", work)
+    first, second = files(dist), files(tmp_path / "site")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+    # Nor does it tell where it was made.
+    for made in (work / "memory.image", *dist.rglob("*.mjs")):
+        assert str(ROOT).encode() not in made.read_bytes(), made.name
 
 
 PLACE = """
