@@ -280,6 +280,16 @@ def test_nothing_is_shown_before_the_light_that_was_chosen(page: Page, built: st
     expect(page.locator("html")).to_have_attribute("data-light", "night")
 
 
+def test_without_scripts_the_games_are_shown_at_once_and_what_is_missing(
+    arrive: Arrive, built: str
+) -> None:
+    page = arrive(java_script_enabled=False)
+    page.goto(built)
+    assert page.evaluate("getComputedStyle(document.body).animationName") == "none"
+    expect(page.locator(".motto")).to_be_visible()
+    expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+
+
 @pytest.mark.parametrize(
     "refusal",
     [
