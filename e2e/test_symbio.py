@@ -288,6 +288,7 @@ def test_without_scripts_the_games_are_shown_at_once_and_what_is_missing(
     assert page.evaluate("getComputedStyle(document.body).animationName") == "none"
     expect(page.locator(".motto")).to_be_visible()
     expect(page.locator("noscript p")).to_contain_text("needs JavaScript")
+    expect(page.locator("noscript p")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(
