@@ -160,7 +160,16 @@ def files(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in found}
 
 
-def test_the_same_sources_make_the_same_site(dist: Path, tmp_path: Path) -> None:
+def address(dist: Path) -> str:
+    """Return where a built site was told that it will be."""
+    told = dist / "oembed" / "symbio.json"
+    return str(json.loads(told.read_bytes())["provider_url"]) if told.exists() else ""
+
+
+def test_the_same_sources_make_the_same_site(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOLOBIONT_ADDRESS", address(dist))
     work = tmp_path / "work"
     build(ROOT, tmp_path / "site", work)
     first, second = files(dist), files(tmp_path / "site")
