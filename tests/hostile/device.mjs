@@ -5,6 +5,8 @@
 
 export class Killed extends Error {}
 
+const { setTimeout: after } = globalThis;
+
 export class Device {
     constructor() {
         this.local = new Map();
@@ -14,6 +16,7 @@ export class Device {
         this.refusals = 0; // how often it does not open before it does
         this.stuck = false; // whether it does nothing that it is asked
         this.held = []; // what it did not do
+        this.patience = Infinity; // milliseconds after which every timer has run out
     }
 
     // What the database was asked meanwhile, it does after all.
@@ -83,6 +86,8 @@ class Page {
                 }
             },
             BroadcastChannel: undefined,
+            // Else a page would wake up after its death, in the place of whatever page is there by then.
+            setTimeout: (work, time) => after(() => page.killed || work(), Math.min(time, page.device.patience)),
             holobiont: undefined,
         };
     }

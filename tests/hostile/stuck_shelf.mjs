@@ -11,10 +11,6 @@ const records = JSON.parse(readFileSync(0, "utf8"));
 const [first, second, last] = [records[0], records[1], records.at(-1)];
 const wrong = [];
 
-// The shelf's patience ends soon here.
-const { setTimeout } = globalThis;
-globalThis.setTimeout = (work) => setTimeout(work, 20);
-
 async function visit(device) {
     const shelf = await windowOf(device.page(), shelfUrl);
     const { games } = JSON.parse(await shelf.reading);
@@ -28,7 +24,8 @@ function expect(what, found, wanted) {
 
 // One game is in the database and has a copy, the other is in the journal only.
 async function stuckAtNext() {
-    const device = new Device();
+    // The shelf's patience ends soon here.
+    const device = Object.assign(new Device(), { patience: 20 });
     const { shelf } = await visit(device);
     expect("before", await shelf.keep("copied", first), "kept");
     device.stuck = true;
