@@ -8,6 +8,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +18,7 @@ from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
 from engine.ai.study import interval
 from engine.core.match import AnyRules, Match
-from engine.core.record import Record, read, write
+from engine.core.record import LONGEST, Record, read, write
 from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE, Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
@@ -347,8 +348,18 @@ def _simulate(options: argparse.Namespace) -> None:
 # replay
 
 
+def _bytes(file: str) -> bytes:
+    """What is in ``file``, or comes in for "-"; ``ValueError`` when no record is that long."""
+    most = 4 * LONGEST  # UTF-8 has at most four bytes for a character.
+    with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as source:
+        raw = source.read(most + 1)
+    if len(raw) > most:
+        raise ValueError(f"{file}: the record is longer than {LONGEST:,} characters")
+    return raw
+
+
 def _replay(options: argparse.Namespace) -> None:
-    raw = sys.stdin.buffer.read() if options.file == "-" else Path(options.file).read_bytes()
+    raw = _bytes(options.file)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:

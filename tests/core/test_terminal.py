@@ -251,6 +251,16 @@ def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
         assert (code, out) == (2, "") and err.startswith(f"engine: {path}: {sentence}")
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file here is without an end")
+def test_a_file_without_an_end_is_not_read_to_the_end():
+    most = "import resource as r, sys; r.setrlimit(r.RLIMIT_AS, (1 << 30, 1 << 30))"
+    code = f"{most}; from engine.__main__ import main; sys.exit(main(['replay', '/dev/zero']))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "engine: /dev/zero: the record is longer than 1,000,000 characters\n"
+
+
 @pytest.mark.parametrize(
     "command, seats",
     [
