@@ -9,6 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -379,4 +380,8 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            # A name, or what somebody types, may have marks that the terminal's encoding lacks.
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(main())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -259,6 +260,24 @@ def test_a_file_without_an_end_is_not_read_to_the_end():
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr == "engine: /dev/zero: the record is longer than 1,000,000 characters\n"
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
+def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(write(Match.start(Symbio(), 1), (("Name 0", "Zoë"),)), encoding="utf-8")
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+
+    def run(*words: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+        command = [sys.executable, "-m", "engine", *words]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, input=typed, env=plain)
+
+    shown = run("replay", str(path))
+    assert (shown.returncode, shown.stderr) == (0, b"")
+    assert b"Name 0: Zo\\xeb" in shown.stdout and b"byte for byte" in shown.stdout
+    played = run("play", "symbio", "--seats", "human,human", typed="Zoë\nb7-c6\n".encode())
+    assert (played.returncode, played.stderr) == (0, b"")
+    assert b"cannot be read" in played.stdout and b"grow" in played.stdout
 
 
 @pytest.mark.parametrize(
