@@ -140,8 +140,12 @@ function chosen(name) {
 
 let beginning = null;
 
+const poster = document.getElementById("poster");
+// After a first wish that was refused there is no table yet, and the start page is none of the host's.
+const putBack = () => body.prepend(poster);
+
 async function start(address) {
-    document.getElementById("poster")?.remove();
+    poster.remove();
     history.replaceState(null, "", address);
     globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf, local });
     standIn();
@@ -188,18 +192,32 @@ async function visit(address) {
     await changed;
 }
 
+function begun() {
+    document.getElementById("boot").hidden = true;
+    tellHost("ready", { game });
+}
+
 async function newGame(wanted) {
-    const first = beginning === null;
+    const first = current === null;
+    const told = { plies, over };
     const before = table()?.dataset.table;
-    await begin(addressOf(wanted));
-    if (!first) {
+    if (beginning === null) await begin(addressOf(wanted));
+    else {
+        await beginning;
         tellApp("dismiss");
         await visit(addressOf(wanted));
     }
     plies = 0;
     over = false;
-    await sitDown(before);
-    if (first) tellHost("ready", { game });
+    try {
+        poster.remove();
+        await sitDown(before);
+    } catch (error) {
+        ({ plies, over } = told);
+        if (first) putBack();
+        throw error;
+    }
+    if (first) begun();
     return stateOf(records.get(current));
 }
 
@@ -208,20 +226,27 @@ let loaded = 0;
 async function load(record) {
     const { of } = reading(record);
     need(of === undefined || of === game, `record or save: of ${of}, where this frame is for ${game}.`);
-    if (beginning === null) await newGame(asWished());
+    const first = current === null;
     const id = `host${(loaded += 1)}`;
     records.set(id, record);
-    tellApp("dismiss");
-    location.hash = `#/game/${id}`;
+    if (beginning === null) await begin(`#/game/${id}`);
+    else {
+        await beginning;
+        tellApp("dismiss");
+        location.hash = `#/game/${id}`;
+    }
+    poster.remove();
     const answer = await until(() => complaint() || table()?.dataset.table === id);
     if (answer !== true) {
         records.delete(id);
         tellApp("dismiss");
+        if (first) putBack();
         throw new Error(answer);
     }
     current = id;
     ({ length: plies } = reading(record).actions);
     ({ over } = reading(record));
+    if (first) begun();
     return stateOf(record);
 }
 
@@ -324,7 +349,7 @@ const asWished = () => ({
 for (const [name, { values }] of Object.entries(looks)) if (values.includes(wishes.get(name))) show(name, wishes.get(name));
 
 const play = () => {
-    turn = turn.then(() => (beginning === null ? newGame(asWished()) : null)).catch(({ message }) => {
+    turn = turn.then(() => (current === null ? newGame(asWished()) : null)).catch(({ message }) => {
         const box = document.getElementById("boot");
         box.hidden = false;
         box.querySelector("p").textContent = message;

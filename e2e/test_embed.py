@@ -194,6 +194,36 @@ def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
     expect(page.locator("#boot p")).to_have_text("The link names 1 seat; Symbio is for 2 seats.")
     expect(page.locator("#boot progress")).to_be_hidden()
     expect(page.locator("#boot")).not_to_have_attribute("data-percent", re.compile(""))
+    # The picture is back, and its button lies under nothing.
+    page.locator("#play").click(trial=True)
+
+
+@pytest.mark.parametrize(
+    "name, refused",
+    [("start", {"options": {"swap": "perhaps"}}), ("load", {"record": "nonsense"})],
+)
+def test_a_first_request_that_is_refused_changes_nothing(
+    page: Page, host: str, name: str, refused: dict[str, Any]
+) -> None:
+    page.goto(host)
+    page.evaluate(LISTEN)
+    frame = page.frame_locator("#one iframe")
+    assert isinstance(ask(page, name, **refused), str)
+    assert ask(page, "state") is None and told(page, "ready") == []
+    expect(frame.locator("#play")).to_be_visible()
+    expect(frame.locator("#app")).to_be_hidden()
+    assert ask(page, name, **refused) and ask(page, "state") is None
+    play(frame)
+    assert [one["game"] for one in told(page, "ready")] == ["symbio"]
+    assert "Seed: 7" in ask(page, "state")["record"]
+
+
+def test_a_record_can_be_the_first_thing(page: Page, host: str) -> None:
+    page.goto(host)
+    page.evaluate(LISTEN)
+    assert ask(page, "load", record=symbio("b7-c6", "+d7"))["plies"] == 2
+    expect(page.frame_locator("#one iframe").locator("#at-d7")).to_be_visible()
+    assert [one["event"] for one in told(page, "ready")] == ["ready"] and not told(page, "move")
 
 
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(

@@ -34,6 +34,7 @@ class Nothing extends EventTarget {
         Object.assign(this, { dataset, style: {}, hidden: true, textContent: "", lang: "en", clientWidth: 1, scrollHeight: 1 });
     }
     append() {}
+    prepend() {}
     remove() {}
     focus() {}
     setAttribute() {}
