@@ -13,6 +13,7 @@ const patience = 60_000;
 
 const { documentElement: page, body } = document;
 const { embed: game, secrets, styles } = page.dataset;
+const players = ["human", ...page.dataset.levels.split(" ")];
 const root = new URL("../", import.meta.url).href;
 const wishes = new URLSearchParams(location.search);
 // The one origin that may ask, where the address of the frame names it.
@@ -45,7 +46,14 @@ function reading(record) {
 // While a game with secrets is played, its record tells them. `save` does too, but nobody reads it
 // by accident, and without it a host could not give the visitor's game back.
 const encoded = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-const decoded = (text) => new TextDecoder().decode(Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0)));
+function decoded(text) {
+    try {
+        const bytes = Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0));
+        return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+        throw new Error("save: not a text that a frame has given.");
+    }
+}
 
 function stateOf(record) {
     const { of: _, actions, ...told } = reading(record);
@@ -117,7 +125,8 @@ const complaint = () => document.querySelector("#notices .error p, .setup .error
 function addressOf({ seats, seed, options }) {
     const query = new URLSearchParams(options);
     if (seats) query.set("seats", seats.join(","));
-    if (seed) query.set("seed", seed);
+    // The number 0 is a seed as well.
+    if (seed !== undefined && seed !== "") query.set("seed", seed);
     return `#/${game}${query.size ? `?${query}` : ""}`;
 }
 
@@ -267,9 +276,11 @@ const need = (holds, sentence) => {
     if (!holds) throw new Error(sentence);
 };
 const word = /^[a-z][a-z0-9_-]{0,30}$/;
-const areSeats = (seats) => Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => word.test(seat));
+const areSeats = (seats) => Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => typeof seat === "string" && word.test(seat));
+// A map or a set would go into the address unseen.
+const isPlain = (given) => typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
 const areOptions = (options) =>
-    typeof options === "object" && options !== null && Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
+    isPlain(options) && Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
 
 const requests = {
     async start({ seats, seed, options }) {
@@ -285,6 +296,8 @@ const requests = {
     },
     async seats({ seats }) {
         need(areSeats(seats), "seats: a list of human or names of levels.");
+        const stranger = seats.find((seat) => !players.includes(seat));
+        need(stranger === undefined, `seats: ${stranger} is none of ${players.join(", ")}.`);
         need(current, "No game has begun.");
         return load(seated(records.get(current), seats));
     },

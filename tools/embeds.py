@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 from urllib.parse import urljoin
 
+from engine.ai.levels import LEVEL
 from engine.registry import GAMES
 from ui.games.catalogue import CATALOGUE, Plate
 
@@ -24,7 +25,7 @@ NOT_HERE = {"base", "home", "finish"}
 
 PAGE = """\
 <!doctype html>
-<html lang="en" data-embed="{slug}" data-styles="{styles}"{secrets}>
+<html lang="en" data-embed="{slug}" data-styles="{styles}" data-levels="{levels}"{secrets}>
 <head>
 <meta charset="utf-8">
 {policy}
@@ -87,6 +88,7 @@ def page(plate: Plate, front: str, address: str) -> str:
     return PAGE.format(
         slug=plate.slug,
         styles=" ".join(styles),
+        levels=" ".join(LEVEL),
         secrets=" data-secrets" if GAMES[plate.slug].secrets else "",
         policy=policy,
         title=html.escape(plate.title),

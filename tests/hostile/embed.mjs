@@ -44,7 +44,7 @@ const found = {
     "main.table": () => app.table && { dataset: { table: app.table } },
     "#notices .error p, .setup .error": () => app.complaint && { textContent: app.complaint },
 };
-const page = new Nothing({ embed: "symbio", styles: "table" });
+const page = new Nothing({ embed: "symbio", styles: "table", levels: "dreamy gentle steady sharp master" });
 const play = new Nothing({ title: "Symbio" });
 globalThis.document = Object.assign(new EventTarget(), {
     documentElement: page,

@@ -122,3 +122,29 @@ def test_a_start_refused_twice_is_answered_twice(tmp_path: Path):
     told = answered([{**start, "id": 1}, {**start, "id": 2}], record)
     assert [answer["ok"] for answer in told["answers"]] == [False, False]
     assert told["after"]["ok"]
+
+
+def test_a_request_that_means_nothing_is_named_in_words_of_the_frame(tmp_path: Path):
+    record = tmp_path / "record.txt"
+    record.write_text(records()[2], encoding="utf-8")
+    sent = [
+        ("load", {"save": "%%%"}, "save: not a text that a frame has given."),
+        ("load", {"save": "////"}, "save: not a text that a frame has given."),
+        ("seats", {"seats": ["human", "away"]}, "seats: away is none of human, dreamy, "),
+        ("seats", {"seats": ["constructor", "human"]}, "seats: constructor is none of human, "),
+        ("seats", {"seats": [["human"], "human"]}, "seats: a list of human or names of levels."),
+        ("start", {"options": []}, "options: names and values."),
+    ]
+    messages = [
+        {"holobiont": 1, "id": n, "ask": ask, "with": w} for n, (ask, w, _) in enumerate(sent)
+    ]
+    told = answered(messages, record)
+    for answer, (_, _, sentence) in zip(told["answers"], sent, strict=True):
+        assert not answer["ok"] and answer["error"].startswith(sentence)
+
+
+def test_the_number_0_is_a_seed(tmp_path: Path):
+    record = tmp_path / "record.txt"
+    record.write_text(records()[2], encoding="utf-8")
+    start = {"holobiont": 1, "id": 1, "ask": "start", "with": {"seed": 0}}
+    assert "#/symbio?seed=0" in answered([start], record)["handed"]["addresses"]
