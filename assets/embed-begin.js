@@ -1,26 +1,50 @@
-// For embed/<game>/: begins embed.mjs, and says so when it does not come, or when the frame may not
-// load modules. A classic script, because it runs even then. Who presses the button before that is
-// there is not forgotten.
+// For embed/<game>/: begins embed.mjs, and says so when it does not come, when the frame may not load
+// modules, or when no page could be the host that its address names. A classic script, because it runs even then.
+// Who presses the button before that is there is not forgotten.
 {
     const program = new URL("./embed.mjs", document.currentScript.src);
     addEventListener("click", ({ target }) => {
         if (target.id === "play") target.dataset.pressed = "";
     });
     // Without light.js it is said in English.
-    const inEnglish = { say: (text, { file } = {}) => text.replace("{file}", file), speak: async () => {} };
+    const inEnglish = {
+        say: (text, given = {}) => text.replace(/\{(\w+)\}/g, (_, name) => given[name]),
+        speak: async () => {},
+    };
+    const named = new URLSearchParams(location.search).get("host");
+    const isOrigin = (text) => {
+        try {
+            return new URL(text).origin !== "null";
+        } catch {
+            return false;
+        }
+    };
+    const isLost = named !== null && !isOrigin(named);
+    const begin = async () => {
+        if (isLost) throw new TypeError(named);
+        await import(program.href);
+    };
+    const reason = async () => {
+        if (isLost)
+            return holobiontWords.say(
+                "The host in the address of this frame is no origin such as https://example.org: {host}",
+                { host: named.slice(0, 100) },
+            );
+        return (await isBarred())
+            ? holobiontWords.say(
+                  "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.",
+              )
+            : holobiontWords.say("The file {file} could not be loaded.", { file: program.pathname });
+    };
     const isBarred = async () =>
         origin === "null" && (await fetch(program, { mode: "no-cors" }).then(() => true, () => false));
     addEventListener("DOMContentLoaded", () =>
-        import(program.href).catch(async () => {
+        begin().catch(async () => {
             globalThis.holobiontWords ??= inEnglish;
             await holobiontWords.speak(document.documentElement.lang);
             const said = document.createElement("p");
             said.className = "notice error";
-            said.textContent = (await isBarred())
-                ? holobiontWords.say(
-                      "This frame has no origin, and the server of Holobiont does not say that such frames may load its modules.",
-                  )
-                : holobiontWords.say("The file {file} could not be loaded.", { file: program.pathname });
+            said.textContent = await reason();
             document.getElementById("play").replaceWith(said);
         }),
     );

@@ -17,7 +17,7 @@ const players = ["human", ...page.dataset.levels.split(" ")];
 const root = new URL("../", import.meta.url).href;
 const wishes = new URLSearchParams(location.search);
 // The one origin that may ask, where the address of the frame names it.
-const onlyHost = wishes.get("host");
+const onlyHost = wishes.has("host") ? new URL(wishes.get("host")).origin : null;
 
 // ---- what the host is told -------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
@@ -224,6 +225,25 @@ def test_a_record_can_be_the_first_thing(page: Page, host: str) -> None:
     assert ask(page, "load", record=symbio("b7-c6", "+d7"))["plies"] == 2
     expect(page.frame_locator("#one iframe").locator("#at-d7")).to_be_visible()
     assert [one["event"] for one in told(page, "ready")] == ["ready"] and not told(page, "move")
+
+
+def test_a_host_that_is_no_origin_is_named(page: Page, built: str) -> None:
+    for named in ("example.org", "null", "*", "", "<b>x"):
+        page.goto(f"{built}embed/symbio/?{urlencode({'host': named})}")
+        said = page.locator("#poster .notice")
+        expect(said).to_have_text(re.compile(f"is no origin such as .*: {re.escape(named)}$"))
+        expect(page.locator("#play")).to_have_count(0)
+
+
+def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: str) -> None:
+    page.goto(host)
+    address = f"{built}embed/symbio/?{urlencode({'host': host})}"
+    assert host.endswith("/"), "more than an origin"
+    page.evaluate("(address) => (document.querySelector('#two').src = address)", address)
+    expect(page.frame_locator("#two").locator("#play")).to_have_text("Play Symbio")
+    message = {"holobiont": 1, "id": 1, "ask": "state"}
+    answer = page.evaluate(RAW, ["two", message])
+    assert answer["ok"] and answer["result"] is None
 
 
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
