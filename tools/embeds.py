@@ -20,6 +20,8 @@ SIZE = (480, 640)
 CARD = (1200, 630)
 SHEET = re.compile(r'<link rel="stylesheet" href="\./assets/css/(\w+)\.css">')
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="[^"]+">')
+# It is written into markup and into the policy as it is.
+WHOLE = re.compile(r"https?://[\w.:\[\]-]+(/[\w.~%+@/-]*)?")
 # Of the start page, and what embed.css brings along.
 NOT_HERE = {"base", "home", "finish"}
 
@@ -124,10 +126,19 @@ def oembed(plate: Plate, address: str) -> dict[str, object]:
     }
 
 
+def whole(address: str) -> str:
+    """Return where the site will be, with a slash at its end; "" when nobody says so."""
+    if address and not WHOLE.fullmatch(address):
+        raise SystemExit(
+            "HOLOBIONT_ADDRESS: a whole address such as https://somewhere.example/holobiont/, "
+            f"not {address!r}"
+        )
+    return address.rstrip("/") + "/" if address else ""
+
+
 def write(dist: Path, address: str | None = None) -> None:
     """Write all of it into a build, and the preview of the start page."""
-    at = os.environ.get("HOLOBIONT_ADDRESS", "") if address is None else address
-    at = at.rstrip("/") + "/" if at else ""
+    at = whole(os.environ.get("HOLOBIONT_ADDRESS", "") if address is None else address)
     target = dist / "index.html"
     front = target.read_text(encoding="utf-8")
     for plate in CATALOGUE:

@@ -84,6 +84,23 @@ class TestPreview:
         assert f'content="{AT}assets/pictures/card.jpg"' in front
         assert (dist / "assets/pictures/card.jpg").exists()
 
+    @pytest.mark.parametrize(
+        "address", ["games.example/holobiont/", "ftp://games.example/", 'https://a.example/"><b>']
+    )
+    def test_what_is_no_whole_address_is_refused(self, tmp_path: Path, address: str) -> None:
+        with pytest.raises(SystemExit, match="HOLOBIONT_ADDRESS: a whole address such as"):
+            embeds.write(tmp_path, address)
+
+    def test_a_whole_address_ends_with_one_slash(self) -> None:
+        assert embeds.whole("") == ""
+        for address in (
+            "http://localhost:8000",
+            "https://[::1]/a-b/~c/",
+            AT,
+            "https://bücher.example",
+        ):
+            assert embeds.whole(address) == address.rstrip("/") + "/"
+
     def test_without_an_address_none_is_made_up(self, tmp_path: Path) -> None:
         copy_sources(ROOT, tmp_path)
         embeds.write(tmp_path, "")
