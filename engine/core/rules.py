@@ -178,7 +178,7 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def events(self, before: S, action: Action, after: S, seat: Seat | None) -> tuple[Event, ...]:
-        """What happened, in order, as ``seat`` may know it: ``{"kind": "move", …}``."""
+        """What happened, in order, as ``seat`` may know it, JSON-ready: ``{"kind": "move", …}``."""
 
     @abstractmethod
     def why_not(self, state: S, text: str) -> tuple[str, str]:

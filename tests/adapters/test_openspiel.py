@@ -223,3 +223,12 @@ def test_a_spectator_has_no_seat():
     assert observer.string_from(state, 0) == f"spectator\n{state.at.seen(None)}"
     with pytest.raises(ValueError, match="only what one player sees"):
         observer.set_from(state, 0)
+
+
+def test_an_illegal_action_is_refused_where_the_check_is_asked_for():
+    state = pyspiel.load_game("holobiont_symbio").new_initial_state()
+    before = str(state)
+    illegal = next(action for action in range(1000) if action not in state.legal_actions())
+    with pytest.raises(pyspiel.SpielError, match="illegal action"):
+        state.apply_action_with_legality_check(illegal)
+    assert str(state) == before and state.history() == []
