@@ -246,6 +246,15 @@ def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: st
     assert answer["ok"] and answer["result"] is None
 
 
+def test_a_new_game_in_a_frame_promises_no_start_page(page: Page, host: str) -> None:
+    page.goto(host)
+    ask(page, "start", seats=["human", "human"])
+    frame = page.frame_locator("#one iframe")
+    frame.locator("#tool-new").click()
+    expect(frame.locator("dialog")).to_contain_text("Same players")
+    expect(frame.get_by_text("start page").filter(visible=True)).to_have_count(0)
+
+
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
     page: Page, host: str
 ) -> None:

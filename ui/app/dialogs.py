@@ -125,7 +125,11 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     return modal(
         "new",
         _("A new game"),
-        el("p", _("This game stays on the start page, where it can be continued.")),
+        el(
+            "p",
+            _("This game stays on the start page, where it can be continued."),
+            cls="at-home",
+        ),
         actions(
             (_("Keep playing"), "show:", ""),
             (_("Same players"), "rematch", ""),
