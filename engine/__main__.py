@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     except OSError as error:
-        print(f"engine: {error.filename}: {error.strerror}", file=sys.stderr)
+        place = "standard output" if error.filename is None else error.filename
+        print(f"engine: {place}: {error.strerror}", file=sys.stderr)
         return 2
     except ValueError as error:
         print(f"engine: {error}", file=sys.stderr)

@@ -280,6 +280,15 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
     assert b"cannot be read" in played.stdout and b"grow" in played.stdout
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is full")
+def test_a_full_disk_is_said_to_be_that_of_the_output():
+    command = [sys.executable, "-u", "-m", "engine", "perft", "symbio", "1"]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    told = "engine: standard output: No space left on device\n"
+    assert (done.returncode, done.stderr) == (2, told)
+
+
 @pytest.mark.parametrize(
     "command, seats",
     [
