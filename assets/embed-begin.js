@@ -1,6 +1,6 @@
 // For embed/<game>/: begins embed.mjs, and says so when it does not come, when the frame may not load
-// modules, or when no page could be the host that its address names. A classic script, because it runs even then.
-// Who presses the button before that is there is not forgotten.
+// modules, or when no page could be the host that its address names. A classic script, because it runs
+// even then. Who presses the button before that is there is not forgotten.
 {
     const program = new URL("./embed.mjs", document.currentScript.src);
     addEventListener("click", ({ target }) => {
