@@ -207,6 +207,41 @@ def test_a_game_is_named_copied_deleted_and_brought_back(
     expect(page.locator(".games-kept > li")).to_have_count(1)
 
 
+# What of a menu is not in the window, in pixels of its width.
+BEYOND = """menu => {
+    const box = menu.getBoundingClientRect();
+    return Math.max(0, -box.left, box.right - innerWidth);
+}"""
+
+
+def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
+    for _ in range(2):
+        open_game(built, seats="human,human")
+        click_through(page, whole_game()[:2])
+    page.goto(f"{built}#/games")
+    every, opened = page.locator(".more summary"), page.locator(".more[open]")
+    for width in (320, 360, 640, 700):
+        page.set_viewport_size({"width": width, "height": 740})
+        every.last.click()
+        assert page.locator(".menu").last.evaluate(BEYOND) == 0, width
+        page.keyboard.press("Tab")
+        page.keyboard.press("Escape")
+        expect(opened).to_have_count(0)
+        expect(every.last).to_be_focused()
+    every.first.click()
+    every.last.click()
+    expect(opened).to_have_count(1)
+    page.locator(".count").click()
+    expect(opened).to_have_count(0)
+    every.last.press("Enter")
+    expect(opened).to_have_count(1)
+    page.keyboard.press("Shift+Tab")
+    expect(opened).to_have_count(0)
+
+
 def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     page: Page, built: str, open_game: Open
 ) -> None:

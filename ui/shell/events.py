@@ -29,6 +29,7 @@ STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
 LOGGED = "#log-lines [aria-current]"
 RUNNING = "[data-replaying], [data-unfolding]"
+MENU = "details.more[open]"
 LARGEST = 20_000_000
 """Bytes that are read of a file."""
 WIDEST = 4
@@ -51,6 +52,7 @@ class Events:
             ("submit", self._submit, False),
             ("keydown", self._key, False),
             ("cancel", self._cancel, True),  # does not bubble
+            ("focusin", self._elsewhere, False),
             ("pointerdown", self._touch, False),
             ("pointermove", self._dragging.move, False),
             ("pointerup", self._dragging.up, False),
@@ -62,6 +64,7 @@ class Events:
         window.addEventListener("hashchange", create_proxy(self._hash))
 
     def _click(self, event: Any) -> None:
+        self._elsewhere(event)
         if self._dragging.carried and event.detail:
             return
         element = event.target.closest("[data-msg]")
@@ -79,6 +82,12 @@ class Events:
         if menu := element.closest("details.more"):
             menu.removeAttribute("open")
         self.send(parse_message(message))
+
+    def _elsewhere(self, event: Any) -> None:
+        """A menu that is open closes when something outside it is used."""
+        menu = document.querySelector(MENU)
+        if menu and not menu.contains(event.target):
+            menu.removeAttribute("open")
 
     def _typed(self, event: Any) -> None:
         element = event.target
@@ -122,7 +131,11 @@ class Events:
     def _key(self, event: Any) -> None:
         if event.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
             self.send(Msg("halt"))
-        if event.key == "Escape":
+        menu = document.querySelector(MENU) if event.key == "Escape" else None
+        if menu:
+            menu.removeAttribute("open")
+            menu.querySelector("summary").focus()
+        elif event.key == "Escape":
             # A modal dialog answers with its own cancel event.
             if not document.querySelector("dialog[open]"):
                 self._dragging.drop()
