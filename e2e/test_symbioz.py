@@ -275,6 +275,12 @@ def test_births_are_carried_by_finger(page: Page, built: str) -> None:
     expect(page.locator("#log")).to_contain_text("o3>m2")
 
 
+def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:
+    sit_down(page, built)
+    detail = page.locator("#seat-0 .detail")
+    expect(detail).to_have_text("0 Symbioz · 12 Zerbs · reserve 48z 25c 6k", use_inner_text=True)
+
+
 def test_an_area_is_explained(page: Page, built: str) -> None:
     sit_down_later(page, built, 4, 3)
     page.locator("#do-explain-area").click()
