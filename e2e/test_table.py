@@ -8,14 +8,15 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import click_through, logged, played, whole_game
-from e2e.until import until
+from e2e.players import ENDLESS, PRESS, click_through, logged, played, whole_game
+from e2e.until import PATIENCE, until
 from e2e.watch import Arrive
 from engine.core import record
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
 from ui.app.links import pack
+from ui.app.naming import LONGEST_NAME
 from ui.app.review import turns_of
 
 Open = Callable[..., Page]
@@ -240,6 +241,22 @@ def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
     expect(opened).to_have_count(1)
     page.keyboard.press("Shift+Tab")
     expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
+    page: Page, built: str, slug: str
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 740})
+    page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
+    names = tuple(letter * LONGEST_NAME for letter in "MWmw")
+    page.goto(built + played(slug, -1, names))
+    assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
+    result = page.locator("#dialog-result")
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 740})
+        beyond = result.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
+        assert beyond == 0, width
 
 
 def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
