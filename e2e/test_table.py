@@ -259,6 +259,24 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
         assert beyond == 0, width
 
 
+def test_a_phone_shows_how_often_who_has_won(page: Page, built: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 740})
+    page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
+    page.goto(built + played("symbiose", 0, ("Wilhelmina-Konstantinope", "Bo")))
+    page.locator("#tool-new").wait_for()
+    page.goto(f"{built}#/games")
+    lines = page.locator(".statistics tbody tr")
+    expect(lines).to_have_count(2)
+    assert (
+        page.locator(".statistics .wide").evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    )
+    expect(lines.first).to_contain_text("Gespielt 1")
+    expect(lines.first.get_by_text("Verloren")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_role("columnheader", name="Verloren")).to_be_visible()
+    expect(lines.first.get_by_text("Verloren")).to_be_hidden()
+
+
 def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     page: Page, built: str, open_game: Open
 ) -> None:

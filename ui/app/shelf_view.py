@@ -223,7 +223,7 @@ def _statistics(model: Model) -> Markup | None:
             el(
                 "table",
                 el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-                el("tbody", *map(_line, lines)),
+                el("tbody", *(_line(score, heads[2:]) for score in lines)),
                 aria_labelledby="statistics",
             ),
             cls="wide",
@@ -236,12 +236,14 @@ def _statistics(model: Model) -> Markup | None:
     )
 
 
-def _line(score: Score) -> Markup:
-    title = game_called(score.slug)
+def _line(score: Score, heads: tuple[str, ...]) -> Markup:
+    """A line whose cells name their columns too, for where it is a card."""
+    against, *counted = (el("span", head, " ", cls="label") for head in heads)
+    counts = (score.played, score.won, score.drawn, score.lost)
     return el(
         "tr",
-        el("th", title, scope="row"),
+        el("th", game_called(score.slug), scope="row"),
         el("td", score.name),
-        el("td", score.against),
-        *(el("td", n) for n in (score.played, score.won, score.drawn, score.lost)),
+        el("td", against, score.against, cls="against"),
+        *(el("td", head, n) for head, n in zip(counted, counts)),
     )
