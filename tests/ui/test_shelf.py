@@ -72,8 +72,15 @@ class TestList:
             "Continue" in half.words() and "wins" in driver.page.find(id="card-symbio0")[0].words()
         )
         assert half.find(href="./assets/art/plates.svg#plate-symbio")
+        assert half.words().count("3 actions") == 1
         driver.click(id="open-half")
         assert driver.table.match.ply == 3 and driver.table.title == "Long evening"
+
+    def test_where_there_is_no_game_yet_one_can_only_be_brought(self):
+        driver = Driver({}, "#/games")
+        assert not driver.page.find(id="search") and not driver.page.find(data_msg="export-all")
+        assert driver.page.find(data_msg="open-record")
+        assert "No game is kept" in driver.page.words()
 
     @pytest.mark.parametrize(
         ("field", "value", "expected"),

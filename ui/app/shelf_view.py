@@ -35,7 +35,7 @@ def shelf_view(model: Model) -> Markup:
         bar(_("Your games")),
         el(
             "div",
-            _finding(model),
+            _finding(model) if model.games else el("div", _import(), cls="actions"),
             el("p", _count(len(cards), len(model.games)), cls="soft count", role="status"),
             el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
             button(ngettext("Show {number} more", "Show {number} more", min(left, PAGE)), "more")
@@ -46,6 +46,10 @@ def shelf_view(model: Model) -> Markup:
         ),
         cls="screen",
     )
+
+
+def _import() -> Markup:
+    return button(_("Import"), "open-record")
 
 
 def _finding(model: Model) -> Markup:
@@ -77,7 +81,7 @@ def _finding(model: Model) -> Markup:
         choice(_("Sort by"), "sort", "shelf:sort", sorts, shelf.sort),
         el(
             "div",
-            button(_("Import"), "open-record"),
+            _import(),
             button(_("Export all"), "export-all"),
             cls="actions",
         ),
@@ -196,10 +200,13 @@ def _more(card: Card, title: str) -> Markup:
 
 def _dates(tags: dict[str, str], card: Card) -> str:
     started, changed = tags.get("Started", ""), _day(card.at)
-    count = counted(tags.get("Actions", ""))
     parts = [_("Begun {date}", date=started)] if started else []
     parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
-    return " · ".join((*parts, ngettext("{number} action", "{number} actions", count)))
+    # Who is to move is told together with how much has been played.
+    if "Result" in tags or not state_of(tags):
+        count = counted(tags.get("Actions", ""))
+        parts.append(ngettext("{number} action", "{number} actions", count))
+    return " · ".join(parts)
 
 
 def _day(at: int) -> str:
