@@ -3,6 +3,7 @@
 {
     const site = new URL("./", document.currentScript.src);
     const interfaceVersion = 1;
+    const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
     const inAddress = ["seats", "seed", "theme", "text", "language", "start"];
 
     // Whatever the page itself says about the element goes before this.
@@ -15,16 +16,23 @@
         #asked = new Map();
         #listens = false;
         #last = 0;
+        #refusal = null;
         #listening = (event) => this.#take(event);
 
         connectedCallback() {
-            const address = new URL(`embed/${encodeURIComponent(this.getAttribute("game"))}/`, site);
+            const game = this.getAttribute("game");
+            if (!games.includes(game)) {
+                this.#refuse(`game: ${JSON.stringify(game)} is none of ${games.join(", ")}.`);
+                return;
+            }
+            this.#refusal = null;
+            const address = new URL(`embed/${game}/`, site);
             for (const name of inAddress)
                 if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
             // A page from a file has no origin to name.
             if (location.origin !== "null") address.searchParams.set("host", location.origin);
             const frame = document.createElement("iframe");
-            frame.title = this.getAttribute("title") ?? `Holobiont: ${this.getAttribute("game")}`;
+            frame.title = this.getAttribute("title") ?? `Holobiont: ${game}`;
             frame.loading = this.#asked.size ? "eager" : "lazy";
             const sandbox = this.getAttribute("sandbox") ?? "allow-scripts";
             if (sandbox !== "none") frame.setAttribute("sandbox", sandbox);
@@ -37,14 +45,26 @@
 
         disconnectedCallback() {
             removeEventListener("message", this.#listening);
-            for (const { reject } of this.#asked.values()) reject(new Error("The game was taken out of the page."));
-            this.#asked.clear();
+            this.#giveUp("The game was taken out of the page.");
             this.#listens = false;
+        }
+
+        // Whoever writes the page is told in the game's place.
+        #refuse(reason) {
+            this.#refusal = reason;
+            this.textContent = `holobiont-game: ${reason}`;
+            this.#giveUp(reason);
+        }
+
+        #giveUp(reason) {
+            for (const { reject } of this.#asked.values()) reject(new Error(reason));
+            this.#asked.clear();
         }
 
         // Resolves with the answer, or rejects with the reason. Name and content: docs/embed.md.
         // What is asked before the frame listens waits, and lets it load wherever on the page it is.
         ask(name, given = {}) {
+            if (this.#refusal) return Promise.reject(new Error(this.#refusal));
             const id = (this.#last += 1);
             return new Promise((resolve, reject) => {
                 const message = { holobiont: interfaceVersion, id, ask: name, with: structuredClone(given) };

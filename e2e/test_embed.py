@@ -1,5 +1,6 @@
 """Three games in somebody else's page, on another origin."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -71,6 +72,26 @@ def symbio(*actions: str) -> str:
     for action in actions:
         match = match.play(match.rules.parse(match.state, action))
     return record.write(match, (("Seat 0", "human"), ("Seat 1", "human")))
+
+
+@pytest.mark.parametrize("game", ["chess", "../lab", "<b>symbio</b>", None])
+def test_an_element_for_a_game_that_there_is_not_says_so(
+    page: Page, host: str, game: str | None
+) -> None:
+    page.goto(host)
+    refused = page.evaluate(
+        """async (game) => {
+            const element = document.createElement("holobiont-game");
+            if (game !== null) element.setAttribute("game", game);
+            const early = element.ask("state");
+            document.body.append(element);
+            const refusals = [early, element.ask("state")].map((asked) => asked.catch(String));
+            return [...(await Promise.all(refusals)), element.innerText, element.children.length];
+        }""",
+        game,
+    )
+    reason = f"game: {json.dumps(game)} is none of {', '.join(GAMES)}."
+    assert refused == [f"Error: {reason}"] * 2 + [f"holobiont-game: {reason}", 0]
 
 
 def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
