@@ -43,6 +43,10 @@ def stored(driver: Driver) -> str:
     return driver.stored[GAME_KEY + driver.table.id]
 
 
+def offered(driver: Driver) -> bool:
+    return bool(driver.page.find(data_msg="whatif"))
+
+
 def tried(driver: Driver, ply: int = 2) -> Driver:
     driver.send("look", str(ply))
     driver.send("explore")
@@ -219,6 +223,12 @@ def test_another_window_may_go_on_with_the_game_meanwhile():
 
 def test_a_finished_game_tries_on_without_a_result():
     driver = sat_down(finished("symbio"))
+    driver.send("explore")
+    assert not offered(driver), "nothing can be played at the end"
+    driver.send("look", "4")
+    driver.send("explore")
+    assert offered(driver)
+    driver.send("look", str(driver.table.match.ply))
     driver.send("whatif")
     assert driver.table.match.over
     driver.send("undo")

@@ -6,7 +6,7 @@ from engine.core.words import _, ngettext
 from ui.app.branches import children
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Branch, Found
-from ui.app.insight import lines_of, seat_of, why_no_lines
+from ui.app.insight import lines_of, position, seat_of, why_no_lines
 from ui.app.keys import key_of
 from ui.app.model import Settings, Table
 from ui.app.parts import button
@@ -150,7 +150,12 @@ def _tried(table: Table) -> Markup:
     heading = el("h3", _("What if"))
     if reason:
         return el("section", heading, el("p", reason), id="tried")
-    whatif, ply = table.whatif, table.game.match.ply
+    whatif, ply, over = table.whatif, table.game.match.ply, position(table).over
+    words = (
+        _("Here the game is over. Step back to an earlier position to try something.")
+        if over
+        else _("Try other actions; the game stays as it is.")
+    )
     length = ngettext("The game ({number} action)", "The game ({number} actions)", ply)
     root = el(
         "button",
@@ -164,10 +169,10 @@ def _tried(table: Table) -> Markup:
     return el(
         "section",
         heading,
-        el("p", _("Try other actions; the game stays as it is."), cls="soft small"),
+        el("p", words, cls="soft small"),
         el(
             "div",
-            button(_("Try something from here"), "whatif"),
+            not over and button(_("Try something from here"), "whatif"),
             whatif and button(_("Back to the game"), "whatif-back"),
             whatif
             and button(
@@ -177,7 +182,9 @@ def _tried(table: Table) -> Markup:
                 "whatif-hands",
             ),
             cls="actions",
-        ),
+        )
+        if whatif or not over
+        else None,
         el("ul", el("li", root, _branches(table, 0)), cls="tree"),
         id="tried",
     )
