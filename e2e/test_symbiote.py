@@ -16,6 +16,10 @@ from e2e.watch import Arrive
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
+from ui.app.links import pack
+from ui.app.model import Table
+from ui.app.store import to_record
+from ui.kit.game import Player
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -79,6 +83,26 @@ CUT = """(names) => names.filter((name) => {
     const end = range.getBoundingClientRect();
     return end.right > name.getBoundingClientRect().right + 1;
 }).map((name) => name.textContent)"""
+
+
+# What sticks out of its place, lies under the creature, or makes way for the piles too late.
+OVERLAPS = """() => {
+    const [piles, marker] = [".piles", "#marker"].map((one) => document.querySelector(one));
+    const box = (one) => one.getBoundingClientRect();
+    const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const found = [];
+    for (const place of document.querySelectorAll(".place")) {
+        const own = box(place);
+        if (over(own, box(piles))) found.push(`the piles lie on ${place.id}`);
+        for (const card of place.querySelectorAll(".melds .small-card")) {
+            const { left, right } = box(card);
+            if (left < own.left || right > own.right) found.push(`out of ${place.id}`);
+            if (over(box(card), box(marker))) found.push(`under the marker: ${place.id}`);
+        }
+    }
+    return found;
+}"""
 
 
 @pytest.mark.engines
@@ -237,6 +261,25 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
     page.locator("#unveil").wait_for()
     lift_the_curtain(page, later)
     expect(page.locator(".held")).to_have_count(len(later.state.hands[1]))
+
+
+def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(
+    arrive: Arrive, built: str
+) -> None:
+    rnd, match = generator(7), Match.start(GAMES["symbiote"](7), 7)
+    while match.to_act != 0 or len(match.state.melds[match.state.host]) < 3:
+        match = match.play(match.rules.sample(match.state, rnd))
+    players = tuple(Player("human" if seat == 0 else "away", "") for seat in range(7))
+    page = arrive(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
+    page.locator(".around").wait_for()
+    assert page.evaluate(OVERLAPS) == []
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(OVERLAPS) == []
+    page.set_viewport_size({"width": 640, "height": 400})
+    page.goto(f"{built}#/learn/symbiote")
+    page.locator("#lesson-text").wait_for()
+    assert page.evaluate(OVERLAPS) == []
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
