@@ -85,7 +85,7 @@ def _finding(model: Model) -> Markup:
             button(_("Export all"), "export-all"),
             cls="actions",
         ),
-        cls="finding",
+        cls="finding games",
     )
 
 
