@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import click_through, logged, played, whole_game
 from e2e.until import PATIENCE, until
-from e2e.watch import Watch
+from e2e.watch import Arrive, Watch
 from engine.registry import GAMES
 from tests.language.pseudo import strange, unmarked
 from tests.language.test_app import CREDITS
@@ -64,6 +64,20 @@ CUT = """() => {
         }
     }
     return found;
+}"""
+# Of a list and of an empty field, what would not be seen whole.
+CUT_CHOICES = """async () => {
+    await document.fonts.ready;
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("select, input[placeholder]")].flatMap((field) => {
+        const style = getComputedStyle(field);
+        const { paddingLeft, paddingRight } = style;
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const choices = field.options && [...field.options].map(({ text }) => text);
+        const cut = (text) => pen.measureText(text).width > room;
+        return (choices ?? [field.placeholder]).filter(cut);
+    });
 }"""
 # The rules themselves, and the list of what is in them, are texts of their own.
 MARKUP = """(app) => {
@@ -182,6 +196,25 @@ def test_a_damaged_catalogue_leaves_the_game_in_english(
     expect(page.locator("#tool-rules")).to_have_text("Rules")
     click_through(page, whole_game()[:1])
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+@pytest.mark.parametrize("spoken", ["de", "fr"])
+def test_what_is_chosen_and_sought_is_said_in_the_room_there_is(
+    arrive: Arrive, built: str, spoken: str
+) -> None:
+    page = arrive(locale=spoken, viewport={"width": 360, "height": 740})
+    page.goto(f"{built}#/balance")
+    page.locator("#balance-iterations").wait_for()
+    assert page.evaluate(CUT_CHOICES) == []
+    page.goto(built + played("symbio", 3))
+    logged(page, 3)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{built}#/games")
+    page.locator("#search").wait_for()
+    assert page.evaluate(CUT_CHOICES) == []
+    feet = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom))"
+    ends = page.locator(".finding :is(input, select, button)").evaluate_all(feet)
+    assert len(ends) == 5 and max(ends) - min(ends) < 2, "they stand in one row"
 
 
 def test_another_language_in_the_middle_of_a_game(
