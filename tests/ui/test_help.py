@@ -357,6 +357,13 @@ def test_a_text_is_drawn_once_however_often_it_is_shown(address, monkeypatch):
     assert "<mark>" not in page(driver.model)
 
 
+def test_no_line_ends_between_a_bracket_and_the_link_in_it():
+    text = "## Worth {#worth}\n\nWhat they are ([told](#worth)), or [not](#worth) at all."
+    drawn = page(Model(screen="help", help=Help("symbiote", "", text)))
+    (whole,) = re.findall(r'<span class="whole">(.*?)</span>', drawn)
+    assert re.fullmatch(r"\(<button.*?>told</button>\),", whole)
+
+
 def test_the_rules_have_an_address_and_a_set_up_leads_there():
     driver = Driver(address="#/symbioz")
     driver.send("help")

@@ -21,6 +21,8 @@ from ui.kit.still import still
 
 SHORT, CREDITS = "short", "credits"
 ON_SCREEN, IN_DIALOG = 2, 3
+_LINK = r"\[[^]]+\]\(#[a-z_-]+\)"
+_WITH_LINK = re.compile(rf"(\S+{_LINK}\S*|{_LINK}\S+)")
 """The level of the first headings of a text."""
 
 
@@ -329,7 +331,9 @@ class Page:
         )
 
     def _line(self, text: str) -> Markup:
-        return fragment(*map(self._run, runs(text)))
+        """A line of text; a browser would tear a bracket or a full stop from the link beside it."""
+        parts = (fragment(*map(self._run, runs(part))) for part in _WITH_LINK.split(text))
+        return fragment(*(el("span", p, cls="whole") if n % 2 else p for n, p in enumerate(parts)))
 
     def _run(self, run: Run) -> Markup:
         words = self._marked(run.text)
