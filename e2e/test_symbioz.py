@@ -279,6 +279,7 @@ def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:
     sit_down(page, built)
     detail = page.locator("#seat-0 .detail")
     expect(detail).to_have_text("0 Symbioz · 12 Zerbs · reserve 48z 25c 6k", use_inner_text=True)
+    expect(detail.locator("> span").last).not_to_contain_text("·")  # which may begin a line
 
 
 def test_an_area_is_explained(page: Page, built: str) -> None:

@@ -312,7 +312,9 @@ def seat_detail(scene: Scene, seat: Seat) -> str:
         left = " ".join(f"{reserve(state, n, seat)}{kind.letter}" for n, kind in enumerate(KINDS))
         facts.append(fragment(el("span", _("reserve"), " ", cls="word"), left))
     dot = el("span", " · ", cls="dot")
-    return fragment(*(el("span", dot if n else None, fact) for n, fact in enumerate(facts)))
+    *before, last = facts
+    # No line begins with a dot.
+    return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
 
 
 def score(scene: Scene, seat: Seat) -> str:
