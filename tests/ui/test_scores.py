@@ -103,7 +103,7 @@ def symbioz(match, scene, shown):
         told = [node for node in row.all() if node.attributes.get("class") == "sum"]
         symbioz, zerbs = (int(node.text) for node in told)
         assert symbioz * PER_SYMBIOZ + zerbs == score
-        counts = [int(n) for n in re.findall(r"[omf]\d+ (\d+)", row.children[2].words())]
+        counts = [int(n) for n in re.findall(r"[omf]\d+\s(\d+)", row.children[2].words())]
         assert sum(counts) == zerbs
         assert len(re.findall(r"[omf]\d+", row.children[1].words())) == symbioz
     return 1

@@ -74,4 +74,6 @@ def _row(scene: Scene, state: State, seat: Seat) -> Markup:
 def _areas(parts: list[str]) -> Markup:
     if not parts:
         return fragment()
-    return fragment(" ", el("span", "= " + " + ".join(parts), cls="soft"))
+    # An area stays with its count.
+    whole = (part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts)
+    return fragment(" ", el("span", "= " + " + ".join(whole), cls="soft"))
