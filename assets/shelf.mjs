@@ -170,11 +170,32 @@ async function inOneGo(mode, work) {
     return result;
 }
 
+const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
+// Heads of before there were ranks have none.
+const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
+
+// Answers with the rank of what the database has then: a higher one, where it had something newer
+// that stays there. Only in here it is known what it has, for before it may not have opened.
 const put = (id, text, at, rank) =>
-    inOneGo("readwrite", (games, heads) => {
+    inOneGo("readwrite", async (games, heads) => {
+        const there = await settled(heads.get(id));
+        const isNewer = isHead(there) && ranking(there) > rank;
+        // A head whose game is lost says nothing.
+        if (isNewer && textual(await settled(games.get(id))) !== null) return ranking(there);
         games.put(text, id);
         heads.put({ at, rank, head: headOf(text) }, id);
+        return rank;
     });
+
+// What the person has just played is newer than all there is, and a clock that was set back while the
+// database did not open gives it too low a rank. Answers with its rank, or 0 where it is not stored
+// because something still newer is about to be.
+async function putNewest(id, text, rank) {
+    const there = await put(id, text, Date.now(), rank);
+    seenRank(there);
+    if (there === rank) return rank;
+    return writing.get(id) === text ? putNewest(id, text, nextRank()) : 0;
+}
 
 async function count() {
     const kept = await inOneGo("readonly", (games) => settled(games.count()));
@@ -184,14 +205,14 @@ async function count() {
 // ---- other windows of this site -----------------------------------------------------------------
 
 // Told of every change once it is stored, so that the one that was stored last is what all show.
+const tellHere = (id, rank) => {
+    seenRank(rank);
+    document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: `elsewhere:${id}` }));
+};
 let others = null;
 try {
     others = new BroadcastChannel("holobiont");
-    others.onmessage = ({ data }) => {
-        seenRank(rankOf(data));
-        const detail = `elsewhere:${textOf(data)}`;
-        document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
-    };
+    others.onmessage = ({ data }) => tellHere(textOf(data), rankOf(data));
 } catch {
     // A page without an origin of its own has no others.
 }
@@ -200,32 +221,33 @@ const tellOthers = (id, rank = 0) => others?.postMessage(withRank(rank, id));
 // ---- what the page asks for -------------------------------------------------------------------
 
 const writing = new Map(); // id -> the text that was handed over last
-const noting = new Map(); // id -> the text of ours that the journal took last, and as what
+const noting = new Map(); // id -> the rank of the text of ours that the journal took last, and as what
 const removed = new Map(); // id -> what was deleted and may be brought back
 const known = new Set(); // the ids in the database
 
 // "kept" in the database, "noted" in the journal only, or "lost".
 async function keep(id, text) {
     writing.set(id, text);
-    // A game that is in the database was found there, so that its rank is known.
     const rank = nextRank();
     const entry = withRank(rank, text);
     const inJournal = journal(id, entry);
-    if (inJournal) noting.set(id, { text, entry });
+    if (inJournal) noting.set(id, { rank, entry });
+    let stored;
     try {
-        await put(id, text, Date.now(), rank);
+        stored = await putNewest(id, text, rank);
     } catch {
         if (inJournal) tellOthers(id, rank);
         return inJournal ? "noted" : "lost";
     }
     // A game that was deleted meanwhile must not come back by its copy.
     if (writing.get(id) === text) {
-        copy(id, text, rank);
+        copy(id, text, stored);
         writing.delete(id);
     }
-    // What the journal has of ours is stored now, or older; unless it is what is still to be written.
+    // What the journal has of ours is stored now, or older; unless it came later, and had room when what
+    // came later still had none.
     const ours = noting.get(id);
-    if (ours && ours.text !== writing.get(id)) {
+    if (ours?.rank <= stored) {
         strike(id, ours.entry);
         noting.delete(id);
     }
@@ -233,7 +255,7 @@ async function keep(id, text) {
         known.add(id);
         await count().catch(() => {});
     }
-    tellOthers(id, rank);
+    tellOthers(id, stored);
     return "kept";
 }
 
@@ -313,10 +335,6 @@ async function clearProgram() {
         if (registration.scope === new URL("../", import.meta.url).href) await registration.unregister();
 }
 
-const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
-// Heads of before there were ranks have none.
-const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
-
 // The head of a record that has lost it, or has a damaged one.
 async function remake(id, heads) {
     const text = await find(id);
@@ -378,12 +396,16 @@ async function list() {
     const left = journalled();
     for (const [id, entry] of left) {
         const [text, rank] = [textOf(entry), rankOf(entry) || nextRank()];
+        seenRank(rank);
         const at = heads.get(id)?.at ?? Date.now();
         heads.set(id, { at, rank, head: headOf(writing.get(id) ?? text) });
         // What this page is just writing itself may be newer than what the journal had room for.
         if (writing.has(id)) continue;
         put(id, text, at, rank).then(
-            () => strike(id, entry),
+            (there) => {
+                strike(id, entry);
+                if (there > rank) tellHere(id, there);
+            },
             () => {},
         );
     }

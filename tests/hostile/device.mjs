@@ -2,6 +2,7 @@
 //
 // Local storage takes a text at once. A transaction of the database takes effect as a whole when it
 // commits, and its page hears of it a moment later. Every one of these moments is an instant.
+// One that writes waits for all that were begun before it, and those that were begun after it wait for it.
 
 export class Killed extends Error {}
 
@@ -16,6 +17,7 @@ export class Device {
         this.refusals = 0; // how often it does not open before it does
         this.stuck = false; // whether it does nothing that it is asked
         this.held = []; // what it did not do
+        this.begun = []; // transactions that have not ended
         this.patience = Infinity; // milliseconds after which every timer has run out
     }
 
@@ -23,6 +25,13 @@ export class Device {
     goOn() {
         this.stuck = false;
         for (const work of this.held.splice(0)) setImmediate(work);
+    }
+
+    // What the database was asked meanwhile, it never does.
+    forget() {
+        this.stuck = false;
+        this.held = [];
+        this.begun = [];
     }
 
     // A page of the device that is killed at an instant, counted from 0.
@@ -117,14 +126,16 @@ class Database {
         this.page.device.stores.set(name, new Map());
     }
 
-    transaction() {
-        return new Transaction(this.page);
+    transaction(_, mode) {
+        return new Transaction(this.page, mode === "readwrite");
     }
 }
 
 class Transaction {
-    constructor(page) {
+    constructor(page, writes) {
         this.page = page;
+        this.writes = writes;
+        page.device.begun.push(this);
         this.changes = []; // [store, what is done to it]
         this.asked = 0;
         page.inDatabase(() => this.perhapsEnd());
@@ -155,18 +166,27 @@ class Transaction {
     ask(work) {
         const request = {};
         this.asked += 1;
-        this.page.inDatabase(() => {
+        const inTurn = () => {
+            if (this.waits()) return void this.page.inDatabase(inTurn);
             request.result = work();
             request.onsuccess?.();
             this.asked -= 1;
             this.page.inDatabase(() => this.perhapsEnd());
-        });
+        };
+        this.page.inDatabase(inTurn);
         return request;
+    }
+
+    waits() {
+        const { begun } = this.page.device;
+        const before = begun.slice(0, Math.max(0, begun.indexOf(this)));
+        return before.some((other) => !other.page.killed && (this.writes || other.writes));
     }
 
     perhapsEnd() {
         if (this.asked || this.ended) return;
         this.ended = true;
+        this.page.device.begun = this.page.device.begun.filter((other) => other !== this);
         if (this.changes.length && !this.page.instant()) return;
         const { stores } = this.page.device;
         for (const name of stores.keys()) stores.set(name, this.changed(name));

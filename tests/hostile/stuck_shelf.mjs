@@ -1,4 +1,4 @@
-// The database opens and then does nothing that it is asked, for a while or for good.
+// The database opens and then does nothing that it is asked, for a while or for good; or opens late.
 // usage: node stuck_shelf.mjs SHELF < RECORDS
 
 import { readFileSync } from "node:fs";
@@ -12,9 +12,10 @@ const [first, second, last] = [records[0], records[1], records.at(-1)];
 const wrong = [];
 
 async function visit(device) {
-    const shelf = await windowOf(device.page(), shelfUrl);
+    const page = device.page();
+    const shelf = await windowOf(page, shelfUrl);
     const { games } = JSON.parse(await shelf.reading);
-    return { shelf, listed: games.map(([id]) => id) };
+    return { page, shelf, listed: games.map(([id]) => id) };
 }
 
 function expect(what, found, wanted) {
@@ -44,8 +45,7 @@ async function stuckAtNext() {
     expect("everything", JSON.parse(await shelf.everything()).sort(), [["copied", last], ["noted", second]]);
 
     // What was asked of it by the pages that are gone is never done.
-    device.stuck = false;
-    device.held = [];
+    device.forget();
     const { shelf: healed } = await visit(device);
     await moments(60);
     expect("the list of all", JSON.parse(await healed.everything()).sort(), [["copied", last], ["noted", second]]);
@@ -65,5 +65,50 @@ async function stuckAtNext() {
     await moments(60);
     expect("after that", await next.find("copied"), last);
     expect("of the page before", await next.find("noted"), second);
+}
+
+// The browser was killed, and local storage is as it was before the last record; then the database does
+// not open when it is first asked.
+async function behind() {
+    const device = new Device();
+    const { shelf } = await visit(device);
+    await shelf.keep("game", first);
+    const { rank } = device.stores.get("heads").get("game");
+    await shelf.keep("game", last);
+    device.local.set("holobiont/game/game", `${rank} ${first}`);
+    device.local.set("holobiont/copy/game", `${rank} ${first}`);
+    device.refusals = 1;
+    return device;
+}
+
+{
+    const device = await behind();
+    const { page, shelf } = await visit(device);
+    await moments(60);
+    expect("what is newer than the journal", device.stores.get("games").get("game"), last);
+    expect("the older one in the journal", device.local.get("holobiont/game/game"), undefined);
+    expect("what the page is told", page.heard, ["elsewhere:game"]);
+    expect("what is found", await shelf.find("game"), last);
+}
+{
+    // A head that is left of a lost game keeps nothing out.
+    const device = await behind();
+    device.stores.get("games").clear();
+    await visit(device);
+    await moments(60);
+    expect("in place of a lost game", device.stores.get("games").get("game"), first);
+}
+{
+    // What is played then is kept, even if the clock shows less than it did.
+    const device = await behind();
+    const { now } = Date;
+    Date.now = () => 1;
+    const { shelf } = await visit(device);
+    expect("what is played", await shelf.keep("game", second), "kept");
+    await moments(60);
+    expect("what was played last of all", device.stores.get("games").get("game"), second);
+    const { shelf: next } = await visit(device);
+    expect("and the next time", await next.find("game"), second);
+    Date.now = now;
 }
 process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
