@@ -225,21 +225,22 @@ def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> Non
 
 
 @pytest.mark.parametrize(
-    "begins",
+    ("begins", "longest"),
     [
-        "Holobiont record 1\n",
-        pytest.param("Holobiont shelf 1\n", marks=pytest.mark.engines),
+        ("Holobiont record 1\n", "1,000,000"),
+        pytest.param("Holobiont shelf 1\n", "50,000,000", marks=pytest.mark.engines),
+        pytest.param("\ufeffHolobiont shelf 1\n", "50,000,000", marks=pytest.mark.engines),
     ],
 )
 def test_a_file_that_is_far_too_large_is_refused(
-    page: Page, built: str, tmp_path: Path, begins: str
+    page: Page, built: str, tmp_path: Path, begins: str, longest: str
 ) -> None:
     large = tmp_path / "large.txt"
-    large.write_text(begins + 60_000_000 * "a")
+    large.write_text(begins + 60_000_000 * "a", encoding="utf-8")
     page.goto(built)
     page.get_by_role("button", name="Open a record").click()
     page.locator("#record-file").set_input_files(large)
-    said = page.locator("#dialog-open .error").get_by_text(" is longer than ")
+    said = page.locator("#dialog-open .error").get_by_text(f" is longer than {longest} ")
     # Until it has been read, there is nothing to open.
     while not said.count():
         page.get_by_role("button", name="Open", exact=True).click()

@@ -376,7 +376,8 @@ def _replay(options: argparse.Namespace) -> None:
         print(f"{key}: {value}")
     print(f"\n{show(match, None)}")
     print(result(match) if match.over else f"Seat {match.to_act} is to act, ply {match.ply}.")
-    same = "byte for byte" if write(*record) == text else "with other line ends or chance added"
+    other = "with other line ends, without a byte order mark, or with chance added"
+    same = "byte for byte" if write(*record) == text else other
     print(f"Replayed: {match.ply} actions, written again {same}.")
 
 

@@ -17,7 +17,8 @@ compulsory and stand in this order, with one ``Option`` line for each option of 
 number of tags ``Key: value`` may follow; they are kept as they are and mean nothing to the rules.
 After an empty line comes one action a line in the game's notation, chance events included.
 ``Actions`` counts them, so that a text which was cut short is noticed. Lines end with a line
-feed. What ``write`` gives, ``read`` takes, and writing it again gives the same bytes.
+feed. What ``write`` gives, ``read`` takes, and writing it again gives the same bytes. It also takes
+what editors on Windows make of that.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from engine.core.words import _, number
 
 FORMAT = 1
 MAGIC = "Holobiont record "
+BYTE_ORDER_MARK = "\ufeff"
 MOST_ACTIONS = 20_000
 LONGEST = 1_000_000
 _TAG = r"([A-Za-z][A-Za-z0-9 -]{0,39}): (.{0,400})"
@@ -98,7 +100,7 @@ def read(text: str, games: Games) -> Record:
     """
     if len(text) > LONGEST:
         raise ValueError(_("the record is longer than {count} characters", count=number(LONGEST)))
-    lines = _Lines(text.replace("\r\n", "\n").split("\n"))
+    lines = _Lines(plain(text).split("\n"))
     _check_format(lines)
     rules, seed = _rules(lines, _game(lines, games)), lines.number("Seed")
     try:
@@ -121,6 +123,11 @@ def read(text: str, games: Games) -> Record:
         )
         raise RecordError(promise, wrong)
     return Record(match, tags)
+
+
+def plain(text: str) -> str:
+    """A text as it was before an editor gave it a byte order mark and carriage returns."""
+    return text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n")
 
 
 def _game(lines: _Lines, games: Games) -> type[AnyRules]:

@@ -48,6 +48,11 @@ def test_windows_line_ends_are_read():
     assert match_of(SYMBIO.replace("\n", "\r\n")).log == match_of(SYMBIO).log
 
 
+def test_a_byte_order_mark_before_the_first_line_is_left_out():
+    record = read("\ufeff" + SYMBIO, GAMES)
+    assert write(*record) == SYMBIO
+
+
 def test_a_record_without_actions():
     text = write(Match.start(Symbio(), 0))
     assert text.endswith("Actions: 0\n\n") and match_of(text).ply == 0
@@ -72,7 +77,11 @@ def test_chance_is_written_and_read_back():
 DAMAGE = {
     "empty": ("", "line 1: a record begins with 'Holobiont record 1'"),
     "other file": ("<html>\n", "line 1: a record begins with"),
-    "byte order mark": ("\ufeff" + SYMBIO, "line 1: a record begins with"),
+    "two byte order marks": ("\ufeff\ufeff" + SYMBIO, "line 1: a record begins with"),
+    "byte order mark later": (
+        SYMBIO.replace("Game", "\ufeffGame"),
+        "line 2: 'Game: …' is expected here",
+    ),
     "later format": (
         SYMBIO.replace("record 1", "record 2"),
         "line 1: format '2'; this program reads format 1",

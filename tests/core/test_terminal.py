@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import os
 import subprocess
@@ -77,6 +78,14 @@ def test_replay_says_when_the_bytes_differ(run, tmp_path):
     path.write_bytes((GOLDEN / "example.txt").read_bytes().replace(b"\n", b"\r\n"))
     code, out, _ = run(f"replay {path}")
     assert code == 0 and "byte for byte" not in out and "other line ends" in out
+
+
+def test_replay_takes_what_an_editor_on_windows_has_saved(run, tmp_path):
+    path = tmp_path / "notepad.txt"
+    text = (GOLDEN / "example.txt").read_bytes().replace(b"\n", b"\r\n")
+    path.write_bytes(codecs.BOM_UTF8 + text)
+    code, out, err = run(f"replay {path}")
+    assert (code, err) == (0, "") and "without a byte order mark" in out
 
 
 def test_simulate_counts_every_game(run):

@@ -66,7 +66,7 @@ def read_record(text: str) -> bool:
     except ValueError as refusal:
         clear(str(refusal))
         return False
-    assert record.write(*found) == text.replace("\r\n", "\n")
+    assert record.write(*found) == record.plain(text)
     return True
 
 

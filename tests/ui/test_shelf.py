@@ -238,6 +238,18 @@ class TestFiles:
         finish_import(new)
         assert new.games() == driver.games() and "4 already here" in new.model.notice
 
+    def test_what_an_editor_on_windows_has_saved_is_taken(self):
+        driver = at_the_shelf("symbio")
+        driver.send("export-all")
+        games = driver.games()
+        for text in (downloaded(driver).text, games["half"]):
+            new = Driver(address="#/games")
+            new.send("open-record")
+            new.send("typed-record", "", "\ufeff" + text.replace("\n", "\r\n"))
+            new.click(data_msg="take-record")
+            finish_import(new)
+            assert games["half"] in new.games().values()
+
     def test_a_game_of_the_same_id_is_never_replaced(self):
         driver = at_the_shelf("symbio")
         driver.send("export-all")

@@ -18,7 +18,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from engine.core.record import RecordError
+from engine.core.record import RecordError, plain
 from engine.core.words import _, number
 
 MAGIC = "Holobiont shelf "
@@ -55,7 +55,7 @@ def read(text: str) -> Archive:
     """What an archive holds, its records unread. ``ValueError`` names the first bad line."""
     if len(text) > LONGEST:
         raise ValueError(_("the file is longer than {count} characters", count=number(LONGEST)))
-    head, found, body = text.replace("\r\n", "\n").partition("\n\n")
+    head, found, body = plain(text).partition("\n\n")
     lines = head.split("\n")
     if lines[0] != f"{MAGIC}{FORMAT}":
         told, own = repr(lines[0][:40]), f"{MAGIC}{FORMAT}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from engine.core.record import RecordError
+from engine.core.record import RecordError, plain
 from engine.core.words import _, capital, ngettext
 from ui.app import archive
 from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
@@ -59,7 +59,7 @@ def exported_all(model: Model, msg: Msg) -> Step:
 
 def take_record(model: Model, msg: Msg) -> Step:
     """What the dialog holds is one record or an archive."""
-    if model.opened.startswith(archive.MAGIC):
+    if plain(model.opened).startswith(archive.MAGIC):
         return model, (Gather("import"),)
     return model, (Draw("opened-text"),)
 

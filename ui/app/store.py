@@ -134,7 +134,7 @@ def unread(text: str, error: ValueError) -> str:
 
 def absent(text: str) -> str:
     """The game that a record is of, if it is one that is not here; else nothing."""
-    found = re.match(r"Holobiont record [0-9]+\r?\nGame: ([a-z][a-z0-9]{1,19})\r?\n", text)
+    found = re.match(r"Holobiont record [0-9]+\nGame: ([a-z][a-z0-9]{1,19})\n", record.plain(text))
     return found[1] if found and found[1] not in GAMES else ""
 
 

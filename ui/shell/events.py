@@ -112,8 +112,9 @@ class Events:
     async def _read(self, file: Any, message: str) -> None:
         """Of a file that is far too large only so much is read that it is refused."""
         if file is not None:
-            begins = await file.slice(0, len(MAGIC)).text()
-            most = (LONGEST_ARCHIVE if begins == MAGIC else LONGEST) + 1
+            # The browser leaves a byte order mark out of the text, but it takes room in the file.
+            begins = await file.slice(0, WIDEST + len(MAGIC)).text()
+            most = (LONGEST_ARCHIVE if begins.startswith(MAGIC) else LONGEST) + 1
             text = await file.slice(0, most * WIDEST).text()
             self.send(parse_message(message, text[:most]))
 
