@@ -30,7 +30,7 @@ HELP = """\
   an action      in the game's notation, as `list` shows it
   list           the legal actions
   undo, redo     back to your last decision, and forward again
-  save FILE      write the record
+  save FILE      write the record; save! FILE in place of what is there
   help           this
   quit           leave"""
 
@@ -173,11 +173,12 @@ def _play(options: argparse.Namespace) -> None:
     match: Match | None = Match.start(rules, seed)
     print(f"{_title(rules, seed)}. Type help for help.")
     shown = None
+    saved: set[Path] = set()
     while match is not None and (seat := match.to_act) is not None:
         if players[seat] == HUMAN:
             if match is not shown:
                 print(f"\n{show(match, seat)}")
-            shown, match = match, _person(match, players)
+            shown, match = match, _person(match, players, saved)
         else:
             before, match = match, match.play(computer(match, players[seat]))
             _tell(match, before.ply, players)
@@ -195,8 +196,8 @@ def _tell(match: Match, since: int, players: list[str]) -> None:
             print(f"{actor}: {match.rules.seen_as(match.states[ply], match.log[ply], viewer)}")
 
 
-def _person(match: Match, players: list[str]) -> Match | None:
-    """The match after a person's command; None when the person leaves."""
+def _person(match: Match, players: list[str], saved: set[Path]) -> Match | None:
+    """The match after a person's command, None when the person leaves; ``saved`` are its files."""
     try:
         text = input(f"seat {match.to_act}> ").strip()
     except (EOFError, KeyboardInterrupt):
@@ -215,20 +216,28 @@ def _person(match: Match, players: list[str]) -> Match | None:
         print(HELP)
     elif command == "list":
         print(" ".join(names))
-    elif command == "save":
-        _save(match, players, rest)
+    elif command in ("save", "save!"):
+        _save(write(match, tags(players)), rest.strip(), saved, insist=command == "save!")
     else:
         reference, sentence = match.rules.why_not(match.state, text)
         print(f"{sentence} [{reference}]")
     return match
 
 
-def _save(match: Match, players: list[str], path: str) -> None:
+def _save(text: str, path: str, saved: set[Path], insist: bool) -> None:
     try:
-        Path(path).write_text(write(match, tags(players)), encoding="utf-8", newline="")
-        print(f"Saved in {path}.")
+        place = Path(path).resolve()
+        own = insist or place in saved or place.is_dir()
+        # Only what is not there yet can be created, also when somebody else is just about to.
+        with open(path, "w" if own else "x", encoding="utf-8", newline="") as file:
+            file.write(text)
+    except FileExistsError:
+        print(f"Not saved: there is something in {path} already. save! {path} takes its place.")
     except (OSError, ValueError) as error:
         print(f"Not saved in {path!r}: {getattr(error, 'strerror', error)}.")
+    else:
+        saved.add(place)
+        print(f"Saved in {path}.")
 
 
 def _turn_back(match: Match, players: list[str], command: str) -> Match:

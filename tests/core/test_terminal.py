@@ -196,6 +196,20 @@ def test_play_saves_the_record(run, tmp_path):
     assert match.names() == ("b7-c6",) and match.seed == 7
 
 
+def test_play_writes_over_no_file_but_its_own_unless_it_is_told_to(run, tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text("a letter", encoding="utf-8")
+    line = "play symbio --seats human,human --seed 7"
+    code, out, _ = run(line, f"save {path}", "b7-c6")
+    assert code == 0 and path.read_text(encoding="utf-8") == "a letter"
+    assert f"Not saved: there is something in {path} already. save! {path} takes its" in out
+    _, out, _ = run(line, f"save! {path}", "b7-c6", f"save {path}", "+d7", f"save {path}")
+    assert out.count(f"Saved in {path}.") == 3 and "Not saved" not in out
+    assert read(path.read_text(encoding="utf-8"), GAMES).match.names() == ("b7-c6", "+d7")
+    _, out, _ = run(line, f"save {tmp_path}", f"save! {tmp_path}", "save", "save!")
+    assert out.count("Not saved in ") == 4 and out.count("seat 0>") == 5
+
+
 def test_a_path_that_cannot_be_is_no_end_of_the_game(run):
     code, out, _ = run("play symbio --seats human,human --seed 7", "save a\0b", "b7-c6")
     assert code == 0 and "Not saved in 'a\\x00b': " in out and out.count("seat 0>") == 3
