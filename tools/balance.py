@@ -18,19 +18,19 @@ import argparse
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from engine.__main__ import options_of
 from engine.ai.study import Game, Share, play, shared, spread, wins, wins_by_place
 from engine.core.match import AnyRules
 from engine.registry import GAMES
+from tools import usage
 
 
 def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str) -> list[Game]:
     """So many games, the kept ones read from the file and the others added to it, one a line."""
     file = Path(keep) if keep else None
     lines = file.read_text("utf-8").splitlines() if file and file.exists() else []
-    games = [_game(json.loads(line)) for line in lines][:count]
+    games = [_game(line, f"{keep}: line {n}") for n, line in enumerate(lines[:count], 1)]
     for number in range(len(games), count):
         games.append(play(rules, number, iterations, opening))
         if file:
@@ -39,10 +39,13 @@ def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str
     return games
 
 
-def _game(parts: list[Any]) -> Game:
+def _game(line: str, place: str) -> Game:
     """A game as its line has it; lines of earlier times do not tell the choices."""
-    turns, actions, first, shares, scores, *choices = parts
-    return Game(turns, actions, first, tuple(shares), tuple(scores), *choices)
+    try:
+        turns, actions, first, shares, scores, *choices = json.loads(line)
+        return Game(turns, actions, first, tuple(shares), tuple(scores), *choices)
+    except (TypeError, ValueError):
+        raise SystemExit(f"{place} is no game that was kept") from None
 
 
 def summary(games: list[Game]) -> list[str]:
@@ -77,19 +80,23 @@ def _share(won: Share) -> str:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = usage.parser(__doc__)
     parser.add_argument("game", choices=[*GAMES])
     parser.add_argument("--seats", type=int, nargs="*", help="numbers of seats; without: all")
     parser.add_argument("--option", nargs="*", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--opening", type=int, default=0, help="actions by chance to begin with")
-    parser.add_argument("--iterations", type=int, default=40, help="for one decision")
+    parser.add_argument("--games", type=usage.whole(1), default=200)
+    parser.add_argument(
+        "--opening", type=usage.whole(0), default=0, help="actions by chance to begin with"
+    )
+    parser.add_argument("--iterations", type=usage.whole(1), default=40, help="for one decision")
     parser.add_argument("--keep", metavar="FILE", default="", help="where games are kept")
     chosen = parser.parse_args()
     game = GAMES[chosen.game]
     counts = chosen.seats or game.seats
     if chosen.keep and len(counts) > 1:
         parser.error("--keep is for one number of seats")
+    if Path(chosen.keep or "-").is_dir():
+        parser.error(f"--keep: {chosen.keep} is a folder")
     try:
         options = options_of(game, chosen.option)
         chosen.rules = [game(seats=count, **options) for count in counts]

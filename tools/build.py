@@ -5,11 +5,10 @@ import json
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, precache, proof, wheels
+from tools import embeds, languages, manifest, precache, proof, usage, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -175,9 +174,21 @@ def build(root: Path, dist: Path, work: Path) -> None:
 
 def main() -> None:
     """Build dist/ beside this folder, or from ROOT to DIST as given."""
-    given = [Path(path).resolve() for path in sys.argv[1:]] or [ROOT, ROOT / "dist"]
-    root, dist = given
-    build(root, dist, ROOT / "build")
+    asked = usage.parser(__doc__)
+    asked.add_argument("root", type=Path, nargs="?", default=ROOT, help="the sources (here)")
+    asked.add_argument("dist", type=Path, nargs="?", help="the site, written anew (dist)")
+    given = asked.parse_args()
+    if given.dist is None and given.root != ROOT:
+        asked.error(f"beside the sources {given.root} it needs a folder for the site")
+    root, dist = given.root.resolve(), (given.dist or ROOT / "dist").resolve()
+    if not (root / "index.html").is_file():
+        asked.error(f"{root} has no index.html, so these are no sources of the site")
+    # It is emptied first.
+    is_site = (dist / "index.html").is_file() and not root.is_relative_to(dist)
+    if dist.exists() and not is_site and not (dist.is_dir() and not any(dist.iterdir())):
+        asked.error(f"{dist} is there and is no site that was built; it stays as it is")
+    with usage.telling(asked):
+        build(root, dist, ROOT / "build")
     files = [path for path in dist.rglob("*") if path.is_file()]
     print(f"{dist.name}/: {len(files)} files, {sum(f.stat().st_size for f in files) / 1e6:.1f} MB")
 

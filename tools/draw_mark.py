@@ -14,6 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from tools import usage
 from tools.plates import files
 from tools.plates.engrave import circle
 from tools.plates.mark import STARTS, spine, stretch
@@ -115,7 +116,12 @@ def render(browser: str) -> None:
 
 
 if __name__ == "__main__":
-    status = files.main({ICONS / name: text for name, text in draw().items()})
-    if "--png" in sys.argv[1:]:
-        render(sys.argv[sys.argv.index("--png") + 1])
+    asked = usage.parser(__doc__)
+    asked.add_argument("--check", action="store_true", help="only say what is not up to date")
+    asked.add_argument("--png", metavar="BROWSER", help="with which to make the PNG files too")
+    given = asked.parse_args()
+    status = files.keep({ICONS / name: text for name, text in draw().items()}, given.check)
+    if given.png is not None:
+        with usage.telling(asked):
+            render(given.png)
     sys.exit(status)

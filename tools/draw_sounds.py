@@ -12,6 +12,8 @@ import wave
 from collections.abc import Callable
 from pathlib import Path
 
+from tools import usage
+
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE = 22_050
 LOUDEST = 0.5
@@ -115,6 +117,7 @@ def samples(sound: list[float]) -> list[int]:
 
 def main() -> None:
     """Write all sounds."""
+    usage.nothing(__doc__)
     TARGET.mkdir(exist_ok=True)
     for name, sound in sounds().items():
         found = samples(sound)

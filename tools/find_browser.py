@@ -13,6 +13,8 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+from tools import usage
+
 NAMES = {
     "chromium": ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"),
     "shell": ("chromium-headless-shell",),
@@ -87,8 +89,9 @@ def install(engines: list[str]) -> None:
 
 def main() -> None:
     """Print the paths of the browsers; with --install, see to it that they are there."""
+    wanted = usage.flag(__doc__, "--install", "see to it that they are there")
     missing = [engine for engine, find in FIND.items() if find() is None]
-    if missing and "--install" in sys.argv[1:]:
+    if missing and wanted:
         install(missing)
     found = {engine: find() for engine, find in FIND.items()}
     if found["chromium"] is None:

@@ -25,6 +25,7 @@ from engine.ai.study import interval
 from engine.core.match import Match
 from engine.core.rng import derive, generator
 from engine.registry import GAMES
+from tools import usage
 from tools.yardsticks import PLAYERS, TIMED, Question
 
 KEPT = Path(__file__).resolve().parents[1] / "build" / "ladder.jsonl"
@@ -180,13 +181,13 @@ def table(kept: Kept) -> str:
 
 def arguments() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser = usage.parser(__doc__)
     parser.add_argument("what", nargs="*", help="games and pairings; without: all")
-    parser.add_argument("--games", type=int, default=60, help="of each pairing")
+    parser.add_argument("--games", type=usage.whole(1), default=60, help="of each pairing")
     parser.add_argument(
         "--seats", type=int, nargs="*", default=[], help="instead of fewest and most"
     )
-    parser.add_argument("--seconds", type=float, default=SECONDS, help="for one decision")
+    parser.add_argument("--seconds", type=usage.seconds, default=SECONDS, help="for one decision")
     parser.add_argument("--table", action="store_true", help="only show what was played")
     chosen = parser.parse_args()
     chosen.pairs = [text for text in chosen.what if ":" in text]

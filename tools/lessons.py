@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from itertools import count
 
 from engine.core.rng import derive
+from tools import usage
 
 
 def asked(about: str | None, games: int, seed: int) -> tuple[int, Iterator[int]]:
@@ -14,8 +14,8 @@ def asked(about: str | None, games: int, seed: int) -> tuple[int, Iterator[int]]
 
     ``games`` and ``seed`` are what counts where nothing is said; ``about`` begins with what it is.
     """
-    parser = argparse.ArgumentParser(description=(about or "").split("\n")[0])
-    parser.add_argument("--games", type=int, default=games, help="for each lesson")
-    parser.add_argument("--seed", type=int, default=seed)
+    parser = usage.parser(about)
+    parser.add_argument("--games", type=usage.whole(1), default=games, help="for each lesson")
+    parser.add_argument("--seed", type=usage.whole(0), default=seed)
     chosen = parser.parse_args()
     return chosen.games, (derive(chosen.seed, number) for number in count())

@@ -1,6 +1,6 @@
 """Write licences.html: everything the site ships, under which licence, with the texts.
 
-    python tools/licences.py [--check]
+    python -m tools.licences [--check]
 
 What comes from packages is read from package-lock.json, from tools/wheels.txt and from the packages
 themselves.
@@ -12,6 +12,8 @@ import sys
 import zipfile
 from pathlib import Path
 from typing import NamedTuple
+
+from tools import usage
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "licences.html"
@@ -157,12 +159,12 @@ def page(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if "--check" not in sys.argv[1:]:
+    if not usage.checks(__doc__):
         TARGET.write_text(page(), encoding="utf-8")
         return 0
     if TARGET.exists() and TARGET.read_text(encoding="utf-8") == page():
         return 0
-    print("licences.html does not list what is shipped now: python tools/licences.py")
+    print("licences.html does not list what is shipped now: python -m tools.licences")
     return 1
 
 

@@ -32,9 +32,11 @@ def get_ensurepip() -> None:
 
 def main() -> None:
     """Make the environment VENV with the packages of REQUIREMENTS."""
-    venv, requirements = sys.argv[1:]
     if sys.version_info < (3, 11):  # noqa: UP036 - this is the first file an old Python runs
         raise SystemExit("Holobiont needs Python 3.11 or later.")
+    if len(sys.argv) != 3 or not Path(sys.argv[2]).is_file():
+        raise SystemExit("make_venv.py VENV REQUIREMENTS: a folder, and a file that is there.")
+    venv, requirements = sys.argv[1:]
     python = Path(venv, "bin", "python")
     if not python.exists() or subprocess.run([python, "-m", "pip", "-V"], check=False).returncode:
         shutil.rmtree(venv, ignore_errors=True)

@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from tools import usage
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
 NOT_HERE = ("engine/adapters/", "engine/__main__.py")  # for scripts and the terminal
@@ -31,12 +33,12 @@ def text(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if "--check" not in sys.argv[1:]:
+    if not usage.checks(__doc__):
         TARGET.write_text(text(), encoding="utf-8")
         return 0
     if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text():
         return 0
-    print("pyscript.toml does not list the modules that are there: python tools/manifest.py")
+    print("pyscript.toml does not list the modules that are there: python -m tools.manifest")
     return 1
 
 

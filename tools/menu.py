@@ -3,6 +3,8 @@
 import sys
 from pathlib import Path
 
+from tools import usage
+
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "index.html"
 BEGIN, END = '<div id="app">', "</div><!-- app -->"
@@ -22,12 +24,12 @@ def text(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if "--check" not in sys.argv[1:]:
+    if not usage.checks(__doc__):
         TARGET.write_text(text(), encoding="utf-8")
         return 0
     if TARGET.read_text(encoding="utf-8") == text():
         return 0
-    print("index.html does not show the start page as it is now: python tools/menu.py")
+    print("index.html does not show the start page as it is now: python -m tools.menu")
     return 1
 
 

@@ -1,10 +1,11 @@
 """Pack dist/ into the zip that itch.io and other hosts take: index.html at the top."""
 
-import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+
+from tools import usage
 
 ROOT = Path(__file__).resolve().parent.parent
 RELEASE = ROOT / "build" / "release"
@@ -43,9 +44,14 @@ def write_zip(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
 def main() -> None:
     """Pack dist/ beside this folder, or DIST into TARGET as given."""
-    given = [Path(path) for path in sys.argv[1:]]
-    dist, target = given or [ROOT / "dist", RELEASE / f"holobiont-{version()}.zip"]
-    count = pack(dist, target)
+    target = RELEASE / f"holobiont-{version()}.zip"
+    asked = usage.parser(__doc__)
+    asked.add_argument("dist", type=Path, nargs="?", default=ROOT / "dist", help="(dist)")
+    asked.add_argument("target", type=Path, nargs="?", default=target, help=f"({target.name})")
+    given = asked.parse_args()
+    dist, target = given.dist, given.target
+    with usage.telling(asked):
+        count = pack(dist, target)
     print(f"{target.name}: {count} files, {target.stat().st_size / 1e6:.1f} MB")
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tools import browser, serve
+from tools import browser, serve, usage
 from tools.build import ROOT, build
 from ui.games.catalogue import CATALOGUE, Plate
 
@@ -93,6 +93,7 @@ def draw_cards(chromium: Any, address: str) -> None:
 
 def main() -> None:
     """Take all pictures."""
+    usage.nothing(__doc__)
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         dist = Path(scratch) / "dist"

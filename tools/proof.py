@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.registry import GAMES
+from tools import usage
 from tools.embeds import POLICY
 from ui.games import GUIDES
 from ui.games.catalogue import CATALOGUE, Plate
@@ -282,6 +283,7 @@ def write(dist: Path) -> None:
 
 def main() -> int:
     """Say what is not proved."""
+    usage.nothing(__doc__)
     wrong = gaps()
     print("\n".join(wrong) or f"{len(proofs())} sentences, each with a test.")
     return 1 if wrong else 0

@@ -1,6 +1,5 @@
 """A static file server that behaves as GitHub Pages does: gzip, ETag, max-age=600."""
 
-import argparse
 import gzip
 import hashlib
 import socket
@@ -13,6 +12,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
+
+from tools import usage
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -209,9 +210,11 @@ def start(root: Path, prefix: str = "/") -> Server:
 
 def main() -> None:
     """Serve a folder until interrupted."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = usage.parser(__doc__)
     parser.add_argument("root", nargs="?", default="dist", help="the folder to serve (dist)")
-    parser.add_argument("--port", type=int, default=8314, help="another is taken if it is in use")
+    parser.add_argument(
+        "--port", type=usage.whole(0, 65535), default=8314, help="another is taken if it is in use"
+    )
     parser.add_argument("--prefix", default="/", help="serve under /name/ as project pages do")
     given = parser.parse_args()
     root = Path(given.root)

@@ -7,13 +7,13 @@ python -m tools.strength --wins     print the tables WINS for engine/games/*/lev
 from __future__ import annotations
 
 import csv
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
+from tools import usage
 from tools.ladder import SECONDS, STEPS, STRONGEST, Pairing, interval, pairings, read, summary
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
@@ -165,7 +165,7 @@ def written(text: str, kept: Iterable[Row]) -> str:
 
 
 def main() -> int:
-    if "--wins" in sys.argv[1:]:
+    if usage.flag(__doc__, "--wins", "print the tables of what the levels win"):
         for game, found in wins(rows()).items():
             print(game, found)
         return 0

@@ -17,6 +17,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from tools import usage
+
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = Path("assets/language")
 KEYWORDS = {
@@ -153,7 +155,7 @@ def renew(root: Path = ROOT) -> None:
 
 def main() -> int:
     """Renew, or check."""
-    if "--check" not in sys.argv[1:]:
+    if not usage.checks(__doc__):
         renew()
         return 0
     found = wrong()

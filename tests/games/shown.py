@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from engine.core.match import AnyRules
 from engine.registry import GAMES
+from tools import usage
 
 SHOWN = Path(__file__).with_name("shown.json")
 ASKED = ("legal", "observe", "scores", "to_act", "winners")
@@ -87,6 +88,7 @@ def chosen(slug: str, entry: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Write the file."""
+    usage.nothing(__doc__)
     shown = json.loads(SHOWN.read_text(encoding="utf-8"))
     for slug, entries in shown.items():
         for key in entries:

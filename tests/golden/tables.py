@@ -107,6 +107,8 @@ def ends(slug: str) -> list[str]:
 def main() -> None:
     """See the docstring of the module."""
     asked = sys.argv[1:]
+    if unknown := [name for name in asked if name not in ("choices", "ends", *GAMES)]:
+        raise SystemExit(f"{unknown[0]!r} is none of choices, ends, {', '.join(GAMES)}")
     if asked == ["choices"]:
         print(*all_choices(), sep="\n")
         return

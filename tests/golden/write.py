@@ -8,13 +8,13 @@ Game, seats, seed, a line for the reader, options. Look at the game once before 
 from __future__ import annotations
 
 import hashlib
-import sys
 
 from engine.__main__ import options_of
 from engine.core.match import Match
 from engine.core.record import write
 from engine.core.rng import generator
 from engine.registry import GAMES
+from tools import usage
 
 
 def facts(match: Match) -> dict[str, str]:
@@ -37,15 +37,24 @@ def golden(match: Match, title: str) -> str:
 
 def main() -> None:
     """See the docstring of the module."""
-    slug, seats, seed, title, *options = sys.argv[1:]
-    game = GAMES[slug]
-    rules = game(seats=int(seats), **options_of(game, options))
-    match = Match.start(rules, int(seed))
+    asked = usage.parser(__doc__)
+    asked.add_argument("game", choices=[*GAMES])
+    asked.add_argument("seats", type=usage.whole(1))
+    asked.add_argument("seed", type=usage.whole(0))
+    asked.add_argument("title")
+    asked.add_argument("options", nargs="*", metavar="KEY=VALUE")
+    given = asked.parse_args()
+    game = GAMES[given.game]
+    try:
+        rules = game(seats=given.seats, **options_of(game, given.options))
+        match = Match.start(rules, given.seed)
+    except ValueError as error:
+        asked.error(str(error))
     rnd = generator(match.seed)
     while not match.over:
         legal = rules.legal(match.state)
         match = match.play(legal[int(rnd() * len(legal))])
-    print(golden(match, title), end="")
+    print(golden(match, given.title), end="")
 
 
 if __name__ == "__main__":

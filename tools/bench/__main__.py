@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Playwright, sync_playwright
 
+from tools import usage
 from tools.bench import clicks, kept, memory, page, pages, peers, rates, start, sure, wire, workers
 from tools.build import ROOT
 
@@ -95,12 +96,14 @@ PARTS = {
 
 def chosen() -> argparse.Namespace:
     """The command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    parser = usage.parser(
+        __doc__, description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     names = [*PARTS, "page"]
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(names))
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each part ({ROUNDS})")
+    parser.add_argument(
+        "--rounds", type=usage.whole(1), default=ROUNDS, help=f"of each part ({ROUNDS})"
+    )
     given = parser.parse_args()
     for name in given.parts:
         if name not in names:

@@ -10,10 +10,9 @@ import gzip
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 
-from tools import precache
+from tools import precache, usage
 from tools.pack import RELEASE, ROOT
 
 MOST_BYTES = 16_000_000
@@ -163,15 +162,20 @@ def make(dist: Path, work: Path) -> str:
 
 def main() -> None:
     """Make it from dist/, or from DIST to TARGET as given."""
-    given = [Path(path) for path in sys.argv[1:]]
-    dist, target = given or [ROOT / "dist", RELEASE / "holobiont.html"]
+    target = RELEASE / "holobiont.html"
+    asked = usage.parser(__doc__)
+    asked.add_argument("dist", type=Path, nargs="?", default=ROOT / "dist", help="(dist)")
+    asked.add_argument("target", type=Path, nargs="?", default=target, help=f"({target.name})")
+    given = asked.parse_args()
+    dist, target = given.dist, given.target
     if not (dist / "index.html").is_file():
         raise SystemExit(f"{dist} has no index.html: run `make build` first")
     page = make(dist, ROOT / "build" / f"one-file-{os.getpid()}").encode()
     if len(page) > MOST_BYTES:
         raise SystemExit(f"{len(page)} bytes are too many: {MOST_BYTES} are wanted at most")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(page)
+    with usage.telling(asked):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(page)
     print(f"{target.name}: {len(page) / 1e6:.1f} MB")
 
 

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools import usage
+
 ROOT = Path(__file__).resolve().parents[2]
 ART = ROOT / "assets" / "art"
 
@@ -21,7 +23,13 @@ def svg(by: str, symbols: Iterable[str], licence: str = "CC BY-SA 4.0") -> str:
 
 def main(drawn: dict[Path, str]) -> int:
     """Write the files; with --check only name those that are not what is drawn."""
-    if "--check" not in sys.argv[1:]:
+    about = f"Draw {', '.join(path.name for path in drawn)} in assets."
+    return keep(drawn, usage.checks(about))
+
+
+def keep(drawn: dict[Path, str], check: bool) -> int:
+    """Write the files, or only name those that are not what is drawn."""
+    if not check:
         for path, text in drawn.items():
             path.write_text(text, encoding="utf-8")
         return 0

@@ -1,0 +1,82 @@
+"""Whatever a tool is told on its command line, it does it or says in a line why not."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def is_command(path: Path) -> bool:
+    return 'if __name__ == "__main__"' in path.read_text(encoding="utf-8")
+
+
+def commands() -> list[str]:
+    """The modules in tools that are commands, and those that write what tests compare with."""
+    places = [*(ROOT / "tools").rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    modules = [path.relative_to(ROOT) for path in places if is_command(path)]
+    names = [".".join(path.with_suffix("").parts).removesuffix(".__main__") for path in modules]
+    return sorted(set(names) - {"tests.structure.test_usage"})
+
+
+def refusal(command: str, *words: str) -> str:
+    """What a command says that is refused what it is told."""
+    run = [sys.executable, "-m", command, *words]
+    # Should one set to work after all, it finds no program that it could start.
+    env = {**os.environ, "PATH": ""}
+    done = subprocess.run(run, cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode not in (0, None) and done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr
+
+
+@pytest.mark.parametrize("command", commands())
+def test_what_no_tool_knows_is_refused_in_a_line(command: str):
+    assert refusal(command, "--chek", "a", "b", "c")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("tools.pack {empty}", "has no index.html"),
+        ("tools.pack {site} {empty}", "Is a directory"),
+        ("tools.pack one two three", "three"),
+        ("tools.one_file {empty}", "has no index.html"),
+        ("tools.one_file one two three", "three"),
+        ("tools.build {site}", "it needs a folder for the site"),
+        ("tools.build {empty} {site}", "these are no sources of the site"),
+        ("tools.build {site} {full}", "is no site that was built; it stays as it is"),
+        ("tools.build {site} {site}", "is no site that was built; it stays as it is"),
+        ("tools.serve {empty}", "has no index.html"),
+        ("tools.serve {site} --port 99999", "a whole number from 0 to 65535, not '99999'"),
+        ("tools.make_venv", "VENV REQUIREMENTS"),
+        ("tools.make_venv {empty} {empty}/none", "VENV REQUIREMENTS"),
+        ("tools.balance symbio --games 0", "a whole number from 1, not '0'"),
+        ("tools.balance symbio --seats 9", "seats: Symbio is for 2 seats, not 9"),
+        ("tools.balance symbio --keep {empty}", "empty is a folder"),
+        ("tools.balance symbio --keep {full}/letter.txt", "letter.txt: line 1 is no game"),
+        ("tools.ladder --seconds nan", "more than 0 seconds, not 'nan'"),
+        ("tools.ladder --seats 99", "none of"),
+        ("tools.bench moon", "no part 'moon'"),
+        ("tools.bench --rounds -1", "--rounds"),
+        ("tools.train_symbio --games none", "a whole number from 1, not 'none'"),
+        ("tests.golden.write symbio", "seats, seed, title"),
+        ("tests.golden.write symbio 3 1 x", "seats: Symbio is for 2 seats, not 3"),
+        ("tests.golden.write symbio 2 1 x moon=full", "option moon: Symbio does not have it"),
+        ("tests.golden.tables chess", "'chess' is none of choices, ends, "),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str):
+    places = {name: tmp_path / name for name in ("empty", "full", "site")}
+    for place in places.values():
+        place.mkdir()
+    (places["full"] / "letter.txt").write_text("Dear", encoding="utf-8")
+    (places["site"] / "index.html").touch()
+    before = sorted(tmp_path.rglob("*"))
+    assert said in refusal(*line.format(**places).split())
+    assert sorted(tmp_path.rglob("*")) == before
