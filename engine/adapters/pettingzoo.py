@@ -34,6 +34,11 @@ from engine.core.rules import OptionValue, Seat
 from engine.registry import GAMES
 
 RENDER_MODES = ("ansi", "svg")
+OF_A_GAME = {
+    *("match", "agents", "num_agents", "agent_selection", "infos"),
+    *("rewards", "_cumulative_rewards", "terminations", "truncations"),
+}
+"""What an environment has only once a game has begun."""
 
 
 def env(
@@ -86,7 +91,6 @@ class Environment(AECEnv):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seat_count)]
-        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: Any = None
         actions = numbers_of(rules).actions
@@ -103,6 +107,12 @@ class Environment(AECEnv):
             for agent in self.possible_agents
         }
 
+    def __getattr__(self, name: str) -> Any:
+        """Refuse what is not there, as PettingZoo's wrapper for the right order does."""
+        if name in OF_A_GAME:
+            raise AttributeError(f"reset() needs to be called first: without it there is no {name}")
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
 
@@ -116,7 +126,7 @@ class Environment(AECEnv):
         if seed is None:
             seed = derive(int(self._random.integers(1 << 63)))
         self.match = Match.start(self.rules, seed)
-        self.agents = list(self.possible_agents)
+        self.agents: list[str] = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -148,6 +158,8 @@ class Environment(AECEnv):
 
         ``TypeError`` for what is no whole number.
         """
+        if not self.agents:
+            raise ValueError("the game is over and everybody has been told: reset() begins another")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -116,6 +117,53 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
     assert game.match is before and game.agent_selection == "seat_0"
     game.step(np.int64(game.rules.legal(before.state)[0]))
     assert game.match.ply == 1
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda game: game.step(0),
+        lambda game: game.step(None),
+        lambda game: game.last(),
+        lambda game: game.observe("seat_0"),
+        lambda game: game.render(),
+        lambda game: list(game.agent_iter()),
+        lambda game: game.agents,
+        lambda game: game.num_agents,
+        lambda game: game.agent_selection,
+        lambda game: (game.rewards, game.terminations, game.truncations, game.infos),
+    ],
+)
+def test_without_a_game_it_says_that_reset_comes_first(asked: Callable[[Any], Any]):
+    game = raw_env("symbio", render_mode="ansi")
+    with pytest.raises(AttributeError, match=r"^reset\(\) needs to be called first"):
+        asked(game)
+    with pytest.raises(AttributeError, match="^'Environment' object has no attribute 'moon'$"):
+        _ = game.moon
+    assert game.possible_agents == ["seat_0", "seat_1"] and game.max_num_agents == 2
+
+
+def test_a_game_can_be_copied():
+    game = raw_env("symbio")
+    game.reset(seed=1)
+    first = game.rules.legal(game.match.state)[0]
+    other = copy.deepcopy(game)
+    other.step(first)
+    assert (game.match.ply, other.match.ply) == (0, 1)
+    assert copy.deepcopy(raw_env("symbio")).possible_agents == game.possible_agents
+
+
+def test_after_a_game_it_says_that_it_is_over():
+    game = raw_env("symbio")
+    list(random_game(game, 3))
+    with pytest.raises(ValueError, match="the game is over and everybody has been told"):
+        game.step(None)
+
+
+@pytest.mark.usefixtures("quiet")
+def test_without_its_wrappers_a_game_passes_the_suite_as_well(capsys):
+    api_test(raw_env("symbiote", 3), num_cycles=200)
+    assert "Passed API test" in capsys.readouterr().out
 
 
 def test_games_without_a_seed_follow_from_the_last_seed():
