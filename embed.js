@@ -5,6 +5,11 @@
     const interfaceVersion = 1;
     const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
     const inAddress = ["seats", "seed", "theme", "text", "language", "start"];
+    // What can be chosen of the looks while a game is played; the first where nothing of it is said.
+    const looks = { theme: ["system", "day", "night"], text: ["normal", "large", "largest"] };
+    const languages = ["en", "fr", "de"];
+    const preferred = () =>
+        navigator.languages.map((name) => name.split("-")[0]).find((name) => languages.includes(name)) ?? "en";
 
     // Whatever the page itself says about the element goes before this.
     const size = new CSSStyleSheet();
@@ -12,6 +17,13 @@
     document.adoptedStyleSheets.push(size);
 
     class HolobiontGame extends HTMLElement {
+        static observedAttributes = ["game", ...inAddress, "sandbox", "title"];
+
+        #here = false;
+        #game = null;
+        #begun = false;
+        #kept = null;
+        #late = new Set();
         #frame = null;
         #asked = new Map();
         #listens = false;
@@ -20,7 +32,32 @@
         #listening = (event) => this.#take(event);
 
         connectedCallback() {
+            this.#here = true;
+            this.#begin();
+        }
+
+        // Without this, moveBefore would take it out and put it in again; so its frame stays as it is.
+        connectedMoveCallback() {}
+
+        attributeChangedCallback(name, before, now) {
+            if (!this.#here) return;
+            if (Object.hasOwn(looks, name) || name === "language") this.#adapt(name);
+            else if (before === now) return;
+            else if (name === "title") this.#name();
+            // What is being played, or is about to be, is not taken from the visitor for another seat.
+            else if (name === "game" || !(this.#begun || this.#asked.size)) this.#begin();
+        }
+
+        #begin() {
             const game = this.getAttribute("game");
+            if (this.#listens) this.#giveUp("The game of the element was changed.");
+            this.#listens = false;
+            this.#begun = false;
+            this.#late.clear();
+            this.#frame = null;
+            this.#game = game;
+            if (this.#kept?.game !== game) this.#kept = null;
+            else this.#goOn();
             if (!games.includes(game)) {
                 this.#refuse(`game: ${JSON.stringify(game)} is none of ${games.join(", ")}.`);
                 return;
@@ -28,11 +65,10 @@
             this.#refusal = null;
             const address = new URL(`embed/${game}/`, site);
             for (const name of inAddress)
-                if (this.hasAttribute(name)) address.searchParams.set(name, this.getAttribute(name));
+                if (this.hasAttribute(name) && !(name === "start" && this.#kept)) address.searchParams.set(name, this.getAttribute(name));
             // A page from a file has no origin to name.
             if (location.origin !== "null") address.searchParams.set("host", location.origin);
             const frame = document.createElement("iframe");
-            frame.title = this.getAttribute("title") ?? `Holobiont: ${game}`;
             frame.loading = this.#asked.size ? "eager" : "lazy";
             const sandbox = this.getAttribute("sandbox") ?? "allow-scripts";
             if (sandbox !== "none") frame.setAttribute("sandbox", sandbox);
@@ -41,9 +77,33 @@
             addEventListener("message", this.#listening);
             this.replaceChildren(frame);
             this.#frame = frame;
+            this.#name();
+        }
+
+        // A frame that was moved begins anew; it is given back its game before all that it was asked since.
+        #goOn() {
+            const waiting = [...this.#asked];
+            this.#asked.clear();
+            this.ask("load", { save: this.#kept.save }).catch(() => {});
+            for (const [id, asked] of waiting) this.#asked.set(id, asked);
+        }
+
+        #name() {
+            if (this.#frame) this.#frame.title = this.getAttribute("title") ?? `Holobiont: ${this.#game}`;
+        }
+
+        // A frame that does not listen yet is told as soon as it does: its address has what was said before.
+        #adapt(name) {
+            if (!this.#listens) return void this.#late.add(name);
+            const said = this.getAttribute(name);
+            const [usual] = looks[name] ?? [preferred()];
+            const wish = (looks[name] ?? languages).includes(said) ? said : usual;
+            // What cannot be had, as words that do not come, leaves what is there.
+            this.ask(name, { [name]: wish }).catch(() => {});
         }
 
         disconnectedCallback() {
+            this.#here = false;
             removeEventListener("message", this.#listening);
             this.#giveUp("The game was taken out of the page.");
             this.#listens = false;
@@ -87,6 +147,15 @@
             if (data.event === "poster") {
                 this.#listens = true;
                 for (const { message } of this.#asked.values()) this.#send(message);
+                for (const name of this.#late) this.#adapt(name);
+                this.#late.clear();
+            }
+            const { save } = (data.event ? data : data.result) ?? {};
+            if (typeof save === "string") this.#kept = { game: this.#game, save };
+            if (data.event === "ready") {
+                this.#begun = true;
+                // Of the first position nothing is told that could be kept.
+                this.ask("state").catch(() => {});
             }
             if (typeof data.event === "string") {
                 this.dispatchEvent(new CustomEvent(`holobiont-${data.event}`, { detail: data, bubbles: true }));

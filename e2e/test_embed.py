@@ -1,5 +1,6 @@
 """Three games in somebody else's page, on another origin."""
 
+import base64
 import json
 import re
 from collections.abc import Iterator
@@ -298,6 +299,101 @@ def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     page.route("**/runtime/unpacker.mjs", lambda route: route.abort())
     page.goto(host)
     play(page.frame_locator("#one iframe"))
+
+
+def test_another_theme_text_or_language_is_shown_at_once(page: Page, host: str) -> None:
+    page.goto(host)
+    change = "([name, value]) => value === null ? ELEMENT.removeAttribute(name)"
+    change = f"{change} : ELEMENT.setAttribute(name, value)".replace("ELEMENT", FIRST)
+    # Before the frame listens, on the picture, and at the table.
+    page.evaluate(change, ["theme", "day"])
+    frame = page.frame_locator("#one iframe")
+    look = frame.locator("html")
+    for language, words in (("de", "Symbio spielen"), ("fr", "Jouer à Symbio")):
+        page.evaluate(change, ["language", language])
+        expect(frame.locator("#play")).to_have_text(words)
+        expect(look).to_have_attribute("data-light", "day")
+    page.evaluate(change, ["text", "largest"])
+    expect(look).to_have_attribute("data-text", "largest")
+    play(frame)
+    expect(look).to_have_attribute("lang", "fr")
+    for name, value, mark, shown in (
+        ("theme", "night", "data-light", "night"),
+        ("theme", None, "data-light", None),
+        ("text", "huge", "data-text", None),
+        ("text", "large", "data-text", "large"),
+        ("language", "de", "lang", "de"),
+        ("language", None, "lang", "en"),
+    ):
+        page.evaluate(change, [name, value])
+        if shown is None:
+            expect(look).not_to_have_attribute(mark, re.compile(""))
+        else:
+            expect(look).to_have_attribute(mark, shown)
+    page.evaluate(change, ["title", "A game"])
+    expect(page.locator("#one iframe")).to_have_attribute("title", "A game")
+    assert ask(page, "state")["plies"] == 0, "it is still the same game"
+
+
+def test_another_game_begins_anew_and_other_seats_before_anybody_plays(
+    page: Page, host: str
+) -> None:
+    page.goto(host)
+    ask(page, "start", seats=["human", "human"])
+    refused = page.evaluate(
+        f"""async () => {{
+            const before = {FIRST}.ask("start");
+            {FIRST}.setAttribute("game", "symbiose");
+            {FIRST}.setAttribute("seats", "human,steady,steady");
+            return [await before.catch(String), await {FIRST}.ask("state")];
+        }}"""
+    )
+    assert refused == ["Error: The game of the element was changed.", None]
+    frame = page.frame_locator("#one iframe")
+    expect(frame.locator("#play")).to_have_text("Play Symbiose")
+    play(frame)
+    # What is being played is not touched.
+    page.evaluate(f"() => {FIRST}.setAttribute('seats', 'human,steady')")
+    saved = base64.b64decode(ask(page, "state")["save"]).decode()
+    assert "\nGame: symbiose\n" in saved and "\nSeats: 3\n" in saved
+    page.evaluate(f"() => {FIRST}.setAttribute('game', 'chess')")
+    assert ask(page, "state").startswith('game: "chess" is none of')
+    page.evaluate(f"() => {FIRST}.setAttribute('game', 'symbio')")
+    expect(frame.locator("#play")).to_have_text("Play Symbio")
+    assert ask(page, "state") is None
+
+
+@pytest.mark.parametrize("way", ["append", "moveBefore", "back"])
+def test_an_element_that_is_moved_goes_on_with_its_game(page: Page, host: str, way: str) -> None:
+    page.goto(host)
+    page.evaluate(LISTEN)
+    frame = page.frame_locator("#one iframe")
+    play(frame)
+    for place in ("b6", "b5"):
+        frame.locator(f"#at-{place}").click()
+    until(page, "told.some(({ event }) => event === 'move')")
+    before = ask(page, "state")
+    moves = {
+        "append": "document.body.append(one)",
+        "moveBefore": "document.body.moveBefore(one, null)",
+        "back": "(one.remove(), one.setAttribute('start', 'now'), document.body.append(one))",
+    }
+    page.evaluate(f"() => {{ const one = {FIRST}; {moves[way]}; }}")
+    assert page.evaluate(f"() => {FIRST}.parentNode === document.body")
+    assert ask(page, "state") == before
+    assert len(told(page, "ready")) == (1 if way == "moveBefore" else 2)
+    frame.locator("#at-b5").wait_for()
+    expect(page.locator("#one iframe")).to_have_count(1)
+
+
+def test_a_game_that_nobody_has_touched_is_the_same_after_a_move(page: Page, host: str) -> None:
+    page.goto(host)
+    page.evaluate(LISTEN)
+    page.evaluate(f"() => {FIRST}.removeAttribute('seed')")
+    play(page.frame_locator("#one iframe"))
+    before = ask(page, "state")
+    page.evaluate(f"() => document.body.append({FIRST})")
+    assert ask(page, "state") == before
 
 
 def test_what_is_asked_before_the_frame_listens_waits_for_it(page: Page, host: str) -> None:
