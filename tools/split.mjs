@@ -156,13 +156,17 @@ const byPyScript = ["PATH", "PATH_FS"];
 // WebAssembly would look for it; such cannot be loaded here.
 async function trimmed({ wasm, program, loader }, count) {
     const modules = range(count).map(() => binaryen.readBinary(wasm));
-    const text = await shake(program, new Set(imported(modules[0])), [...words(loader), ...byPyScript]);
-    const used = new Set(words(text + loader));
-    for (const module of modules) {
-        for (const { name } of exported(module)) if (!used.has(name)) module.removeExport(name);
-        prune(module);
+    for (;;) {
+        const wanted = imported(modules[0]);
+        const text = await shake(program, new Set(wanted), [...words(loader), ...byPyScript]);
+        const used = new Set(words(text + loader));
+        for (const module of modules) {
+            for (const { name } of exported(module)) if (!used.has(name)) module.removeExport(name);
+            prune(module);
+        }
+        // Without some exports it may import less, and then the program is still too large.
+        if (imported(modules[0]).length === wanted.length) return [text, ...modules];
     }
-    return [text, ...modules];
 }
 
 // Returns the two parts of the interpreter and the program that goes with them; `run` are the numbers
