@@ -76,6 +76,9 @@ function keep(id, record) {
     return Promise.resolve("kept");
 }
 
+// As it was before an editor on Windows saved it: what the host is told is read in it.
+const plain = (record) => record.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+
 const removed = new Map();
 const shelf = {
     keep,
@@ -292,7 +295,9 @@ const requests = {
     async load({ record, save }) {
         need(typeof (record ?? save) === "string", "record or save: a text.");
         need((record ?? save).length <= 1_500_000, "record or save: too long.");
-        return load(record ?? decoded(save));
+        const text = plain(record ?? decoded(save));
+        need(text !== "", "record or save: there is nothing in it.");
+        return load(text);
     },
     async seats({ seats }) {
         need(areSeats(seats), "seats: a list of human or names of levels.");

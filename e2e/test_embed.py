@@ -249,6 +249,18 @@ def test_a_record_can_be_the_first_thing(page: Page, host: str) -> None:
     assert [one["event"] for one in told(page, "ready")] == ["ready"] and not told(page, "move")
 
 
+def test_a_record_that_an_editor_on_windows_has_saved_is_told_rightly(
+    page: Page, host: str
+) -> None:
+    page.goto(host)
+    game = symbio("b7-c6", "+d7")
+    told = ask(page, "load", record="\ufeff" + game.replace("\n", "\r\n"))
+    assert told["plies"] == 2 and told["record"] == game
+    for nothing in ({"record": ""}, {"save": ""}, {"record": "\ufeff"}):
+        assert ask(page, "load", **nothing) == "record or save: there is nothing in it."
+    assert ask(page, "state")["plies"] == 2
+
+
 def test_a_host_that_is_no_origin_is_named(page: Page, built: str) -> None:
     for named in ("example.org", "null", "*", "", "<b>x"):
         page.goto(f"{built}embed/symbio/?{urlencode({'host': named})}")
