@@ -183,9 +183,10 @@ def main() -> None:
     root, dist = given.root.resolve(), (given.dist or ROOT / "dist").resolve()
     if not (root / "index.html").is_file():
         asked.error(f"{root} has no index.html, so these are no sources of the site")
-    # It is emptied first.
+    # It is emptied first. Our own may be half of a site, where a build was broken off.
     is_site = (dist / "index.html").is_file() and not root.is_relative_to(dist)
-    if dist.exists() and not is_site and not (dist.is_dir() and not any(dist.iterdir())):
+    is_ours = given.dist is None or is_site or (dist.is_dir() and not any(dist.iterdir()))
+    if dist.exists() and not is_ours:
         asked.error(f"{dist} is there and is no site that was built; it stays as it is")
     with usage.telling(asked):
         build(root, dist, ROOT / "build")
