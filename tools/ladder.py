@@ -2,11 +2,13 @@
 
     python -m tools.ladder                          the whole plan, in every game
     python -m tools.ladder symbio master:two-turns --games 60 --seconds 1
+    python -m tools.ladder symbiose --seats 4 --option mode=team
     python -m tools.ladder --table                  what has been played so far
 
 One seat is played by the first of a pairing, the others by the second; every opening of random
-actions is played once from each seat. Games are kept in build/ladder.jsonl, and what is there is
-not played again. Each is kept with the numbers of its levels, so those of other numbers do not mix.
+actions is played once from each seat. Where seats win together, a team takes the part of a seat.
+Games are kept in build/ladder.jsonl, and what is there is not played again. Each is kept with the
+numbers of its levels, so those of other numbers do not mix.
 ``--seconds`` is the most that anybody whose time is limited may think about one decision, in
 seconds of this process, so that other work on the machine does not matter.
 """
@@ -20,10 +22,12 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from engine.ai.levels import LEVEL, LEVELS, level_for
+from engine.__main__ import options_of
+from engine.ai.levels import LEVEL, LEVELS, level_for, team_option, teams_of
 from engine.ai.study import interval
-from engine.core.match import Match
+from engine.core.match import AnyRules, Match
 from engine.core.rng import derive, generator
+from engine.core.rules import Seat
 from engine.registry import GAMES
 from tools import usage
 from tools.yardsticks import PLAYERS, TIMED, Question
@@ -47,6 +51,11 @@ YARDSTICKS = {
 """Against whom the strongest level is measured, by game."""
 
 
+def called(game: str, options: str) -> str:
+    """A game with its options, in a word."""
+    return f"{game},{options}" if options else game
+
+
 class Pairing(NamedTuple):
     """Who plays what against whom, and how long they may think."""
 
@@ -55,6 +64,28 @@ class Pairing(NamedTuple):
     one: str
     other: str
     seconds: float
+    options: str = ""
+    """KEY=VALUE, and more of them after commas."""
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game is played by so many, and with these options."""
+        try:
+            return bool(self.rules)
+        except ValueError:
+            return False
+
+    @property
+    def rules(self) -> AnyRules:
+        game = GAMES[self.game]
+        return game(seats=self.seats, **options_of(game, filter(None, self.options.split(","))))
+
+    @property
+    def sides(self) -> Sequence[Sequence[Seat]]:
+        """The seats that win together."""
+        rules = self.rules
+        option = team_option(GAMES[self.game], rules.chosen)
+        return teams_of(GAMES[self.game])[option] if option else [[n] for n in range(self.seats)]
 
     @property
     def title(self) -> str:
@@ -62,13 +93,13 @@ class Pairing(NamedTuple):
         seconds = self.seconds if TIMED & {self.one, self.other} else 0
         players = f"{self.one}:{self.other}"
         numbers = ":".join(map(self._numbers, (self.one, self.other)))
-        return f"{self.game} {self.seats} {players} {seconds:g} {numbers}"
+        return f"{called(self.game, self.options)} {self.seats} {players} {seconds:g} {numbers}"
 
     def _numbers(self, name: str) -> str:
         """The limits of a level."""
         if name not in LEVEL:
             return "-"
-        level = level_for(GAMES[self.game](seats=self.seats), name)
+        level = level_for(self.rules, name)
         return "/".join(f"{limit:g}" for limit in level[4:8])
 
     def key(self, number: int) -> str:
@@ -91,23 +122,24 @@ Kept = dict[str, Result]
 
 
 def play(pairing: Pairing, number: int) -> Result:
-    """One game; the number says which opening and which seat."""
-    rules = GAMES[pairing.game](seats=pairing.seats)
-    opening, own = divmod(number, pairing.seats)
+    """One game; the number says which opening and which side."""
+    rules, sides = pairing.rules, pairing.sides
+    opening, own = divmod(number, len(sides))
     match, slowest = opened(Match.start(rules, opening), opening), 0.0
     while (seat := match.to_act) is not None:
-        name = pairing.one if seat == own else pairing.other
+        name = pairing.one if seat in sides[own] else pairing.other
         seen = rules.observe(match.state, seat)
         seed = derive(opening, own, match.ply)
         begun = process_time()
         course = PLAYERS[name](Question(rules, seen, seat, seed, pairing.seconds))
-        if seat == own:
+        if seat in sides[own]:
             slowest = max(slowest, process_time() - begun)
         for action in course:
             match = match.play(action)
     winners = rules.winners(match.state)
-    share = 1 / len(winners) if own in winners else 0.0
-    score, *others = (rules.scores(match.state)[own - n] for n in range(pairing.seats))
+    share = len({*winners} & {*sides[own]}) / len(winners)
+    scores = rules.scores(match.state)
+    score, *others = (scores[sides[own - n][0]] for n in range(len(sides)))
     lead = score - sum(others) / len(others)
     return Result(share, match.ply, round(slowest, 3), round(lead, 2))
 
@@ -122,27 +154,37 @@ def opened(match: Match, opening: int) -> Match:
 
 
 def pairings(
-    games: Iterable[str], pairs: Sequence[str], seconds: float, counts: Sequence[int] = ()
+    games: Iterable[str],
+    pairs: Sequence[str],
+    seconds: float,
+    counts: Sequence[int] = (),
+    options: str = "",
 ) -> Iterator[Pairing]:
-    """Every pair, or all of the plan, in every game; without counts with fewest and most seats."""
+    """Every pair, or all of the plan, in every game; without counts with fewest and most seats.
+
+    Without options the plan has the teams of a game, too.
+    """
     for game in games:
         seats = GAMES[game].seats
         planned = (f"{LEVELS[0].key}:random", *STEPS)
         planned += tuple(f"{STRONGEST}:{name}" for name in YARDSTICKS.get(game, ("plain-tree",)))
-        for count in counts or sorted({seats[0], seats[-1]}):
-            for pair in pairs or planned:
-                one, other = pair.split(":")
-                if count in seats:
-                    yield Pairing(game, count, one, other, seconds)
+        for way in (options,) if options or pairs else ("", *teams_of(GAMES[game])):
+            for count in counts or sorted({seats[0], seats[-1]}):
+                for pair in pairs or planned:
+                    one, other = pair.split(":")
+                    pairing = Pairing(game, count, one, other, seconds, way)
+                    if pairing.possible:
+                        yield pairing
 
 
 def schedule(chosen: Sequence[Pairing], games: int) -> Iterator[tuple[Pairing, int]]:
     """Which game to play after which: some of every pairing, then some more of every."""
     for begin in range(0, games, ROUND):
         for pairing in chosen:
-            # Every opening from every seat.
-            end = -(-min(begin + ROUND, games) // pairing.seats) * pairing.seats
-            for number in range(-(-begin // pairing.seats) * pairing.seats, end):
+            # Every opening from every side.
+            sides = len(pairing.sides)
+            end = -(-min(begin + ROUND, games) // sides) * sides
+            for number in range(-(-begin // sides) * sides, end):
                 yield pairing, number
 
 
@@ -163,17 +205,20 @@ def summary(kept: Kept) -> dict[str, list[Result]]:
 def table(kept: Kept) -> str:
     """What was played, one line for each pairing."""
     titles = ("game", "seats", "pairing", "s", "games", "share", "95 %", "fair", "lead", "slowest")
-    lines = ["{:12} {:>5}  {:22} {:>6} {:>6}  {:>6}  {:9}  {:>5}  {:>6}  {:>7}".format(*titles)]
+    lines = ["{:18} {:>5}  {:22} {:>6} {:>6}  {:>6}  {:9}  {:>5}  {:>6}  {:>7}".format(*titles)]
     for title, results in summary(kept).items():
         game, seats, pair, seconds, numbers = title.split(" ")
+        slug, _, options = game.partition(",")
+        one, other = pair.split(":")
+        sides = len(Pairing(slug, int(seats), one, other, 0, options).sides)
         number = len(results)
         share = sum(result.share for result in results) / number
         low, high = interval(share, number)
         slowest = max(result.slowest for result in results)
         lead = sum(result.lead for result in results) / number
         lines.append(
-            f"{game:12} {seats:>5}  {pair:22} {seconds:>6} {number:>6}  {share:6.1%}"
-            f"  {low:.2f}-{high:.2f}  {share * int(seats):5.2f}  {lead:+6.1f}  {slowest:7.2f}"
+            f"{game:18} {seats:>5}  {pair:22} {seconds:>6} {number:>6}  {share:6.1%}"
+            f"  {low:.2f}-{high:.2f}  {share * sides:5.2f}  {lead:+6.1f}  {slowest:7.2f}"
             f"  {numbers}"
         )
     return "\n".join(lines)
@@ -186,6 +231,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=usage.whole(1), default=60, help="of each pairing")
     parser.add_argument(
         "--seats", type=int, nargs="*", default=[], help="instead of fewest and most"
+    )
+    parser.add_argument(
+        "--option", nargs="*", default=[], metavar="KEY=VALUE", help="instead of the usual rules"
     )
     parser.add_argument("--seconds", type=usage.seconds, default=SECONDS, help="for one decision")
     parser.add_argument("--table", action="store_true", help="only show what was played")
@@ -201,6 +249,12 @@ def arguments() -> argparse.Namespace:
     for count in chosen.seats:
         if not any(count in GAMES[slug].seats for slug in chosen.slugs):
             parser.error(f"--seats {count}: none of {', '.join(chosen.slugs)} has so many")
+    chosen.options = ",".join(chosen.option)
+    chosen.todo = [
+        *pairings(chosen.slugs, chosen.pairs, chosen.seconds, chosen.seats, chosen.options)
+    ]
+    if not chosen.todo:
+        parser.error(f"--option {' '.join(chosen.option)}: not in {', '.join(chosen.slugs)}")
     return chosen
 
 
@@ -208,8 +262,7 @@ def main() -> int:
     chosen, kept = arguments(), read()
     if not chosen.table:
         KEPT.parent.mkdir(exist_ok=True)
-        todo = pairings(chosen.slugs, chosen.pairs, chosen.seconds, chosen.seats)
-        for pairing, number in schedule([*todo], chosen.games):
+        for pairing, number in schedule(chosen.todo, chosen.games):
             if (key := pairing.key(number)) not in kept:
                 kept[key] = play(pairing, number)
                 with KEPT.open("a", encoding="utf-8") as file:

@@ -14,7 +14,17 @@ from typing import NamedTuple
 from engine.ai.levels import LEVELS
 from engine.registry import GAMES
 from tools import usage
-from tools.ladder import SECONDS, STEPS, STRONGEST, Pairing, interval, pairings, read, summary
+from tools.ladder import (
+    SECONDS,
+    STEPS,
+    STRONGEST,
+    Pairing,
+    called,
+    interval,
+    pairings,
+    read,
+    summary,
+)
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 KEPT, TOLD = DOCS / "strength.csv", DOCS / "strength.md"
@@ -37,6 +47,8 @@ class Row(NamedTuple):
     """A pairing and its games."""
 
     game: str
+    options: str
+    """KEY=VALUE, and more of them after commas."""
     seats: int
     one: str
     other: str
@@ -55,7 +67,24 @@ class Row(NamedTuple):
     @property
     def title(self) -> str:
         """The same as the ladder's."""
-        return f"{self.game} {self.seats} {self.one}:{self.other} {self.seconds:g} {self.numbers}"
+        players = f"{self.one}:{self.other}"
+        game = called(self.game, self.options)
+        return f"{game} {self.seats} {players} {self.seconds:g} {self.numbers}"
+
+    @property
+    def sides(self) -> int:
+        """How many are there to win."""
+        return len(self.pairing.sides)
+
+    @property
+    def pairing(self) -> Pairing:
+        """What was played."""
+        return Pairing(self.game, self.seats, self.one, self.other, self.seconds, self.options)
+
+    @property
+    def table(self) -> str:
+        """Who sits at it, for readers."""
+        return f"{self.seats}, {self.options}" if self.options else f"{self.seats}"
 
     @property
     def goal(self) -> str:
@@ -65,7 +94,7 @@ class Row(NamedTuple):
             return f"{points:g} points more"
         if part is None:
             return ""
-        return f"{part:.0%}" if self.seats == 2 else f"{part * self.seats:g} x fair"
+        return f"{part:.0%}" if self.sides == 2 else f"{part * self.sides:g} x fair"
 
     @property
     def reached(self) -> bool:
@@ -75,11 +104,11 @@ class Row(NamedTuple):
     @property
     def _part(self) -> float | None:
         if f"{self.one}:{self.other}" in STEPS:
-            return STEP if self.seats == 2 else ALONE / self.seats
+            return STEP if self.sides == 2 else ALONE / self.sides
         if self.one != STRONGEST or (self.game, self.other) in POINTS:
             return None
         part = PARTS.get((self.game, self.other), ALONE / 2 if self.other == "plain-tree" else None)
-        return part if part is None or self.seats == 2 else ALONE / self.seats
+        return part if part is None or self.sides == 2 else ALONE / self.sides
 
 
 def plan(seconds: float = SECONDS) -> Iterator[Pairing]:
@@ -95,8 +124,8 @@ def rows() -> list[Row]:
     with KEPT.open(encoding="utf-8", newline="") as file:
         lines = list(csv.reader(file))[1:]
     return [
-        Row(game, int(seats), one, other, float(s), numbers, int(n), *map(float, rest))
-        for game, seats, one, other, s, numbers, n, *rest in lines
+        Row(game, options, int(seats), one, other, float(s), numbers, int(n), *map(float, rest))
+        for game, options, seats, one, other, s, numbers, n, *rest in lines
     ]
 
 
@@ -109,7 +138,9 @@ def gathered(seconds: float = SECONDS) -> list[Row]:
             _, _, _, limit, numbers = pairing.title.split(" ")
             found.append(
                 Row(
-                    *pairing[:4],
+                    pairing.game,
+                    pairing.options,
+                    *pairing[1:4],
                     float(limit),
                     numbers,
                     number,
@@ -140,20 +171,20 @@ def table(kept: Iterable[Row]) -> str:
         low, high = interval(row.share, row.games)
         done = ("yes" if row.reached else "**no**") if row.goal else ""
         lines.append(
-            f"| {GAMES[row.game].title} | {row.seats} | {row.one} | {row.other} | {row.games} "
-            f"| {row.share:.0%} | {low:.0%} to {high:.0%} | {row.share * row.seats:.2f} "
+            f"| {GAMES[row.game].title} | {row.table} | {row.one} | {row.other} | {row.games} "
+            f"| {row.share:.0%} | {low:.0%} to {high:.0%} | {row.share * row.sides:.2f} "
             f"| {row.lead:+.1f} | {row.goal} | {done} |"
         )
     return "\n".join(lines) + "\n"
 
 
-def wins(kept: Iterable[Row]) -> dict[str, dict[int, dict[str, int]]]:
-    """By game, seats and level: games won of 100 against the level below."""
+def wins(kept: Iterable[Row]) -> dict[str, dict[int | str, dict[str, int]]]:
+    """By game, seats or option of teams, and level: games won of 100 against the level below."""
     below = dict(zip((level.key for level in LEVELS), ("random", *(each.key for each in LEVELS))))
-    found: dict[str, dict[int, dict[str, int]]] = {}
+    found: dict[str, dict[int | str, dict[str, int]]] = {}
     for row in kept:
         if below.get(row.one) == row.other:
-            by_seats = found.setdefault(row.game, {}).setdefault(row.seats, {})
+            by_seats = found.setdefault(row.game, {}).setdefault(row.options or row.seats, {})
             by_seats[row.one] = round(100 * row.share)
     return found
 

@@ -2,15 +2,16 @@
 
 The levels hold for every game. A game may keep numbers of its own in a module ``levels`` beside
 its rules: ``LIMITS``, by the fewest seats for which they hold and by level what is different there;
-and ``WINS``, what was measured.
+``TEAMS``, by option the seats that win together with it; and ``WINS``, what was measured.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.lazy import beside
+from engine.core.rules import Seat
 from engine.core.words import N_
 
 
@@ -105,11 +106,29 @@ def level_for(rules: Any, key: str) -> Level:
     return LEVEL[key]._replace(**limits[max(fitting)].get(key, {})) if fitting else LEVEL[key]
 
 
-def wins_of(game: type) -> Mapping[int, Mapping[str, int]]:
-    """What was measured, by number of seats and level: games won of 100.
+Wins = Mapping[int | str, Mapping[str, int]]
 
-    One seat of the level played among seats of the level below it, the lowest level among players
-    by chance.
+
+def wins_of(game: type) -> Wins:
+    """What was measured, by number of seats, or option of teams, and level: games won of 100.
+
+    One seat or team of the level played among those of the level below it, the lowest level among
+    players by chance.
     """
-    wins: Mapping[int, Mapping[str, int]] = getattr(beside(game, "levels"), "WINS", {})
+    wins: Wins = getattr(beside(game, "levels"), "WINS", {})
     return wins
+
+
+def teams_of(game: type) -> Mapping[str, Sequence[Sequence[Seat]]]:
+    """By option, written KEY=VALUE, the seats that win together with it."""
+    teams: Mapping[str, Sequence[Sequence[Seat]]] = getattr(beside(game, "levels"), "TEAMS", {})
+    return teams
+
+
+def team_option(game: type, chosen: Mapping[str, Any]) -> str:
+    """That among the options chosen with which seats win together; empty where none does."""
+    for option in teams_of(game):
+        key, _, value = option.partition("=")
+        if chosen.get(key) == value:
+            return option
+    return ""

@@ -62,11 +62,13 @@ def test_what_was_played_is_kept_and_not_played_again(
 def test_the_plan_has_every_step_and_every_seat_plays_every_opening():
     plan = [*ladder.pairings(GAMES, (), 1.0)]
     assert {f"{pairing.one}:{pairing.other}" for pairing in plan} > set(ladder.STEPS)
-    assert {(pairing.game, pairing.seats) for pairing in plan} == {
+    assert {(pairing.game, pairing.seats) for pairing in plan if not pairing.options} == {
         (game.slug, seats) for game in GAMES.values() for seats in (game.seats[0], game.seats[-1])
     }
     games = Counter(pairing for pairing, _ in ladder.schedule(plan, 60))
-    assert all(60 <= number <= 64 and number % pair.seats == 0 for pair, number in games.items())
+    assert all(
+        60 <= number <= 64 and number % len(pair.sides) == 0 for pair, number in games.items()
+    )
     assert len({*ladder.schedule(plan, 60)}) == games.total()
 
 
@@ -92,7 +94,7 @@ def test_the_page_tells_what_is_kept():
 
 
 def test_goals_are_those_that_were_set():
-    row = strength.Row("symbio", 2, "gentle", "dreamy", 0, "", 60, 42.0, 0.0, 0.0)
+    row = strength.Row("symbio", "", 2, "gentle", "dreamy", 0, "", 60, 42.0, 0.0, 0.0)
     assert row.goal == "70%" and row.reached and not row._replace(won=41.0).reached
     four = row._replace(game="symbioz", seats=4, won=24.0)
     assert four.goal == "1.6 x fair" and four.reached and not four._replace(won=23.0).reached
@@ -116,6 +118,20 @@ def test_seats_between_fewest_and_most_are_measured_where_asked_for():
         ("symbiose", 2),
         ("symbio", 2),
     ]
+
+
+def test_a_team_takes_the_part_of_a_seat():
+    teams = Pairing("symbiose", 4, "at-once", "random", 0.1, "mode=team")
+    assert teams in {pair._replace(one="at-once", other="random") for pair in teams_planned()}
+    games = [number for _, number in ladder.schedule([teams], 20)]
+    assert games == [*range(20)] and teams.sides == ((0, 2), (1, 3))
+    results = [play(teams, number) for number in (0, 1)]
+    assert [result.share for result in results] == [1, 1]
+    assert all(result.lead > 0 for result in results)
+
+
+def teams_planned() -> list[Pairing]:
+    return [each for each in ladder.pairings(["symbiose"], (), 0.1) if each.options]
 
 
 def test_a_number_of_seats_that_no_chosen_game_has_is_refused(

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS, LONGEST, level_for, wins_of
+from engine.ai.levels import LEVEL, LEVELS, LONGEST, level_for, teams_of, wins_of
 from engine.registry import GAMES
 from tests.conformance.toy import Toy
 from tests.structure.source import modules
@@ -55,7 +55,7 @@ def test_a_game_may_do_without_numbers_of_its_own():
 @every_game
 def test_what_is_told_of_a_level_was_measured(game):
     assert wins_of(game) == wins(rows()).get(game.slug, {})
-    assert set(wins_of(game)) == set(game.seats), "every number of seats was measured"
+    assert set(wins_of(game)) == {*game.seats, *teams_of(game)}, "all ways to play were measured"
 
 
 def test_no_game_is_named():

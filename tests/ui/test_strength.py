@@ -34,16 +34,24 @@ def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.Monke
     assert seats < 4 or "an equal would win 25." in help.words()
 
 
+def test_what_teams_win_is_told_where_seats_win_together():
+    seats = ",".join(["human"] + ["sharp"] * 3)
+    driver = Driver(address=f"#/symbiose?seats={seats}&mode=team")
+    won = wins_of(GAMES["symbiose"])["mode=team"]["sharp"]
+    (help,) = driver.page.find(id="level-1-help")
+    assert f"A team of two wins about {won} of 100 games when the others are Steady" in help.words()
+
+
 def test_what_was_not_measured_is_not_told(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
-    assert strength.strength(GAMES["symbioz"], 2, "sharp") == ()
+    assert strength.strength(GAMES["symbioz"], 2, {}, "sharp") == ()
     monkeypatch.setattr(strength, "wins_of", lambda game: {})
-    assert strength.strength(GAMES["symbioz"], 2, "steady") == ()
+    assert strength.strength(GAMES["symbioz"], 2, {}, "steady") == ()
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_level_that_was_measured_says_so_in_the_set_up(slug):
     game = GAMES[slug]
     for level in LEVELS:
-        told = strength.strength(game, game.seats[0], level.key)
+        told = strength.strength(game, game.seats[0], {}, level.key)
         assert bool(told) == (level.key in wins_of(game).get(game.seats[0], {}))

@@ -238,10 +238,10 @@ def strong(kept: Kept) -> str:
     rows = strength.rows()
     below = dict(zip((level.key for level in LEVELS), ("random", *(each.key for each in LEVELS))))
     steps_up = {
-        (row.game, row.seats, row.one): row for row in rows if below.get(row.one) == row.other
+        (row.game, row.table, row.one): row for row in rows if below.get(row.one) == row.other
     }
     lines = []
-    for slug, seats in dict.fromkeys((row.game, row.seats) for row in rows):
+    for slug, seats in dict.fromkeys((row.game, row.table) for row in rows):
         cells = (_won(steps_up.get((slug, seats, level.key))) for level in LEVELS)
         lines.append((GAMES[slug].title, seats, *cells))
     heads = ("game", "seats", *(f"{level.title} : {below[level.key]}" for level in LEVELS))

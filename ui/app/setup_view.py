@@ -221,7 +221,8 @@ def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
         bots = tuple(dict.fromkeys((*bots, chosen.removeprefix(BOT))))
         help: tuple[str, ...] = (_("A bot from the lab."),)
     else:
-        help = (_(LEVEL[chosen].help), *strength(GAMES[setup.slug], len(setup.players), chosen))
+        game, options = GAMES[setup.slug], dict(setup.options)
+        help = (_(LEVEL[chosen].help), *strength(game, len(setup.players), options, chosen))
     choices = [(level.key, _(level.title)) for level in LEVELS]
     choices += [(f"{BOT}{bot}", bot) for bot in bots]
     id, message = f"level-{seat}", f"set:level-{seat}"

@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
-from engine.ai.levels import LEVEL, LEVELS, wins_of
+from collections.abc import Mapping
+
+from engine.ai.levels import LEVEL, LEVELS, team_option, wins_of
 from engine.core.match import AnyRules
 from engine.core.words import _
 
 
-def strength(game: type[AnyRules], seats: int, key: str) -> tuple[str, ...]:
+def strength(
+    game: type[AnyRules], seats: int, options: Mapping[str, str], key: str
+) -> tuple[str, ...]:
     """A sentence that says how often a level was seen to win, where that was measured.
 
     Where so many seats were not measured, it is about the fewest that were.
     """
     wins = wins_of(game)
-    count = seats if seats in wins else min(wins, default=0)
+    place = LEVELS.index(LEVEL[key])
+    below = _(LEVELS[place - 1].title)
+    if team := team_option(game, options):
+        won = wins.get(team, {}).get(key)
+        return () if won is None else (_of_teams(won, below if place else ""),)
+    counts = [count for count in wins if isinstance(count, int)]
+    count = seats if seats in counts else min(counts, default=0)
     won = wins.get(count, {}).get(key)
     if won is None:
         return ()
-    even, place = round(100 / count), LEVELS.index(LEVEL[key])
-    below = _(LEVELS[place - 1].title)
+    even = round(100 / count)
     if count == 2:
         if not place:
             return (_("Wins about {won} of 100 games against moves by chance.", won=won),)
@@ -42,4 +51,19 @@ def strength(game: type[AnyRules], seats: int, key: str) -> tuple[str, ...]:
             level=below,
             even=even,
         ),
+    )
+
+
+def _of_teams(won: int, below: str) -> str:
+    if not below:
+        return _(
+            "A team of two wins about {won} of 100 games when the others move by chance; an equal "
+            "one would win 50.",
+            won=won,
+        )
+    return _(
+        "A team of two wins about {won} of 100 games when the others are {level}; an equal one "
+        "would win 50.",
+        won=won,
+        level=below,
     )
