@@ -14,7 +14,10 @@ OPTIONS = (
         "mode",
         ("normal", "duel", "team"),
         "normal",
-        N_("Duel is for two seats, with the River as third neighbour; Team is for four."),
+        N_(
+            "Duel is for two seats, with the River as third neighbour; Team is for four, Reed and "
+            "Willow against Lily and Alder."
+        ),
         N_("Mode"),
         (N_("Normal"), N_("Duel"), N_("Team")),
     ),
