@@ -23,7 +23,7 @@ from time import process_time
 from typing import NamedTuple
 
 from engine.__main__ import options_of
-from engine.ai.levels import LEVEL, LEVELS, level_for, team_option, teams_of
+from engine.ai.levels import LEVEL, LEVELS, level_for, sides_of, teams_of
 from engine.ai.study import interval
 from engine.core.match import AnyRules, Match
 from engine.core.rng import derive, generator
@@ -83,9 +83,7 @@ class Pairing(NamedTuple):
     @property
     def sides(self) -> Sequence[Sequence[Seat]]:
         """The seats that win together."""
-        rules = self.rules
-        option = team_option(GAMES[self.game], rules.chosen)
-        return teams_of(GAMES[self.game])[option] if option else [[n] for n in range(self.seats)]
+        return sides_of(self.rules)
 
     @property
     def title(self) -> str:

@@ -132,3 +132,10 @@ def team_option(game: type, chosen: Mapping[str, Any]) -> str:
         if chosen.get(key) == value:
             return option
     return ""
+
+
+def sides_of(rules: Any) -> Sequence[Sequence[Seat]]:
+    """The seats that win together: a team, where there are any, else every seat alone."""
+    game = type(rules)
+    option = team_option(game, rules.chosen)
+    return teams_of(game)[option] if option else [(seat,) for seat in range(rules.seat_count)]

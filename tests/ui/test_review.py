@@ -22,9 +22,9 @@ from ui.app.store import GAME_KEY, to_record
 from ui.kit.game import Player
 
 
-def finished(slug: str, seats: int = 2, seed: int = 4) -> Table:
+def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
     rnd = generator(seed)
-    match = Match.start(GAMES[slug](seats=seats), seed)
+    match = Match.start(GAMES[slug](seats=seats, **options), seed)
     while not match.over:
         match = match.play(match.rules.sample(match.state, rnd))
     players = tuple(Player("human", f"P{seat}") for seat in range(seats))
@@ -238,9 +238,31 @@ def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
 def test_a_chance_is_certain_for_the_winner_and_fair_for_nobody_ahead(seats: int):
-    assert review.chance(1.0, seats) == 1 and review.chance(0.0, seats) == 1 / seats
-    assert review.chance(-1 / (seats - 1), seats) == pytest.approx(0)
-    assert review.chance(-1.0, seats) == 0
+    rules = GAMES["symbiote"](seats=seats)
+    assert review.chance(1.0, rules) == 1 and review.chance(0.0, rules) == 1 / seats
+    assert review.chance(-1 / (seats - 1), rules) == pytest.approx(0)
+    assert review.chance(-1.0, rules) == 0
+
+
+def test_a_team_is_as_certain_of_its_victory_as_a_seat():
+    match = finished("symbiose", 4, mode="team").match
+    ends = [review.chance(value, match.rules) for value in match.rules.returns(match.state)]
+    assert ends in ([1, 0, 1, 0], [0, 1, 0, 1])
+    assert review.chance(0.0, match.rules) == 0.5
+
+
+def test_of_two_teams_one_line_says_it_all():
+    driver = at_the_end(finished("symbiose", 4, mode="team"))
+    driver.send("review")
+    (request,) = asked(driver)
+    report = {"lines": [[["x"], [0.25, -0.25, 0.25, -0.25]]]}
+    driver.send("thought", json.dumps({"token": request["token"], "done": True, "report": report}))
+    assert chances(driver.table) == [[0.75, 0.25, 0.75, 0.25]]
+    (chart,) = driver.page.find(cls="swing")
+    assert len(chart.find(cls="chances")) == 1
+    assert chart.words().startswith("0 % 50 % 100 %")
+    (key,) = driver.page.find(cls="key")
+    assert key.words() == "P0 and P2"
 
 
 def test_at_most_three_moments_are_named():

@@ -104,7 +104,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
                     "li",
                     el(
                         "p",
-                        el("strong", percent(chance(line.values[seat], len(line.values)))),
+                        el("strong", percent(chance(line.values[seat], table.match.rules))),
                         " ",
                         line.why,
                     ),

@@ -11,8 +11,8 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from engine.ai.levels import LEVELS
-from engine.core.match import Match, ReplayError
+from engine.ai.levels import LEVELS, sides_of
+from engine.core.match import AnyRules, Match, ReplayError
 from engine.core.rules import CHANCE, Seat
 from engine.core.words import _
 from ui.app.advice import against_people, noted, why_not_yet
@@ -209,12 +209,17 @@ def chances(table: Table) -> list[list[float]]:
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
     if quick(review) and table.match.over:
         found.append(rules.returns(table.match.state))
-    return [[chance(value, len(values)) for value in values] for values in found]
+    return [[chance(value, rules) for value in values] for values in found]
 
 
-def chance(value: float, seats: int) -> float:
-    """What a value means: 1 is a sure victory, and what one wins all others lose together."""
-    return min(1.0, max(0.0, ((seats - 1) * value + 1) / seats))
+def chance(value: float, rules: AnyRules) -> float:
+    """What a value means: 1 is a sure victory, and what one side wins all others lose together.
+
+    Partners have equal parts of what their side wins.
+    """
+    seats, sides = rules.seat_count, len(sides_of(rules))
+    won = value * seats / sides
+    return min(1.0, max(0.0, ((sides - 1) * won + 1) / sides))
 
 
 def quick(review: Review) -> bool:

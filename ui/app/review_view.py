@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.words import _, ngettext, pgettext
+from engine.ai.levels import sides_of
+from engine.core.rules import Seat
+from engine.core.words import _, listed, ngettext, pgettext
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Judged, Review
 from ui.app.judgements import LONGEST
@@ -66,21 +68,22 @@ def _progress(review: Review) -> Markup:
 
 
 def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
-    """A line for each seat; of two seats one says it all. Pressed, it shows the position there."""
+    """A line for each side; of two sides one says it all. Pressed, it shows the position there."""
     found = chances(table)
     assert table.review is not None
-    seats = range(1 if len(table.players) == 2 else len(table.players))
+    sides = sides_of(table.match.rules)
+    drawn = sides[:1] if len(sides) == 2 else sides
     lines = [
         el(
             "polyline",
             points=" ".join(
-                f"{_across(table, n):.1f},{_height(values[seat]):.1f}"
+                f"{_across(table, n):.1f},{_height(values[side[0]]):.1f}"
                 for n, values in enumerate(found)
             ),
             cls="chances",
-            data_seat=view.seat_colour(scene, seat),
+            data_seat=view.seat_colour(scene, side[0]),
         )
-        for seat in seats
+        for side in drawn
     ]
     return el(
         "figure",
@@ -88,14 +91,14 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
             "svg",
             *_scales(table),
             *lines,
-            *_marks(table, seats),
+            *_marks(table, drawn),
             *_stretches(table, found),
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             cls="swing",
             role="img",
             aria_label=_("The chances over the game; the table below has the numbers."),
         ),
-        el("figcaption", *(_key(table, view, scene, seat) for seat in seats)),
+        el("figcaption", *(_key(table, view, scene, side) for side in drawn)),
     )
 
 
@@ -114,7 +117,7 @@ def _scales(table: Table) -> list[Markup]:
     """What the heights mean, among them the fair share, and the first turn and the last."""
     assert table.review is not None
     drawn = []
-    for chance in (0.0, 1 / len(table.players), 1.0):
+    for chance in (0.0, 1 / len(sides_of(table.match.rules)), 1.0):
         y, kind = _height(chance), "edge" if chance in (0, 1) else "fair"
         drawn += [
             el("path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", cls=kind),
@@ -145,13 +148,13 @@ def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
     return stretches
 
 
-def _marks(table: Table, seats: range) -> list[Markup]:
+def _marks(table: Table, sides: Sequence[Sequence[Seat]]) -> list[Markup]:
     """The decisive moments by their numbers, on the line of who played."""
     if table.review is None or not complete(table.review):
         return []
     found, drawn = chances(table), []
     for number, moment in enumerate(moments(table), 1):
-        seat = moment.seat if moment.seat in seats else 0
+        seat = next((side[0] for side in sides if moment.seat in side), 0)
         x, y = _across(table, moment.turn), _height(found[moment.turn][seat])
         circle = el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=12)
         text = el("text", number, x=f"{x:.1f}", y=f"{y + 6:.1f}", text_anchor="middle")
@@ -159,14 +162,15 @@ def _marks(table: Table, seats: range) -> list[Markup]:
     return drawn
 
 
-def _key(table: Table, view: GameView, scene: Scene, seat: int) -> Markup:
+def _key(table: Table, view: GameView, scene: Scene, side: Sequence[Seat]) -> Markup:
+    colours = [view.seat_colour(scene, seat) for seat in side]
     return el(
         "span",
-        seat_glyph(view.seat_colour(scene, seat)),
+        *(el("span", seat_glyph(colour), data_seat=colour) for colour in colours),
         " ",
-        table.names[seat],
+        listed([table.names[seat] for seat in side]),
         cls="key",
-        data_seat=view.seat_colour(scene, seat),
+        data_seat=colours[0],
     )
 
 
