@@ -31,6 +31,8 @@ def series(rules: AnyRules, count: int, iterations: int, opening: int, keep: str
     file = Path(keep) if keep else None
     lines = file.read_text("utf-8").splitlines() if file and file.exists() else []
     games = [_game(line, f"{keep}: line {n}") for n, line in enumerate(lines[:count], 1)]
+    if file:
+        file.parent.mkdir(parents=True, exist_ok=True)
     for number in range(len(games), count):
         games.append(play(rules, number, iterations, opening))
         if file:

@@ -57,7 +57,7 @@ def test_an_option_that_the_game_does_not_have_is_refused(
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path):
-    rules, file = Symbioz(3), tmp_path / "three.jsonl"
+    rules, file = Symbioz(3), tmp_path / "build" / "three.jsonl"
     whole = series(rules, 3, 2, 9, "")
     assert series(rules, 2, 2, 9, str(file)) == whole[:2]
     assert series(rules, 3, 2, 9, str(file)) == whole
