@@ -92,6 +92,23 @@ class Rules(ABC, Generic[S]):
         self.chosen: dict[str, OptionValue] = {**self.defaults(self.seat_count), **options}
         self.check_options()
 
+    def __eq__(self, other: object) -> bool:
+        """Whether it is the same game with the same seats and options: copies of it are."""
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return type(self) is type(other) and self._set_up == other._set_up
+
+    def __hash__(self) -> int:
+        return hash(self._set_up)
+
+    def __repr__(self) -> str:
+        options = "".join(f", {key}={value!r}" for key, value in self.chosen.items())
+        return f"{type(self).__name__}(seats={self.seat_count}{options})"
+
+    @property
+    def _set_up(self) -> tuple[int, tuple[tuple[str, OptionValue], ...]]:
+        return self.seat_count, tuple(self.chosen.items())
+
     @classmethod
     def defaults(cls, seats: int) -> dict[str, OptionValue]:
         """The value of every option where nothing is said, for ``seats`` seats."""

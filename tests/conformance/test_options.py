@@ -112,6 +112,22 @@ def test_unknown_options_and_values_are_refused_by_name(game):
 
 
 @every_game
+def test_rules_are_equal_where_seats_and_options_are_and_say_which_they_are(game):
+    found = set()
+    for seats, options in settings(game):
+        try:
+            rules = game(seats=seats, **options)
+        except ValueError:
+            continue
+        again = eval(repr(rules), {game.__name__: game})
+        assert again == rules and hash(again) == hash(rules) and repr(again) == repr(rules)
+        found.add(rules)
+    ways = {(rules.seat_count, *rules.chosen.values()) for rules in found}
+    assert len(found) == len(ways) >= len(game.seats)
+    assert game() != type("Other", (game,), {})() and game() != game.slug
+
+
+@every_game
 def test_rules_objects_of_one_game_do_not_share_their_options(game):
     for seats, options in settings(game):
         try:
