@@ -1,0 +1,1 @@
+"""The computer players: they are given what a seat has seen, never a state."""

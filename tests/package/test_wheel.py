@@ -87,6 +87,14 @@ def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_pa
     assert all("extra ==" in need for need in released.get_all("Requires-Dist", []))
 
 
+def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Path):
+    told = run(installed, tmp_path, "-c", "import engine; help(engine)")
+    named = sorted(set(re.findall(r"engine\.\w+(?:\.\w+)?", told)))
+    assert "engine.core.rules" in named and "engine.registry" in named
+    opened = "; ".join(f"import {name}; print({name}.__doc__ is None)" for name in named)
+    assert set(run(installed, tmp_path, "-c", opened).split()) == {"False"}
+
+
 def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):
     (example,) = [block for block in blocks(README) if "from engine" in block]
     assert run(installed, tmp_path, "-c", example) in ("(0,)\n", "(1,)\n", "(0, 1)\n")
