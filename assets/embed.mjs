@@ -210,6 +210,7 @@ function begun() {
 }
 
 async function newGame(wanted) {
+    needPlayers(wanted.seats ?? []);
     const first = current === null;
     const told = { plies, over };
     const before = table()?.dataset.table;
@@ -278,6 +279,11 @@ function seated(record, seats) {
 const need = (holds, sentence) => {
     if (!holds) throw new Error(sentence);
 };
+// A turn by link cannot come back to a frame, and no bot is kept here.
+function needPlayers(seats) {
+    const stranger = seats.find((seat) => !players.includes(seat));
+    need(stranger === undefined, `seats: ${stranger} is none of ${players.join(", ")}.`);
+}
 const word = /^[a-z][a-z0-9_-]{0,30}$/;
 const areSeats = (seats) => Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => typeof seat === "string" && word.test(seat));
 // A map or a set would go into the address unseen.
@@ -301,8 +307,7 @@ const requests = {
     },
     async seats({ seats }) {
         need(areSeats(seats), "seats: a list of human or names of levels.");
-        const stranger = seats.find((seat) => !players.includes(seat));
-        need(stranger === undefined, `seats: ${stranger} is none of ${players.join(", ")}.`);
+        needPlayers(seats);
         need(current, "No game has begun.");
         return load(seated(records.get(current), seats));
     },
@@ -359,7 +364,7 @@ addEventListener("message", ({ data, origin, source }) => {
 
 const ofTheFrame = new Set(["seats", "seed", "language", "host", "start", ...Object.keys(looks)]);
 const asWished = () => ({
-    seats: wishes.get("seats")?.split(","),
+    seats: (wishes.get("seats") || undefined)?.split(","),
     seed: wishes.get("seed") ?? undefined,
     options: Object.fromEntries([...wishes].filter(([key]) => !ofTheFrame.has(key))),
 });
@@ -371,8 +376,8 @@ const play = () => {
         const box = document.getElementById("boot");
         box.hidden = false;
         box.querySelector("p").textContent = message;
-        if (page.dataset.python) {
-            // All has come; it is the wish that cannot be granted.
+        if (page.dataset.python || beginning === null) {
+            // Nothing is missing; it is the wish that cannot be granted.
             box.querySelector("progress").hidden = true;
             delete box.dataset.percent;
             return;

@@ -221,9 +221,23 @@ def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
     page.locator("#play").click(trial=True)
 
 
+@pytest.mark.parametrize("stranger", ["away", "bot:mine", "nobody"])
+def test_a_frame_seats_nobody_who_cannot_play_there(page: Page, built: str, stranger: str) -> None:
+    page.goto(f"{built}embed/symbio/?seats=human,{stranger}&start=now")
+    expect(page.locator("#boot p")).to_have_text(
+        f"seats: {stranger} is none of human, dreamy, gentle, steady, sharp, master."
+    )
+    expect(page.locator("#boot progress")).to_be_hidden()
+    page.locator("#play").click(trial=True)
+
+
 @pytest.mark.parametrize(
     "name, refused",
-    [("start", {"options": {"swap": "perhaps"}}), ("load", {"record": "nonsense"})],
+    [
+        ("start", {"options": {"swap": "perhaps"}}),
+        ("start", {"seats": ["human", "away"]}),
+        ("load", {"record": "nonsense"}),
+    ],
 )
 def test_a_first_request_that_is_refused_changes_nothing(
     page: Page, host: str, name: str, refused: dict[str, Any]
