@@ -88,6 +88,16 @@ def test_every_registered_game_has_its_tests():
         assert GAMES[slug].__module__ == f"engine.games.{slug}.rules"
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_what_the_page_for_a_new_one_asks_of_it(slug: str):
+    page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^(\S+<slug>\S*)(?: +(.*))?$", page.split("```")[1], re.MULTILINE)
+    asked = [path for path, what in listed if "optional" not in what and "…" not in path]
+    assert len(asked) == 11
+    for path in asked:
+        assert [*ROOT.glob(path.replace("<slug>", slug).replace("<language>", "*"))], path
+
+
 def test_pyscript_lists_every_module_and_nothing_else():
     files = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     listed = {source.removeprefix("./") for source in files}
