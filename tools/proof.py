@@ -151,7 +151,7 @@ class Page:
 
     def __init__(self, slug: str, proved: dict[tuple[str, str], list[str]]) -> None:
         self.slug, self.proved = slug, proved
-        self.positions = shown()[slug]
+        self.positions = shown().get(slug, {})
         self.sections = parse(text_of(slug), rules=True)
 
     def body(self, plate: Plate) -> Markup:

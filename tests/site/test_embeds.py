@@ -1,10 +1,12 @@
 """The pages for other people's pages: what they need, what they say of themselves."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from engine.ai.levels import LEVEL
 from engine.registry import GAMES
 from tests.site.test_hosting import Links, reached
 from tests.site.test_policy import META
@@ -117,3 +119,21 @@ def test_none_of_it_is_stored_for_offline_use(dist: Path) -> None:
 def test_the_workflow_says_where_the_site_will_be() -> None:
     workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
     assert "HOLOBIONT_ADDRESS: ${{ vars.HOLOBIONT_ADDRESS || format('https://" in workflow
+
+
+class TestWhatIsToldOfIt:
+    PAGE = (ROOT / "docs" / "embed.md").read_text(encoding="utf-8")
+
+    def test_the_element_and_the_page_about_it_know_every_game(self) -> None:
+        (listed,) = re.findall(r"const games = (\[.*\]);", (ROOT / "embed.js").read_text("utf-8"))
+        assert json.loads(listed) == [*GAMES]
+        (told,) = re.findall(r"The games are\s([^.]+)\.", self.PAGE)
+        assert re.findall(r"`(\w+)`", told) == [*GAMES]
+
+    def test_the_page_names_every_level_and_every_request(self) -> None:
+        (seats,) = re.findall(r"^\| `seats` \| who .*", self.PAGE, re.MULTILINE)
+        assert re.findall(r"`(\w+)`", seats) == ["seats", "human", *LEVEL]
+        script = (ROOT / "assets" / "embed.mjs").read_text(encoding="utf-8")
+        known = re.findall(r"^    async (\w+)\(", script, re.MULTILINE)
+        asked = self.PAGE.split("| `ask` |")[1].split("\n\n")[0]
+        assert re.findall(r"^\| `(\w+)`", asked, re.MULTILINE) == known

@@ -54,6 +54,16 @@ def test_what_is_not_proved_stops_the_build(
     assert unknown.endswith("proves freedum, which is not in the rules of symbio")
 
 
+def test_a_game_of_which_no_position_is_shown_yet_can_be_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(proof, "shown", dict)
+    shutil.copy2(ROOT / "index.html", tmp_path)
+    proof.write(tmp_path)
+    pages = [path.read_text(encoding="utf-8") for path in tmp_path.glob("proof-*.html")]
+    assert len(pages) == len(GAMES) and not any("<svg" in page for page in pages)
+
+
 @pytest.mark.parametrize("slug, paragraph, entry", SHOWN)
 def test_what_is_shown_is_met_by_a_test_of_the_paragraph(
     slug: str, paragraph: str, entry: dict[str, object]
