@@ -20,9 +20,7 @@ PLAYS = re.compile(
     r"legal target|press to place|press again|can be eaten|^Combine |^Discard (?!pile|a card)"
 )
 """The names of places that say that something happens when they are pressed."""
-CHOOSES = re.compile(
-    r"can (move|go|be \w+)|(?<!to be )discarded, |\d left$|births to place|animals to feed"
-)
+CHOOSES = re.compile(r"can (move|go|be \w+)|(?<!to be )discarded, |\d left$")
 """The names of places that can be chosen, if they are not yet."""
 NOT_NOW = re.compile(r"not legal now$|cannot be bought now$")
 BOARD = re.compile(

@@ -201,7 +201,7 @@ def test_the_areas_offered_are_exactly_those_that_do_something():
         pressed = VIEW.press(scene, name)
         assert bool(pressed.refusal) != (name in offered), name
         if name in offered:
-            assert "births to place" in drawn[name].attributes["aria-label"]
+            assert "birth due, can be chosen" in drawn[name].attributes["aria-label"]
 
 
 START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"

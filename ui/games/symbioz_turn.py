@@ -97,7 +97,7 @@ def offers(scene: Scene) -> dict[str, str]:
         if found:
             return found
     if state.stage in BIRTHS:
-        return {_source(name): _("births to place") for name in scene.names}
+        return {_source(name): _("can be chosen") for name in scene.names}
     return {source: _meals(scene, state, source, chosen) for source in map(_source, scene.names)}
 
 
@@ -110,7 +110,7 @@ def _meals(scene: Scene, state: State, source: str, chosen: Choice) -> str:
         return _("{colour} {pawn} can be eaten", colour=_(colour), pawn=_(prey))
     if source == chosen.source:
         return _("choose beside the board what is eaten")
-    return _("animals to feed")
+    return _("can be chosen")
 
 
 def press(scene: Scene, place: str) -> Pressed:
