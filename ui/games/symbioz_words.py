@@ -108,7 +108,7 @@ def _bought(event: Event) -> str:
 
 def _eaten(event: Event) -> str:
     prey, seat, area = event["prey"], event["colour"], event["area"]
-    return _("eats a {colour} {pawn} in {area}", colour=_(COLOURS[seat]), pawn=_(prey), area=area)
+    return _("eats one {colour} {pawn} in {area}", colour=_(COLOURS[seat]), pawn=_(prey), area=area)
 
 
 def _born(event: Event) -> str:
