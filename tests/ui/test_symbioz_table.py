@@ -190,6 +190,18 @@ def test_a_whole_random_game_is_played_by_presses(seats):
     ]
 
 
+def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it():
+    driver = table()
+    until(driver, lambda s: s.turn == 2 and s.stage == INTRODUCTION)
+    match = driver.table.match
+    last, following = match.actors()[-1], match.to_act
+    assert last == following  # whoever was last in turn 1 begins turn 2
+    at(driver, match.at(match.ply - 1))
+    driver.send("act", match.names()[-1])
+    said = driver.table.said.split("\n")
+    assert said[-2:] == ["Turn 2: Introduction.", f"{PEOPLE[last]} to move."]
+
+
 def test_the_areas_offered_are_exactly_those_that_do_something():
     driver = until(table(4), lambda s: s.stage == MULTIPLICATION and s.turn == 3)
     scene = scene_of(driver.table)

@@ -350,10 +350,11 @@ def the_rule(table: Table, scene: Scene, named: str = "") -> str:
 
 def said_of(table: Table, since: int, speech: str = "normal") -> str:
     """What happened since a ply, for the live region, and who is next: a line each."""
-    match = table.match
+    match, anybody = table.match, (*range(len(table.names)), CHANCE)
     sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
-    passes = match.to_act != match.actors()[-1]
-    return "\n".join([*sentences, *next_of(table, speech == "full")[not passes :]])
+    # After a new phase nobody knows by ear that whoever played last goes on.
+    goes_on = match.to_act == match.actors()[-1] and not told(table, since, but=anybody)
+    return "\n".join([*sentences, *next_of(table, speech == "full")[goes_on:]])
 
 
 def next_of(table: Table, full: bool) -> list[str]:
