@@ -190,6 +190,14 @@ def test_a_whole_random_game_is_played_by_presses(seats):
     ]
 
 
+def test_what_is_left_in_a_reserve_is_said_in_words():
+    driver = table()
+    driver.send("tell", "scores")
+    left = "48 Zerbs, 25 Crapits, 6 Kroguls"
+    assert driver.table.answer[0] == f"Ana, yellow: 0 Symbioz · 12 Zerbs · reserve {left}"
+    assert len(driver.page.find(role="img", aria_label=left)) == 2
+
+
 def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it():
     driver = table()
     until(driver, lambda s: s.turn == 2 and s.stage == INTRODUCTION)

@@ -16,6 +16,7 @@ from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 
 TAGS = re.compile(r"<[^>]*>")
+LABELLED = re.compile(r'<(\w+)[^>]*\baria-label="([^"]*)"[^>]*>.*?</\1>')
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
 FEW, A_LINE = 40, 10
@@ -133,8 +134,10 @@ def _hand(table: Table) -> list[str]:
 
 
 def plain(markup: str) -> str:
-    """The text of some markup."""
-    return " ".join(unescape(TAGS.sub(" ", markup)).split()) if "<" in markup else unescape(markup)
+    """The text of some markup, as it is read aloud: of what has a label, the label."""
+    if "<" not in markup:
+        return unescape(markup)
+    return " ".join(unescape(TAGS.sub(" ", LABELLED.sub(r" \2 ", markup))).split())
 
 
 def name_of(board: str, place: str) -> str:

@@ -309,8 +309,11 @@ def seat_detail(scene: Scene, seat: Seat) -> str:
     symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
     facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
     if state.stage != OVER:
-        left = " ".join(f"{reserve(state, n, seat)}{kind.letter}" for n, kind in enumerate(KINDS))
-        facts.append(fragment(el("span", _("reserve"), " ", cls="word"), left))
+        left = [reserve(state, n, seat) for n in range(len(KINDS))]
+        short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
+        whole = ", ".join(some(number, n) for n, number in enumerate(left))
+        counts = el("span", short, role="img", aria_label=whole)
+        facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
     dot = el("span", " · ", cls="dot")
     *before, last = facts
     # No line begins with a dot.
