@@ -200,6 +200,14 @@ def test_every_event_is_heard_once_and_in_order():
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
+def test_who_is_called_as_the_seat_is_named_once():
+    driver = Driver(address="#/saprobiont?seats=human,dreamy,dreamy,dreamy")
+    driver.send("start")
+    driver.send("tell", "scores")
+    named = [line.partition(":")[0] for line in driver.table.answer]
+    assert named == ["Player 1, Swarm", "Shredder", "Canker", "Ampulex"]
+
+
 @pytest.mark.parametrize(
     ("speech", "lines"),
     [

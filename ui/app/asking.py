@@ -74,15 +74,18 @@ def _turn(table: Table) -> list[str]:
     if scene.actor != scene.viewer:
         return [_("{name} is next.", name=name)]
     status = view.status(scene)
-    return [f"{name}: {plain(status.expected)}.", *([plain(status.left)] if status.left else [])]
+    expected = _("{name}: {expected}.", name=name, expected=plain(status.expected))
+    return [expected, *([plain(status.left)] if status.left else [])]
 
 
 def _scores(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
-    return [
-        f"{name}, {plain(view.seat_name(scene, seat))}: {plain(view.seat_detail(scene, seat))}"
-        for seat, name in enumerate(table.names)
-    ]
+    lines = []
+    for seat, name in enumerate(table.names):
+        # A name that nobody chose may be that of the seat.
+        who = ", ".join(dict.fromkeys((name, plain(view.seat_name(scene, seat)))))
+        lines.append(_("{who}: {what}", who=who, what=plain(view.seat_detail(scene, seat))))
+    return lines
 
 
 def _here(table: Table) -> list[str]:

@@ -57,7 +57,8 @@ def title(model: Model) -> str:
     if model.table is not None and model.table.learning is not None:
         return _("{game}: lesson – Holobiont", game=model.table.match.rules.title)
     if model.table is not None:
-        return f"{model.table.match.rules.title}: {progress(model.table)} – Holobiont"
+        game, stands = model.table.match.rules.title, progress(model.table)
+        return _("{game}: {stands} – Holobiont", game=game, stands=stands)
     if model.screen == "help" and model.help is not None:
         return _("{title}: rules – Holobiont", title=title_of(model.help.slug))
     if model.screen == "games":
