@@ -177,6 +177,28 @@ def test_the_curtain_keeps_the_choice_also_after_a_reload(page: Page, built: str
     expect(page.locator(".pond-card.turned")).to_have_count(3)
 
 
+def test_a_double_tap_neither_takes_a_curtain_away_nor_plays_behind_it(
+    arrive: Arrive, built: str
+) -> None:
+    page = arrive(viewport={"width": 360, "height": 740}, has_touch=True)
+    sit_down(page, built, "human,human,human")
+    unveil, card = page.locator("#unveil"), page.locator("#at-0b2")
+    box = unveil.bounding_box()
+    assert box
+    x, y = box["x"] + 130, box["y"] + box["height"] - 5
+    page.mouse.dblclick(x, y)
+    expect(page.locator("#status")).to_contain_text("Ana")
+    under = "([x, y]) => document.elementFromPoint(x, y).closest('[id]').id"
+    assert page.evaluate(under, [x, y]) == "at-0b2"
+    expect(page.locator("#log .notation")).to_have_count(0)
+    expect(card).not_to_have_attribute("aria-selected", "true")
+    page.mouse.dblclick(x, y)
+    expect(page.locator("h2")).to_contain_text("Bo is next")
+    assert page.evaluate(under, [x, y]) == "unveil"
+    unveil.click()
+    expect(page.locator("#status")).to_contain_text("Bo")
+
+
 def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> None:
     sit_down(page, built, "human,human", mode="normal")
     for place in ("0a1", "1a1"):

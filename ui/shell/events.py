@@ -34,6 +34,10 @@ LARGEST = 20_000_000
 """Bytes that are read of a file."""
 WIDEST = 4
 """Bytes that a character takes at most."""
+NEAR = 40
+"""Pixels within which two clicks are on the same place for whoever's finger it was."""
+UNVEIL = "unveil"
+"""What takes a curtain away."""
 DOUBLE_CLICK = 400
 """Milliseconds within which a second click on the same place is taken for a slip of the hand."""
 
@@ -43,7 +47,7 @@ class Events:
 
     def __init__(self, send: Send) -> None:
         self.send = send
-        self._last_press = ("", 0.0)
+        self._last_press = ("", 0.0, 0.0, 0.0)
         self._dragging = Dragging(send)
         for kind, handler, capture in (
             ("click", self._click, False),
@@ -73,15 +77,26 @@ class Events:
         if element.getAttribute("aria-disabled") == "true":
             return
         message = element.getAttribute("data-msg")
-        place, at = self._last_press
-        self._last_press = (message, event.timeStamp)
-        slip = message.startswith("press:") and place == message and event.detail > 1
-        repeats = element.closest("[data-repeat]")  # where fast taps are meant
-        if slip and event.timeStamp - at < DOUBLE_CLICK and not repeats:
+        if self._slipped(event, message) and not element.closest("[data-repeat]"):
             return
         if menu := element.closest("details.more"):
             menu.removeAttribute("open")
         self.send(parse_message(message))
+
+    def _slipped(self, event: Any, message: str) -> bool:
+        """Whether a click is the second of two that were to be one.
+
+        A curtain may come or go between them: then nobody has handed the device on yet, or looked.
+        """
+        last, x, y, at = self._last_press
+        near = max(abs(event.clientX - x), abs(event.clientY - y)) < NEAR
+        curtain = near and last != message and UNVEIL in (last, message)
+        twice = last == message and message.startswith("press:")
+        fast = event.detail > 1 and event.timeStamp - at < DOUBLE_CLICK
+        slipped = bool(fast and (curtain or twice))
+        told = last if slipped else message
+        self._last_press = (told, event.clientX, event.clientY, event.timeStamp)
+        return slipped
 
     def _elsewhere(self, event: Any) -> None:
         """A menu that is open closes when something outside it is used."""
