@@ -83,6 +83,11 @@ CUT = """(names) => names.filter((name) => {
     const end = range.getBoundingClientRect();
     return end.right > name.getBoundingClientRect().right + 1;
 }).map((name) => name.textContent)"""
+# Whether what has the focus is where it is, and not clipped.
+SEEN = """() => {
+    const { x, y, width, height } = document.activeElement.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === document.activeElement;
+}"""
 
 
 # What sticks out of its place, lies under the creature, or makes way for the piles too late.
@@ -307,3 +312,7 @@ def test_everything_fits_a_phone(
     overflow = "document.documentElement.scroll{0} - window.inner{0}"
     assert page.evaluate(overflow.format("Width")) <= 0
     assert page.evaluate(overflow.format("Height")) <= 0
+    # Who reaches the list of the players with the keyboard sees where.
+    page.locator(f"#explain-{seats - 1}").focus()
+    assert page.evaluate(SEEN)
+    assert page.evaluate(overflow.format("Width")) <= 0
