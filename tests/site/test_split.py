@@ -11,11 +11,18 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 SPLIT = Path(__file__).with_name("split.mjs")
 LIST = ROOT / "tools" / "run_by_games.txt"
+PARTS = ROOT / "assets" / "runtime" / "parts.mjs"
 
 IMPORTED = """
 const { readFileSync } = require("node:fs");
 const modules = process.argv.slice(1).map((path) => new WebAssembly.Module(readFileSync(path)));
 console.log(JSON.stringify(modules.flatMap(WebAssembly.Module.imports)));
+"""
+
+EXPORTED = """
+const { readFileSync } = require("node:fs");
+const module = new WebAssembly.Module(readFileSync(process.argv[1]));
+console.log(JSON.stringify(WebAssembly.Module.exports(module).map(({ name }) => name)));
 """
 
 # Much of what an interpreter does: modules in C, long jumps, exceptions, JavaScript and back.
@@ -161,6 +168,15 @@ def test_it_is_the_same_program_however_it_is_split(
 ) -> None:
     program, said = whole
     assert run(SPLIT, tmp_path, seed, program) == said
+
+
+@pytest.mark.engines
+def test_an_interpreter_that_tells_begins_as_the_first_part_does(tmp_path: Path) -> None:
+    telling = tmp_path / "telling.wasm"
+    run(ROOT / "tools" / "split.mjs", "--telling", telling)
+    (begin,) = re.findall(r"const prefix = \"(.*)\"", PARTS.read_text("utf-8"))
+    asked = re.findall(r"first\.exports\[`\${prefix}(\w+)`\]", PARTS.read_text("utf-8"))
+    assert asked and {begin + name for name in asked} <= {*json.loads(run("-e", EXPORTED, telling))}
 
 
 def test_a_list_of_another_interpreter_is_refused(tmp_path: Path) -> None:
