@@ -216,10 +216,17 @@ def ahead(scene: Scene) -> list[str]:
         return sentences(forecast(rules, state, now.action).events)
     if not now.pushes:
         return []
-    victims = tokens(state.tokens[zone], state.owners[zone])
+    number = state.tokens[zone]
     where = either([ZONES[push] for push in now.pushes])
     return [
-        _("{tokens} must leave {zone}: to {where}?", tokens=victims, zone=ZONES[zone], where=where)
+        ngettext(
+            "{tokens} must leave {zone}: to {where}?",
+            "{tokens} must leave {zone}: to {where}?",
+            number,
+            tokens=tokens(number, state.owners[zone]),
+            zone=ZONES[zone],
+            where=where,
+        )
     ]
 
 

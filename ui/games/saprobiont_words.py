@@ -70,7 +70,12 @@ def say(scene: Scene, event: Event) -> str:
             )
         case "destroy":
             pushed = tokens(event["tokens"], event["victim"])
-            return _("destroys {tokens}, who have nowhere to go", tokens=pushed)
+            return ngettext(
+                "destroys {tokens}, who has nowhere to go",
+                "destroys {tokens}, who have nowhere to go",
+                event["tokens"],
+                tokens=pushed,
+            )
         case "convert":
             victims, zone = tokens(event["converted"], event["victim"]), event["zone"]
             if event["removed"]:
@@ -131,21 +136,22 @@ def forecast(rules: Saprobiont, state: State, action: Action) -> Forecast:
 
 def sentences(events: Iterable[Event]) -> list[str]:
     """What a placement does, for somebody who weighs it; also used for what was done."""
-    told, before = [], ""
+    told: list[str] = []
+    pushed = 0
     for event in events:
-        if words := _sentence(event, before):
+        if words := _sentence(event, pushed):
             told.append(words)
-        before = event["kind"]
+        pushed = event["tokens"] if event["kind"] == "push" else 0
     return told
 
 
-def _sentence(event: Event, before: str) -> str:
-    """One event, coming after another of the kind ``before``."""
+def _sentence(event: Event, pushed: int) -> str:
+    """One event; ``pushed`` tokens have just been pushed to where it happens."""
     match event["kind"]:
         case "place":
             return _placed(event)
         case "combat":
-            return _fought(event, before)
+            return _fought(event, pushed)
         case "gain":
             reason = event["reason"]
             return _(
@@ -171,9 +177,14 @@ def _sentence(event: Event, before: str) -> str:
                 tokens=tokens(event["tokens"], event["victim"]),
             )
         case "merge":
-            return _("There they join their own: {number}.", number=event["tokens"])
+            return ngettext(
+                "There it joins its own: {total}.",
+                "There they join their own: {total}.",
+                pushed,
+                total=event["tokens"],
+            )
         case "settle":
-            return _("There they settle.")
+            return ngettext("There it settles.", "There they settle.", pushed)
         case "income" if event["zones"]:
             return _(
                 "Income +{amount}: {zones} × {rate}.",
@@ -196,12 +207,14 @@ def _placed(event: Event) -> str:
     return ""
 
 
-def _fought(event: Event, before: str) -> str:
+def _fought(event: Event, pushed: int) -> str:
     losses, holder = _losses(event), _holder(event)
     defenders = tokens(event["defenders"], event["defender"])
-    if before == "push":
-        return _(
+    if pushed:
+        return ngettext(
+            "There it fights {defenders}: {losses}, {holder}.",
             "There they fight {defenders}: {losses}, {holder}.",
+            pushed,
             defenders=defenders,
             losses=losses,
             holder=holder,
@@ -331,7 +344,7 @@ RULINGS = (
         ),
     ),
     (
-        N_("Who scores a fight"),
+        N_("Who scores for a fight"),
         N_(
             "Only the Ampulex scores for tokens that die by its push, on both sides. The Shredder "
             "scores for enemies that its own placement removes; with an option also for Swarm "
