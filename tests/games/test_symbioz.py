@@ -906,16 +906,16 @@ REASONS = [
     ),
     (SHOP, "z@o7", "start", "o7 is not in use: two seats play on half of the planet."),
     (SHOP, "z@o13", "planet", "There is no area o13."),
-    (SHOP, "o1>o2", "phases", "Now is the introduction: buy pawns, or end it."),
+    (SHOP, "o1>o2", "phases", "This is the introduction: buy pawns, or end it."),
     (SHOP, "z@o2", "introduction", "z@o2 is legal."),
     (
         BIRTHS,
         "end",
         "phases",
         "Only the introduction is ended by hand. "
-        "Now is the multiplication: place a birth of your Zerbs.",
+        "This is the multiplication: place a birth of your Zerbs.",
     ),
-    (BIRTHS, "z@o1", "phases", "Now is the multiplication: place a birth of your Zerbs."),
+    (BIRTHS, "z@o1", "phases", "This is the multiplication: place a birth of your Zerbs."),
     (BIRTHS, "m1>m1", "multiplication", "No birth is due in m1."),
     (BIRTHS, "o1>o3", "multiplication", "o3 is not adjacent to o1."),
     (BIRTHS, "o2>o3", "multiplication", "o3 is a Symbioz of orange: closed for good."),
@@ -926,7 +926,7 @@ REASONS = [
         "multiplication",
         "You have 4 Zerbs in m1 and 4 in o1; newborns go only where you have fewer.",
     ),
-    (HUNTS, "m2>m2", "phases", "Now is the phase of the Kroguls: one of yours must eat."),
+    (HUNTS, "m2>m2", "phases", "This is the phase of the Kroguls: one of yours must eat."),
     (HUNTS, "f1xO>f1", "kroguls", "There is no Krogul of yours in f1."),
     (
         HUNTS,

@@ -66,11 +66,12 @@ STEPS = (
     ),
     Step(
         N_(
-            "Six points are left. A Crapit costs 3, a Krogul 5, but here they would only eat "
-            "your own plants. What is not spent is lost. Press End, twice to be sure."
+            "Six points are left. A Crapit costs 3, but would only eat your own plants here; a "
+            "Krogul costs 5, but would starve. What is not spent is lost. Press End, twice to be "
+            "sure."
         ),
         ways=one("end"),
-        instead=N_("It would eat your own plants. End the Introduction instead."),
+        instead=N_("It would be of no use here. End the Introduction instead."),
     ),
     Step(
         N_(

@@ -385,8 +385,8 @@ def ended(rules: Symbioz, state: State) -> str:
         return _(shared, why=why)
     if [rank[0] for rank in ranks].count(best[0]) > 1:
         return ngettext(
-            "{why}; of equal Symbioz, {number} Zerb on the planet decides.",
-            "{why}; of equal Symbioz, {number} Zerbs on the planet decide.",
+            "{why}; Symbioz are equal, so {number} Zerb on the planet decides.",
+            "{why}; Symbioz are equal, so {number} Zerbs on the planet decide.",
             best[1],
             why=why,
         )

@@ -50,10 +50,10 @@ _EXAMPLES = {
     BREEDING: N_("o3>o4 places a birth of o3 in o4, o3>o3 where it is born"),
 }
 _DUE = {
-    INTRODUCTION: N_("Now is the introduction: buy pawns, or end it."),
-    MULTIPLICATION: N_("Now is the multiplication: place a birth of your Zerbs."),
-    KROGULS: N_("Now is the phase of the Kroguls: one of yours must eat."),
-    EATING: N_("Now is the phase of the Crapits: one of yours must eat."),
+    INTRODUCTION: N_("This is the introduction: buy pawns, or end it."),
+    MULTIPLICATION: N_("This is the multiplication: place a birth of your Zerbs."),
+    KROGULS: N_("This is the phase of the Kroguls: one of yours must eat."),
+    EATING: N_("This is the phase of the Crapits: one of yours must eat."),
     BREEDING: N_("Your Crapits have eaten: now place one of their births."),
 }
 _PARAGRAPHS = {
