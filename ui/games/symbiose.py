@@ -178,9 +178,9 @@ VIEW = GameView(
         (
             N_("Face-down cards"),
             N_(
-                "Nobody may look at a card that lies face down, not even in the own Pond. In Duel "
-                "a face-down card of the River may be taken; it is turned up at once and must be "
-                "used."
+                "Nobody may look at a card that lies face down, not even in their own Pond. In "
+                "Duel a face-down card of the River may be taken; it is turned up at once and must "
+                "be used."
             ),
         ),
         (
@@ -194,7 +194,7 @@ VIEW = GameView(
     summary=(
         N_(
             "Your Pond is eight cards, face down to everybody, you included. Each card has an "
-            "animal, a season and points. First everybody turns up one card of the own Pond."
+            "animal, a season and points. First everybody turns up one card of their own Pond."
         ),
         N_(
             "Your turn: take a card of the River and swap it for a card of your Pond. Both lie "

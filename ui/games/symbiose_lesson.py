@@ -20,7 +20,7 @@ STEPS = (
     ),
     Step(
         N_(
-            "First everybody turns up one card of the own Pond. Press b1: upper row, second from "
+            "First everybody turns up one card of their own Pond. Press b1: upper row, second from "
             "the left."
         ),
         ways=one("flip b1"),

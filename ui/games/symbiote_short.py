@@ -67,7 +67,7 @@ RULINGS = (
         ),
     ),
     (
-        N_("Whose marker counts"),
+        N_("The marker when a turn begins"),
         N_(
             "Where the marker lies, and which face is up, when a turn begins counts for the whole "
             "turn. Cards that the parasite costs move the marker as any discard does, and the hand "

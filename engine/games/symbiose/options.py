@@ -15,8 +15,8 @@ OPTIONS = (
         ("normal", "duel", "team"),
         "normal",
         N_(
-            "Duel is for two seats, with the River as third neighbour; Team is for four, Reed and "
-            "Willow against Lily and Alder."
+            "Duel is for two seats, with the River as the other neighbour; Team is for four, Reed "
+            "and Willow against Lily and Alder."
         ),
         N_("Mode"),
         (N_("Normal"), N_("Duel"), N_("Team")),

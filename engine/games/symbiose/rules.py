@@ -10,7 +10,7 @@ Every seat chooses a card of its Pond, and all that were chosen are turned up to
 seats take turns, clockwise from the first:
 
     TAKE  a card of the River; one that lies face down is turned up at once and must be used
-    SWAP  it for a card of the own Pond: both change places and lie face up
+    SWAP  it for a card of one's own Pond: both change places and lie face up
     FLIP  if the card that left the Pond had been face up, turn up one that lies face down
 
 So a turn turns up one card of the Pond, and after seven turns each all are: the game is over, and
