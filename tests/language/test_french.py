@@ -10,7 +10,7 @@ from tools import words
 
 FOLDER = words.ROOT / words.FOLDER / "fr"
 BLANK = "\N{NO-BREAK SPACE}"
-OWN = re.compile(r"Key:|Games:|Set name:|Sym-?biote!|https?:")
+OWN = re.compile(r"Key:|\{key\}:|Games:|Set name:|Sym-?biote!|https?:")
 """What is written as it is in a record, and names."""
 BARE = re.compile(rf"[^\s{BLANK}?!.…][;:?!»](?=\s|$)|«[^{BLANK}]|[ ][;:?!»]|\w'\w")
 

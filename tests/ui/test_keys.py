@@ -103,7 +103,7 @@ def test_single_keys_can_be_turned_off_and_fit_the_screen():
 
 def test_questions_are_answered_from_the_table():
     driver = two_people()
-    assert ask(driver, "l") == ["Nothing was played yet."]
+    assert ask(driver, "l") == ["Nothing has been played yet."]
     assert ask(driver, "w") == ["Ana: move a stone · 1 of 2.", "then grow a stone"]
     assert ask(driver, "c")[0].startswith("Ana, Black: ") and len(ask(driver, "c")) == 2
     assert ask(driver, "a")[0].startswith("42 actions")

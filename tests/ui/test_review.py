@@ -310,7 +310,7 @@ def test_a_moment_can_be_looked_at_and_tried_again():
     [
         ("#/symbio?seats=human,human&seed=3", "Several people play"),
         ("#/symbiose?seats=human,gentle&seed=3", "has secrets"),
-        ("#/symbio?seats=human,gentle&seed=3", "Nothing was played"),
+        ("#/symbio?seats=human,gentle&seed=3", "Nothing has been played"),
         ("#/symbio?seats=gentle,gentle&seed=3", "Pause the game"),
         ("#/symbio?seats=human,gentle&seed=3&played", "The computer is thinking"),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.words import _, listed
+from engine.core.words import listed, ngettext
 from ui.app.added import noted, there
 from ui.app.commands import AddGame, After, DropGame, Forget, Step
 from ui.app.extra import Adding
@@ -60,11 +60,14 @@ def mounted(model: Model, msg: Msg) -> Step:
     model, lost = model._replace(mounted=True), msg.text.split()
     if not lost:
         return model, ()
-    names = listed([each.plate.title for each in model.added if each.slug in lost])
-    notice = _(
+    titles = [each.plate.title for each in model.added if each.slug in lost]
+    notice = ngettext(
         "{names}: added on this device, but it cannot be started any more. Add it again; the games "
         "that were played are kept.",
-        names=names,
+        "{names}: added on this device, but they cannot be started any more. Add them again; the "
+        "games that were played are kept.",
+        len(titles),
+        names=listed(titles),
     )
     # What was asked for comes first, and takes older notices away.
     return model, (After(0, Msg("trouble", notice)),)

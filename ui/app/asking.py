@@ -61,7 +61,7 @@ def _last(table: Table) -> list[str]:
     if table.said:
         return table.said.split("\n")
     since = last_turn(table)
-    return [_("Nothing was played yet.")] if since is None else told(table, since)
+    return [_("Nothing has been played yet.")] if since is None else told(table, since)
 
 
 def _turn(table: Table) -> list[str]:

@@ -104,8 +104,8 @@ def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
 def _why_asked(learned: bool, others: list[str]) -> str:
     if learned:
         return ngettext(
-            "Something new was seen since, so {names} must agree. The record notes it.",
-            "Something new was seen since, so {names} must agree. The record notes it.",
+            "Something new has been seen since, so {names} must agree. The record notes it.",
+            "Something new has been seen since, so {names} must agree. The record notes it.",
             len(others),
             names=listed(others),
         )

@@ -38,7 +38,7 @@ def why_no_lines(table: Table) -> str:
     """Why no lines are shown of this position; empty when they are."""
     actor, game = position(table).to_act, table.game
     if actor is None or actor == CHANCE:
-        return _("Here is nothing to decide.")
+        return _("There is nothing to decide here.")
     if game.match.over:
         return why_not_yet(table)
     if against_people(game):

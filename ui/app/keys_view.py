@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.words import N_, _
+from engine.core.words import N_, _, pgettext
 from ui.app.keys import KEYS, OFFERED, Key, keymap
 from ui.app.model import Model
 from ui.app.parts import button
@@ -76,7 +76,7 @@ def _row(key: Key, letter: str) -> Markup:
             el("span", _(key.words)),
             el(
                 "select",
-                el("option", _("none"), value="", selected=not letter),
+                el("option", pgettext("a key", "none"), value="", selected=not letter),
                 *(
                     el("option", each.upper(), value=each, selected=each == letter)
                     for each in OFFERED

@@ -71,7 +71,7 @@ def why_not(table: Table) -> str:
     if game.match.rules.secrets and not game.match.over:
         return _("This game has secrets, so the computer reviews it when it is over.")
     if not table.match.ply:
-        return _("Nothing was played yet.")
+        return _("Nothing has been played yet.")
     return why_not_yet(table)
 
 

@@ -216,7 +216,7 @@ def _stored(model: Model) -> Markup:
     return el(
         "section",
         el("h2", _("What is stored on this device")),
-        el("p", _("Nothing of it is ever sent anywhere."), cls="help"),
+        el("p", _("None of it is ever sent anywhere."), cls="help"),
         el(
             "dl",
             _kept(

@@ -105,8 +105,8 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
     match = table.match
     verdict = (
         _(
-            "Dealt again from the seed, the same decisions lead to the same cards, "
-            "the same chance and the same end."
+            "Dealt again from the seed, the game comes out the same: the same decisions lead to "
+            "the same cards, the same chance and the same end."
         )
         if match.audit()
         else _(

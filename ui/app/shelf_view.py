@@ -224,7 +224,7 @@ def _statistics(model: Model) -> Markup | None:
     heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))
     return el(
         "section",
-        el("h2", _("How it went so far"), id="statistics"),
+        el("h2", _("How it has gone so far"), id="statistics"),
         el(
             "div",
             el(
@@ -236,7 +236,7 @@ def _statistics(model: Model) -> Markup | None:
             cls="wide",
             tabindex=0,
             role="region",
-            aria_label=_("How it went so far"),
+            aria_label=_("How it has gone so far"),
         ),
         el("p", _("Counted on this device, from the finished games above."), cls="soft small"),
         cls="statistics",

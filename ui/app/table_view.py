@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.core.lazy import Lazy
 from engine.core.rules import Seat
-from engine.core.words import _, capital
+from engine.core.words import _, capital, ngettext
 from ui.app.dialogs import LOGBOOK, actions, dialog, modal
 from ui.app.forfeit import Forfeit
 from ui.app.hinting import hint_of
@@ -299,7 +299,7 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         else None,
         el("ol", *lines, id="log-lines", data_follow=True)
         if lines
-        else el("p", _("Nothing was played yet."), cls="soft"),
+        else el("p", _("Nothing has been played yet."), cls="soft"),
     )
 
 
@@ -312,7 +312,12 @@ def _origin(branched: str) -> Markup:
     game, _after, ply = branched.partition(" after ")
     return el(
         "p",
-        _("What would have been after {number} actions of another game.", number=ply),
+        ngettext(
+            "What would have been after {number} action of another game.",
+            "What would have been after {number} actions of another game.",
+            1 if ply == "1" else 2,
+            number=ply,
+        ),
         " ",
         el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
         cls="soft small",

@@ -112,9 +112,9 @@ def undoing(table: Table) -> Undoing | None:
 
 def _stops(learned: bool, ask: bool) -> str:
     if learned and ask:
-        return _("Something new was seen since, so the others must agree.")
+        return _("Something new has been seen since, so the others must agree.")
     if learned:
-        return _("Something new was seen since, so the record will note it.")
+        return _("Something new has been seen since, so the record will note it.")
     if ask:
         return _("The turn has passed on, so the others must agree.")
     return _("The turn has passed on, so the record will note it.")

@@ -166,7 +166,7 @@ def _opening(model: Model) -> Markup:
         ),
         *_ways_to_give(model.opened),
         el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
-        el("p", _("Checked: {count} games", count=model.importing.checked), role="status")
+        el("p", _("Games checked: {count}", count=model.importing.checked), role="status")
         if model.importing
         else None,
         el(

@@ -16,7 +16,7 @@ from struct import Struct, error
 from typing import NamedTuple
 
 from engine.core.version import VERSION
-from engine.core.words import _, listed, number
+from engine.core.words import _, listed, number, pgettext
 
 LARGEST = 10_000_000
 """Bytes of a file."""
@@ -273,7 +273,7 @@ def _entries(
     place, found = f"{folder}entry_points.txt", dict(_points(content))
     slugs = {slug for group, slug in found if group.startswith("holobiont.")}
     if len(slugs) != 1:
-        told = listed(sorted(map(_plain, slugs))) if slugs else _("none")
+        told = listed(sorted(map(_plain, slugs))) if slugs else pgettext("a game", "none")
         raise ValueError(
             _("{place}: a wheel brings one game; here it is {slugs}.", place=place, slugs=told)
         )
