@@ -45,8 +45,8 @@ def balance_view(model: Model) -> Markup:
                 "p",
                 _(
                     "The bounds say in 95 of 100 cases where the true share lies, for these "
-                    "players. Who thinks differently may fare differently: shares of players by "
-                    "chance say little about people."
+                    "players. Whoever thinks differently may fare differently: shares of players "
+                    "by chance say little about people."
                 ),
                 cls="soft",
             ),
@@ -208,7 +208,7 @@ def _win_rows(
     places = [study.wins_by_place(games) for games in sets]
     if all(places):
         for place in range(len(names)):
-            head = _("whoever begins {place}.", place=place + 1)
+            head = _("number {place} in turn order", place=place + 1)
             rows.append((head, *(_share(each[place]) for each in places), *rest))
     shared = [number(study.shared(games)) for games in sets]
     return [*rows, (_("shared victories"), *shared, *rest)]

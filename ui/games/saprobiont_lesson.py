@@ -102,8 +102,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "Every Biomass can be explained: press a player's card to see zones, fights and, "
-            "round by round, the arithmetic. After round 5 the Canker counts its tokens."
+            "Every point of Biomass can be explained: press a player's card to see zones, fights "
+            "and, round by round, the arithmetic. After round 5 the Canker counts its tokens."
         ),
     ),
     Step(
