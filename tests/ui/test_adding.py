@@ -191,6 +191,12 @@ def test_a_wheel_that_is_gone_is_named(lichen: Added):
     assert "Lichen: added on this device, but it cannot be started any more." in model.notice
 
 
+def test_two_wheels_that_are_gone_are_named_together(lichen: Added):
+    moss = lichen._replace(slug="moss", plate=lichen.plate._replace(title="Moss"))
+    _, commands = update(Model(added=(lichen, moss)), Msg("mounted", "lichen moss"))
+    assert commands[0].msg.text.startswith("Lichen and Moss: added on this device, but they cannot")
+
+
 def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
     driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
     driver.model = driver.model._replace(mounted=True)

@@ -733,3 +733,15 @@ def test_computers_without_a_name_are_called_after_their_species():
     driver.play("S3", "F", "F", "S2", "C", "C")
     assert words(driver, "status").startswith("Shredder (Gentle) is thinking")
     assert "Name 1: Gentle" in driver.stored[GAME_KEY + driver.table.id]
+
+
+@pytest.mark.parametrize("pushed, told", [(1, "There it"), (2, "There they")])
+def test_one_token_that_is_pushed_is_told_of_in_the_singular(pushed, told):
+    push = {"kind": "push", "seat": 3, "victim": 2, "tokens": pushed, "from": "C", "to": "G"}
+    fight = {"attacker": 2, "attackers": pushed, "defender": 1, "defenders": pushed, "zone": "G"}
+    for then in (
+        {"kind": "settle", "seat": 2, "zone": "G", "tokens": pushed},
+        {"kind": "merge", "seat": 2, "zone": "G", "tokens": pushed + 4},
+        {"kind": "combat", **fight, "removed": pushed, "owner": NOBODY, "tokens": 0},
+    ):
+        assert sentences([push, then])[1].startswith(told)
