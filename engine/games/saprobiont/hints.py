@@ -6,7 +6,7 @@ from engine.core.rules import Seat
 from engine.core.words import _, ngettext
 from engine.games.saprobiont.maps import ZONES
 from engine.games.saprobiont.position import ROUND
-from engine.games.saprobiont.rules import Placement, Saprobiont, State, parts
+from engine.games.saprobiont.rules import Saprobiont, State, parts
 from engine.games.saprobiont.species import (
     AMPULEX,
     CANKER,
@@ -14,6 +14,7 @@ from engine.games.saprobiont.species import (
     SHREDDER,
     SPECIES,
     SWARM,
+    Placement,
 )
 
 
@@ -146,11 +147,7 @@ def _pushed(rules: Saprobiont, state: State, action: int) -> str:
         )
     push = told["push"]
     victim = SPECIES[push["victim"]]
-    fields = {
-        "species": _(victim.name),
-        "zone": push["from"],
-        "other": push["to"],
-    }
+    fields = {"species": _(victim.name), "zone": push["from"], "other": push["to"]}
     if "combat" in told:
         host = SPECIES[told["combat"]["defender"]]
         return _(

@@ -46,8 +46,8 @@ from engine.games.saprobiont.species import (
     NOWHERE,
     SPECIES,
     STAY,
-    Arrival,
     Field,
+    Placement,
     Push,
 )
 
@@ -62,14 +62,6 @@ class State(NamedTuple):
     mats: Mats  # by seat: the sizes of the groups left, ascending
     biomass: tuple[int, ...]  # by seat
     placed: int = 0  # placements so far
-
-
-class Placement(NamedTuple):
-    """What an action says; ``push`` is a zone, ``NOWHERE`` or, without a push, ``STAY``."""
-
-    size: int
-    zone: Zone
-    push: Push
 
 
 def parts(action: Action) -> Placement:
@@ -127,7 +119,8 @@ class Saprobiont(Rules[State]):
         return self._play(state, action, None)
 
     def _play(self, state: State, action: Action, log: list[Event] | None) -> State:
-        size, zone, push = parts(action)
+        placement = parts(action)
+        size, zone, _ = placement
         owners, tokens, mats, biomass, placed = state
         seat = ROUND[placed % len(ROUND)]
         field = Field(owners, tokens, biomass)
@@ -139,7 +132,7 @@ class Saprobiont(Rules[State]):
         if owners[zone] in (seat, NOBODY):
             field.hold(zone, seat, tokens[zone] + size)
         else:
-            SPECIES[seat].conflict(field, Arrival(seat, size, zone, push))
+            SPECIES[seat].conflict(field, placement)
         placed += 1
         if placed == PLACEMENTS or ROUND[placed % len(ROUND)] != seat:
             _income(field, seat)
@@ -244,26 +237,27 @@ class Saprobiont(Rules[State]):
         seat = self.to_act(state)
         if seat is None:
             return "saprobiont/end", _("The game is over.")
-        size, zone, push = parts(action)
+        placement = parts(action)
+        size, zone, push = placement
         if size not in state.mats[seat]:
             return "saprobiont/placement", _no_group(state, seat, size)
         if zone not in self.targets(state, seat):
             return "saprobiont/placement", self._why_no_place(state, seat, zone)
         if push not in self.pushes(state, seat, zone):
-            return "saprobiont/conflict", self._why_no_push(state, seat, parts(action))
+            return "saprobiont/conflict", self._why_no_push(state, seat, placement)
         name = self.name(state, action)
         return "saprobiont/notation", _("This placement is written {name}.", name=name)
 
     def _why_no_place(self, state: State, seat: Seat, zone: Zone) -> str:
-        name, near = ZONES[zone], self.map.barrier
+        name, barrier = ZONES[zone], self.map.barrier
         if state.mats[seat] == SPECIES[seat].groups:
             return _(
                 "Your first group goes into an uncontrolled zone; the {species} controls {zone}.",
                 species=_(SPECIES[state.owners[zone]].name),
                 zone=name,
             )
-        if zone in near:
-            other = near[0] if zone == near[1] else near[1]
+        if zone in barrier:
+            other = barrier[0] if zone == barrier[1] else barrier[1]
             if state.owners[other] == seat:
                 return _(
                     "The barrier lies between {first} and {second}; nothing crosses it.",

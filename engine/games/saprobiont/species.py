@@ -71,47 +71,47 @@ class Field:
         return dead
 
 
-class Arrival(NamedTuple):
-    """A group that is put into an opponent's zone."""
+class Placement(NamedTuple):
+    """What an action says; ``push`` is a zone, ``NOWHERE`` or, without a push, ``STAY``."""
 
-    seat: Seat
     size: int
     zone: Zone
     push: Push
 
 
-def _swarm(field: Field, arrival: Arrival) -> None:
-    victim = field.owners[arrival.zone]
-    dead = field.combat(arrival.zone, SWARM, arrival.size)
+def _swarm(field: Field, placement: Placement) -> None:
+    victim = field.owners[placement.zone]
+    dead = field.combat(placement.zone, SWARM, placement.size)
     if field.defends and victim == SHREDDER:
         field.gain(SHREDDER, dead, "defence")
 
 
-def _shredder(field: Field, arrival: Arrival) -> None:
-    field.gain(SHREDDER, field.combat(arrival.zone, SHREDDER, arrival.size), "kills")
+def _shredder(field: Field, placement: Placement) -> None:
+    field.gain(SHREDDER, field.combat(placement.zone, SHREDDER, placement.size), "kills")
 
 
-def _canker(field: Field, arrival: Arrival) -> None:
-    victim, converted = field.owners[arrival.zone], field.tokens[arrival.zone]
+def _canker(field: Field, placement: Placement) -> None:
+    size, zone, _ = placement
+    victim, converted = field.owners[zone], field.tokens[zone]
     removed = 0
     if field.limit is not None:
         board = sum(n for owner, n in zip(field.owners, field.tokens) if owner == CANKER)
-        removed = max(0, board + arrival.size + converted - field.limit)
+        removed = max(0, board + size + converted - field.limit)
         converted -= removed
-    field.hold(arrival.zone, CANKER, arrival.size + converted)
+    field.hold(zone, CANKER, size + converted)
     field.tell(
         "convert",
-        zone=ZONES[arrival.zone],
+        zone=ZONES[zone],
         seat=CANKER,
         victim=victim,
         converted=converted,
         removed=removed,
-        tokens=field.tokens[arrival.zone],
+        tokens=field.tokens[zone],
     )
 
 
-def _ampulex(field: Field, arrival: Arrival) -> None:
-    _, size, zone, push = arrival
+def _ampulex(field: Field, placement: Placement) -> None:
+    size, zone, push = placement
     victim, pushed = field.owners[zone], field.tokens[zone]
     field.hold(zone, AMPULEX, size)
     facts = {"seat": AMPULEX, "victim": victim, "tokens": pushed, "from": ZONES[zone]}
@@ -146,7 +146,7 @@ class Species(NamedTuple):
     placements: int  # in a turn
     rate: Callable[[int], int]  # zones controlled -> Biomass for each of them
     per_token: int  # Biomass at the end of the game for each token on the board
-    conflict: Callable[[Field, Arrival], None]
+    conflict: Callable[[Field, Placement], None]  # what it does in an opponent's zone
     pushes: Callable[[Sequence[Seat], Sequence[Zone]], tuple[Push, ...]]
 
 
