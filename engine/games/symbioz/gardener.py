@@ -22,6 +22,7 @@ from engine.games.symbioz.state import (
     NOWHERE,
     Deed,
     State,
+    pawns,
     reserve,
 )
 from engine.games.symbioz.turns import play
@@ -153,11 +154,8 @@ class _Task:
 
     def dish(self, state: State, area: Area, prey: Pawn) -> int:
         """The colour that is eaten best."""
-        seats = self.promise.setting.seats
-        pawns = state.zerbs if prey == ZERB else state.crapits
-        here = pawns[area * seats : (area + 1) * seats]
         return max(
-            (colour for colour, count in enumerate(here) if count),
+            (colour for colour, count in enumerate(pawns(state, prey, area)) if count),
             key=lambda colour: (
                 self.promise.loss(state, area, prey, colour, self.stakes)
                 + self.whim.colours[colour]

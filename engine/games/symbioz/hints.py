@@ -20,7 +20,6 @@ from engine.games.symbioz.state import (
     BREED,
     BUY,
     END,
-    GRAZE,
     NOWHERE,
     Deed,
     State,
@@ -177,8 +176,8 @@ def _eaten(setting: Setting, state: State, deed: Deed) -> str:
             "This Crapit stands where you have {number} Zerbs, which it could eat.",
             own,
         )
-    cloned = deed.kind != GRAZE and deed.target not in (NOWHERE, area)
-    if cloned and (meal := _fed(setting, state, KROGUL, deed.target)):
+    abroad = deed.target not in (NOWHERE, area)  # where a clone is put
+    if abroad and (meal := _fed(setting, state, KROGUL, deed.target)):
         return meal
     if here[seat]:
         return _("It eats what is not yours, though your own stands in {area} too.", area=name)

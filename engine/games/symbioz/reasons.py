@@ -32,6 +32,7 @@ from engine.games.symbioz.state import (
     NOWHERE,
     OPEN,
     OVER,
+    PHASES,
     Deed,
     State,
     eaters,
@@ -55,13 +56,6 @@ _DUE = {
     KROGULS: N_("This is the phase of the Kroguls: one of yours must eat."),
     EATING: N_("This is the phase of the Crapits: one of yours must eat."),
     BREEDING: N_("Your Crapits have eaten: now place one of their births."),
-}
-_PARAGRAPHS = {
-    INTRODUCTION: "introduction",
-    MULTIPLICATION: "multiplication",
-    KROGULS: "kroguls",
-    EATING: "crapits",
-    BREEDING: "crapits",
 }
 _STAGES = {
     END: INTRODUCTION,
@@ -124,7 +118,7 @@ def reason(setting: Setting, state: State, text: str) -> tuple[str, str]:
     if not sentence and deed.kind == BUY and _abroad(setting, state, deed):
         return _no_zerb_there(setting, state, deed)
     name = written(setting.board, deed)
-    return _PARAGRAPHS[state.stage], sentence or _("{action} is legal.", action=name)
+    return PHASES[state.stage], sentence or _("{action} is legal.", action=name)
 
 
 def _unreadable(board: Board, stage: int, text: str) -> tuple[str, str]:
@@ -174,21 +168,21 @@ def _no_purchase(setting: Setting, state: State, deed: Deed) -> str:
 
 def _no_market(setting: Setting, state: State, deed: Deed) -> str:
     """Why an open area does not take a purchase."""
+    if deed.item != ZERB:
+        return ""
     area, limit = deed.area, setting.limit
     name = setting.board.areas[area]
-    if deed.item == ZERB:
-        if setting.board.fertile[area]:
-            fertile = N_("{area} is fertile: Zerbs get there by birth only, never by purchase.")
-            return _(fertile, area=name)
-        if state.tally[area] >= limit:
-            return ngettext(
-                "You may buy {number} Zerb into an area per turn; {area} has had its share.",
-                "You may buy {number} Zerbs into an area per turn; {area} has had its share.",
-                limit,
-                area=name,
-            )
-        return _saturated(setting, state, area)
-    return ""
+    if setting.board.fertile[area]:
+        fertile = N_("{area} is fertile: Zerbs get there by birth only, never by purchase.")
+        return _(fertile, area=name)
+    if state.tally[area] >= limit:
+        return ngettext(
+            "You may buy {number} Zerb into an area per turn; {area} has had its share.",
+            "You may buy {number} Zerbs into an area per turn; {area} has had its share.",
+            limit,
+            area=name,
+        )
+    return _saturated(setting, state, area)
 
 
 def _abroad(setting: Setting, state: State, deed: Deed) -> bool:

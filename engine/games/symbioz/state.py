@@ -10,7 +10,8 @@ from engine.games.symbioz.board import CRAPIT, KINDS, KROGUL, ZERB, Area, Pawn
 OPEN = -1  # the owner of an area that is not a Symbioz
 INTRODUCTION, MULTIPLICATION, KROGULS, EATING, BREEDING, OVER = range(6)
 STAGES = ("introduction", "multiplication", "kroguls", "eating", "births", "over")
-PHASES = ("introduction", "multiplication", "kroguls", "crapits", "crapits")  # by stage
+PHASES = ("introduction", "multiplication", "kroguls", "crapits", "crapits")
+"""By stage: the phase that it belongs to, which is also its paragraph in the rules."""
 
 END, BUY, BEAR, HUNT, GRAZE, BREED = range(6)
 NOWHERE = 24  # the target of an action that has none
