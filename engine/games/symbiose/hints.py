@@ -55,12 +55,14 @@ def _taken(rules: Symbiose, state: State, slot: int) -> str:
 
 def _swapped(rules: Symbiose, state: State, place: int) -> str:
     seat, slot = state.seat, state.taken
-    before, after = _rows(state), _exchanged(state, slot, place)
-    was, will = (values(rules.mode, *rows)[seat] for rows in (before, after))
+    was, will = (
+        [value or 0 for value in values(rules.mode, *rows)[seat]]
+        for rows in (_rows(state), _exchanged(state, slot, place))
+    )
     gain, lost = _gains(rules, state, slot, place)
-    own, old = will[place] or 0, was[place] or 0
-    others = sum(map(_known, will)) - own - sum(map(_known, was)) + old
-    unknown = before[0][seat][place] == 0
+    own, old = will[place], was[place]
+    others = sum(will) - own - sum(was) + old
+    unknown = state.ponds[seat][place] < 0
     if gain > 0 and unknown and rules.mode == "duel":  # what is turned up may count at once
         return ngettext(
             "It brings you at least {number} point at once.",
@@ -153,7 +155,3 @@ def _exchanged(state: State, slot: int, place: int) -> Rows:
 
 def _face_up(row: Sequence[int]) -> list[int]:
     return [max(0, card) for card in row]
-
-
-def _known(value: int | None) -> int:
-    return value or 0

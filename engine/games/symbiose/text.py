@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.games.symbiose.deck import DECK
+from engine.games.symbiose.scoring import Laid
 
 WIDTH = 22
+UNTOLD = (None,) * 8  # what cards are worth, where that is not shown
 DOING = {
     "reveal": "chooses a card to turn up",
     "take": "takes a card of the River",
@@ -17,18 +20,16 @@ DOING = {
 
 def text(seen: dict[str, Any]) -> str:
     """What ``observe`` gave, for people: whose turn it is, the River, and a block for each Pond."""
-    lines = [_stage(seen), "", *_row("River", seen["river"][:4], None)]
+    lines = [_stage(seen), "", _row("River", seen["river"][:4])]
     if seen["river"][4:]:
-        lines += _row("", seen["river"][4:], None)
+        lines.append(_row("", seen["river"][4:]))
     for seat, pond in enumerate(seen["ponds"]):
-        values = seen["values"][seat] if seen["values"] else [None] * 8
+        values = seen["values"][seat] if seen["values"] else UNTOLD
         score = f" ({seen['scores'][seat]})" if seen["scores"] else ""
         columns = "".join(f"{letter:<{WIDTH}}" for letter in "abcd")
         lines += ["", f"{f'Seat {seat}{score}':<12}{columns}".rstrip()]
-        lines += [
-            *_row("          1", pond[:4], values[:4]),
-            *_row("          2", pond[4:], values[4:]),
-        ]
+        lines.append(_row("          1", pond[:4], values[:4]))
+        lines.append(_row("          2", pond[4:], values[4:]))
     return "\n".join(lines)
 
 
@@ -42,10 +43,9 @@ def card(number: int | None, value: int | None = None) -> str:
     return f"#{number} {animal[:3]}-{season[:3]} {rate}{worth}"
 
 
-def _row(title: str, cards: list[int | None], values: list[int | None] | None) -> list[str]:
-    worth = values or [None] * len(cards)
-    cells = "".join(f"{card(number, value):<{WIDTH}}" for number, value in zip(cards, worth))
-    return [f"{title:<12}{cells}".rstrip()]
+def _row(title: str, cards: Sequence[Laid], values: Sequence[int | None] = UNTOLD) -> str:
+    cells = "".join(f"{card(number, value):<{WIDTH}}" for number, value in zip(cards, values))
+    return f"{title:<12}{cells}".rstrip()
 
 
 def _stage(seen: dict[str, Any]) -> str:
