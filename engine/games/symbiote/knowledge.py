@@ -15,12 +15,21 @@ from engine.games.symbiote.deck import Card, moved
 from engine.games.symbiote.hints import reason
 from engine.games.symbiote.holding import holding, without
 from engine.games.symbiote.playing import Turn, World, still_held
-from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
+from engine.games.symbiote.position import (
+    DRAW,
+    HAND,
+    HOST_HAND,
+    LOSE,
+    NONE,
+    OVER,
+    PARASITE_HAND,
+    PLAY,
+    State,
+)
 from engine.games.symbiote.prospects import DRAWN, Prospects, learned
 from engine.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding, parts
 from engine.games.symbiote.scoring import worth
 from engine.games.symbiote.sense import ForTwo, Judge, Sensible
-from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
 
 CARD = 0.3  # points that a card in the hand may bring when it is met by chance
 STAYS = 0.5  # how surely the marker stays where it is for a turn

@@ -13,9 +13,18 @@ from typing import NamedTuple, Protocol
 from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved
 from engine.games.symbiote.holding import Cards, sets, without
-from engine.games.symbiote.position import NONE, OVER, PLAY, State, holds
+from engine.games.symbiote.position import (
+    HAND,
+    HOST_HAND,
+    NONE,
+    OVER,
+    PARASITE_HAND,
+    PATIENCE,
+    PLAY,
+    State,
+    holds,
+)
 from engine.games.symbiote.scoring import TABLES, Meld, decided, worth
-from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
 
 FOURTHS = 4
 """What others can know of a score is counted in fourths of a point."""
@@ -65,7 +74,7 @@ def bits(cards: Sequence[Card]) -> int:
 
 
 class World:
-    """All that matters of a state; it is changed by ``play_on``."""
+    """All that matters of a state; it changes as it is played on."""
 
     def __init__(self, state: State, scoring: str, decks: int, open_melds: bool) -> None:
         self.scoring, self.every = scoring, (1 << len(NAMES) * decks) - 1
@@ -80,7 +89,7 @@ class World:
         self.rates = (0, 0, pair, (7 * table.royal + table.royal_of_one_suit) // 2)
         self.open = open_melds
         self.shown = [
-            FOURTHS * points if open_melds else sum([self.rates[len(meld)] for meld in melds])
+            FOURTHS * points if open_melds else self.face_down(melds)
             for points, melds in zip(self.points, state.melds)
         ]
         self.public = bits((*state.discards, *state.removed))
@@ -129,21 +138,20 @@ class World:
             self.put_away(card)
 
     def draw(self) -> None:
-        card, seat = self.pile.pop(), self.seat
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
-        self._owns(seat, card)
+        self._into_hand(self.pile.pop())
         self.idle = 0
 
-    def _owns(self, seat: Seat, card: Card) -> None:
+    def _into_hand(self, card: Card) -> None:
+        seat = self.seat
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
         self.own[seat] |= 1 << card
 
     def draw_and_play(self, player: Player) -> None:
         """A turn after its beginning."""
         taken = NONE
         if self.discards and (not self.pile or player.takes(self)):
-            taken, seat = self.discards.pop(), self.seat
-            self.hands[seat] = tuple(sorted((*self.hands[seat], taken)))
-            self._owns(seat, taken)
+            taken = self.discards.pop()
+            self._into_hand(taken)
         elif self.pile:
             self.draw()
         self.play(player, taken)

@@ -15,6 +15,8 @@ from engine.games.symbiote.seen import Due, Seen, agrees
 LOSE, DRAW, PLAY, OVER = "lose", "draw", "play", "over"  # stages
 NONE = -1  # no card
 FACES = ("symbiote", "parasite")
+HAND, HOST_HAND, PARASITE_HAND = 3, 5, 2  # to how many cards a hand is filled
+PATIENCE = 3  # turns per seat without a card from the draw pile
 NUMBER = "(0|[1-9][0-9]{0,3})"
 
 
@@ -110,14 +112,14 @@ def _check_cards(state: State, decks: int) -> None:
 
 def _check_turn(state: State) -> None:
     hand, seat, taken = state.hands[state.seat], state.seat, state.taken
-    patience = 3 * len(state.hands)
+    patience = PATIENCE * len(state.hands)
     if state.idle > patience:
         raise ValueError(f"idle turns: {patience} at most, not {state.idle}")
     if state.stage == OVER and state.pile and state.idle < patience:
         raise ValueError("turn: the game is not over while cards are drawn from the pile")
     if state.stage == DRAW and not state.pile and not state.discards:
         raise ValueError("turn: there is no card to draw")
-    if state.stage == LOSE and len(hand) <= 2:
+    if state.stage == LOSE and len(hand) <= PARASITE_HAND:
         raise ValueError("turn: a hand of two or fewer cards loses none")
     if state.stage == PLAY:
         if state.melded > len(state.melds[seat]):

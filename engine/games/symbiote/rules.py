@@ -172,10 +172,10 @@ class Symbiote(Rules[State]):
         return []
 
     def _not_to_discard(self, state: State) -> Card:
-        """The card just taken, unless the seat has its twin or has combined it; else -1."""
-        if holds(state.taken, state.melds[state.seat], state.melded):
-            return state.taken if state.hands[state.seat].count(state.taken) == 1 else -1
-        return -1
+        """The card just taken; ``NONE`` where the seat has its twin or has combined it."""
+        seat, taken = state.seat, state.taken
+        kept = holds(taken, state.melds[seat], state.melded)
+        return taken if kept and state.hands[seat].count(taken) == 1 else NONE
 
     def apply(self, state: State, action: Action) -> State:
         table = self._table(state)

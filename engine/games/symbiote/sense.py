@@ -12,8 +12,7 @@ from typing import Protocol
 from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, TWICE, Card, matching, moved
 from engine.games.symbiote.holding import Cards, holding
 from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
-from engine.games.symbiote.position import NONE
-from engine.games.symbiote.turn import HAND, HOST_HAND, PARASITE_HAND
+from engine.games.symbiote.position import HAND, HOST_HAND, NONE, PARASITE_HAND
 
 DRAWS = 3
 """So many unseen cards are looked at for what the draw pile may bring."""
@@ -179,7 +178,8 @@ def _suits(hand: Cards) -> int:
 def unseen(world: World) -> list[Card]:
     """A few cards that the seat to act has not seen, far from each other."""
     left = world.unseen
-    cards = [at % 52 for at in range(left.bit_length()) if left >> at & 1] or [world.pile[-1]]
+    found = [at % len(NAMES) for at in range(left.bit_length()) if left >> at & 1]
+    cards = found or [world.pile[-1]]
     step = len(cards) / DRAWS
     return [cards[int(step * (n + 0.5))] for n in range(DRAWS)]
 

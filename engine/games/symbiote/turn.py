@@ -9,12 +9,22 @@ from typing import Any
 
 from engine.core.rules import Event
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved, written
-from engine.games.symbiote.position import DRAW, FACES, LOSE, NONE, OVER, PLAY, State, holds
+from engine.games.symbiote.position import (
+    DRAW,
+    FACES,
+    HAND,
+    HOST_HAND,
+    LOSE,
+    NONE,
+    OVER,
+    PARASITE_HAND,
+    PATIENCE,
+    PLAY,
+    State,
+    holds,
+)
 from engine.games.symbiote.scoring import Meld
 from engine.games.symbiote.seen import came, kept, left, opened, shrunk
-
-HAND, HOST_HAND, PARASITE_HAND = 3, 5, 2  # to how many cards a hand is filled
-PATIENCE = 3  # turns per seat without a card from the draw pile
 
 
 class Table:
