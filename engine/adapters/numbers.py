@@ -22,6 +22,7 @@ from engine.games.symbiose import rules as symbiose
 from engine.games.symbiose.deck import NUMBERS as SYMBIOSE_CARDS
 from engine.games.symbiose.scoring import PLACES
 from engine.games.symbiote import deck, position
+from engine.games.symbiote.hands import PATIENCE
 from engine.games.symbiote.rules import ROYALS
 from engine.games.symbioz.board import CAPACITY, KINDS, POINTS, TURNS
 from engine.games.symbioz.state import BREED, OVER, STAGES, action_of
@@ -158,7 +159,7 @@ def _symbiote(rules: AnyRules, seen: Any) -> tuple[Seat | None, list[float]]:
     for card in (seen["discards"][-1] if seen["discards"] else None, seen["taken"]):
         body += _one_of(None if card is None else deck.CARDS[card], len(deck.NAMES))
     body += _parts([seen["pile"], len(seen["discards"])], whole)
-    body += _parts([seen["idle"]], position.PATIENCE * rules.seat_count)
+    body += _parts([seen["idle"]], PATIENCE * rules.seat_count)
     body += _seat(rules, seen["host"]) + _one_of(stages.index(seen["stage"]), len(stages))
     over, chance = seen["stage"] == position.OVER, seen["stage"] == position.LOSE
     return (None if over or chance else seen["seat"]), body

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.core.words import _, listed, ngettext
 from engine.games.symbiote.deck import JACK, NAMES, TEN, Card, is_pair, moved, one_suit, written
-from engine.games.symbiote.position import DRAW, HOST_HAND, State
+from engine.games.symbiote.hands import HOST_HAND
+from engine.games.symbiote.position import DRAW, State
 from engine.games.symbiote.rules import Symbiote, combinations, parts
 from engine.games.symbiote.scoring import Meld, worth
 

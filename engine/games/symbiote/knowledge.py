@@ -12,20 +12,11 @@ from math import exp
 from engine.core.knowledge import Trials
 from engine.core.rules import Action, Random, Seat
 from engine.games.symbiote.deck import Card, moved
+from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND
 from engine.games.symbiote.hints import reason
 from engine.games.symbiote.holding import holding, without
 from engine.games.symbiote.playing import Turn, World, still_held
-from engine.games.symbiote.position import (
-    DRAW,
-    HAND,
-    HOST_HAND,
-    LOSE,
-    NONE,
-    OVER,
-    PARASITE_HAND,
-    PLAY,
-    State,
-)
+from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
 from engine.games.symbiote.prospects import DRAWN, Prospects, learned
 from engine.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding, parts
 from engine.games.symbiote.scoring import worth

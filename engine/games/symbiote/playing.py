@@ -12,18 +12,9 @@ from typing import NamedTuple, Protocol
 
 from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved
+from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
 from engine.games.symbiote.holding import Cards, sets, without
-from engine.games.symbiote.position import (
-    HAND,
-    HOST_HAND,
-    NONE,
-    OVER,
-    PARASITE_HAND,
-    PATIENCE,
-    PLAY,
-    State,
-    holds,
-)
+from engine.games.symbiote.position import NONE, OVER, PLAY, State, holds
 from engine.games.symbiote.scoring import TABLES, Meld, decided, worth
 
 FOURTHS = 4

@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from engine.core.rules import Seat
 from engine.games.symbiote.deck import CARDS, NAMES, TEN, Card, is_combination, written
+from engine.games.symbiote.hands import PARASITE_HAND, PATIENCE
 from engine.games.symbiote.scoring import Meld
 from engine.games.symbiote.seen import Due, Seen, agrees
 
 LOSE, DRAW, PLAY, OVER = "lose", "draw", "play", "over"  # stages
 NONE = -1  # no card
 FACES = ("symbiote", "parasite")
-HAND, HOST_HAND, PARASITE_HAND = 3, 5, 2  # to how many cards a hand is filled
-PATIENCE = 3  # turns per seat without a card from the draw pile
 NUMBER = "(0|[1-9][0-9]{0,3})"
 
 

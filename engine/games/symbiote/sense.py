@@ -10,9 +10,10 @@ from functools import lru_cache
 from typing import Protocol
 
 from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, TWICE, Card, matching, moved
+from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND
 from engine.games.symbiote.holding import Cards, holding
 from engine.games.symbiote.playing import FOURTHS, Turn, World, turns_of
-from engine.games.symbiote.position import HAND, HOST_HAND, NONE, PARASITE_HAND
+from engine.games.symbiote.position import NONE
 
 DRAWS = 3
 """So many unseen cards are looked at for what the draw pile may bring."""

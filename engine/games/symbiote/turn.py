@@ -9,20 +9,8 @@ from typing import Any
 
 from engine.core.rules import Event
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved, written
-from engine.games.symbiote.position import (
-    DRAW,
-    FACES,
-    HAND,
-    HOST_HAND,
-    LOSE,
-    NONE,
-    OVER,
-    PARASITE_HAND,
-    PATIENCE,
-    PLAY,
-    State,
-    holds,
-)
+from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
+from engine.games.symbiote.position import DRAW, FACES, LOSE, NONE, OVER, PLAY, State, holds
 from engine.games.symbiote.scoring import Meld
 from engine.games.symbiote.seen import came, kept, left, opened, shrunk
 
