@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engine.core.knowledge import returns_of_shares
 from engine.core.rng import generator
 from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import Card
@@ -91,9 +92,7 @@ def play(rules: Symbiote, judge: Prospects, seed: int) -> Game:
     pupil = Pupil(judge, rnd)
     world = World(rules.initial(seed), rules.scoring, rules.decks, rules.open)
     world.play_on(pupil, -1, rnd)
-    winners, seats = world.winners(), range(world.seats)
-    shares = [(seat in winners) / len(winners) for seat in seats]
-    return Game(pupil.moments, [share - (1 - share) / (len(seats) - 1) for share in shares])
+    return Game(pupil.moments, returns_of_shares(world.shares()))
 
 
 def fitted(games: Sequence[Game]) -> list[Row]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from math import exp
 from typing import Generic, TypeVar
 
 from engine.core.rules import Action, Random, Rules, S, Seat
@@ -16,6 +17,23 @@ P = TypeVar("P")
 
 WON = 1_000_000
 """The value of a turn that ends the game in favour of the seat that played it."""
+
+
+def returns_of_shares(shares: Sequence[float]) -> list[float]:
+    """The ``returns`` to expect where each seat has such a part of the victory to expect."""
+    others = len(shares) - 1
+    return [share - (1 - share) / others for share in shares]
+
+
+def returns_of_points(points: Sequence[float], scale: float) -> list[float]:
+    """The ``returns`` to expect where each seat has such points to expect at the end.
+
+    ``scale`` points more make a seat 2.7 times as likely to win.
+    """
+    most = max(points)
+    weights = [exp((each - most) / scale) for each in points]
+    total, others = sum(weights), len(weights) - 1
+    return [(weight - (total - weight) / others) / total for weight in weights]
 
 
 class Knowledge(Generic[S]):

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 from operator import mul
 
-from engine.core.knowledge import Knowledge
+from engine.core.knowledge import Knowledge, returns_of_shares
 from engine.core.rules import Action
 from engine.games.saprobiont import trained
 from engine.games.saprobiont.hints import reason
@@ -53,9 +53,7 @@ class Harvest(Knowledge[State]):
         self._known: dict[State, list[float]] = {}
 
     def estimate(self, state: State) -> Sequence[float]:
-        shares = self.shares(state)
-        others = len(shares) - 1
-        return [share - (1 - share) / others for share in shares]
+        return returns_of_shares(self.shares(state))
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)

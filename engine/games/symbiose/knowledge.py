@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import NamedTuple
 
-from engine.core.knowledge import Knowledge, Trials
+from engine.core.knowledge import Knowledge, Trials, returns_of_points
 from engine.core.rules import Action, Random, Seat
 from engine.games.symbiose.hints import reason
 from engine.games.symbiose.prospects import Lesson, Prospects, learned, variant
@@ -96,10 +96,7 @@ class Waters(Knowledge[State]):
         if self.team:
             half = 0.5 / (1 + exp((expected[1] + expected[3] - expected[0] - expected[2]) / scale))
             return [2 * half - 0.5, 0.5 - 2 * half] * 2
-        most = max(expected)
-        weights = [exp((each - most) / scale) for each in expected]
-        total, others = sum(weights), len(weights) - 1
-        return [(weight - (total - weight) / others) / total for weight in weights]
+        return returns_of_points(expected, scale)
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)

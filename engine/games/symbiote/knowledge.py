@@ -7,9 +7,8 @@ still become, and the marker: cards while the draw pile lasts, points once it is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 
-from engine.core.knowledge import Trials
+from engine.core.knowledge import Trials, returns_of_points, returns_of_shares
 from engine.core.rules import Action, Random, Seat
 from engine.games.symbiote.deck import Card, moved
 from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND
@@ -70,23 +69,16 @@ class Household(Trials[State]):
             world.begin(rnd)
         turns = (seat - world.seat) % self.seats + 1 + (judge.rounds - 1) * self.seats
         world.play_on(player, turns if len(world.pile) > judge.near else -1, rnd)
-        others = self.seats - 1
         if world.over:
-            winners = world.winners()
-            shares = [(each in winners) / len(winners) for each in range(self.seats)]
-            return [share - (1 - share) / others for share in shares]
-        value = judge.outlook(player.last, len(world.pile))
+            return returns_of_shares(world.shares())
+        value, others = judge.outlook(player.last, len(world.pile)), self.seats - 1
         return [value if each == seat else -value / others for each in range(self.seats)]
 
     def _world(self, state: State) -> World:
         return World(state, self.scoring, self.game.decks, self.game.open)
 
     def estimate(self, state: State) -> Sequence[float]:
-        expected = self.expected(state)
-        scale, most = SPREAD + PER_CARD * len(state.pile), max(expected)
-        weights = [exp((each - most) / scale) for each in expected]
-        total, others = sum(weights), len(weights) - 1
-        return [(weight - (total - weight) / others) / total for weight in weights]
+        return returns_of_points(self.expected(state), SPREAD + PER_CARD * len(state.pile))
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)

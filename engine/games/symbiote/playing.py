@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from engine.core.rules import Random, Seat
+from engine.core.rules import Random
 from engine.games.symbiote.deck import NAMES, TEN, Card, moved
 from engine.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
 from engine.games.symbiote.holding import Cards, sets, without
@@ -94,10 +94,12 @@ class World:
         """The bits of the cards that the seat to act has not seen."""
         return self.every & ~(self.public | self.own[self.seat])
 
-    def winners(self) -> tuple[Seat, ...]:
+    def shares(self) -> list[float]:
+        """Each seat's part of the victory, if the game ends like this."""
         scores, host = list(self.points), self.host
         scores[host] += -self.numbers[host] if self.parasite else self.numbers[host]
-        return decided(scores, host, self.parasite)[0]
+        winners, _ = decided(scores, host, self.parasite)
+        return [(seat in winners) / len(winners) for seat in range(self.seats)]
 
     def play_on(self, player: Player, turns: int, rnd: Random) -> None:
         """So many turns, or to the end."""

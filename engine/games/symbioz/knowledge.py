@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.core.knowledge import Courses
+from engine.core.knowledge import Courses, returns_of_shares
 from engine.core.rules import Action
 from engine.games.symbioz.gardener import Gardener, whims
 from engine.games.symbioz.hints import reason
@@ -44,9 +44,7 @@ class Growth(Courses[State]):
         return reason(self.setting, state, action)
 
     def estimate(self, state: State) -> Sequence[float]:
-        shares = self.promise.shares(state)
-        others = len(shares) - 1
-        return [share - (1 - share) / others for share in shares]
+        return returns_of_shares(self.promise.shares(state))
 
 
 knowledge = Growth
