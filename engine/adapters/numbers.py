@@ -56,6 +56,11 @@ def features(rules: AnyRules, seen: Any, seat: Seat) -> list[float]:
     return [*_seat(rules, seat), *_seat(rules, acting), *body]
 
 
+def size_of(rules: AnyRules) -> int:
+    """How many numbers ``features`` gives."""
+    return len(features(rules, rules.observe(rules.initial(0), 0), 0))
+
+
 def mask(rules: AnyRules, legal: Iterable[Action]) -> list[int]:
     """1 for every action that is legal, 0 for all others below the bound."""
     found = [0] * numbers_of(rules).actions

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from engine.adapters.numbers import NUMBERS, features, numbers_of
+from engine.adapters.numbers import NUMBERS, features, numbers_of, size_of
 from engine.adapters.pictures import text
 from engine.core.match import AnyRules
 from engine.core.record import MOST_ACTIONS
@@ -191,8 +191,7 @@ class Game(pyspiel.Game):
         )
         super().__init__(self.kind, info, given or {})
         self.rules, self.begin = rules, Position(rules, None if dealt else rules.initial(0))
-        begin = rules.initial(0)
-        self.size = len(features(rules, rules.observe(begin, 0), 0))
+        self.size = size_of(rules)
 
     def new_initial_state(self, text: str | None = None) -> State:
         if text is not None:

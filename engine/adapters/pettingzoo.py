@@ -26,7 +26,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from engine.adapters.numbers import features, mask, numbers_of
+from engine.adapters.numbers import features, mask, numbers_of, size_of
 from engine.adapters.pictures import svg, text
 from engine.core.match import AnyRules, Match
 from engine.core.rng import derive
@@ -78,7 +78,10 @@ def parallel_env(*_: object, **__: object) -> None:
 class Environment(AECEnv):
     """A game as an environment; ``match`` is the game so far."""
 
-    def __init__(self, rules: AnyRules, render_mode: str | None, viewer: Seat | None) -> None:
+    def __init__(
+        self, rules: AnyRules, render_mode: str | None = None, viewer: Seat | None = None
+    ) -> None:
+        """``ValueError`` names whatever is wrong, also for a game that ``NUMBERS`` lacks."""
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"render_mode: {', '.join(RENDER_MODES)} or None, not {render_mode!r}")
@@ -93,9 +96,7 @@ class Environment(AECEnv):
         self.possible_agents = [f"seat_{seat}" for seat in range(rules.seat_count)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random: Any = None
-        actions = numbers_of(rules).actions
-        begin = rules.initial(0)
-        size = len(features(rules, rules.observe(begin, 0), 0))
+        actions, size = numbers_of(rules).actions, size_of(rules)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
