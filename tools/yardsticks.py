@@ -10,14 +10,14 @@ from engine.ai.levels import LEVEL, Level, level_for
 from engine.ai.search import Search, knowledge_of
 from engine.ai.tree import TreeSearch
 from engine.core.knowledge import WON, Courses, Knowledge
+from engine.core.match import AnyRules
 from engine.core.rng import generator
-from engine.core.rules import Action, Rules, Seat
+from engine.core.rules import Action, Seat
 from engine.games.symbio.knowledge import Freedom, Position
 from engine.games.symbio.lanes import Weights
 from engine.games.symbio.rules import Symbio
 from tools.card_players import best_at_once
 
-AnyRules = Rules[Any]
 EVERYTHING = 1 << 30
 
 

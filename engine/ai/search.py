@@ -23,10 +23,10 @@ from engine.ai.trials import TrialSearch
 from engine.ai.turns import TurnSearch
 from engine.core.knowledge import Courses, Knowledge, WholeTurns
 from engine.core.lazy import beside
+from engine.core.match import AnyRules
 from engine.core.rng import generator
-from engine.core.rules import Action, Rules, Seat
+from engine.core.rules import Action, Seat
 
-AnyRules = Rules[Any]
 AFTER = 16
 """So many iterations lie between two looks at whether anything can still change the choice."""
 RECENT = 8
@@ -171,7 +171,8 @@ def choose(
 ) -> Action:
     """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter.
 
-    ``seconds`` may limit them. ``ValueError`` when nothing does, as 0 iterations are any number.
+    ``seconds`` may limit them. ``ValueError`` when nothing does, as 0 iterations are any number,
+    and when ``seat`` is not to act in what was seen.
     """
     if iterations is not None:
         if iterations < 1 and seconds is None:

@@ -14,7 +14,8 @@ from math import floor, sqrt
 from typing import Any, NamedTuple
 
 from engine.ai.levels import Level
-from engine.ai.search import AnyRules, Search
+from engine.ai.search import Search
+from engine.core.match import AnyRules
 from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE, Action, Seat
 

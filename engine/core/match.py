@@ -35,6 +35,7 @@ class Match(NamedTuple):
     seed: int
     log: tuple[Action, ...]
     states: tuple[Any, ...]
+    """By ply, so there is one more of them than of actions."""
     undone: tuple[Action, ...] = ()
     """What ``redo`` would play again, the nearest action first."""
 
@@ -50,18 +51,22 @@ class Match(NamedTuple):
 
     @property
     def state(self) -> Any:
+        """The position now, with all that is hidden in it."""
         return self.states[-1]
 
     @property
     def ply(self) -> int:
+        """How many actions have been played, those of chance included."""
         return len(self.log)
 
     @property
     def to_act(self) -> Seat | None:
+        """The seat that must choose; None when the game is over."""
         return self.rules.to_act(self.state)
 
     @property
     def over(self) -> bool:
+        """Whether the game is over."""
         return self.to_act is None
 
     def play(self, action: Action) -> Match:
@@ -72,7 +77,7 @@ class Match(NamedTuple):
         return self._append(action)._with_chance()
 
     def play_text(self, text: str) -> Match:
-        """``play`` with the action in notation."""
+        """``play`` with the action in notation. ``ValueError`` says why it is not legal."""
         return self.play(self.rules.parse(self.state, text))
 
     def undo(self) -> Match:
@@ -93,7 +98,10 @@ class Match(NamedTuple):
         return later._replace(undone=rest)
 
     def at(self, ply: int) -> Match:
-        """The match as it was after ``ply`` actions, with nothing to redo."""
+        """The match as it was after ``ply`` actions, with nothing to redo.
+
+        ``ValueError`` when there were not so many.
+        """
         if not 0 <= ply <= self.ply:
             raise ValueError(f"ply: from 0 to {self.ply}, not {ply}")
         return self._replace(log=self.log[:ply], states=self.states[: ply + 1], undone=())

@@ -54,6 +54,7 @@ class Rules(ABC, Generic[S]):
     """One game. Subclasses fill in the class attributes and the abstract methods."""
 
     slug: ClassVar[str]
+    """What the game is called in ``GAMES``, records and links; ``title`` is for people."""
     title: ClassVar[str]
     version: ClassVar[str]
     """Changes whenever a legal action, a score or a name of an action changes."""
@@ -64,7 +65,10 @@ class Rules(ABC, Generic[S]):
     """Whether some seat cannot know the whole state; then the seed is a secret until the end."""
 
     def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
-        """``seats`` defaults to the smallest number. ``ValueError`` names whatever is wrong."""
+        """``seats`` defaults to the smallest number. ``ValueError`` names whatever is wrong.
+
+        ``seat_count`` and ``chosen`` are then the seats and the value of every option.
+        """
         self.seat_count = self.seats[0] if seats is None else seats
         if type(self.seat_count) is not int or self.seat_count not in self.seats:
             among = span(self.seats)
@@ -119,7 +123,10 @@ class Rules(ABC, Generic[S]):
 
     @abstractmethod
     def initial(self, seed: int) -> S:
-        """The state before the first action. Deals depend on ``seed`` alone."""
+        """The state before the first action. Deals depend on ``seed`` alone.
+
+        Card games also take ``deck``, the order of the shuffled deck.
+        """
 
     @abstractmethod
     def to_act(self, state: S) -> Seat | None:
@@ -189,7 +196,10 @@ class Rules(ABC, Generic[S]):
         return self.load(seen)
 
     def sample(self, state: S, rnd: Random) -> Action:
-        """A legal action, for playouts; every legal action is possible."""
+        """A legal action, for playouts; every legal action is possible.
+
+        ``IndexError`` when the game is over.
+        """
         actions = self.legal(state)
         return actions[int(rnd() * len(actions))]
 

@@ -39,7 +39,7 @@ def with_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("with_numbers")
 def test_it_is_an_environment():
     def make() -> Environment:
-        return Environment(OwnToy(3, opening=True), "svg", None)
+        return Environment(OwnToy(3, opening=True), "svg")
 
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation")

@@ -194,6 +194,11 @@ class Swerving(Toy):
         return super().determinize(seen, random.Random().random)
 
 
+class SampledForEver(Toy):
+    def sample(self, state, rnd):
+        return super().sample(state, rnd) if self.legal(state) else 0
+
+
 class Unexplained(Toy):
     options = (*Toy.options, Option("mist", (False, True), False, ""))
 
@@ -235,6 +240,7 @@ CAUGHT_IN_PLAY = [
     (returns_that_do_not_cancel, test_play.test_scores_and_returns_have_a_number_for_every_seat),
     (sample_of_one, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
     (sample_of_illegal, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
+    (SampledForEver, test_play.test_nothing_is_drawn_from_a_game_that_is_over),
     (silent_end, test_play.test_events_are_data_and_the_last_action_tells_the_end),
     (events_with_a_set, test_play.test_events_are_data_and_the_last_action_tells_the_end),
     (names_alike, test_text.test_name_and_parse_are_inverse_and_names_differ),

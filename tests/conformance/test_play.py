@@ -108,6 +108,13 @@ def test_sample_is_legal_and_reaches_every_action_of_a_short_list(case: Case):
 
 
 @every_case
+def test_nothing_is_drawn_from_a_game_that_is_over(case: Case):
+    draws = iter([0.5] * 1000)
+    with pytest.raises(IndexError):
+        case.rules.sample(walk(case)[-1].state, lambda: next(draws))
+
+
+@every_case
 def test_sample_stays_within_its_random_numbers(case: Case):
     """``rnd`` may give 0 and numbers just under 1."""
     for step in sampled(case):

@@ -201,6 +201,8 @@ class Symbio(Rules[State]):
 
         Stones of a body with few targets are therefore moved more often than by an even choice.
         """
+        if state.winners:
+            raise IndexError("the game is over, so there is no action")
         colour = state.seat ^ state.swapped
         own, foe = state.stones[colour], state.stones[1 - colour]
         empty = FULL ^ own ^ foe
