@@ -159,13 +159,8 @@ def page(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if not usage.checks(__doc__):
-        TARGET.write_text(page(), encoding="utf-8")
-        return 0
-    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == page():
-        return 0
-    print("licences.html does not list what is shipped now: python -m tools.licences")
-    return 1
+    stale = "licences.html does not list what is shipped now: python -m tools.licences"
+    return usage.keep(__doc__, TARGET, page, stale)
 
 
 if __name__ == "__main__":

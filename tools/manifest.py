@@ -33,13 +33,8 @@ def text(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if not usage.checks(__doc__):
-        TARGET.write_text(text(), encoding="utf-8")
-        return 0
-    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text():
-        return 0
-    print("pyscript.toml does not list the modules that are there: python -m tools.manifest")
-    return 1
+    stale = "pyscript.toml does not list the modules that are there: python -m tools.manifest"
+    return usage.keep(__doc__, TARGET, text, stale)
 
 
 if __name__ == "__main__":

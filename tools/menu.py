@@ -24,13 +24,8 @@ def text(root: Path = ROOT) -> str:
 
 def main() -> int:
     """Write the file, or with --check only say whether it is up to date."""
-    if not usage.checks(__doc__):
-        TARGET.write_text(text(), encoding="utf-8")
-        return 0
-    if TARGET.read_text(encoding="utf-8") == text():
-        return 0
-    print("index.html does not show the start page as it is now: python -m tools.menu")
-    return 1
+    stale = "index.html does not show the start page as it is now: python -m tools.menu"
+    return usage.keep(__doc__, TARGET, text, stale)
 
 
 if __name__ == "__main__":

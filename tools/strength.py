@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.ai.levels import LEVELS
+from engine.ai.study import interval
 from engine.registry import GAMES
 from tools import usage
 from tools.ladder import (
@@ -20,7 +21,6 @@ from tools.ladder import (
     STRONGEST,
     Pairing,
     called,
-    interval,
     pairings,
     read,
     summary,

@@ -23,7 +23,7 @@ from engine.games.saprobiont.knowledge import Harvest, Weights
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, State
 from engine.games.saprobiont.traits import COUNT, SEATS, traits
-from tools.lessons import asked
+from tools.lessons import asked, surprise
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/saprobiont/trained.py"
 LESSONS, GAMES, SEED = 5, 2_500, 2012
@@ -90,7 +90,7 @@ def fitted(games: Sequence[Game]) -> tuple[list[list[list[int]]], list[int]]:
         rows = [_regression(counts[:, seat], ends[:, seat]) for seat in SEATS]
         weights.append([[round(100 * each) for each in row] for row in rows])
         expected = np.array([counts[:, seat] @ rows[seat] for seat in SEATS]).T
-        doubts.append(min(DOUBTS, key=lambda doubt: _surprise(expected, won, doubt / 100)))
+        doubts.append(min(DOUBTS, key=lambda doubt: surprise(expected, won, doubt / 100)))
     return weights, doubts
 
 
@@ -107,13 +107,6 @@ def _regression(counts: Any, ends: Any) -> Any:
     found[BIOMASS] += 1
     found[0] = gain.mean() - (slopes / spread) @ mean
     return found
-
-
-def _surprise(expected: Any, won: Any, doubt: float) -> float:
-    """How badly the victories are foretold."""
-    weights = np.exp((expected - expected.max(1, keepdims=True)) / doubt)
-    shares = weights / weights.sum(1, keepdims=True)
-    return float(-(won * np.log(shares + 1e-9)).sum())
 
 
 def written(weights: Weights, doubts: Sequence[int]) -> str:

@@ -13,21 +13,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
+from engine.ai.levels import sides_of
 from engine.core.rng import generator
 from engine.games.symbiose.knowledge import Foresight
 from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, variant
 from engine.games.symbiose.reading import down, read
 from engine.games.symbiose.rules import TAKE, Symbiose
-from tools.lessons import asked
+from tools.lessons import asked, surprise
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbiose/trained.py"
 GAMES, SEED = 1_500, 2025
 VARIANTS = ((4, "normal"), (3, "normal"), (4, "team"))
-TEAMS = ((0, 2), (1, 3))
 WHIM = 0.15  # how far a turn is misjudged, as the opinions of its plans
 RIDGE = 3.0
 DOUBTS = (1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 25)
@@ -131,14 +131,7 @@ def _doubt(
     if not expected:
         return DOUBTS[0]
     told, shares = np.array(expected), np.array(won)
-    return min(DOUBTS, key=lambda doubt: _surprise(told, shares, doubt))
-
-
-def _surprise(expected: Any, won: Any, doubt: float) -> float:
-    """How badly the victories are foretold."""
-    weights = np.exp((expected - expected.max(1, keepdims=True)) / doubt)
-    shares = weights / weights.sum(1, keepdims=True)
-    return float(-(won * np.log(shares + 1e-9)).sum())
+    return min(DOUBTS, key=lambda doubt: surprise(told, shares, doubt))
 
 
 def written(lessons: dict[str, Lesson]) -> str:
@@ -158,8 +151,7 @@ def main() -> int:
     lessons = {}
     for seats, mode in VARIANTS:
         rules = Symbiose(seats=seats, mode=mode)
-        sides = TEAMS if mode == "team" else [[seat] for seat in range(seats)]
-        lessons[variant(rules)] = lesson = fitted(games_of(rules, seeds, most), sides)
+        lessons[variant(rules)] = lesson = fitted(games_of(rules, seeds, most), sides_of(rules))
         print(f"{variant(rules)}: doubts {lesson.doubts}", flush=True)
     TRAINED.write_text(written(lessons), encoding="utf-8")
     return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 
@@ -35,6 +36,17 @@ def flag(about: str | None, name: str, help: str) -> bool:
 def checks(about: str | None) -> bool:
     """Whether a tool that writes files is only to compare them."""
     return flag(about, "--check", "write nothing, say what is not up to date")
+
+
+def keep(about: str | None, file: Path, text: Callable[[], str], stale: str) -> int:
+    """Run a tool that writes one file; with --check it only says so when that is ``stale``."""
+    if not checks(about):
+        file.write_text(text(), encoding="utf-8")
+        return 0
+    if file.exists() and file.read_text(encoding="utf-8") == text():
+        return 0
+    print(stale)
+    return 1
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
