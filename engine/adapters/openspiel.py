@@ -193,6 +193,9 @@ class Game(pyspiel.Game):
         self.rules, self.begin = rules, Position(rules, None if dealt else rules.initial(0))
         self.size = size_of(rules)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (str(self),)  # the subclasses have no name by which they are found
+
     def new_initial_state(self, text: str | None = None) -> State:
         if text is not None:
             raise ValueError("a game begins with its deal; load a state by its serialization")
@@ -207,6 +210,11 @@ class Game(pyspiel.Game):
         if params:
             raise ValueError(f"an observer of these games has no parameters, not {params!r}")
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+def _loaded(name: str) -> Any:
+    """The game of this name. Where it is unpickled, this module has then registered it."""
+    return pyspiel.load_game(name)
 
 
 class State(pyspiel.State):

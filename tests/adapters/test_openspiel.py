@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -147,6 +149,20 @@ def test_copies_and_pickles_are_the_same_position():
     assert again.state == at.state and again.log(1) == at.log(1)
     begin = openspiel.Position(at.rules, None, (1, 2))
     assert pickle.loads(pickle.dumps(begin)).deal == (1, 2)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_another_process_can_be_sent_a_game(name: str):
+    game = pyspiel.load_game(name)
+    sent = pickle.dumps(game), pickle.dumps(play(name, None, most=12))
+    code = (
+        "import pickle, sys; game, state = map(pickle.loads, pickle.load(sys.stdin.buffer));"
+        "print(game); print(state)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code], input=pickle.dumps(sent), capture_output=True, check=True
+    )
+    assert told.stdout.decode() == f"{game}\n{play(name, None, most=12)}\n"
 
 
 def test_nothing_is_known_before_the_deal():
