@@ -6,6 +6,7 @@
     engine.core.record    a match as text, written and read
     engine.ai.search      the computer player: choose(rules, seen, seat, level, seed)
     engine.ai.levels      its levels
+    engine.ai.study       many games: how long they last and who wins them, with bounds
     engine.adapters       PettingZoo, OpenSpiel, pictures and charts
 
 ``python -m engine --help`` tells what can be done in a terminal. The site's docs/research.md has

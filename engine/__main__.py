@@ -19,7 +19,7 @@ from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
 from engine.ai.study import interval
 from engine.core.match import AnyRules, Match
-from engine.core.record import LONGEST, Record, read, write
+from engine.core.record import LONGEST, read, write
 from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE, Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
@@ -157,7 +157,7 @@ def _perft(options: argparse.Namespace) -> None:
 
 
 def perft(rules: AnyRules, state: Any, depth: int) -> int:
-    """How many sequences of ``depth`` actions are legal from ``state``, chance included."""
+    """How many sequences of ``depth`` actions, 1 or more, are legal; those of chance included."""
     actions = rules.legal(state)
     if depth == 1:
         return len(actions)
@@ -376,7 +376,7 @@ def _replay(options: argparse.Namespace) -> None:
     except UnicodeDecodeError as error:
         raise ValueError(f"{options.file}: byte {error.start} is not UTF-8") from None
     try:
-        record: Record = read(text, GAMES)
+        record = read(text, GAMES)
     except ValueError as error:
         raise ValueError(f"{options.file}: {error}") from None
     match = record.match

@@ -103,7 +103,10 @@ class Search:
         )
 
     def run(self, seconds: float) -> None:
-        """Think for about ``seconds``, at least one step, and never beyond the level's time."""
+        """Think for about ``seconds`` or until done, and never beyond the level's time.
+
+        At least a step is taken, unless all is done already.
+        """
         method, clock = self._method, self._clock
         before, now = self.spent, clock()
         while not self.done:
@@ -181,8 +184,7 @@ def choose(
     if seconds is not None:
         level = level._replace(seconds=seconds)
     search = Search(rules, seen, seat, level, seed)
-    while not search.done:
-        search.run(float("inf"))
+    search.run(float("inf"))
     return search.best()
 
 

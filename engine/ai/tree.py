@@ -221,11 +221,12 @@ class TreeSearch:
     def _standing(self, world: Any) -> Sequence[float]:
         """Half a victory for those whose score is highest."""
         scores = self.rules.scores(world)
-        leaders, most = scores.count(max(scores)), len(scores)
-        if leaders == most:
-            return [0.0] * most
-        share, loss = 0.5 / leaders, -0.5 / (most - leaders)
-        return [share if score == max(scores) else loss for score in scores]
+        best, seats = max(scores), len(scores)
+        leading = scores.count(best)
+        if leading == seats:
+            return [0.0] * seats
+        share, loss = 0.5 / leading, -0.5 / (seats - leading)
+        return [share if score == best else loss for score in scores]
 
     def _prove(self, path: list[tuple[Node, Any]]) -> None:
         """Where one reply wins outright, or all are decided, the position is decided too."""

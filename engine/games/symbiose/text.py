@@ -23,10 +23,10 @@ def text(seen: dict[str, Any]) -> str:
     lines = [_stage(seen), "", _row("River", seen["river"][:4])]
     if seen["river"][4:]:
         lines.append(_row("", seen["river"][4:]))
+    columns = "".join(f"{letter:<{WIDTH}}" for letter in "abcd")
     for seat, pond in enumerate(seen["ponds"]):
         values = seen["values"][seat] if seen["values"] else UNTOLD
         score = f" ({seen['scores'][seat]})" if seen["scores"] else ""
-        columns = "".join(f"{letter:<{WIDTH}}" for letter in "abcd")
         lines += ["", f"{f'Seat {seat}{score}':<12}{columns}".rstrip()]
         lines.append(_row("          1", pond[:4], values[:4]))
         lines.append(_row("          2", pond[4:], values[4:]))
