@@ -19,6 +19,12 @@ WON = 1_000_000
 """The value of a turn that ends the game in favour of the seat that played it."""
 
 
+def rows(text: str, size: int) -> list[list[int]]:
+    """The whole numbers of a text, so many to a row, as the modules ``trained`` keep them."""
+    numbers = [int(number) for number in text.split()]
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+
+
 def returns_of_shares(shares: Sequence[float]) -> list[float]:
     """The ``returns`` to expect where each seat has such a part of the victory to expect."""
     others = len(shares) - 1

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import exp
 from operator import mul
 
-from engine.core.knowledge import Knowledge, returns_of_shares
+from engine.core.knowledge import Knowledge, returns_of_shares, rows
 from engine.core.rules import Action
 from engine.games.saprobiont import trained
 from engine.games.saprobiont.hints import reason
@@ -29,9 +29,8 @@ Weights = Sequence[Sequence[Sequence[int]]]
 @lru_cache(maxsize=1)
 def learned() -> Weights:
     """The weights of ``trained``."""
-    numbers = [int(number) for number in trained.WEIGHTS.split()]
-    rows = [numbers[at : at + COUNT] for at in range(0, len(numbers), COUNT)]
-    return [rows[at : at + len(SEATS)] for at in range(0, len(rows), len(SEATS))]
+    found = rows(trained.WEIGHTS, COUNT)
+    return [found[at : at + len(SEATS)] for at in range(0, len(found), len(SEATS))]
 
 
 class Harvest(Knowledge[State]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.core.knowledge import WON, WholeTurns
+from engine.core.knowledge import WON, WholeTurns, rows
 from engine.core.rules import Action
 from engine.core.words import _, ngettext
 from engine.games.symbio import trained
@@ -53,9 +53,7 @@ WEIGHTS = tuple(_between(empty) for empty in range(65))
 @lru_cache(maxsize=1)
 def learned() -> tuple[Weights, ...]:
     """The weights of ``trained``, by the number of empty squares."""
-    numbers = [int(number) for number in trained.WEIGHTS.split()]
-    size = len(Weights._fields)
-    return tuple(Weights(*numbers[at : at + size]) for at in range(0, len(numbers), size))
+    return tuple(Weights(*row) for row in rows(trained.WEIGHTS, len(Weights._fields)))
 
 
 def _freedom(stones: Bits, state: State) -> int:

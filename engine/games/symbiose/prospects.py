@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.core.knowledge import rows
 from engine.games.symbiose import trained
 from engine.games.symbiose.reading import COUNTS, EACH, FIXED, OF, Numbers, Reading, down, read
 from engine.games.symbiose.rules import State, Symbiose
@@ -37,9 +38,8 @@ def learned() -> Mapping[str, Lesson]:
     """The lessons of ``trained``, by variant."""
     found = {}
     for name, text in trained.WEIGHTS.items():
-        numbers = [int(number) / 100 for number in text.split()]
-        rows = [numbers[at : at + COUNT] for at in range(0, len(numbers), COUNT)]
-        found[name] = Lesson(rows, trained.DOUBTS[name])
+        weights = [[number / 100 for number in row] for row in rows(text, COUNT)]
+        found[name] = Lesson(weights, trained.DOUBTS[name])
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import add, mul
 
+from engine.core.knowledge import rows
 from engine.games.symbiote import trained
 from engine.games.symbiote.deck import JACK, NAMES, TEN, TWICE, Card, moved
 from engine.games.symbiote.holding import Cards
@@ -145,11 +146,10 @@ def part(world: World) -> int:
 @lru_cache(maxsize=1)
 def learned() -> Mapping[int, Sequence[Row]]:
     """What ``trained`` says, by the number of seats."""
-    found = {}
-    for seats, text in trained.WEIGHTS.items():
-        numbers = [int(number) / 1000 for number in text.split()]
-        found[seats] = [numbers[at : at + COUNT] for at in range(0, len(numbers), COUNT)]
-    return found
+    return {
+        seats: [[number / 1000 for number in row] for row in rows(text, COUNT)]
+        for seats, text in trained.WEIGHTS.items()
+    }
 
 
 def _sum(row: Row, traits: Sequence[float]) -> float:
