@@ -47,25 +47,41 @@ function neighbours(element) {
 }
 
 // A log shows its end, unless the person has scrolled away from it, and the past that is looked at.
-const followed = new WeakSet();
+// It does so in whatever room a turned or resized window leaves it.
+const away = new WeakSet();
 const pasts = new WeakMap(); // log -> what of the past it has shown
 const atEnd = (log) => log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+const rooms = new WeakMap(); // log -> how high it was when it was last shown its end
+const scrolled = ({ target: log }) => {
+    if (atEnd(log)) away.delete(log);
+    else if (log.clientHeight === rooms.get(log)) away.add(log);
+};
+const resized = new ResizeObserver((changes) => {
+    for (const { target: log } of changes) {
+        rooms.set(log, log.clientHeight);
+        const past = pastIn(log);
+        if (past) showWithin(log, past);
+        else if (!away.has(log)) log.scrollTop = log.scrollHeight;
+    }
+});
 
 function pastIn(log) {
-    const at = log.querySelector("[aria-current]");
+    const first = log.dataset.follow === "first";
+    const at = log.querySelector(first ? ".notation" : "[aria-current]");
     const last = [...log.querySelectorAll(".notation")].at(-1);
     return at && at !== last ? at : undefined;
 }
 
-function follow(root, left) {
+function follow(root) {
     for (const log of root.querySelectorAll("[data-follow]")) {
+        log.addEventListener("scroll", scrolled, { passive: true });
+        resized.observe(log);
         const past = pastIn(log);
         const before = pasts.get(log);
         pasts.set(log, past?.dataset.msg);
         if (past) {
             if (past.dataset.msg !== before) showWithin(log, past);
-        } else if (before || !left.includes(log)) {
-            followed.add(log);
+        } else if (before || !away.has(log)) {
             log.scrollTop = log.scrollHeight;
         }
     }
@@ -81,15 +97,13 @@ function patch(root, markup) {
     const { id, dataset } = document.activeElement ?? {};
     const beside = neighbours(document.activeElement);
     const hadFocus = root.contains(document.activeElement);
-    const logs = [...root.querySelectorAll("[data-follow]")];
-    const left = logs.filter((log) => followed.has(log) && !atEnd(log));
     const hadDialog = root.querySelector("dialog[open]") !== null;
     // An embedded game has its drawings in the page itself, and so has the site as one file.
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
     // What is being typed stays; anything else that has the focus, such as a heading, may change.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
     Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: kept });
-    follow(root, left);
+    follow(root);
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
         if (!hadDialog) opener = { id, message: dataset?.msg };

@@ -462,6 +462,22 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
         expect(page.locator("#status")).to_contain_text("The past: 1 of")
 
 
+def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built: str) -> None:
+    page = arrive()
+    page.goto(built + played("symbio", 40))
+    log, last = page.locator("#log-lines"), page.locator("#log-lines .notation").last
+    last.wait_for()
+    sizes = ((1280, 2400), (820, 1180), (640, 400), (1180, 820), (390, 844))
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(last).to_be_in_viewport()
+    log.hover()
+    page.mouse.wheel(0, -10_000)
+    expect(last).not_to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(log.locator(".notation").first).to_be_in_viewport()
+
+
 def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, built: str) -> None:
     page = arrive(viewport={"width": 360, "height": 640})
     page.goto(built + played("symbio", 6))

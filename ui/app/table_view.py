@@ -283,6 +283,7 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         here = table.shown if start < table.shown <= ply else 0
         lines.append(_line(len(lines) + 1, who, colour, start, names[start:ply], here))
         start = ply
+    follow = "first" if table.past == 0 else "last"
     return (
         _origin(table.branched) if table.branched else None,
         el(
@@ -297,7 +298,7 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
         if match.rules.secrets
         else None,
-        el("ol", *lines, id="log-lines", data_follow=True)
+        el("ol", *lines, id="log-lines", data_follow=follow)
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
     )
