@@ -92,13 +92,15 @@ SEEN = """() => {
 
 # What sticks out of its place, lies under the creature, or makes way for the piles too late.
 OVERLAPS = """() => {
-    const [piles, marker] = [".piles", "#marker"].map((one) => document.querySelector(one));
+    const [piles, marker, out] =
+        [".piles", "#marker", ".removed"].map((one) => document.querySelector(one));
     const box = (one) => one.getBoundingClientRect();
     const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    const found = [];
+    const found = over(box(out), box(piles)) ? ["the tens lie under the piles"] : [];
     for (const place of document.querySelectorAll(".place")) {
         const own = box(place);
+        if (over(own, box(out))) found.push(`the tens lie on ${place.id}`);
         if (over(own, box(piles))) found.push(`the piles lie on ${place.id}`);
         for (const card of place.querySelectorAll(".melds .small-card")) {
             const { left, right } = box(card);
@@ -285,6 +287,24 @@ def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(
     page.goto(f"{built}#/learn/symbiote")
     page.locator("#lesson-text").wait_for()
     assert page.evaluate(OVERLAPS) == []
+
+
+def test_on_a_tablet_eight_with_long_names_leave_the_tens_and_the_log_their_room(
+    arrive: Arrive, built: str
+) -> None:
+    rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
+    while match.to_act != 0 or len(match.state.removed) < 5:
+        match = match.play(match.rules.sample(match.state, rnd))
+    names = (f"Maximiliane-Alexandra {seat}" for seat in range(8))
+    players = tuple(Player("away" if seat else "human", name) for seat, name in enumerate(names))
+    page = arrive(viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
+    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
+    page.locator(".around").wait_for()
+    assert page.evaluate(OVERLAPS) == []
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    log = page.locator("#log-lines").bounding_box()
+    assert log and log["height"] > 44
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
