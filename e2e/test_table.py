@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import ENDLESS, PRESS, click_through, logged, played, whole_game
+from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive
 from engine.core import record
@@ -476,6 +476,18 @@ def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built:
     expect(last).not_to_be_in_viewport()
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(log.locator(".notation").first).to_be_in_viewport()
+
+
+def test_on_a_laptop_a_set_up_can_be_started_without_scrolling(page: Page, built: str) -> None:
+    for slug in GAMES:
+        page.goto(f"{built}#/{slug}")
+        page.locator(f"form:has([href='#/help/{slug}']) #start").wait_for()
+        expect(page.locator("#start")).to_be_in_viewport(ratio=1)
+    bar = page.locator("#start").bounding_box()
+    for seat in range(page.locator("[id^=name-]").count()):
+        tab_to(page, f"#name-{seat}")
+        name = page.locator(f"#name-{seat}").bounding_box()
+        assert bar and name and name["y"] + name["height"] <= bar["y"]
 
 
 def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, built: str) -> None:
