@@ -307,6 +307,27 @@ def test_on_a_tablet_eight_with_long_names_leave_the_tens_and_the_log_their_room
     assert log and log["height"] > 44
 
 
+def test_eight_people_with_long_names_on_a_phone_and_a_small_window(
+    arrive: Arrive, built: str
+) -> None:
+    names = tuple(f"Wolfeschlegelsteinhau{seat}" for seat in range(8))
+    rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
+    while match.ply < 80:
+        match = match.play(match.rules.sample(match.state, rnd))
+    players = tuple(Player("human", name) for name in names)
+    page = arrive(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
+    page.locator(".meanwhile li").nth(12).wait_for(state="attached")
+    expect(page.locator("#unveil")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 960, "height": 700})
+    page.locator("#unveil").click()
+    page.locator("#explain-3").click()
+    sheet = page.locator("dialog.scores")
+    assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
+    who = sheet.locator(".counts .who").first.bounding_box()
+    assert who and who["height"] < 60
+
+
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.engines), 8])
 def test_everything_fits_a_phone(
