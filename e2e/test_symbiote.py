@@ -312,7 +312,7 @@ def test_eight_people_with_long_names_on_a_phone_and_a_small_window(
 ) -> None:
     names = tuple(f"Wolfeschlegelsteinhau{seat}" for seat in range(8))
     rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
-    while match.ply < 80:
+    while match.ply < 80 or match.state.stage != "draw":
         match = match.play(match.rules.sample(match.state, rnd))
     players = tuple(Player("human", name) for name in names)
     page = arrive(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
