@@ -10,6 +10,7 @@ from engine.core.words import _, ngettext
 from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
+from ui.app.parts import button
 from ui.app.playing import last_turn, scene_of, told, view_of, viewer, why_not_now
 from ui.app.speaking import spoken
 from ui.kit.game import Scene
@@ -45,7 +46,7 @@ def shown(lines: tuple[str, ...]) -> Markup:
     return el(
         "div",
         el("div", *(el("p", line) for line in lines), cls="lines", tabindex=0),
-        el("button", _("Dismiss"), cls="button", type="button", data_msg="answered"),
+        button(_("Dismiss"), "answered"),
         cls="answer",
         id="answer",
         role="group",

@@ -10,6 +10,7 @@ from engine.core.words import _, listed, ngettext, number
 from ui.app.hands import seats_at
 from ui.app.model import Table, human_seats
 from ui.app.naming import called
+from ui.app.parts import button
 from ui.app.store import result
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -171,10 +172,7 @@ def modal(name: str, headline: str, *content: Child) -> Markup:
 def actions(*buttons: tuple[str, str, str]) -> Markup:
     return el(
         "div",
-        *(
-            el("button", label, cls=f"button {kind}".strip(), type="button", data_msg=message)
-            for label, message, kind in buttons
-        ),
+        *(button(label, message, cls=f"button {kind}".strip()) for label, message, kind in buttons),
         cls="actions",
     )
 

@@ -21,9 +21,9 @@ from ui.kit.still import still
 
 SHORT, CREDITS = "short", "credits"
 ON_SCREEN, IN_DIALOG = 2, 3
+"""The level of the first headings of a text."""
 _LINK = r"\[[^]]+\]\(#[a-z_-]+\)"
 _WITH_LINK = re.compile(rf"(\S+{_LINK}\S*|{_LINK}\S+)")
-"""The level of the first headings of a text."""
 
 
 def help_page(model: Model) -> Markup:
@@ -84,7 +84,7 @@ def _sections(text: str) -> tuple[Section, ...]:
 
 def content(help: Help, level: int, close: Markup | None, unusual: tuple[str, ...] = ()) -> Markup:
     """The page without its title; it raises whatever a damaged text leads to."""
-    sections = _sections(help.text or "") if help.text else ()
+    sections = _sections(help.text) if help.text else ()
     count = len(search(sections, help.search)) if help.search.split() else None
     return el(
         "div",
@@ -98,7 +98,7 @@ def content(help: Help, level: int, close: Markup | None, unusual: tuple[str, ..
 @lru_cache(maxsize=1)
 def _article(help: Help, level: int, spoken: str, unusual: tuple[str, ...]) -> Markup:
     """The text, drawn once for the check whether it can be and for every view that shows it."""
-    sections = _sections(help.text or "") if help.text else ()
+    sections = _sections(help.text) if help.text else ()
     shown = search(sections, help.search)
     page = Page(help.slug, level, help.search, sections)
     searching = bool(help.search.split())
@@ -123,9 +123,7 @@ def _state(help: Help, shown: tuple[Section, ...]) -> Markup | None:
 
 
 def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
-    told = ""
-    if count is not None:
-        told = found(count)
+    shown = "" if count is None else found(count)
     return el(
         "div",
         el(
@@ -141,7 +139,7 @@ def _tools(help: Help, count: int | None, close: Markup | None) -> Markup:
                 autocomplete="off",
                 data_msg="help-search",
             ),
-            el("span", told, cls="soft", role="status", id="help-found"),
+            el("span", shown, cls="soft", role="status", id="help-found"),
             cls="search",
             role="search",
         ),
@@ -164,13 +162,7 @@ def _contents(slug: str, sections: tuple[Section, ...]) -> Markup:
             *(
                 el(
                     "li",
-                    el(
-                        "button",
-                        title,
-                        cls="link",
-                        type="button",
-                        data_msg=f"help:{anchor(slug, key)}",
-                    ),
+                    button(title, f"help:{anchor(slug, key)}", cls="link"),
                 )
                 for key, title in entries
             ),
@@ -220,7 +212,7 @@ class Page:
             el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
             *(map(self._block, more.blocks) if more else ()),
             el("p", say("marks"), cls="soft screen-only"),
-            el("button", say("print"), cls="button", type="button", data_msg="print"),
+            button(say("print"), "print"),
             el("div", *self._doubts(), cls="print-only"),
             el("p", self._design(plate), " ", say("unofficial"), cls="print-only"),
             cls="leaflet",
@@ -344,8 +336,7 @@ class Page:
                 breakable = Markup(words.replace("_", "_" + el("wbr")))
                 return el("span", breakable, cls="notation")
             case "link":
-                message = f"help:{anchor(self.slug, run.to)}"
-                return el("button", words, cls="link", type="button", data_msg=message)
+                return button(words, f"help:{anchor(self.slug, run.to)}", cls="link")
         return words
 
     def _marked(self, text: str) -> Markup:

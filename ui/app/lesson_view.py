@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.core.words import _
 from ui.app.lessons import step_of
 from ui.app.model import Table
+from ui.app.parts import button
 from ui.kit.markup import Markup, el
 
 
@@ -52,11 +53,5 @@ def pointed_out(table: Table, board: Markup) -> Markup:
 
 
 def _button(what: str, label: str, kind: str = "") -> Markup:
-    return el(
-        "button",
-        label,
-        cls=f"button {kind}".strip(),
-        type="button",
-        id=f"lesson-{what}",
-        data_msg=f"lesson:{what}",
-    )
+    cls = f"button {kind}".strip()
+    return button(label, f"lesson:{what}", cls=cls, id=f"lesson-{what}")

@@ -11,6 +11,7 @@ from ui.app.dialogs import actions, modal
 from ui.app.ideas import Judged, Review
 from ui.app.judgements import LONGEST
 from ui.app.model import Table
+from ui.app.parts import button
 from ui.app.review import Moment, actors_of, chances, complete, moments, played, quick
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
@@ -206,20 +207,8 @@ def _moment(table: Table, moment: Moment) -> Markup:
         el("p", _advice(judged, turn)),
         el(
             "div",
-            el(
-                "button",
-                pgettext("at a finished game", "Look"),
-                cls="button",
-                type="button",
-                data_msg=f"look:{ply}",
-            ),
-            el(
-                "button",
-                _("Try again from here"),
-                cls="button",
-                type="button",
-                data_msg=f"retry:{ply}",
-            ),
+            button(pgettext("at a finished game", "Look"), f"look:{ply}"),
+            button(_("Try again from here"), f"retry:{ply}"),
             cls="actions",
         ),
     )

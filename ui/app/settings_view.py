@@ -146,7 +146,7 @@ def settings_dialog(model: Model) -> Markup:
         el(
             "div",
             el("a", _("More, and what is stored"), href="#/settings", cls="button"),
-            el("button", _("Close"), cls="button primary", type="button", data_msg="show:"),
+            button(_("Close"), "show:", cls="button primary"),
             cls="actions",
         ),
         cls="settings",

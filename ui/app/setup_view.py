@@ -9,7 +9,7 @@ from engine.registry import GAMES
 from ui.app.home import Running, drawing, glyph
 from ui.app.model import Setup
 from ui.app.naming import BOT, LONGEST_NAME, called, is_bot, unnamed
-from ui.app.parts import bar, choice, option_called, problem, values_for
+from ui.app.parts import bar, button, choice, option_called, problem, values_for
 from ui.app.store import LEARNT
 from ui.app.strength import strength
 from ui.games import LESSONS, VIEWS
@@ -291,13 +291,11 @@ def _shelved(game: Running) -> Markup:
             cls="continue",
             href=f"#/game/{game.id}",
         ),
-        el(
-            "button",
+        button(
             _("Delete"),
+            f"delete:{game.id}",
             el("span", f" {game.title_line}", cls="visually-hidden"),
             cls="button quiet",
-            type="button",
-            data_msg=f"delete:{game.id}",
         ),
     )
 

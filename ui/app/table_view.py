@@ -14,7 +14,7 @@ from ui.app.hinting import hint_of
 from ui.app.memory import past_of
 from ui.app.model import Settings, Table
 from ui.app.moving_about import each_a_stop, turned
-from ui.app.parts import bar
+from ui.app.parts import bar, button
 from ui.app.playing import in_notation, scene_of, told, veiled, view_of
 from ui.app.seats_view import seat_of, seats
 from ui.app.store import progress, seal
@@ -97,14 +97,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
             el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
             if meanwhile
             else None,
-            el(
-                "button",
-                _(view.own, name=name),
-                cls="button primary big",
-                type="button",
-                id="unveil",
-                data_msg="unveil",
-            ),
+            button(_(view.own, name=name), "unveil", cls="button primary big", id="unveil"),
             cls="curtain",
             data_seat=view.seat_colour(scene, seat),
         ),
@@ -170,7 +163,7 @@ def _message(table: Table) -> Markup:
     """
     said, rule = table.refused
     heard = table.dialog or table.message in table.said.split("\n")
-    link = el("button", _("Why?"), cls="link", type="button", id="why", data_msg=f"help:{rule}")
+    link = button(_("Why?"), f"help:{rule}", cls="link", id="why")
     return el(
         "span",
         table.message,
@@ -186,15 +179,8 @@ def _pending(table: Table) -> Child:
     notation = el("span", in_notation(table, table.pending), cls="notation")
     return (
         el("strong", phrase(_("Play {action}?"), action=notation)),
-        el(
-            "button",
-            _("Play it"),
-            cls="button primary",
-            type="button",
-            id="yes",
-            data_msg="confirm",
-        ),
-        el("button", _("Not yet"), cls="button", type="button", data_msg="cancel"),
+        button(_("Play it"), "confirm", cls="button primary", id="yes"),
+        button(_("Not yet"), "cancel"),
     )
 
 
@@ -205,7 +191,7 @@ def _lost(table: Table, forfeit: Forfeit) -> Child:
     return (
         el("strong", lost_line(table.names[forfeit.seat], forfeit)),
         el("code", forfeit.reason) if forfeit.reason else None,
-        el("button", _("Play again"), cls="button", type="button", data_msg="rematch"),
+        button(_("Play again"), "rematch"),
     )
 
 
@@ -232,7 +218,7 @@ def _whose_turn(
     if player.kind == "away":
         return (
             _turn(who, _("plays on another device"), "", more),
-            el("button", _("Send the link"), cls="button", type="button", data_msg="show:letter"),
+            button(_("Send the link"), "show:letter"),
         )
     return _turn(who, status.expected, status.left, more), view.extras(scene)
 
@@ -288,11 +274,11 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         _origin(table.branched) if table.branched else None,
         el(
             "div",
-            _way("explore", _("Explore"), "explore"),
+            button(_("Explore"), "explore", cls="button quiet", id="explore"),
             # Where nothing can be played, a short log has the room of that key.
             None
             if match.over or table.past is not None
-            else _way("type-it", _("Type an action"), "type"),
+            else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
             cls="ways",
         ),
         el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
@@ -302,10 +288,6 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
     )
-
-
-def _way(key: str, label: str, message: str) -> Markup:
-    return el("button", label, cls="button quiet", type="button", id=key, data_msg=message)
 
 
 def _origin(branched: str) -> Markup:

@@ -8,6 +8,7 @@ from ui.app.home import glyph
 from ui.app.keys import key_of
 from ui.app.model import PACES, Hint, Settings, Table, watched
 from ui.app.naming import BOT
+from ui.app.parts import button
 from ui.app.playing import last_turn, viewer
 from ui.app.review import under_way
 from ui.app.taking_back import undoing
@@ -137,21 +138,15 @@ def _slider(at: int, last: int) -> Markup:
 
 
 def _pace(settings: Settings) -> Markup:
-    return el(
-        "button",
-        _(PACE_NAMES[settings.pace]),
-        el("span", " ", _("speed of replays"), cls="visually-hidden"),
-        cls="button then pace",
-        type="button",
-        id="tool-pace",
-        data_msg="pace",
-    )
+    told = el("span", " ", _("speed of replays"), cls="visually-hidden")
+    name = _(PACE_NAMES[settings.pace])
+    return button(name, "pace", told, cls="button then pace", id="tool-pace")
 
 
 def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
     if table.held == "stuck":
-        return el("button", _("Ask again"), cls="button", type="button", data_msg="ask-again")
+        return button(_("Ask again"), "ask-again")
     actor = table.match.to_act
     if actor is not None and table.players[actor].level.startswith(BOT) and not watched(table):
         return fragment()  # a bot decides in one go
@@ -232,22 +227,14 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             cls="was",
             title=said or None,
         ),
-        el("button", eyes, cls="button", type="button", data_msg="eyes")
-        if match.over and match.rules.secrets
-        else None,
-        el("button", _("Continue from here"), cls="button", type="button", data_msg="continue")
-        if table.whatif is None
-        else None,
-        el("button", _("Explore"), cls="button", type="button", data_msg="explore"),
-        el("button", _("Review"), cls="button", type="button", id="past-review", data_msg="review")
-        if under_way(table)
-        else None,
-        el(
-            "button",
+        button(eyes, "eyes") if match.over and match.rules.secrets else None,
+        button(_("Continue from here"), "continue") if table.whatif is None else None,
+        button(_("Explore"), "explore"),
+        button(_("Review"), "review", id="past-review") if under_way(table) else None,
+        button(
             _("Return to game") if table.whatif is None else _("Leave the past"),
+            "cancel",
             cls="button primary",
-            type="button",
-            data_msg="cancel",
         ),
     )
 

@@ -7,6 +7,7 @@ from engine.core.words import _, ngettext
 from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
+from ui.app.parts import button
 from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
 from ui.kit.markup import Markup, el
 
@@ -132,7 +133,7 @@ def field(table: Table) -> Markup:
             cls="soft small",
         ),
         el("button", _("Play it"), cls="button primary", type="submit"),
-        el("button", _("Close"), cls="button", type="button", data_msg="type:close"),
+        button(_("Close"), "type:close"),
         el(
             "div",
             *(_completion(name) for name in offered[:EXAMPLES] if text),
@@ -149,4 +150,4 @@ def field(table: Table) -> Markup:
 
 def _completion(name: str) -> Markup:
     """A button that plays an action which begins with what was typed."""
-    return el("button", name, cls="button notation", type="button", data_msg=f"type-act:{name}")
+    return button(name, f"type-act:{name}", cls="button notation")

@@ -10,6 +10,7 @@ from engine.core.words import _, pgettext
 from ui.app.home import home
 from ui.app.model import Model, Table
 from ui.app.offline import newer_to_announce
+from ui.app.parts import button
 from ui.app.setup_view import setup_view
 from ui.app.speaking import aloud
 from ui.app.store import progress, running, secret, to_record
@@ -124,10 +125,7 @@ def _notice(text: str, cls: str, *buttons: tuple[str, str]) -> Markup:
     return el(
         "div",
         el("p", text),
-        *(
-            el("button", label, cls="button", type="button", data_msg=message)
-            for label, message in buttons
-        ),
+        *(button(label, message) for label, message in buttons),
         cls=cls,
         role="alert" if "error" in cls else "status",
     )
@@ -148,7 +146,7 @@ def _deleted() -> Markup:
             aria_describedby=told,
             data_msg="bring-back",
         ),
-        el("button", _("Dismiss"), cls="button", type="button", data_msg="dismiss"),
+        button(_("Dismiss"), "dismiss"),
         cls="notice",
     )
 
@@ -171,8 +169,8 @@ def _opening(model: Model) -> Markup:
         else None,
         el(
             "div",
-            el("button", _("Cancel"), cls="button", type="button", data_msg="cancel"),
-            el("button", _("Open"), cls="button primary", type="button", data_msg="take-record"),
+            button(_("Cancel"), "cancel"),
+            button(_("Open"), "take-record", cls="button primary"),
             cls="actions",
         ),
         id="dialog-open",
@@ -227,7 +225,6 @@ def crash_view(reason: str, table: Table | None) -> Markup:
             "That is our fault, not yours. The game is kept as it was before; its record is below."
         )
     shown = None if table is None or secret(table) else to_record(table)
-    way_on = _("Continue from the last safe point")
     return el(
         "main",
         el("h1", _("Something went wrong")),
@@ -235,15 +232,11 @@ def crash_view(reason: str, table: Table | None) -> Markup:
         el("pre", shown, cls="record", tabindex=0) if shown else None,
         el(
             "div",
-            _button(_("Copy the record"), "share:record") if shown else None,
-            _button(_("Save as a file"), "save-copy") if table else None,
-            _button(way_on, "recover", "button primary"),
+            button(_("Copy the record"), "share:record") if shown else None,
+            button(_("Save as a file"), "save-copy") if table else None,
+            button(_("Continue from the last safe point"), "recover", cls="button primary"),
             cls="actions",
         ),
         el("details", el("summary", _("What happened inside")), el("pre", reason)),
         cls="crash",
     )
-
-
-def _button(label: str, message: str, cls: str = "button") -> Markup:
-    return el("button", label, cls=cls, type="button", data_msg=message)
