@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil, floor
 
 from engine.ai import study
@@ -97,7 +97,7 @@ def _choice(label: str, key: str, values: Values, chosen: str) -> Markup:
     return choice(label, f"balance-{key}", f"balance:{key}", values, chosen)
 
 
-def _plain(values: Sequence[str] | map[str]) -> list[tuple[str, str]]:
+def _plain(values: Iterable[str]) -> list[tuple[str, str]]:
     return [(each, number(int(each))) for each in values]
 
 

@@ -45,8 +45,8 @@ def grown(game: Names, branches: Branches, at: int, line: Names) -> tuple[Branch
             for branch in branches
         )
         return tuple(longer), at
-    parent = max(numbers, key=lambda each: _common(lines[each], line))
-    ply = _common(lines[parent], line)
+    parent = max(numbers, key=lambda each: common(lines[each], line))
+    ply = common(lines[parent], line)
     number = max(numbers) + 1
     return (*branches, Branch(number, parent, ply, line[ply:])), number
 
@@ -61,11 +61,11 @@ def without(branches: Branches, number: int) -> Branches:
 
 def moved(before: Names, now: Names, branches: Branches) -> Branches:
     """The same branches beside a game that has lost actions, or has got others in their place."""
-    common = _common(before, now)
+    shared = common(before, now)
     return tuple(
         branch
-        if branch.parent or branch.ply <= common
-        else branch._replace(ply=common, names=before[common : branch.ply] + branch.names)
+        if branch.parent or branch.ply <= shared
+        else branch._replace(ply=shared, names=before[shared : branch.ply] + branch.names)
         for branch in branches
     )
 
@@ -110,6 +110,7 @@ def from_tags(tags: Iterable[tuple[str, str]], game: Names) -> Branches:
     return tuple(found.values())
 
 
-def _common(one: Sequence[str], other: Sequence[str]) -> int:
+def common(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many actions two lines have in common."""
     pairs = enumerate(zip(one, other))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))

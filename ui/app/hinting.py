@@ -9,10 +9,11 @@ from typing import Any
 from engine.ai.levels import LEVELS
 from engine.core.rules import Action
 from engine.core.words import N_, _
+from ui.app.advice import noted
 from ui.app.commands import Step, Think
 from ui.app.messages import Msg
 from ui.app.model import Hint, Model, Table, human_seats
-from ui.app.playing import in_notation, request_of, saving_of, scene_of, token_of, view_of, viewer
+from ui.app.playing import in_notation, request_of, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
@@ -66,13 +67,7 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     places = way(table, scene, action) or way(table, scene, *_course(table, reply))
     hint = Hint(table.token, name, why, places)
     said = _("Hint: {action}. {why}", action=name, why=why)
-    table = table._replace(hint=hint, said=said)
-    if table.whatif is not None:
-        from ui.app.advice import noted
-
-        return noted(model, table)
-    table = table._replace(hints=table.hints + 1)
-    return saving_of(model._replace(table=table), table)
+    return noted(model, table._replace(hint=hint, said=said))
 
 
 def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:

@@ -211,9 +211,10 @@ def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
                 span=span(game.seats),
             )
         )
+    known = ("human", "away", *LEVEL_KEYS)
     for kind in kinds:
-        if kind not in ("human", "away", *LEVEL_KEYS) and not is_bot(kind):
-            among = ", ".join(("human", "away", *LEVEL_KEYS))
+        if kind not in known and not is_bot(kind):
+            among = ", ".join(known)
             raise ValueError(
                 _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
             )

@@ -7,14 +7,13 @@ import re
 from engine.core import record
 from engine.core.match import Match
 from engine.core.words import _
-from ui.app.commands import Command, Draw, Fetch, Focus, Go, Remove, Restore
+from ui.app.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved
 from ui.app.playing import saving, saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import by_players, from_record, names_of, slug_of, state_of, title_of
 
-Step = tuple[Model, tuple[Command, ...]]
 LONGEST_TITLE = 40
 PAGE = 24
 """Games that are shown at a time."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.ai.levels import LEVELS
 from engine.core.match import Match, ReplayError
 from engine.core.words import _, ngettext
-from ui.app.branches import MOST, grown, whole, without
+from ui.app.branches import MOST, common, grown, whole, without
 from ui.app.commands import Focus, Step
 from ui.app.ideas import Branch
 from ui.app.messages import Msg, number_in
@@ -70,10 +70,8 @@ def visit(model: Model, msg: Msg) -> Step:
 
 def along(game: Table, names: tuple[str, ...]) -> Match:
     """The match of a line that leaves a game somewhere; ``ReplayError`` as of ``Match.follow``."""
-    own = game.match.names()
-    pairs = zip(own, names)
-    common = next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(own), len(names)))
-    return game.match.at(common).follow(names[common:])
+    ply = common(game.match.names(), names)
+    return game.match.at(ply).follow(names[ply:])
 
 
 def trial(table: Table, match: Match, ply: int, at: int | None = None) -> Table:
@@ -183,10 +181,11 @@ def delete(model: Model, msg: Msg) -> Step:
     changed = game._replace(branches=left)
     model, commands = saving_of(model, changed)
     commands = (*commands, Focus("tree-root"))
-    if table.whatif is None:
+    whatif = table.whatif
+    if whatif is None:
         return model._replace(table=changed._replace(said=said)), commands
-    table = table._replace(whatif=table.whatif._replace(game=changed), said=said)
-    if table.whatif is None or table.whatif.at in {0, *(branch.number for branch in left)}:
+    table = table._replace(whatif=whatif._replace(game=changed), said=said)
+    if whatif.at in {0, *(branch.number for branch in left)}:
         return model._replace(table=table), commands
     model, more = back(model._replace(table=table), msg)
     assert model.table is not None
