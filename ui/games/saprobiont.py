@@ -352,10 +352,10 @@ def _ways(chart: str) -> dict[tuple[str, str], str]:
         for arrow, axis in AXES.items():
             found = []
             for other, there in enumerate(centres):
-                ahead = ((there - here) * complex(axis).conjugate()).real
-                aside = abs(((there - here) * complex(axis).conjugate()).imag)
-                if other != zone and ahead > 30 and aside < 1.6 * ahead:
-                    found.append((ahead + 1.2 * aside, other))
+                way = (there - here) * complex(axis).conjugate()
+                far, aside = way.real, abs(way.imag)
+                if other != zone and far > 30 and aside < 1.6 * far:
+                    found.append((far + 1.2 * aside, other))
             if found:
                 ways[ZONES[zone], arrow] = ZONES[min(found)[1]]
     return ways

@@ -118,14 +118,11 @@ def _holder(event: Event) -> str:
     )
 
 
-class Forecast:
+class Forecast(NamedTuple):
     """What one placement would do."""
 
-    __slots__ = ("after", "events")
-
-    def __init__(self, after: State, events: tuple[Event, ...]) -> None:
-        self.after = after
-        self.events = events
+    after: State
+    events: tuple[Event, ...]
 
 
 @lru_cache(maxsize=64)

@@ -160,7 +160,7 @@ def status(scene: Scene) -> Status:
             )
         )
     if ahead := preview(scene):
-        return Status(ahead, "")
+        return Status(ahead)
     return Status(_("combine, then discard a card · 2 of 2"))
 
 
@@ -198,7 +198,7 @@ def step(scene: Scene, place: str, arrow: str) -> str:
     other = rows[min(len(rows) - 1, max(0, row + (1 if arrow == "down" else -1)))]
     if other is names:
         return place
-    share = at / max(1, len(names) - 1) if len(names) > 1 else 0.5
+    share = at / (len(names) - 1) if len(names) > 1 else 0.5
     return other[round(share * (len(other) - 1))]
 
 

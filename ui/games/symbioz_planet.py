@@ -154,7 +154,6 @@ def life(plot: Plot) -> Markup:
 def _bloom(plot: Plot) -> Markup:
     x, y = centre(plot.name)
     size = 148 if plot.name[0] != "f" else 138
-    sign = 30
     return el(
         "g",
         *(_zerb("zerb", "zerb", plot.name, plot.closed, k, k) for k in range(CAPACITY))
@@ -171,7 +170,7 @@ def _bloom(plot: Plot) -> Markup:
                 width=size,
                 height=size,
             ),
-            _sign(plot.closed, x, y, sign),
+            _sign(plot.closed, x, y),
             cls="flower new" if plot.bloomed else "flower",
             data_beat=plot.bloom_beat or None,
         ),
@@ -181,14 +180,14 @@ def _bloom(plot: Plot) -> Markup:
     )
 
 
-def _sign(seat: Seat, x: float, y: float, size: int) -> Markup:
+def _sign(seat: Seat, x: float, y: float) -> Markup:
     return el(
         "use",
         href=f"./assets/art/glyphs.svg#seat-{PALETTE[seat]}",
-        x=f"{x - size / 2:.0f}",
-        y=f"{y - size / 2:.0f}",
-        width=size,
-        height=size,
+        x=f"{x - 15:.0f}",
+        y=f"{y - 15:.0f}",
+        width=30,
+        height=30,
         cls="sign",
     )
 

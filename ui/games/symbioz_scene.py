@@ -14,7 +14,6 @@ from engine.games.symbioz.state import (
     KROGULS,
     OVER,
     State,
-    counts,
     on_planet,
     pawns,
     seats_of,
@@ -137,12 +136,8 @@ def _plots(
 
 def closing(state: State) -> dict[Area, Seat]:
     """The areas that will be Symbioz at the end of the turn if nothing changes, and whose."""
-    seats = len(state.zerbs) // len(state.closed)
-    return {
-        divmod(at, seats)[0]: divmod(at, seats)[1]
-        for at, count in enumerate(state.zerbs)
-        if count == CAPACITY
-    }
+    seats = seats_of(state)
+    return dict(divmod(at, seats) for at, count in enumerate(state.zerbs) if count == CAPACITY)
 
 
 def exhausted(rules: Symbioz, state: State) -> list[Seat]:
@@ -176,9 +171,3 @@ def hungry(state: State, pawn: Pawn, area: Area) -> int:
 
 def total(state: State, pawn: int, area: Area) -> int:
     return sum(pawns(state, pawn, area))
-
-
-def own(state: State, pawn: int, seat: Seat) -> tuple[int, ...]:
-    """How many pawns of a kind a seat has, by area."""
-    seats = len(state.zerbs) // len(state.closed)
-    return counts(state, pawn)[seat::seats]
