@@ -24,6 +24,7 @@ from engine.core.words import _, number
 MAGIC = "Holobiont shelf "
 FORMAT = 1
 LONGEST = 50_000_000
+"""Characters of an archive."""
 _SET = r"Set ([a-z][a-z0-9/-]{0,39}): (.{0,4000})"
 LONGEST_ID = 40
 _GAME = rf"=== ([A-Za-z0-9-]{{1,{LONGEST_ID}}}) ==="

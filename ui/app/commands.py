@@ -136,7 +136,7 @@ class Go(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Send ``kind`` with a fresh seed, a fresh id and today's date as its text."""
+    """Send ``kind`` with a fresh seed, a fresh id and today's date as its value."""
 
     kind: str
 

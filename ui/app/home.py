@@ -57,11 +57,10 @@ def home(
     )
 
 
-def glyph(name: str, cls: str = "glyph") -> Markup:
+def glyph(name: str) -> Markup:
     """A small drawing beside a word that says the same."""
-    return el(
-        "svg", el("use", href=f"{GLYPHS}#{name}"), cls=cls, viewBox="0 0 24 24", aria_hidden="true"
-    )
+    use = el("use", href=f"{GLYPHS}#{name}")
+    return el("svg", use, cls="glyph", viewBox="0 0 24 24", aria_hidden="true")
 
 
 def _masthead(light: str) -> Markup:

@@ -200,12 +200,10 @@ def _reeds(owner: Seat, end: str, table: Seating) -> Markup:
 
 
 def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
+    if zone == "stream":
+        return fragment()
     if owner == RIVER:
-        return (
-            el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
-            if zone != "stream"
-            else fragment()
-        )
+        return el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
     values = scene.seen["values"]
     own = sum(value or 0 for value in values[owner]) if values else None
     both = scene.seen["scores"][owner] if values and scene.seen["mode"] == "team" else None

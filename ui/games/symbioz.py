@@ -27,6 +27,7 @@ from ui.games.symbioz_planet import (
     PALETTE,
     arrow,
     centre,
+    is_half,
     life,
     quarters,
     ways,
@@ -67,8 +68,6 @@ WHOLE, HALF = "-16 -16 1032 1032", "-16 -16 1032 521"
 def board_of(scene: Scene) -> Markup:
     """The phases of the turn, and the planet with all that lives on it."""
     rules, state = rules_of(scene), state_of(scene)
-    planet = rules.setting.board
-    half = len(planet.areas) < 24
     return el(
         "div",
         _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
@@ -78,7 +77,7 @@ def board_of(scene: Scene) -> Markup:
             _panel(scene, state),
             cls="disc",
         ),
-        cls="planet half" if half else "planet",
+        cls="planet half" if is_half(rules.setting.board) else "planet",
         id="planet",
         data_unfolding=len(unfolding(scene).beats) > 1,
     )
@@ -101,7 +100,7 @@ def drawing(scene: Scene) -> Markup:
             aria_label=_("The planet: outer areas o, middle areas m, fertile areas f, clockwise"),
             data_repeat=True,
         ),
-        viewBox=HALF if len(planet.areas) < 24 else WHOLE,
+        viewBox=HALF if is_half(planet) else WHOLE,
         role="none",
     )
 

@@ -7,17 +7,18 @@ from functools import lru_cache
 from math import pi
 
 from engine.games.symbioz.board import Board
-from ui.games.symbioz_planet import ART, CENTRE, circle_point, fields, ring_of, wedge
+from ui.games.symbioz_planet import ART, CENTRE, circle_point, fields, is_half, ring_of, wedge
 from ui.kit.markup import Markup, el
 
 
 @lru_cache(maxsize=4)
 def land(board: Board) -> Markup:
     """The ground: the rim of the planet, the areas with their empty fields, the lake."""
+    half = is_half(board)
     dots = "".join(f"M{x:.1f} {y:.1f}h0" for name in board.areas for x, y in fields(name))
     return el(
         "g",
-        *_rim(len(board.areas) == 24),
+        *_rim(not half),
         *(el("path", d=wedge(name), cls=f"ground ring-{name[0]}") for name in board.areas),
         *(el("path", d=_grass(name), cls="grass") for name in board.areas if name[0] == "f"),
         el("path", d=dots, cls="fields"),
@@ -28,7 +29,7 @@ def land(board: Board) -> Markup:
             x=CENTRE - 70,
             y=CENTRE - 70,
             width=140,
-            height=140 if len(board.areas) == 24 else 72,
+            height=72 if half else 140,
         ),
         cls="land",
         aria_hidden="true",

@@ -80,9 +80,14 @@ def centre(name: str) -> Point:
     return circle_point((ring.inner + ring.outer) / 2, (start + end) / 2)
 
 
+def is_half(board: Board) -> bool:
+    """Whether only the upper half of the planet is in use."""
+    return len(board.areas) < sum(ring.number for ring in RINGS.values())
+
+
 def quarters(board: Board, seat: Seat) -> int:
     """By how many quarters the planet is turned clockwise so that a seat's home lies below."""
-    if len(board.areas) < sum(ring.number for ring in RINGS.values()):
+    if is_half(board):
         return 0  # half a planet has a side that is always below
     _, start, end = ring_of(board.areas[board.homes[seat][1]])
     return floor((pi / 2 - (start + end) / 2) / (pi / 2) + 0.5) % 4
