@@ -237,7 +237,7 @@ async function newGame(wanted) {
 let loaded = 0;
 
 async function load(record) {
-    const { of } = reading(record);
+    const { of, actions, over: ended } = reading(record);
     need(of === undefined || of === game, `record or save: of ${of}, where this frame is for ${game}.`);
     const first = current === null;
     const id = `host${(loaded += 1)}`;
@@ -257,8 +257,8 @@ async function load(record) {
         throw new Error(answer);
     }
     current = id;
-    ({ length: plies } = reading(record).actions);
-    ({ over } = reading(record));
+    plies = actions.length;
+    over = ended;
     if (first) begun();
     return stateOf(record);
 }
