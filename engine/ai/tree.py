@@ -64,11 +64,12 @@ class TreeSearch:
         rnd: Random,
     ) -> None:
         self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
-        self.seen, self.seat, self.level, self.rnd = seen, seat, level, rnd
+        self.imagine = rules.imagining(seen)
+        self.seat, self.level, self.rnd = seat, level, rnd
         self.iterations, self.limit = 0, level.iterations
         self.open = type(rules).determinize is Rules.determinize
         self.plain = type(rules).seen_as is Rules.seen_as
-        self.state = rules.determinize(seen, rnd)
+        self.state = self.imagine(rnd)
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
         self._list(self.root, self.state, self.actions)
@@ -84,7 +85,7 @@ class TreeSearch:
 
     def step(self) -> None:
         self.iterations += 1
-        path = self._descend(self.state if self.open else self._imagine())
+        path = self._descend(self.state if self.open else self.imagine(self.rnd))
         node, world = path[-1]
         if node.exact is None and self.open and self.rules.to_act(world) is None:
             node.exact = self.rules.returns(world)
@@ -142,9 +143,6 @@ class TreeSearch:
             if actor == CHANCE or not any(visits.values()):
                 return names
             action = max(visits, key=visits.__getitem__)
-
-    def _imagine(self) -> Any:
-        return self.rules.determinize(self.seen, self.rnd)
 
     def _view(self, state: Any, action: Action) -> View:
         """What our seat sees of an action; others' secret choices fall together."""

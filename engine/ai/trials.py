@@ -54,9 +54,9 @@ class TrialSearch:
         rnd: Random,
     ) -> None:
         self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
-        self.seen, self.seat, self.rnd = seen, seat, rnd
+        self.imagine, self.seat, self.rnd = rules.imagining(seen), seat, rnd
         self.iterations, self.limit = 0, level.iterations
-        self.state = rules.determinize(seen, rnd)
+        self.state = self.imagine(rnd)
         seats = rules.seat_count
         found = knowledge.plans(self.state)[: knowledge.width]
         self.plans = [Plan(prior, course, seats) for prior, course in found]
@@ -73,8 +73,7 @@ class TrialSearch:
     def step(self) -> None:
         plan = self._most_promising()
         if plan.visits == len(self.worlds):
-            world = self.rules.determinize(self.seen, self.rnd)
-            self.worlds.append((world, int(self.rnd() * LUCK)))
+            self.worlds.append((self.imagine(self.rnd), int(self.rnd() * LUCK)))
         world, luck = self.worlds[plan.visits]
         for action in plan.course:
             world = self.rules.apply(world, action)

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from engine.games.symbiote.deck import NAMES, is_combination
-from engine.games.symbiote.guess import Hidden, fill
+from engine.games.symbiote.guess import Guess, Hidden
 from engine.games.symbiote.seen import Due, Seen
 
 
@@ -54,9 +54,9 @@ def test_every_arrangement_is_equally_likely(seats, free):
     rnd, cards = random.Random(1).random, row(free)
     counts = dict.fromkeys(arrangements(seats, frozenset(cards)), 0)
     assert 4 < len(counts) < 2000
-    each = 30
+    each, guess = 30, Guess(seats, cards)
     for _ in range(each * len(counts)):
-        found, rest = fill(seats, cards, rnd)
+        found, rest = guess(rnd)
         counts[tuple((tuple(hand), tuple(melds)) for hand, melds in found)] += 1
         assert len(rest) + sum(len(hand) + sum(map(len, melds)) for hand, melds in found) == len(
             cards
@@ -107,7 +107,7 @@ def allowed(seat, hand, melds):
 def test_a_double_that_must_be_in_a_combination_is_put_there():
     """4C was taken and left, or its twin did; but something was in the first combination."""
     seat = hidden(1, (2,), dues=(Due(0, 1, 1, ((row("4C")[0], 0),)),))
-    rnd = random.Random(2).random
+    rnd, guess = random.Random(2).random, Guess([seat], row("4C 4D 6C 6D AC 9C 5H"))
     for _ in range(50):
-        [(_, melds)], _ = fill([seat], row("4C 4D 6C 6D AC 9C 5H"), rnd)
+        [(_, melds)], _ = guess(rnd)
         assert row("4C")[0] in melds[0]

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from math import comb, factorial, perm
 from typing import NamedTuple, TypeVar
 
@@ -47,58 +47,64 @@ class Hidden(NamedTuple):
         return list(dict.fromkeys(double for due in self.seen.dues for double in due.doubles))
 
 
-def fill(
-    seats: Sequence[Hidden], free: Sequence[Card], rnd: Random
-) -> tuple[list[tuple[list[Card], list[Meld]]], list[Card]]:
-    """A hand and combinations for every seat, and the cards that are left, in random order.
+class Guess:
+    """Fills what cannot be seen, as often as one likes.
 
-    ``free`` are the unseen cards without those that were seen coming into one of these hands.
+    ``free`` are the unseen cards without those that were seen coming into one of the hands.
     """
-    by_rank: list[list[Card]] = [[] for _ in RANKS]
-    for card in mixed(free, rnd):
-        by_rank[card >> 2].append(card)
-    layouts = _draw_layouts(tuple(seats), tuple(map(len, by_rank)), rnd)
-    begun: list[list[list[Card]]] = []
-    hands: list[list[Card]] = []
-    for seat, layout in zip(seats, layouts):
-        places: list[list[Card]] = [[] for _ in (*seat.sizes, HAND)]
-        for (card, _), place in zip(seat.seen.cards, layout):
-            places[place].append(card)
-        for (card, _), place in zip(seat.doubles(), layout[len(seat.seen.cards) :]):
-            if place != HAND:
-                if card not in by_rank[card >> 2]:
-                    return fill(seats, free, rnd)
-                by_rank[card >> 2].remove(card)
+
+    def __init__(self, seats: Sequence[Hidden], free: Sequence[Card]) -> None:
+        self.seats, self.by_rank = seats, [[] for _ in RANKS]
+        for card in free:
+            self.by_rank[card >> 2].append(card)
+        self.layouts = _Drawing(tuple(seats), tuple(map(len, self.by_rank)))
+
+    def __call__(self, rnd: Random) -> tuple[list[tuple[list[Card], list[Meld]]], list[Card]]:
+        """A hand and combinations for every seat, and what is left, in random order."""
+        by_rank = [[*cards] for cards in self.by_rank]
+        begun: list[list[list[Card]]] = []
+        hands: list[list[Card]] = []
+        for seat, layout in zip(self.seats, self.layouts(rnd)):
+            places: list[list[Card]] = [[] for _ in (*seat.sizes, HAND)]
+            for (card, _), place in zip(seat.seen.cards, layout):
                 places[place].append(card)
-        hands.append(places.pop())
-        begun.append(places)
-    _complete(begun, seats, by_rank, rnd)
-    rest = mixed((card for cards in by_rank for card in cards), rnd)
-    found = []
-    for seat, hand, melds in zip(seats, hands, begun):
-        while len(hand) < seat.hand:
-            hand.append(rest.pop())
-        found.append((sorted(hand), [tuple(sorted(meld)) for meld in melds]))
-    return found, rest
+            for (card, _), place in zip(seat.doubles(), layout[len(seat.seen.cards) :]):
+                if place != HAND:
+                    if card not in by_rank[card >> 2]:
+                        return self(rnd)
+                    by_rank[card >> 2].remove(card)
+                    places[place].append(card)
+            hands.append(places.pop())
+            begun.append(places)
+        self._complete(begun, by_rank, rnd)
+        rest = mixed(chain.from_iterable(by_rank), rnd)
+        found = []
+        for seat, hand, melds in zip(self.seats, hands, begun):
+            while len(hand) < seat.hand:
+                hand.append(rest.pop())
+            found.append((sorted(hand), [tuple(sorted(meld)) for meld in melds]))
+        return found, rest
+
+    def _complete(
+        self, begun: list[list[list[Card]]], by_rank: list[list[Card]], rnd: Random
+    ) -> None:
+        """Fill up the combinations with free cards."""
+        unknown: list[list[Card]] = []
+        for seat, melds in zip(self.seats, begun):
+            for size, meld in zip(seat.sizes, melds):
+                if size == 2 and not meld:
+                    unknown.append(meld)
+                else:
+                    meld += [_one_of(by_rank[rank], rnd) for rank in _missing(size, meld)]
+        if unknown:
+            kinds = _draw_kinds(tuple(map(len, by_rank[: 2 * FIVE + 1])), len(unknown), rnd)
+            for meld, low in zip(unknown, mixed(kinds, rnd)):
+                meld += [_one_of(by_rank[low], rnd), _one_of(by_rank[2 * FIVE - low], rnd)]
 
 
-def _complete(
-    begun: list[list[list[Card]]],
-    seats: Sequence[Hidden],
-    by_rank: list[list[Card]],
-    rnd: Random,
-) -> None:
-    """Fill up the combinations with free cards; those of each rank are in random order."""
-    unknown: list[list[Card]] = []
-    for seat, melds in zip(seats, begun):
-        for size, meld in zip(seat.sizes, melds):
-            if size == 2 and not meld:
-                unknown.append(meld)
-            else:
-                meld += [by_rank[rank].pop() for rank in _missing(size, meld)]
-    kinds = _draw_kinds(tuple(map(len, by_rank[: 2 * FIVE + 1])), len(unknown), rnd)
-    for meld, low in zip(unknown, mixed(kinds, rnd)):
-        meld += [by_rank[low].pop(), by_rank[2 * FIVE - low].pop()]
+def _one_of(cards: list[Card], rnd: Random) -> Card:
+    """A card that is taken from these."""
+    return cards.pop(int(rnd() * len(cards)))
 
 
 def _missing(size: int, meld: Sequence[Card]) -> list[int]:
@@ -221,21 +227,27 @@ def _go_together(cards: list[Card]) -> bool:
     return len(cards) == 1 or is_pair(cards)
 
 
-def _draw_layouts(seats: tuple[Hidden, ...], counts: tuple[int, ...], rnd: Random) -> list[Layout]:
-    """A layout for every seat: first the gap of all of them, then seat by seat what makes it up."""
-    sums, ways = _all_gaps(seats, counts)
-    gap = _pick(list(ways.items()), rnd)
-    drawn: list[Layout] = []
-    for seat, before in zip(reversed(seats), reversed(sums)):
-        choices = [
-            ((own, held), size * perm(seat.hand, held) * before[gap - own])
-            for (own, held), size in layouts_of(seat).sizes.items()
-            if gap - own in before
-        ]
-        end = _pick(choices, rnd)
-        drawn.append(layouts_of(seat).draw(end, rnd))
-        gap -= end[0]
-    return drawn[::-1]
+class _Drawing:
+    """Layouts for all seats: first the gap of all of them, then seat by seat what makes it up."""
+
+    def __init__(self, seats: tuple[Hidden, ...], counts: tuple[int, ...]) -> None:
+        self.sums, ways = _all_gaps(seats, counts)
+        self.ways = list(ways.items())
+        self.seats = [(seat, layouts_of(seat)) for seat in seats]
+
+    def __call__(self, rnd: Random) -> list[Layout]:
+        gap = _pick(self.ways, rnd)
+        drawn: list[Layout] = []
+        for (seat, layouts), before in zip(reversed(self.seats), reversed(self.sums)):
+            choices = [
+                ((own, held), size * perm(seat.hand, held) * before[gap - own])
+                for (own, held), size in layouts.sizes.items()
+                if gap - own in before
+            ]
+            end = _pick(choices, rnd)
+            drawn.append(layouts.draw(end, rnd))
+            gap -= end[0]
+        return drawn[::-1]
 
 
 @lru_cache(maxsize=64)
@@ -322,6 +334,8 @@ def _draw_kinds(counts: tuple[int, ...], pairs: int, rnd: Random) -> list[int]:
 
 def _pick(choices: list[tuple[T, int]], rnd: Random) -> T:
     """One of the choices, each as likely as its weight says."""
+    if len(choices) == 1 and choices[0][1]:
+        return choices[0][0]
     at = rnd() * sum(weight for _, weight in choices)
     chosen = None
     for choice, weight in choices:

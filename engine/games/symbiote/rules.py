@@ -27,7 +27,7 @@ tie the symbiote's host wins, the parasite's host loses.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.core.cards import ordered
@@ -48,7 +48,7 @@ from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State, 
 from engine.games.symbiote.reasons import legal_after_all, unreadable
 from engine.games.symbiote.scoring import TABLES, decided, points, worth
 from engine.games.symbiote.seen import NOTHING
-from engine.games.symbiote.sight import imagined, observed
+from engine.games.symbiote.sight import Imagined, observed
 from engine.games.symbiote.turn import Table
 
 # Actions: draw, take, DISCARDS + card, LOSSES + 2 * card + copy, PAIRS + 52 * card + card,
@@ -229,7 +229,10 @@ class Symbiote(Rules[State]):
         return seen
 
     def determinize(self, seen: Any, rnd: Random) -> State:
-        return imagined(seen, self.decks, rnd)
+        return self.imagining(seen)(rnd)
+
+    def imagining(self, seen: Any) -> Callable[[Random], State]:
+        return Imagined(seen, self.decks)
 
     def events(
         self, before: State, action: Action, after: State, seat: Seat | None

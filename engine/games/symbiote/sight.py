@@ -1,4 +1,4 @@
-"""What a seat sees of a state, and a state imagined from what it sees.
+"""What a seat sees of a state, and states imagined from what it sees.
 
 Cards are names in an observation, and None where they are hidden. What everybody has seen of a
 hand is there for all seats alike; see ``seen``.
@@ -7,11 +7,12 @@ hand is there for all seats alike; see ``seen``.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from engine.core.rules import Random, Seat
 from engine.games.symbiote.deck import CARDS, NAMES, Card, written
-from engine.games.symbiote.guess import Hidden, fill
+from engine.games.symbiote.guess import Guess, Hidden
 from engine.games.symbiote.position import FACES, NONE, PLAY, State
 from engine.games.symbiote.scoring import Meld
 from engine.games.symbiote.seen import Due, Seen, in_hand
@@ -50,33 +51,60 @@ def _hand(state: State, owner: Seat, seat: Seat | None, public: bool) -> list[st
     return [*known, *[None] * (len(hand) - len(known))]
 
 
-def imagined(view: Any, decks: int, rnd: Random) -> State:
-    """A state that agrees with an observation, every arrangement equally likely."""
-    hands: list[tuple[Card, ...]] = []
-    melds: list[tuple[Meld, ...]] = []
-    seen = [_read_seen(each) for each in view["seen"]]
-    unseen = Counter(dict.fromkeys(range(len(NAMES)), decks))
-    unseen.subtract(CARDS[name] for name in (*view["discards"], *view["removed"]))
-    hidden: list[tuple[Seat, Hidden]] = []
-    for seat, (hand, own) in enumerate(zip(view["hands"], view["melds"])):
-        shown = not any(name is None for meld in own for name in meld)
-        melds.append(tuple(tuple(CARDS[name] for name in meld) for meld in own) if shown else ())
-        unseen.subtract(card for meld in melds[seat] for card in meld)
-        if shown and None not in hand:
-            hands.append(tuple(CARDS[name] for name in hand))
-            unseen.subtract(hands[seat])
-        else:
-            hands.append(())
-            sizes = () if shown else tuple(map(len, own))
-            hidden.append((seat, Hidden(seen[seat], len(hand), sizes, _used(view, seat, shown))))
-            unseen.subtract(card for card, _ in seen[seat].cards)
-    free = [card for card, times in unseen.items() for _ in range(times)]
-    filled, pile = fill([each for _, each in hidden], free, rnd)
-    for (seat, each), (guess, combined) in zip(hidden, filled):
-        hands[seat] = tuple(guess)
-        if each.sizes:
-            melds[seat] = tuple(combined)
-    return _assembled(view, hands, melds, pile, seen)
+class Imagined:
+    """States that agree with an observation, every arrangement equally likely."""
+
+    def __init__(self, view: Any, decks: int) -> None:
+        seen = tuple(_read_seen(each) for each in view["seen"])
+        discards, removed = _read(view["discards"]), _read(view["removed"])
+        unseen = Counter(dict.fromkeys(range(len(NAMES)), decks))
+        unseen.subtract((*discards, *removed))
+        self.hands: list[tuple[Card, ...]] = []
+        self.melds: list[tuple[Meld, ...]] = []
+        self.hidden: list[Seat] = []
+        hidden = []
+        for seat, (hand, own) in enumerate(zip(view["hands"], view["melds"])):
+            shown = not any(name is None for meld in own for name in meld)
+            self.melds.append(tuple(map(_read, own)) if shown else ())
+            unseen.subtract(card for meld in self.melds[seat] for card in meld)
+            if shown and None not in hand:
+                self.hands.append(_read(hand))
+                unseen.subtract(self.hands[seat])
+            else:
+                self.hands.append(())
+                sizes = () if shown else tuple(map(len, own))
+                self.hidden.append(seat)
+                hidden.append(Hidden(seen[seat], len(hand), sizes, _used(view, seat, shown)))
+                unseen.subtract(card for card, _ in seen[seat].cards)
+        self.guess = Guess(hidden, [*unseen.elements()])
+        self.state = State(
+            (),
+            (),
+            discards,
+            removed,
+            (),
+            view["host"],
+            view["face"] == FACES[1],
+            view["seat"],
+            view["stage"],
+            NONE if view["taken"] is None else CARDS[view["taken"]],
+            view["melded"],
+            view["idle"],
+            seen,
+        )
+
+    def __call__(self, rnd: Random) -> State:
+        filled, pile = self.guess(rnd)
+        hands, melds = [*self.hands], [*self.melds]
+        for seat, (hand, combined) in zip(self.hidden, filled):
+            hands[seat] = tuple(hand)
+            if combined:
+                melds[seat] = tuple(combined)
+        return self.state._replace(hands=tuple(hands), pile=tuple(pile), melds=tuple(melds))
+
+
+def _read(names: Sequence[str]) -> tuple[Card, ...]:
+    return tuple([CARDS[name] for name in names])
 
 
 def _used(view: Any, seat: Seat, shown: bool) -> bool:
@@ -86,30 +114,6 @@ def _used(view: Any, seat: Seat, shown: bool) -> bool:
     """
     acting = view["seat"] == seat and view["stage"] == PLAY and not shown
     return acting and view["taken"] is not None and len(view["hands"][seat]) == 1
-
-
-def _assembled(
-    view: Any,
-    hands: list[tuple[Card, ...]],
-    melds: list[tuple[Meld, ...]],
-    pile: list[Card],
-    seen: list[Seen],
-) -> State:
-    return State(
-        tuple(hands),
-        tuple(pile),
-        tuple(CARDS[name] for name in view["discards"]),
-        tuple(CARDS[name] for name in view["removed"]),
-        tuple(melds),
-        view["host"],
-        view["face"] == FACES[1],
-        view["seat"],
-        view["stage"],
-        NONE if view["taken"] is None else CARDS[view["taken"]],
-        view["melded"],
-        view["idle"],
-        tuple(seen),
-    )
 
 
 def _show_seen(seen: Seen) -> dict[str, Any]:
