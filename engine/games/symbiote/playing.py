@@ -48,9 +48,11 @@ def turns_of(hand: Cards, taken: Card, scoring: str) -> tuple[Turn, ...]:
         kept = taken if not any(taken in meld for meld in melds) else NONE
         if rest.count(kept) > 1:
             kept = NONE
-        cards = [card for card in dict.fromkeys(rest) if card != kept]
-        found += [Turn(value, melds, card, without(rest, (card,))) for card in cards]
-        if not cards:
+        last = len(found)
+        for at, card in enumerate(rest):
+            if card != kept and rest[at - 1 : at] != (card,):
+                found.append(Turn(value, melds, card, rest[:at] + rest[at + 1 :]))
+        if len(found) == last:
             found.append(Turn(value, melds, NONE, rest))
     return tuple(found)
 

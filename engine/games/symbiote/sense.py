@@ -6,6 +6,7 @@ know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -111,62 +112,67 @@ class ForTwo:
     doubt, trust, rounds, near = 0.15, 10.0, 2, 14
 
     def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
-        duel, found = Duel(world), []
-        for turn in turns_of(world.hands[world.seat], taken, world.scoring):
-            mine, parasite = duel.marker(turn.discard)
-            stake = duel.stake(turn, mine, parasite)
-            value = duel.lead + turn.worth + usefulness(turn.rest) + stake
-            found.append((value + duel.prospect(turn, mine, parasite, stake), turn))
+        seat, pile = world.seat, len(world.pile)
+        lead = world.points[seat] - world.shown[1 - seat] / FOURTHS
+        before, number, others = world.host == seat, world.numbers[seat], world.numbers[1 - seat]
+        top = world.discards[-1] if world.discards else None
+        moves, far = _moves(top), pile > MIDDLE
+        late = Late(world, top).prospect if 0 < pile <= LATE else None
+        found = []
+        for turn in turns_of(world.hands[seat], taken, world.scoring):
+            worth, melds, discard, rest = turn
+            mine, parasite = before, world.parasite
+            if move := moves[discard]:
+                crosses, parasite = move
+                mine ^= crosses
+            stake = number + len(melds) if mine else -others
+            if parasite:
+                stake = -stake
+            value = lead + worth + usefulness(rest) + stake
+            if far:
+                value += (EARLY - 1) * stake
+            elif late:
+                value += late(discard, rest, mine, parasite, stake)
+            found.append((value, turn))
         return found
 
     def outlook(self, value: float, pile: int) -> float:
         return value / (abs(value) + SLOPE + PER_CARD_LEFT * pile)
 
 
-class Duel:
-    """What counts for one of two seats."""
+@lru_cache(maxsize=len(NAMES) + 1)
+def _moves(top: Card | None) -> Sequence[tuple[bool, bool] | None]:
+    """By card discarded whether the marker crosses and the parasite shows; at ``NONE`` nothing."""
+    moves = [moved(card, top) for card in range(len(NAMES))]
+    return [*[move and (move[0] % 2 == 1, move[1] == "ten") for move in moves], None]
 
-    def __init__(self, world: World) -> None:
-        self.world, self.seat = world, world.seat
-        self.pile = len(world.pile)
-        self.unseen = world.unseen
+
+class Late:
+    """What counts for one of two seats when the draw pile is nearly empty."""
+
+    def __init__(self, world: World, top: Card | None) -> None:
+        self.pile, self.top, self.unseen = len(world.pile), top, world.unseen
+        self.number = self.unseen.bit_count() or 1
         self.held = len(world.hands[1 - world.seat])
-        self.top = world.discards[-1] if world.discards else None
-        self.lead = world.points[self.seat] - world.shown[1 - self.seat] / FOURTHS
 
-    def marker(self, discard: Card) -> tuple[bool, bool]:
-        """Whether the seat then has the marker, and whether that shows the parasite."""
-        mine, parasite = self.world.host == self.seat, self.world.parasite
-        if discard != NONE and (move := moved(discard, self.top)):
-            return mine ^ bool(move[0] % 2), move[1] == "ten"
-        return mine, parasite
-
-    def stake(self, turn: Turn, mine: bool, parasite: bool) -> int:
-        """The marker's points for the seat."""
-        numbers, seat = self.world.numbers, self.seat
-        number = numbers[seat] + len(turn.melds) if mine else -numbers[1 - seat]
-        return -number if parasite else number
-
-    def prospect(self, turn: Turn, mine: bool, parasite: bool, stake: int) -> float:
+    def prospect(
+        self, discard: Card, rest: Cards, mine: bool, parasite: bool, stake: int
+    ) -> float:
         """Points to add to those that a turn has if the game ended after it."""
-        if not self.pile:
-            return 0.0
-        if self.pile > LATE:
-            return (EARLY - 1) * stake if self.pile > MIDDLE else 0.0
-        points = LAST * self._last(turn, mine, parasite)
-        top = turn.discard if turn.discard >> 2 != TEN and turn.discard != NONE else self.top
+        points = LAST * self._last(len(rest), mine, parasite)
+        top = self.top if discard == NONE or discard >> 2 == TEN else discard
         if top is not None:
-            threat = (self.unseen & MATCHING[top]).bit_count() / (self.unseen.bit_count() or 1)
+            threat = (self.unseen & MATCHING[top]).bit_count() / self.number
             points -= THREAT * threat * stake
-        return points + READY * _suits(turn.rest)
+        return points + READY * _suits(rest)
 
-    def _last(self, turn: Turn, mine: bool, parasite: bool) -> float:
+    def _last(self, kept: int, mine: bool, parasite: bool) -> float:
         """How likely it is to play the last turn, from -1 to 1."""
         limit = HAND if mine else PARASITE_HAND if parasite else HOST_HAND
         left = self.pile - max(0, limit - self.held)
         if left <= 1:
             return FIRST[max(0, left)]
-        left -= max(0, HAND - len(turn.rest))
+        left -= max(0, HAND - kept)
         return THEN[max(0, min(left, 7) - 1)]
 
 
