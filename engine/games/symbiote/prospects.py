@@ -40,22 +40,17 @@ class Prospects:
     def __init__(self, rows: Sequence[Row]) -> None:
         """One for each of ``PARTS``, and one for all that lies before."""
         self.rows = rows
+        self._parted = [(row[:LEADS], row[LEADS:-HANDS], row[-HANDS:]) for row in rows]
 
     def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
         """Every turn with the ``returns`` that the seat may then expect."""
-        sight, row = Sight(world), self.rows[part(world)]
-        leads, markers, hands = row[:LEADS], row[LEADS:-HANDS], row[-HANDS:]
-        now, point = _sum(leads, sight.lead(0)), sum(leads)
-        marker: dict[tuple[Card, int], float] = {}
-        rest: dict[Cards, float] = {}
+        sight, (leads, markers, hands) = Sight(world), self._parted[part(world)]
+        now, point, (always, each, moving, *_) = _sum(leads, sight.lead(0)), sum(leads), markers
         found = []
         for turn in turns_of(world.hands[world.seat], taken, world.scoring):
-            move = turn.discard, len(turn.melds)
-            if move not in marker:
-                marker[move] = _sum(markers, sight.marker(*move))
-            if turn.rest not in rest:
-                rest[turn.rest] = _sum(hands, sight.hand(turn.rest))
-            value = now + point * turn.worth + marker[move] + rest[turn.rest]
+            own, restless, at, more = sight.marker(turn.discard, len(turn.melds))
+            value = now + point * turn.worth + always + each * own + moving * restless
+            value += _sum(markers[at:], more) + _sum(hands, sight.hand(turn.rest))
             found.append((value, turn))
         return found
 
@@ -76,19 +71,25 @@ class Sight:
         self.best = max(self.others)
         self.mean = (sum(world.shown) - world.shown[seat]) / FOURTHS / (world.seats - 1)
         self.top = world.discards[-1] if world.discards else None
+        self._hopes: dict[Card, tuple[float, float]] = {}
 
     def traits(self, turn: Turn) -> list[float]:
         """All that speaks for a turn or against it."""
-        marker = self.marker(turn.discard, len(turn.melds))
-        return [*self.lead(turn.worth), *marker, *self.hand(turn.rest)]
+        own, restless, at, more = self.marker(turn.discard, len(turn.melds))
+        markers = [1.0, own, restless, *[0.0] * (MARKERS - 3)]
+        markers[at : at + len(more)] = more
+        return [*self.lead(turn.worth), *markers, *self.hand(turn.rest)]
 
     def lead(self, worth: int) -> tuple[float, ...]:
         """How many points it is ahead of the best of the others and of all, without the marker."""
         points = self.world.points[self.world.seat] + worth
         return points - self.best, points - self.mean
 
-    def marker(self, discard: Card, melds: int) -> list[float]:
-        """Whose the marker then is, for good or for ill, and how easily it is moved again."""
+    def marker(self, discard: Card, melds: int) -> tuple[int, float, int, tuple[float, ...]]:
+        """Its combinations, and how easily the marker then moves again.
+
+        And whose that is, for good or for ill: from which trait on, and traits. The others are 0.
+        """
         world, top = self.world, self.top
         seat, seats, host, parasite = world.seat, world.seats, world.host, world.parasite
         if discard != NONE:
@@ -96,21 +97,17 @@ class Sight:
                 host, parasite = (host + move[0]) % seats, move[1] == "ten"
             top = discard if discard >> 2 != TEN else top
         own, away = world.numbers[seat] + melds, (host - seat) % seats
-        restless = self._percent(_MOVING[top]) / 10
-        found = [1.0, own, restless, *[0.0] * (MARKERS - 3)]
+        restless = (self.unseen & _MOVING[top]).bit_count() * self.tens / 10
         if not away:
-            at = 6 if parasite else 3
-            found[at : at + 3] = 1.0, own, own * restless
-            return found
+            return own, restless, 6 if parasite else 3, (1.0, own, own * restless)
         number = -world.numbers[host] if parasite else world.numbers[host]
         others = [*self.others]
         others[host] += number
         more = max(others) - self.best
         if parasite:
-            found[9:12] = 1.0, more, more * restless
-        else:
-            found[11:16] = more, more * restless, away / seats, away == 1, away == seats - 1
-        return found
+            return own, restless, 9, (1.0, more, more * restless)
+        near = away / seats, away == 1, away == seats - 1
+        return own, restless, 11, (more, more * restless, *near)
 
     def hand(self, rest: Cards) -> tuple[float, ...]:
         """What may still become of the cards that are kept."""
@@ -125,13 +122,21 @@ class Sight:
                 tens = 1.0
             else:
                 numbers += 1
-                mates += self._percent(_RANKS[8 - rank])
-                suited += self._percent(TWICE << 4 * (8 - rank) + (card & 3))
+                mate, alike = self._hopes.get(card) or self._hope(card)
+                mates += mate
+                suited += alike
         lack = 0.0
         if (different := kinds.bit_count()) == 2:
             lack = self._percent(_RANKS[(0b111 << JACK ^ kinds).bit_length() - 1])
         pair = different == 2
         return numbers, mates, suited, courts, different == 1, pair, lack, tens, len(rest)
+
+    def _hope(self, card: Card) -> tuple[float, float]:
+        """How many of the unseen cards make ten with this one, and how many in one suit."""
+        rank = 8 - (card >> 2)
+        found = self._percent(_RANKS[rank]), self._percent(TWICE << 4 * rank + (card & 3))
+        self._hopes[card] = found
+        return found
 
     def _percent(self, cards: int) -> float:
         """How many of the unseen cards are among these, in tens of percent."""
