@@ -54,7 +54,8 @@ class Guess:
     """
 
     def __init__(self, seats: Sequence[Hidden], free: Sequence[Card]) -> None:
-        self.seats, self.by_rank = seats, [[] for _ in RANKS]
+        self.seats = seats
+        self.by_rank: list[list[Card]] = [[] for _ in RANKS]
         for card in free:
             self.by_rank[card >> 2].append(card)
         self.layouts = _Drawing(tuple(seats), tuple(map(len, self.by_rank)))

@@ -43,7 +43,7 @@ class Player(Protocol):
 @lru_cache(maxsize=1 << 10)
 def turns_of(hand: Cards, taken: Card, scoring: str) -> tuple[Turn, ...]:
     """All turns; ``taken`` came from the discard pile just now and is still in the hand."""
-    found = []
+    found: list[Turn] = []
     for value, melds, rest in sets(hand, scoring):
         kept = taken if not any(taken in meld for meld in melds) else NONE
         if rest.count(kept) > 1:

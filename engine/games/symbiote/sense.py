@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Protocol
 
 from engine.games.symbiote.deck import JACK, NAMES, STEPS, TEN, TWICE, Card, matching, moved
@@ -29,6 +30,8 @@ THEN = (1.0, 0.8, -0.2, 0.1, 0.0, 0.0, 0.0)  # from 1, when the own is filled af
 SLOPE, PER_CARD_LEFT = 4.0, 0.2  # the lead that wins three of four games, and more for each card
 THREAT = 1.0  # for what it is worth if the other seat cannot move the marker
 READY = 0.3  # for every suit with which one can move it
+
+_value = itemgetter(0)
 
 ODD = sum(1 << card for card in range(len(NAMES)) if STEPS[card >> 2] % 2) * TWICE
 MATCHING = [
@@ -155,9 +158,7 @@ class Late:
         self.number = self.unseen.bit_count() or 1
         self.held = len(world.hands[1 - world.seat])
 
-    def prospect(
-        self, discard: Card, rest: Cards, mine: bool, parasite: bool, stake: int
-    ) -> float:
+    def prospect(self, discard: Card, rest: Cards, mine: bool, parasite: bool, stake: int) -> float:
         """Points to add to those that a turn has if the game ended after it."""
         points = LAST * self._last(len(rest), mine, parasite)
         top = self.top if discard == NONE or discard >> 2 == TEN else discard
@@ -189,7 +190,3 @@ def unseen(world: World) -> list[Card]:
     cards = found or [world.pile[-1]]
     step = len(cards) / DRAWS
     return [cards[int(step * (n + 0.5))] for n in range(DRAWS)]
-
-
-def _value(pair: tuple[float, Turn]) -> float:
-    return pair[0]
