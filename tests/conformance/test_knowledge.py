@@ -109,6 +109,17 @@ def test_the_same_knowledge_and_numbers_imagine_the_same_world(case: Case):
 
 
 @every_case
+def test_worlds_that_are_imagined_together_are_those_imagined_one_by_one(case: Case):
+    for step in sampled(case):
+        for viewer in case.viewers:
+            view = seen(case, step.state, viewer)
+            together, one_by_one = (random.Random(case.seed).random for _ in range(2))
+            imagine = case.rules.imagining(view)
+            for _ in range(3):
+                assert imagine(together) == case.rules.determinize(view, one_by_one)
+
+
+@every_case
 def test_a_spectator_is_told_nothing_that_a_seat_is_not(case: Case):
     """Events have one shape for everybody; what a viewer may not know is None."""
     no_secrets = all(

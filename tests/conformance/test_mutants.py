@@ -194,6 +194,14 @@ class Swerving(Toy):
         return super().determinize(seen, random.Random().random)
 
 
+class OneIdea(Toy):
+    """Whoever imagines several worlds gets the first of them each time."""
+
+    def imagining(self, seen):
+        only = self.determinize(seen, random.Random(1).random)
+        return lambda rnd: only
+
+
 class SampledForEver(Toy):
     def sample(self, state, rnd):
         return super().sample(state, rnd) if self.legal(state) else 0
@@ -256,6 +264,10 @@ CAUGHT_IN_PLAY = [
     (imagined_points, test_knowledge.test_an_imagined_world_agrees_with_everything_that_was_seen),
     (impossible_world, test_knowledge.test_an_imagined_world_agrees_with_everything_that_was_seen),
     (Swerving, test_knowledge.test_the_same_knowledge_and_numbers_imagine_the_same_world),
+    (
+        OneIdea,
+        test_knowledge.test_worlds_that_are_imagined_together_are_those_imagined_one_by_one,
+    ),
     (TalkativeDeck, test_knowledge.test_a_spectator_is_told_nothing_that_a_seat_is_not),
     (NameByTheDeck, test_knowledge.test_actions_are_named_by_what_the_seat_knows),
     (unrepeatable_apply, test_match.test_a_match_never_waits_for_chance),

@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+from engine.core.cards import mixed
 from engine.core.rng import MASK, below, derive, generator, mix, shuffled
 
 
@@ -105,10 +106,32 @@ def test_every_order_of_a_shuffle_is_equally_likely():
 
 def test_a_shuffle_keeps_the_cards_and_its_argument():
     deck = list(range(52))
-    mixed = shuffled(3, deck)
-    assert sorted(mixed) == deck == list(range(52)) and list(mixed) != deck
-    assert shuffled(3, deck) == mixed
+    found = shuffled(3, deck)
+    assert sorted(found) == deck == list(range(52)) and list(found) != deck
+    assert shuffled(3, deck) == found
     assert shuffled(3, ()) == () and shuffled(3, "a") == ("a",)
+
+
+def test_every_order_of_what_is_mixed_is_equally_likely():
+    rnd = generator(4)
+    drawn = Counter(tuple(mixed(range(4), rnd)) for _ in range(12_000))
+    assert chi_square(drawn, 24) < CRITICAL[23]
+
+
+@pytest.mark.parametrize("at", [0, 24, 25, 49])
+def test_every_card_of_a_deck_comes_to_every_place_equally_often(at):
+    """Several places of a deck are drawn from one number."""
+    rnd, deck = generator(5), range(50)
+    places: Counter[int] = Counter()
+    pairs: Counter[tuple[bool, bool]] = Counter()
+    for _ in range(5_000):
+        found = mixed(deck, rnd)
+        assert sorted(found) == [*deck]
+        places[found.index(at)] += 1
+        pairs[found[at] < 25, found[at - 1] < 25] += 1
+    assert chi_square(places, 50) < CRITICAL[49]
+    unlike = pairs[True, False] + pairs[False, True]
+    assert abs(unlike / 5_000 - 25 / 49) < 0.036  # five standard errors
 
 
 def test_derived_seeds_differ_by_every_step_of_the_path():
