@@ -128,10 +128,8 @@ class Symbiote(Rules[State]):
     def initial(self, seed: int, deck: Iterable[str] | None = None) -> State:
         """Dealt from ``deck``, the names of all cards in order, or from the seed."""
         names = NAMES * self.decks
-        order = [
-            CARDS[name]
-            for name in (shuffled(seed, names) if deck is None else ordered(deck, names))
-        ]
+        names = shuffled(seed, names) if deck is None else ordered(deck, names)
+        order = [CARDS[name] for name in names]
         count = self.seat_count
         hands = tuple(
             tuple(sorted(order[(seat - 1) % count + count * n] for n in range(DEALT)))
