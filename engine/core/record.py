@@ -115,8 +115,9 @@ def read(text: str, games: Games) -> Record:
     try:
         match = match.replay(names)
     except ReplayError as error:
-        line = first + error.number - 1
-        raise RecordError(line, error.reason, error.number) from None
+        empty = _("an action is expected here, not an empty line")
+        reason = error.reason if names[error.number - 1] else empty
+        raise RecordError(first + error.number - 1, reason, error.number) from None
     if len(names) != promised:
         wrong = _(
             "{promised} actions are promised, not {count}", promised=promised, count=len(names)

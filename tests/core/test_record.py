@@ -183,8 +183,11 @@ DAMAGE = {
         "line 11, action 2: 'die:9",
     ),
     "trailing space": (SYMBIO.replace("+d7", "+d7 "), "line 12, action 2: '+d7 '"),
-    "empty line among the actions": (SYMBIO.replace("+d7\n", "\n+d7\n"), "line 12, action 2: ''"),
-    "empty line at the end": (SYMBIO + "\n", "line 14, action 4: ''"),
+    "empty line among the actions": (
+        SYMBIO.replace("+d7\n", "\n+d7\n"),
+        "line 12, action 2: an action is expected here, not an empty line",
+    ),
+    "empty line at the end": (SYMBIO + "\n", "line 14, action 4: an action is expected here"),
     "two records": (SYMBIO + SYMBIO, "line 14, action 4: 'Holobiont record 1'"),
     "markup": (SYMBIO.replace("+d7", "<script>"), "line 12, action 2: '<script>'"),
 }
@@ -217,7 +220,7 @@ def test_options_that_do_not_go_together_are_refused():
 def test_a_huge_text_is_refused_before_it_is_read():
     with pytest.raises(ValueError, match="longer than 1,000,000 characters"):
         read(SYMBIO + "x" * LONGEST, GAMES)
-    with pytest.raises(ValueError, match="^line 14, action 4: ''"):
+    with pytest.raises(ValueError, match="^line 14, action 4: an action is expected here"):
         read(SYMBIO + "\n" * (LONGEST // 2), GAMES)
 
 
