@@ -490,6 +490,16 @@ def test_on_a_laptop_a_set_up_can_be_started_without_scrolling(page: Page, built
         assert bar and name and name["y"] + name["height"] <= bar["y"]
 
 
+def test_in_french_above_the_keys_of_a_phone_the_start_leaves_the_form_its_room(
+    arrive: Arrive, built: str
+) -> None:
+    page = arrive(viewport={"width": 360, "height": 400}, locale="fr-FR")
+    page.goto(f"{built}#/symbiote")
+    expect(page.locator("#start")).to_have_text("Commencer")
+    bar = page.locator(".setup .go").bounding_box()
+    assert bar and bar["height"] < 80
+
+
 def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, built: str) -> None:
     page = arrive(viewport={"width": 360, "height": 640})
     page.goto(built + played("symbio", 6))
