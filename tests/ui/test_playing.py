@@ -95,6 +95,19 @@ def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted():
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Taken back"] == "1"
 
 
+def test_undo_first_gives_up_what_a_turn_began_with():
+    driver = two_people()
+    driver.play("b7")
+    assert driver.page.find(id="tool-undo")[0].attributes["title"] == "Undo."
+    driver.click(id="tool-undo")
+    assert driver.table.picked == "" and driver.table.message == ""
+    driver.play("b7", "c6", "d7", "g7")
+    driver.click(id="tool-undo")
+    assert driver.table.picked == "" and driver.table.dialog == "" and len(names(driver)) == 2
+    driver.click(id="tool-undo")
+    assert driver.table.dialog == "consent"
+
+
 def test_undo_restores_what_was_there_before():
     driver = two_people()
     driver.play("b7", "c6")

@@ -10,6 +10,7 @@ from ui.app.commands import Step
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats, watched
+from ui.app.moving_about import cancel
 from ui.app.playing import go_on, refuse, said_of, viewer
 
 
@@ -19,6 +20,8 @@ def undo(model: Model, msg: Msg) -> Step:
     if table is None:
         return model, ()
     back = undoing(table)
+    if gives_up(table, back):
+        return cancel(model, msg)
     if back is None:
         return refuse(model, table, _("There is nothing to take back."))
     if back.needs_consent and msg.text != "agreed":
@@ -108,6 +111,11 @@ def undoing(table: Table) -> Undoing | None:
     beyond = learned or not own_turn
     ask = beyond and len(humans) > 1 and not table.teaching
     return Undoing(ply, seat, ask, learned, beyond, _stops(learned, ask) if beyond else "")
+
+
+def gives_up(table: Table, back: Undoing | None) -> bool:
+    """Whether *undo* first gives up what was chosen: no action of this turn is older than that."""
+    return bool(table.picked or table.pending) and (back is None or back.noted)
 
 
 def _stops(learned: bool, ask: bool) -> str:

@@ -11,7 +11,7 @@ from ui.app.naming import BOT
 from ui.app.parts import button
 from ui.app.playing import last_turn, viewer
 from ui.app.review import under_way
-from ui.app.taking_back import undoing
+from ui.app.taking_back import gives_up, undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 
@@ -22,6 +22,7 @@ def tools(table: Table, settings: Settings) -> Markup:
     """Where there is little room the present shows the first part and the past the second."""
     back = undoing(table)
     past = table.past is not None
+    chosen = gives_up(table, back)
     stops = back.stops if back else _("There is nothing to take back.")
     return el(
         "nav",
@@ -30,8 +31,8 @@ def tools(table: Table, settings: Settings) -> Markup:
             _("Undo"),
             "undo",
             "glyph-undo",
-            off=back is None or past,
-            hint=" ".join((_("Undo."), stops)).strip(),
+            off=(back is None and not chosen) or past,
+            hint=_("Undo.") if chosen else " ".join((_("Undo."), stops)).strip(),
             part="now",
         ),
         tool(
