@@ -104,10 +104,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def number(value: float) -> str:
-    """A number as people write it: 1,234,567 or 0.5."""
+def number(value: float, form: str = "") -> str:
+    """A number as people write it: 1,234,567 or 0.5; or as a form such as ``.1f`` wants it."""
     thousands, decimal = pgettext("thousands mark", ","), pgettext("decimal mark", ".")
-    parts = (f"{value:,}" if isinstance(value, int) else f"{value:g}").split(".")
+    form = form or ("," if isinstance(value, int) else "g")
+    parts = f"{value:{form}}".split(".")
     return decimal.join((parts[0].replace(",", thousands), *parts[1:]))
 
 

@@ -61,12 +61,14 @@ def test_a_choice_is_read_out():
 def test_numbers_are_written_as_people_write_them():
     written = {7: "7", 1234567: "1,234,567", 0.5: "0.5", 12.25: "12.25", 3.0: "3"}
     assert {value: number(value) for value in written} == written
+    assert number(40.0, ".1f") == "40.0" and number(13.37, "+.1f") == "+13.4"
 
 
 @pytest.mark.usefixtures("shouting")
 def test_the_marks_in_a_number_are_those_of_the_language():
     assert number(1234) == "1thousands mark: ,234"
     assert number(1.5) == "1decimal mark: .5"
+    assert number(1.5, "+.1f") == "+1decimal mark: .5"
 
 
 @pytest.mark.usefixtures("shouting")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.core import words
 from tests.ui.driver import Driver
 from ui.app.commands import Download, Study
 from ui.app.messages import Msg
@@ -72,8 +73,8 @@ def test_two_set_ups_are_compared():
     differing = {key for key in asked[0] if asked[0][key] != asked[1][key]}
     assert differing == {"scoring"}
     come(driver, command, range(3))
-    words = driver.page.words()
-    assert "Difference" in words and "Wins A" in words and "6 of 40 games played" in words
+    told = driver.page.words()
+    assert "Difference" in told and "Wins A" in told and "6 of 40 games played" in told
     driver.send("balance-csv")
     (file,) = [each for each in driver.waiting if isinstance(each, Download)]
     assert file.name == "symbiote-balance.csv" and len(file.text.splitlines()) == 7
@@ -121,6 +122,21 @@ def test_what_does_not_exist_changes_nothing():
     driver.send("balance", "game", "chess")
     question = driver.model.balance.question
     assert (question.slug, question.seats, question.games) == ("symbioz", "3", "500")
+
+
+def test_shares_are_written_as_in_the_language(monkeypatch):
+    monkeypatch.setattr(words, "pgettext", lambda _context, mark: f"<{mark}>")
+    driver = lab(game="symbio", games="20")
+    come(driver, begun(driver), range(4))
+    shares = [cell for cell in cells(driver) if "%" in cell]
+    assert shares and all(cell.count("<.>") == 3 for cell in shares)
+
+
+def test_scores_are_measured_up_to_the_most_that_was_won():
+    driver = lab(game="symbio", games="20")
+    come(driver, begun(driver), range(4))
+    ticks = [node.words() for node in driver.page.find(cls="tick")]
+    assert ticks[-2:] == ["0", "1"]
 
 
 @pytest.mark.parametrize("kinds", [1, 2])

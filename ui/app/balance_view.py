@@ -243,12 +243,15 @@ def _scores(sets: Sequence[Sequence[Game]], names: Sequence[str]) -> Markup:
         for kind, games in enumerate(sets)
     ]
     least = floor(min(each.least for _name, _kind, each in found))
-    # In four equal steps of whole numbers.
-    most = least + 4 * ceil((max(each.most for _name, _kind, each in found) - least) / 4)
+    # In equal steps of whole numbers, at most four.
+    width = ceil(max(each.most for _name, _kind, each in found) - least)
+    steps = max(1, min(4, width))
+    most = least + steps * ceil(width / steps)
     rows = [Bar(name, kind, each.least, *each.quartiles, each.most) for name, kind, each in found]
     table = [(name, *_spread(each)) for name, _kind, each in found]
     explained = _("The box holds the middle half of all games, its line the median.")
-    return _part(_("Scores"), bars(rows, least, most), explained, _spread_heads(_("Seat")), table)
+    chart = bars(rows, least, most, steps=steps)
+    return _part(_("Scores"), chart, explained, _spread_heads(_("Seat")), table)
 
 
 def _part(
@@ -284,7 +287,7 @@ def _of(name: str, kind: int, sets: Sequence[object]) -> str:
 
 
 def _share(share: study.Share, sign: str = "") -> str:
-    mean, low, high = (f"{100 * each:{sign}.1f}" for each in share)
+    mean, low, high = (number(100 * each, f"{sign}.1f") for each in share)
     return _("{mean} % ({low} to {high})", mean=mean, low=low, high=high)
 
 

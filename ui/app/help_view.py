@@ -15,7 +15,7 @@ from ui.app.parts import bar, button, told
 from ui.app.setup_view import way_in
 from ui.games import GUIDES, VIEWS
 from ui.games.catalogue import ADDED, Plate, plate_of
-from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.prose import Block, Run, Section, parse, runs, search
 from ui.kit.still import still
 
@@ -223,8 +223,8 @@ class Page:
         for section in self.sections.values():
             for block in section.blocks:
                 if block.kind == "note" and block.name == "reconstructed":
-                    title = fragment(el("strong", section.title), ". ")
-                    yield el("p", _(KINDS[block.name]), ": ", title, self._line(block.rows[0][0]))
+                    what = (el("strong", section.title), ". ", self._line(block.rows[0][0]))
+                    yield el("p", phrase(_("{who}: {what}"), who=_(KINDS[block.name]), what=what))
 
     def credits(self) -> Markup:
         plate = plate_of(self.slug)

@@ -25,7 +25,9 @@ class Bar(NamedTuple):
     high: float
 
 
-def bars(rows: Sequence[Bar], least: float, most: float, mark: float | None = None) -> Markup:
+def bars(
+    rows: Sequence[Bar], least: float, most: float, mark: float | None = None, steps: int = 4
+) -> Markup:
     """A line for each row from ``low`` to ``high``, a box from ``first`` to ``last`` on it.
 
     ``mark`` is a value that all are compared with.
@@ -59,7 +61,7 @@ def bars(rows: Sequence[Bar], least: float, most: float, mark: float | None = No
         ]
     if mark is not None:
         drawn.append(el("line", x1=at(mark), x2=at(mark), y1=0, y2=height, cls="mark"))
-    ticks = [least + span * n / 4 for n in range(5)]
+    ticks = [least + span * n / steps for n in range(steps + 1)]
     return _chart(drawn, height, [(at(tick), tick) for tick in ticks])
 
 
