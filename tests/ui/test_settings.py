@@ -187,7 +187,9 @@ def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
     driver.click(data_msg="forget-setup:symbio")
     assert [key for key in driver.stored if "setup" in key] == []
     driver.click(data_msg="ask-erase")
+    assert driver.waiting[-1] == Focus("keep-all") and driver.page.find(id="keep-all")
     driver.click(data_msg="ask-erase:no")
+    assert driver.waiting[-1] == Focus("ask-erase") and driver.page.find(id="ask-erase")
     assert any(key.startswith(GAME_KEY) for key in driver.stored)
     driver.click(data_msg="ask-erase")
     driver.click(data_msg="erase")

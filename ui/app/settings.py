@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.app.commands import Erase, Forget, Light, Mark, Save, Sound, Speak, Step
+from ui.app.commands import Erase, Focus, Forget, Light, Mark, Save, Sound, Speak, Step
 from ui.app.hinting import ask, hint_of
 from ui.app.messages import Msg
 from ui.app.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
@@ -72,7 +72,8 @@ def spoken(model: Model, msg: Msg) -> Step:
 
 def ask_erase(model: Model, msg: Msg) -> Step:
     """Everything is to be deleted: ask once."""
-    return model._replace(erasing=msg.text != "no"), ()
+    erasing = msg.text != "no"
+    return model._replace(erasing=erasing), (Focus("keep-all" if erasing else "ask-erase"),)
 
 
 def erase(model: Model, msg: Msg) -> Step:

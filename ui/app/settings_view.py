@@ -243,7 +243,7 @@ def _stored(model: Model) -> Markup:
         ),
         _erasing()
         if model.erasing
-        else button(_("Delete everything"), "ask-erase", cls="button danger"),
+        else button(_("Delete everything"), "ask-erase", cls="button danger", id="ask-erase"),
     )
 
 
@@ -260,7 +260,7 @@ def _erasing() -> Markup:
         ),
         el(
             "div",
-            button(_("Keep everything"), "ask-erase:no", cls="button primary"),
+            button(_("Keep everything"), "ask-erase:no", cls="button primary", id="keep-all"),
             button(_("Delete everything now"), "erase", cls="button danger"),
             cls="actions",
         ),

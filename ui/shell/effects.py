@@ -207,6 +207,7 @@ class Effects:
         # The page that comes may be another process, which local storage reaches a little later.
         await asyncio.sleep(0.2)
         window.history.replaceState(None, "", location.href.partition("#")[0])
+        window.scrollTo(0, 0)
         location.reload()
 
     def keep_awake(self, wanted: bool) -> None:
