@@ -40,6 +40,6 @@ WINS = {
     5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 32},
     6: {"dreamy": 19, "gentle": 27, "steady": 28, "sharp": 29, "master": 30},
     7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 28},
-    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 26},
+    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 27},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
