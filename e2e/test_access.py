@@ -56,11 +56,12 @@ def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, loca
     page = context.new_page()
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()
-    screens = [("#/settings", ".settings"), ("#/games", ".finding")]
+    screens = [("#/settings", ".settings")]
     screens += [(f"#/help/{slug}", f"[id='{slug}/options']") for slug in GAMES]
     screens += [(f"#/{slug}", ".setup") for slug in GAMES]
     screens += [(played(slug, 12), f"[data-game={slug}]") for slug in GAMES]
     screens += [(played(slug, 0), f"[data-game={slug}]") for slug in GAMES]
+    screens.insert(-1, ("#/games", ".finding"))  # when there are games to find
     for address, wanted in [("#/", ".plates"), *screens]:
         page.evaluate("(hash) => (location.hash = hash)", address)
         page.locator(wanted).first.wait_for()
