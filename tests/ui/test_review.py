@@ -14,11 +14,12 @@ from ui.app import review
 from ui.app.commands import Draw, Think
 from ui.app.ideas import Judged, Review
 from ui.app.keys import working
-from ui.app.model import Table
+from ui.app.model import Model, Table
 from ui.app.playing import told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
 from ui.app.review_view import LEFT, RIGHT, WIDTH
 from ui.app.store import GAME_KEY, to_record
+from ui.app.view import page
 from ui.kit.game import Player
 
 
@@ -274,6 +275,25 @@ def test_what_was_played_in_a_turn_goes_to_its_end():
     table = judged_as([(0.0, 0.0)] * 2)
     first, second = table.review.turns
     assert played(table, 0) == table.match.names()[first:second]
+
+
+def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPatch):
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.8})
+    game, named = GAMES["symbio"], []
+    name = game.name
+    monkeypatch.setattr(game, "name", lambda *about: named.append(about) or name(*about))
+
+    def names_of(model: Model) -> int:
+        named.clear()
+        page(model)
+        return len(named)
+
+    reviewed = driver.model
+    driver.send("show", "")
+    assert driver.table.dialog == "" and reviewed.table.dialog == "review"
+    assert names_of(reviewed) == names_of(driver.model)
 
 
 def test_no_chance_is_torn_apart_and_no_sign_from_its_name():

@@ -266,10 +266,12 @@ def _doubtful(table: Table) -> tuple[int, ...]:
 
 def played(table: Table, turn: int) -> tuple[str, ...]:
     """What was played in a turn of a review, in notation."""
-    assert table.review is not None
-    actors, names = actors_of(table.match), table.match.names()
-    start = end = table.review.turns[turn]
-    while end < len(names) and actors[end] == actors[start]:
+    review, match = table.review, table.match
+    assert review is not None
+    start = end = review.turns[turn]
+    # A page asks for every turn after each judgement: so only for what belongs to this one.
+    to_act, states, names = match.rules.to_act, match.states, review.names
+    while end < len(names) and to_act(states[end]) == to_act(states[start]):
         end += 1
     return names[start:end]
 
