@@ -71,9 +71,9 @@ def play(rules: AnyRules, number: int, iterations: int, opening: int = 0) -> Gam
             course = _course(rules, state, seat, level, derive(number, actions))
         for action in course:
             state, actions = rules.apply(state, action), actions + 1
-    winners, seats = rules.winners(state), range(rules.seat_count)
+    winners, seats, turns = rules.winners(state), range(rules.seat_count), rules.turns_played(state)
     return Game(
-        getattr(state, "turn", actions),
+        actions if turns is None else turns,
         actions,
         first,
         tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats),

@@ -168,6 +168,13 @@ class Rules(ABC, Generic[S]):
     def winners(self, state: S) -> tuple[Seat, ...]:
         """The seats that share the victory; empty until the game is over."""
 
+    def turns_played(self, state: S) -> int | None:
+        """How many turns there were by the end of a game; None where the game does not count them.
+
+        Before the end the turn under way may be among them.
+        """
+        return None
+
     def returns(self, state: S) -> tuple[float, ...]:
         """Utilities per seat: winners share +1, the others share -1, nobody loses: all 0."""
         winners = self.winners(state)

@@ -10,6 +10,8 @@ import pytest
 from engine.ai import study
 from engine.ai.study import Game
 from engine.games.saprobiont.rules import Saprobiont
+from engine.games.symbio.rules import Symbio
+from engine.games.symbioz.rules import Symbioz
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
 
@@ -23,6 +25,14 @@ def test_a_game_depends_on_its_number_and_the_iterations_alone():
     found = study.play(rules, 1, 0)
     assert found.actions == found.turns == 24 and sum(found.shares) == pytest.approx(1)
     assert found.choices == sum(range(4, 51, 2)) / 24
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_turns_are_counted_as_the_game_counts_them(number: int):
+    found = study.play(Symbio(), number, 0)
+    assert found.turns == found.actions / 2, "a turn of Symbio is a move and a growth"
+    found = study.play(Symbioz(2), number, 0)
+    assert 1 < found.turns <= 12 < found.actions
 
 
 def test_chance_takes_its_turn_and_is_nobody_s_choice():

@@ -110,6 +110,11 @@ def events_with_a_set(events, *rest):
     return ({"kind": "x", "what": {1}}, *events)
 
 
+@breaks("turns_played")
+def turns_that_are_given_back(turns, state):
+    return state.left
+
+
 @breaks("name")
 def names_alike(name, state, action):
     return "play" if action < 100 else name
@@ -246,6 +251,10 @@ CAUGHT_IN_PLAY = [
     (unrepeatable_apply, test_play.test_apply_leaves_its_input_alone_and_always_changes_something),
     (missing_score, test_play.test_scores_and_returns_have_a_number_for_every_seat),
     (returns_that_do_not_cancel, test_play.test_scores_and_returns_have_a_number_for_every_seat),
+    (
+        turns_that_are_given_back,
+        test_play.test_turns_are_counted_in_whole_numbers_that_never_fall_or_not_at_all,
+    ),
     (sample_of_one, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
     (sample_of_illegal, test_play.test_sample_is_legal_and_reaches_every_action_of_a_short_list),
     (SampledForEver, test_play.test_nothing_is_drawn_from_a_game_that_is_over),

@@ -94,6 +94,14 @@ def test_scores_and_returns_have_a_number_for_every_seat(case: Case):
 
 
 @every_case
+def test_turns_are_counted_in_whole_numbers_that_never_fall_or_not_at_all(case: Case):
+    told = [case.rules.turns_played(step.state) for step in walk(case)]
+    if told != [None] * len(told):
+        assert all(type(turns) is int for turns in told)
+        assert told == sorted(told) and told[0] in (0, 1) and told[0] < told[-1] < len(told)
+
+
+@every_case
 def test_sample_is_legal_and_reaches_every_action_of_a_short_list(case: Case):
     rnd = random.Random(case.seed).random
     short = 0

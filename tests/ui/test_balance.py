@@ -59,7 +59,9 @@ def test_the_games_of_a_question_are_counted_as_they_come():
     assert row.words() == "Actions 25 25 25 25 25 25"
 
 
-@pytest.mark.parametrize(("game", "told"), [("symbioz", True), ("symbio", False)])
+@pytest.mark.parametrize(
+    ("game", "told"), [("symbioz", True), ("symbio", True), ("saprobiont", False)]
+)
 def test_turns_are_told_of_games_that_count_them(game: str, told: bool):
     driver = lab(game=game, games="20", iterations="0")
     come(driver, begun(driver), range(2))

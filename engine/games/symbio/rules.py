@@ -155,6 +155,9 @@ class Symbio(Rules[State]):
     def winners(self, state: State) -> tuple[Seat, ...]:
         return state.winners
 
+    def turns_played(self, state: State) -> int:
+        return state.turns
+
     def dump(self, state: State) -> str:
         black, white = state.stones
         cells = "".join(

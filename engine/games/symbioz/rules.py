@@ -129,6 +129,9 @@ class Symbioz(Rules[State]):
     def winners(self, state: State) -> tuple[Seat, ...]:
         return leaders(standing(state)) if state.stage == OVER else ()
 
+    def turns_played(self, state: State) -> int:
+        return state.turn
+
     def dump(self, state: State) -> str:
         return show(self.setting.board, state)
 
