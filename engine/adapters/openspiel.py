@@ -84,6 +84,8 @@ class Position:
     def name(self, action: Action) -> str:
         if self.state is None:
             return f"seed byte {len(self.deal)}: {action}"
+        if action not in self.rules.legal(self.state):
+            return f"no legal action: {action}"  # OpenSpiel names what it refuses
         return self.rules.name(self.state, action)
 
     def seen(self, seat: Seat | None) -> str:

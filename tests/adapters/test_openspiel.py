@@ -241,10 +241,13 @@ def test_a_spectator_has_no_seat():
         observer.set_from(state, 0)
 
 
-def test_an_illegal_action_is_refused_where_the_check_is_asked_for():
-    state = pyspiel.load_game("holobiont_symbio").new_initial_state()
-    before = str(state)
-    illegal = next(action for action in range(1000) if action not in state.legal_actions())
-    with pytest.raises(pyspiel.SpielError, match="illegal action"):
-        state.apply_action_with_legality_check(illegal)
-    assert str(state) == before and state.history() == []
+@pytest.mark.parametrize("name", openspiel.NAMES)
+def test_an_illegal_action_is_refused_where_the_check_is_asked_for(name: str):
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(3)
+    before, history = str(state), state.history()
+    for illegal in {*range(-3, 300), 4_063, 14_399, 10**9} - {*state.legal_actions()}:
+        with pytest.raises(pyspiel.SpielError, match="illegal action"):
+            state.apply_action_with_legality_check(illegal)
+    assert str(state) == before and state.history() == history
