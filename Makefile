@@ -78,4 +78,4 @@ format: $(VENV)/.ready
 
 clean:
 	rm -rf dist build node_modules assets/vendor $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results
-	find engine ui tools tests e2e -name __pycache__ -prune -exec rm -rf {} +
+	find . -name __pycache__ -prune -exec rm -rf {} +
