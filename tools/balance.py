@@ -16,11 +16,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
 from pathlib import Path
 
 from engine.__main__ import options_of
-from engine.ai.study import Game, Share, play, shared, spread, wins, wins_by_place
+from engine.ai.study import Game, Share, Spread, play, shared, spread, wins, wins_by_place
 from engine.core.match import AnyRules
 from engine.registry import GAMES
 from tools import usage
@@ -53,15 +52,10 @@ def _game(line: str, place: str) -> Game:
 def summary(games: list[Game]) -> list[str]:
     """Lengths, and shares of the victory by seat and by place in the order of the first turn."""
     seats = len(games[0].shares)
-    told = (
-        ("turns", spread(game.turns for game in games)),
-        ("actions", spread(game.actions for game in games)),
-    )
-    lines = [
-        f"  {name}: mean {each.mean:.1f}, quartiles {_listed(each.quartiles)}, "
-        f"from {each.least} to {each.most}"
-        for name, each in told
-    ]
+    told = {"turns": [game.turns for game in games], "actions": [game.actions for game in games]}
+    if told["turns"] == told["actions"]:
+        del told["turns"]  # The game does not count its turns.
+    lines = [f"  {name}: {_spread(spread(numbers))}" for name, numbers in told.items()]
     lines.append(f"  choices: mean {spread(game.choices for game in games).mean:.1f}")
     lines.append(f"  a fair share is {1 / seats:.1%}; 95 % bounds; mean score")
     lines += [
@@ -72,8 +66,9 @@ def summary(games: list[Game]) -> list[str]:
     return [*lines, f"  shared victories: {shared(games)}"]
 
 
-def _listed(numbers: Iterable[float]) -> str:
-    return " ".join(f"{each:g}" for each in numbers)
+def _spread(each: Spread) -> str:
+    quartiles = " ".join(f"{quartile:g}" for quartile in each.quartiles)
+    return f"mean {each.mean:.1f}, quartiles {quartiles}, from {each.least} to {each.most}"
 
 
 def _share(won: Share) -> str:
