@@ -336,11 +336,11 @@ def _simulate(options: argparse.Namespace) -> None:
         raise ValueError(f"games: a whole number from 1, not {options.games}")
     rules, players = _players(options, (RANDOM, *LEVEL))
     seed = options.seed or 0
-    print(f"{_title(rules, Match.start(rules, seed).seed)}, {options.games} games")
+    print(f"{_title(rules, Match.start(rules, seed).seed)}, games: {options.games}")
     tally = simulate(rules, players, options.games, seed)
     games = len(tally.lengths)
     if games < options.games:
-        print(f"\nBroken off after {games} games.")
+        print(f"\nBroken off; games played to the end: {games}")
         if not games:
             raise KeyboardInterrupt
     for seat, wins in enumerate(tally.wins):
@@ -349,7 +349,7 @@ def _simulate(options: argparse.Namespace) -> None:
         print(f"seat {seat}  {players[seat]:<8} wins {wins:g}: {share}")
     shared = {seats: count for seats, count in sorted(tally.endings.items()) if seats > 1}
     for seats, count in shared.items():
-        print(f"{count} games are shared by {seats} seats and count in equal parts")
+        print(f"games shared by {seats} seats, counted in equal parts: {count}")
     actions = sum(tally.lengths)
     mean = actions / games
     print(f"actions a game: {mean:.1f} on average, {min(tally.lengths)} to {max(tally.lengths)}")

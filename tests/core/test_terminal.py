@@ -111,7 +111,7 @@ def test_simulate_tells_of_the_games_before_it_is_broken_off(run, monkeypatch, p
 
     monkeypatch.setattr(terminal, "_game", broken_off)
     found, out, _ = run("simulate toy --games 9")
-    _, _, told = out.partition(f"Broken off after {played} games.\n")
+    _, _, told = out.partition(f"Broken off; games played to the end: {played}\n")
     assert found == code and told[:6] == then
 
 
@@ -121,7 +121,7 @@ def test_simulate_shares_victories(run):
     assert tally.endings[2] > 0 and sum(tally.endings.values()) == 300
     assert len(tally.lengths) == 300 and 9 <= min(tally.lengths) < max(tally.lengths) <= 18
     _, out, _ = run("simulate toy --seats 3 --games 100")
-    assert "games are shared by 2 seats" in out
+    assert "games shared by 2 seats" in out
 
 
 def test_simulate_seats_a_computer_player(run):
