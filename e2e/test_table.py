@@ -104,6 +104,22 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     expect(page.locator(".table")).to_have_count(0)
 
 
+def test_a_game_is_gone_on_with_by_the_first_press_after_coming_home(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="human,human")
+    click_through(page, whole_game()[:2])
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.locator(".bar.top a[href='#/']").click()
+    heading = page.locator("#heading")
+    expect(heading).to_be_focused()
+    page.get_by_role("link", name="Continue").hover()
+    page.mouse.down()  # which takes the focus; what is pressed must not move away
+    expect(heading).not_to_be_focused()
+    page.mouse.up()
+    logged(page, 2)
+
+
 def test_a_kill_before_the_database_has_answered_loses_nothing(
     page: Page, built: str, open_game: Open
 ) -> None:
