@@ -150,6 +150,10 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     driver.send("typing", "", "b7")
     offered = [o.text for o in driver.page.find(id="completions")[0].children]
     assert "b7-c6" in offered and all(name.startswith("b7") for name in offered)
+    driver.send("typing", "", " b7-c6 ")  # as it comes from the keys of a phone
+    assert [o.text for o in driver.page.find(id="completions")[0].children] == ["b7-c6"]
+    assert driver.page.find(id="fitting")[0].text == "1 action fits"
+    driver.send("typing", "", "b7")
     driver.send("type-act")
     assert driver.table.message.startswith("b7 is the beginning of 7 actions: b7-")
     driver.send("typing", "", "b7-h1")

@@ -98,8 +98,9 @@ def _notation(table: Table) -> str:
 
 
 def completions(names: tuple[str, ...], text: str) -> list[str]:
-    """The actions that begin with what was typed."""
-    return [name for name in names if name.casefold().startswith(text.casefold())]
+    """The actions that begin with what was typed; spaces around it do not count."""
+    begun = " ".join(text.split()).casefold()
+    return [name for name in names if name.casefold().startswith(begun)]
 
 
 def field_id(table: Table) -> str:
@@ -136,7 +137,7 @@ def field(table: Table) -> Markup:
         button(_("Close"), "type:close"),
         el(
             "div",
-            *(_completion(name) for name in offered[:EXAMPLES] if text),
+            *(_completion(name) for name in offered[:EXAMPLES] if text.strip()),
             id="completions",
             cls="completions",
             role="group",
