@@ -173,6 +173,19 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     assert driver.table.typed is None and not driver.page.find(id="typed")
 
 
+def test_what_is_typed_after_a_draw_does_not_tell_what_would_be_drawn():
+    """The same is done whether the card guessed is the next of the pile or not."""
+    for suit in "CDHS":
+        for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K"):
+            driver = Driver(address="#/symbiote?seats=human,human&seed=5")
+            driver.send("start")
+            driver.send("unveil")
+            before = driver.table.match.names()
+            typed(driver, f"draw discard {rank}{suit}")
+            assert driver.table.match.names() == (*before, "draw"), driver.table.message
+            assert driver.table.typed == f"discard {rank}{suit}" and not driver.table.message
+
+
 def test_what_was_typed_may_have_to_be_confirmed():
     driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human")
     driver.send("start")

@@ -35,7 +35,10 @@ def typing(model: Model, msg: Msg) -> Step:
 
 
 def play_typed(model: Model, msg: Msg) -> Step:
-    """Play what was typed, or a completion of it: one action, or several of one turn."""
+    """Play what was typed, or a completion of it: one action, or several of one turn.
+
+    What follows something that is seen only then stays in the field: it is not told before.
+    """
     table = model.table
     if table is None or table.typed is None:
         return model, ()
@@ -45,17 +48,20 @@ def play_typed(model: Model, msg: Msg) -> Step:
     words = (msg.text or table.typed)[:LONGEST].split()
     if not words:
         return refuse(model, table, _("Type an action first."), _notation(table))
-    actions, left = _read(table, words)
-    if left:
+    actions, left, told = _read(table, words)
+    if left and not told:
         return _refused(model, table, left)
-    table = table._replace(typed="", entered=table.entered + 1, picked="")
+    table = table._replace(typed=" ".join(left), entered=table.entered + 1, picked="")
     return chosen(model, table, *actions)
 
 
-def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str]]:
-    """The actions that the words stand for, and the words that stand for none."""
-    match, seat, actions = table.match, table.match.to_act, []
-    while words and match.to_act == seat:
+def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str], bool]:
+    """The actions that the words stand for, up to one that tells the seat something.
+
+    With them the words that are left, and whether something was told.
+    """
+    match, seat, actions, told = table.match, table.match.to_act, [], False
+    while words and match.to_act == seat and not told:
         scene = scene_of(table._replace(match=match, picked=""))
         for count in range(len(words), 0, -1):
             if (action := _meant(scene.names, scene.legal, " ".join(words[:count]))) is not None:
@@ -64,7 +70,8 @@ def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str]
             break
         actions.append(action)
         match, words = match.play(action), words[count:]
-    return tuple(actions), words
+        told = seat is not None and match.learned(table.match.ply, seat)
+    return tuple(actions), words, told
 
 
 def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Action | None:
