@@ -91,7 +91,7 @@ def test_replay_takes_what_an_editor_on_windows_has_saved(run, tmp_path):
 def test_simulate_counts_every_game(run):
     code, out, _ = run("simulate symbio --games 30 --seed 5")
     assert code == 0
-    assert out.startswith("Symbio, 2 seats, swap=false, seed 5, 30 games\n")
+    assert out.startswith("Symbio, 2 seats, swap=false, seed 5, games: 30\n")
     wins = [float(line.split("wins ")[1].split(":")[0]) for line in out.splitlines()[1:3]]
     assert sum(wins) == 30 and min(wins) > 3
     again = run("simulate symbio --games 30 --seed 5")[1]
