@@ -14,6 +14,7 @@ from ui.app.keys import KEYS, keymap
 from ui.app.model import SETTINGS, Table
 from ui.app.playing import scene_of, told, viewer
 from ui.app.store import from_record, setting_key
+from ui.app.typed import completions
 from ui.games import VIEWS
 from ui.games.symbiote_cards import spoken
 from ui.kit.game import Player
@@ -173,6 +174,26 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     assert driver.table.typed is None and not driver.page.find(id="typed")
 
 
+def test_the_second_of_two_typed_actions_is_completed_and_refused_by_what_is_so_after_the_first():
+    driver = two_people()
+    driver.send("type")
+    after = driver.table.match.replay(["b7-c6"])
+    grown = [after.rules.name(after.state, action) for action in after.rules.legal(after.state)]
+    driver.send("typing", "", "b7-c6 +")
+    assert completions(driver.table) == [f"b7-c6 {name}" for name in grown] and len(grown) > 1
+    driver.send("typing", "", "b7-c6 +d7")
+    assert completions(driver.table) == ["b7-c6 +d7"]
+    driver.send("typing", "", "b7-c6 +h1")
+    assert completions(driver.table) == []
+    driver.send("type-act")
+    assert driver.table.message == after.rules.why_not(after.state, "+h1")[1]
+    driver.send("typing", "", "b7-c6 +d7 c6-c5")
+    assert completions(driver.table) == []
+    driver.send("type-act")
+    assert driver.table.message == "c6-c5 comes after the end of your turn."
+    assert driver.table.match.ply == 0
+
+
 def test_what_is_typed_after_a_draw_does_not_tell_what_would_be_drawn():
     """The same is done whether the card guessed is the next of the pile or not."""
     for suit in "CDHS":
@@ -180,8 +201,11 @@ def test_what_is_typed_after_a_draw_does_not_tell_what_would_be_drawn():
             driver = Driver(address="#/symbiote?seats=human,human&seed=5")
             driver.send("start")
             driver.send("unveil")
-            before = driver.table.match.names()
-            typed(driver, f"draw discard {rank}{suit}")
+            before, text = driver.table.match.names(), f"draw discard {rank}{suit}"
+            driver.send("type")
+            driver.send("typing", "", text)
+            assert completions(driver.table) == [text]
+            driver.send("type-act")
             assert driver.table.match.names() == (*before, "draw"), driver.table.message
             assert driver.table.typed == f"discard {rank}{suit}" and not driver.table.message
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from engine.core.match import Match
 from engine.core.rules import Action
 from engine.core.words import _, ngettext
 from ui.app.commands import Focus, Step
@@ -48,18 +51,25 @@ def play_typed(model: Model, msg: Msg) -> Step:
     words = (msg.text or table.typed)[:LONGEST].split()
     if not words:
         return refuse(model, table, _("Type an action first."), _notation(table))
-    actions, left, told = _read(table, words)
-    if left and not told:
-        return _refused(model, table, left)
-    table = table._replace(typed=" ".join(left), entered=table.entered + 1, picked="")
-    return chosen(model, table, *actions)
+    read = _read(table, words)
+    if read.left and not read.told:
+        return _refused(model, table, read)
+    table = table._replace(typed=" ".join(read.left), entered=table.entered + 1, picked="")
+    return chosen(model, table, *read.actions)
 
 
-def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str], bool]:
-    """The actions that the words stand for, up to one that tells the seat something.
+class Reading(NamedTuple):
+    """What words stand for, up to an action that tells the seat something."""
 
-    With them the words that are left, and whether something was told.
-    """
+    actions: tuple[Action, ...]
+    match: Match
+    """As it is after them; what ``told`` is in it is for nobody yet."""
+    left: list[str]
+    """The words that come after them."""
+    told: bool
+
+
+def _read(table: Table, words: list[str]) -> Reading:
     match, seat, actions, told = table.match, table.match.to_act, [], False
     while words and match.to_act == seat and not told:
         scene = scene_of(table._replace(match=match, picked=""))
@@ -71,7 +81,7 @@ def _read(table: Table, words: list[str]) -> tuple[tuple[Action, ...], list[str]
         actions.append(action)
         match, words = match.play(action), words[count:]
         told = seat is not None and match.learned(table.match.ply, seat)
-    return tuple(actions), words, told
+    return Reading(tuple(actions), match, words, told)
 
 
 def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Action | None:
@@ -82,10 +92,13 @@ def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Acti
     return legal[found[0]] if len(found) == 1 else None
 
 
-def _refused(model: Model, table: Table, left: list[str]) -> Step:
-    """What is wrong with it: it is only a beginning, or the rules say why not."""
-    text, scene = " ".join(left), scene_of(table)
-    started = completions(scene.names, text)
+def _refused(model: Model, table: Table, read: Reading) -> Step:
+    """What is wrong with what is left: it is only a beginning, or the rules say why not."""
+    text, match = " ".join(read.left), read.match
+    if match.to_act != table.match.to_act:
+        words = _("{text} comes after the end of your turn.", text=text)
+        return refuse(model, table, words, _notation(table))
+    started = _completed(table, read)
     if started:
         words = ngettext(
             "{text} is the beginning of {number} action: {examples}",
@@ -95,7 +108,7 @@ def _refused(model: Model, table: Table, left: list[str]) -> Step:
             examples=", ".join(started[:EXAMPLES]) + (" …" if len(started) > EXAMPLES else ""),
         )
         return refuse(model, table, words, _notation(table))
-    rule, reason = scene.rules.why_not(table.match.state, text)
+    rule, reason = match.rules.why_not(match.state, text)
     return refuse(model, table, reason, rule)
 
 
@@ -104,10 +117,24 @@ def _notation(table: Table) -> str:
     return f"{table.match.rules.slug}/notation"
 
 
-def completions(names: tuple[str, ...], text: str) -> list[str]:
-    """The actions that begin with what was typed; spaces around it do not count."""
-    begun = " ".join(text.split()).casefold()
-    return [name for name in names if name.casefold().startswith(begun)]
+def completions(table: Table) -> list[str]:
+    """What can be entered that begins with what was typed; spaces around it do not count."""
+    words = (table.typed or "").split()
+    if whole := _completed(table, Reading((), table.match, words, told=False)):
+        return whole
+    read = _read(table, words)
+    if read.actions and (read.told or not read.left):
+        return [" ".join(words)]
+    if read.match.to_act != table.match.to_act:
+        return []
+    before = words[: -len(read.left)]
+    return [" ".join((*before, name)) for name in _completed(table, read)]
+
+
+def _completed(table: Table, read: Reading) -> list[str]:
+    """The actions that begin with the words that are left."""
+    scene, begun = scene_of(table._replace(match=read.match)), " ".join(read.left).casefold()
+    return [name for name in scene.names if name.casefold().startswith(begun)]
 
 
 def field_id(table: Table) -> str:
@@ -118,7 +145,7 @@ def field_id(table: Table) -> str:
 def field(table: Table) -> Markup:
     """The field with its completions."""
     text = table.typed or ""
-    offered = completions(scene_of(table).names, text)
+    offered = completions(table)
     return el(
         "form",
         el("label", _("Action"), for_=field_id(table)),
