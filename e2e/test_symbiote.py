@@ -112,6 +112,20 @@ OVERLAPS = """() => {
 }"""
 
 
+# What of the first line of a place is drawn over what stands before it, or beside the place.
+CROWDED = """() => [...document.querySelectorAll(".place")].flatMap((place) => {
+    const { left: begin, right: rim } = place.getBoundingClientRect();
+    let end = begin;
+    return [...place.querySelector(".who").children].flatMap((part) => {
+        const boxes = [part, ...part.children].map((one) => one.getBoundingClientRect());
+        if (!boxes[0].height) return [];
+        const over = boxes[0].left < end - 1 || boxes[0].right > rim;
+        end = Math.max(...boxes.map(({ right }) => right));
+        return over ? [`${place.id}: ${part.getAttribute("class")}`] : [];
+    });
+})"""
+
+
 @pytest.mark.engines
 @pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.engines)])
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int) -> None:
@@ -326,6 +340,29 @@ def test_eight_people_with_long_names_on_a_phone_and_a_small_window(
     assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
     who = sheet.locator(".counts .who").first.bounding_box()
     assert who and who["height"] < 60
+
+
+@pytest.mark.parametrize("seats", [4, 6, 8])
+def test_points_on_a_phone_are_not_read_with_the_number_of_the_player(
+    arrive: Arrive, built: str, seats: int
+) -> None:
+    rnd, match = generator(7), Match.start(GAMES["symbiote"](seats, open_research=True), 7)
+    while not match.over:
+        if match.to_act == 0:
+            late = match
+        match = match.play(match.rules.sample(match.state, rnd))
+    away = (Player("away", f"Player {seat}") for seat in range(2, seats + 1))
+    players = (Player("human", "Player 1"), *away)
+    page = arrive(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
+    for at in (late, match):
+        page.goto(built + pack(to_record(Table("x", at, players, "2026-11-22"))))
+        page.locator(".around:has([data-winner])" if at.over else ".around").wait_for()
+        for width in (320, 360, 390):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert page.locator(".points-now").count() == seats
+            assert page.evaluate(CROWDED) == [], width
+        page.set_viewport_size({"width": 320, "height": 568})
+        assert page.locator(".place .name span").filter(visible=True).count() == 0
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
