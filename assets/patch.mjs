@@ -102,6 +102,10 @@ function patch(root, markup) {
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
     // What is being typed stays; anything else that has the focus, such as a heading, may change.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+    // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
+    // behind it would be taken out and put in again, with all that has been said.
+    for (const gone of root.querySelectorAll("dialog[id]"))
+        if (!markup.includes(`id="${gone.id}"`)) gone.remove();
     Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: kept });
     follow(root);
     const dialog = root.querySelector("dialog");

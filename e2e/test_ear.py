@@ -61,3 +61,21 @@ def test_games_are_played_to_their_end_by_ear(page: Page, built: str) -> None:
         page.evaluate("heard.splice(0)")
         typed = play(ears, seed=12)
         assert typed > (8 if slug in WHOLE else 0)
+
+
+def test_what_was_said_is_not_said_again_when_a_dialog_closes(page: Page, built: str) -> None:
+    page.goto(built + played("symbio", 3))
+    page.locator("main.table").wait_for()
+    page.locator("#board [data-place][tabindex='0']").focus()
+    page.keyboard.press("w")  # whose turn it is
+    page.locator("#live p").first.wait_for(state="attached")
+    page.evaluate(LISTEN)
+    for opens in ("?", "#tool-settings", "#tool-rules"):
+        if opens.startswith("#"):
+            page.locator(opens).press("Enter")
+        else:
+            page.keyboard.press(opens)
+        page.locator("dialog[open]").wait_for()
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+        assert page.evaluate("heard.splice(0)") == [], opens
