@@ -119,8 +119,6 @@ def plan(seconds: float = SECONDS) -> Iterator[Pairing]:
 
 def rows() -> list[Row]:
     """What is kept."""
-    if not KEPT.exists():
-        return []
     with KEPT.open(encoding="utf-8", newline="") as file:
         lines = list(csv.reader(file))[1:]
     return [

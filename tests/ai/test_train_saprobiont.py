@@ -19,6 +19,8 @@ def test_a_few_games_teach_the_worth_of_biomass():
     for seats in weights[1:]:
         for row in seats:
             assert len(row) == COUNT and all(isinstance(each, int) for each in row)
+    assert all(90 <= row[train.BIOMASS] <= 110 for row in weights[-1])
+    assert doubts[-1] < doubts[1]  # Who is ahead at the end has won.
 
 
 def test_what_was_learned_is_written_as_it_was():

@@ -34,6 +34,14 @@ def test_what_was_learned_is_written_as_it_was():
     assert train.written(learned()) == train.TRAINED.read_text(encoding="utf-8")
 
 
+def test_a_pupil_plays_what_it_judges_best_but_for_its_whims():
+    world, judge = world_of(THREE, 4), Prospects(learned()[3])
+    best = [turn for _, turn in sorted(judge.values(world, NONE), key=lambda pair: -pair[0])]
+    assert train.Pupil(judge, lambda: train.WHIM).turn(world, NONE) == best[0]
+    whim = iter((0.0, 0.99))
+    assert train.Pupil(judge, whim.__next__).turn(world, NONE) == best[-1] != best[0]
+
+
 @pytest.mark.parametrize("seats", [3, 8])
 def test_the_quick_way_to_judge_turns_comes_to_the_sum_of_their_traits(seats: int):
     world, rnd, turns = world_of(Symbiote(seats=seats), 4), generator(1), 0

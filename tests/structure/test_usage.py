@@ -61,6 +61,7 @@ def test_what_no_tool_knows_is_refused_in_a_line(command: str):
         ("tools.balance symbio --keep {empty}", "empty is a folder"),
         ("tools.balance symbio --keep {full}/letter.txt", "letter.txt: line 1 is no game"),
         ("tools.ladder --seconds nan", "more than 0 seconds, not 'nan'"),
+        ("tools.ladder --seconds 0 --seats 99", "more than 0 seconds, not '0'"),
         ("tools.ladder --seats 99", "none of"),
         ("tools.bench moon", "no part 'moon'"),
         ("tools.bench --rounds -1", "--rounds"),

@@ -141,6 +141,14 @@ def test_scores_are_measured_up_to_the_most_that_was_won():
     assert ticks[-2:] == ["0", "1"]
 
 
+def test_a_scale_of_scores_begins_with_the_least_that_was_won():
+    driver = lab(game="saprobiont", games="20", iterations="0")
+    come(driver, begun(driver), range(4))
+    scores = [score for game in driver.model.balance.played[0] for score in game.scores]
+    ticks = [int(node.words()) for node in driver.page.find(cls="tick")[-5:]]
+    assert ticks[0] == min(scores) > 0 and 0 <= ticks[-1] - max(scores) < 4
+
+
 @pytest.mark.parametrize("kinds", [1, 2])
 def test_charts_draw_every_row_and_stay_within_their_box(kinds):
     rows = [Bar(f"<{n}>", n % kinds, 1, 2, 3, 4, 5 + n) for n in range(4)]
