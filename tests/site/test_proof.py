@@ -93,3 +93,6 @@ def test_the_pages_keep_to_the_policy_and_their_links_lead_somewhere(tmp_path: P
                 assert at in ids, link
             elif file != "./":
                 assert any((folder / file).exists() for folder in (ROOT, tmp_path)), link
+    page = (tmp_path / "proof-symbioz.html").read_text(encoding="utf-8")
+    seats = [entry["seats"] for entry in proof.shown()["symbioz"].values()]
+    assert page.count('data-picture="symbioz-planet"') == sum(each > 2 for each in seats) > 0

@@ -94,3 +94,15 @@ def test_a_taken_port_is_no_trouble(server: serve.Server, tmp_path: Path) -> Non
     other = serve.bind(serve.Site(tmp_path), server.server_address[1])
     assert other.server_address[1] != server.server_address[1]
     other.server_close()
+
+
+def test_a_server_that_is_closed_ends_the_connections_that_are_kept(tmp_path: Path) -> None:
+    (tmp_path / "index.html").touch()
+    server = serve.start(tmp_path)
+    connection = http.client.HTTPConnection("127.0.0.1", server.server_address[1], timeout=10)
+    connection.request("GET", "/")
+    connection.getresponse().read()
+    server.shutdown()
+    server.server_close()
+    assert connection.sock.recv(1) == b""
+    connection.close()

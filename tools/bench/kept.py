@@ -38,18 +38,16 @@ class Part(NamedTuple):
 Kept = dict[str, Part]
 
 
-def read(file: Path = FILE) -> Kept:
+def read() -> Kept:
     """All parts that were ever measured."""
-    if not file.exists():
-        return {}
-    parts = json.loads(file.read_text(encoding="utf-8"))
+    parts = json.loads(FILE.read_text(encoding="utf-8"))
     return {name: Part(**part) for name, part in parts.items()}
 
 
-def write(kept: Kept, file: Path = FILE) -> None:
+def write(kept: Kept) -> None:
     """Keep them for the page and for whoever measures the next part."""
     parts = {name: part._asdict() for name, part in sorted(kept.items())}
-    file.write_text(json.dumps(parts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    FILE.write_text(json.dumps(parts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def measured(measure: Callable[[], Any]) -> Part:
