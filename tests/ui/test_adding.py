@@ -237,3 +237,14 @@ def test_a_game_that_does_not_go_with_this_version_any_more_is_no_reason_to_look
     assert not added.lacks("lichen")
     with pytest.raises(ValueError, match="cannot be imported"):
         added.tried(lichen)
+
+
+def test_a_game_that_asks_for_what_is_not_there_yet_lacks_it(
+    lichen: Added, monkeypatch: pytest.MonkeyPatch
+):
+    def failing(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr("engine.core.lazy.import_module", failing)
+    added.register(lichen)
+    assert added.lacks("lichen")

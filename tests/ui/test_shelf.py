@@ -20,6 +20,7 @@ from ui.app.statistics import Score, scores
 from ui.app.store import (
     GAME_KEY,
     LIGHT_KEY,
+    SETUP_KEY,
     from_record,
     head_of,
     running,
@@ -219,6 +220,8 @@ class TestFiles:
 
     def test_all_games_and_settings_there_and_back_byte_for_byte(self):
         driver = at_the_shelf("symbio", "symbiote", "symbiose")
+        setups = (("symbio", '[[["human", "Ana", ""], ["computer", "", "sharp"]], []]'),)
+        driver.model = driver.model._replace(setups=setups)
         driver.send("light")
         driver.send("pace")
         driver.send("export-all")
@@ -230,6 +233,7 @@ class TestFiles:
         finish_import(new)
         assert new.games() == driver.games()
         assert new.stored[LIGHT_KEY] == "day" and new.model.light == "day"
+        assert new.stored[SETUP_KEY + "symbio"] == setups[0][1] and new.model.setups == setups
         assert new.stored[setting_key("pace")] == new.model.settings.pace == "fast"
         assert "4 games were imported." in new.page.find(cls="notice")[0].words()
         new.send("open-record")

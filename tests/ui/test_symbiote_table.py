@@ -91,6 +91,13 @@ def walk(seats=3, seed=1, **options):
         state = rules.apply(state, rules.sample(state, rnd))
 
 
+@pytest.mark.parametrize("open_research", [False, True])
+def test_points_are_told_of_a_seat_while_they_are_public(open_research):
+    for rules, state in walk(2, 4, open_research=open_research):
+        told = "point" in VIEW.seat_detail(scene(rules, state, 0), 0)
+        assert told is (open_research and rules.to_act(state) is not None)
+
+
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_a_whole_game_by_pressing(seats, options):
     driver, rnd = seated(seats, options), generator(seats)
