@@ -226,3 +226,10 @@ def test_only_the_strongest_level_judges_by_what_was_learned():
         method = Search(SYMBIO, seen, 0, level, 1)._method
         assert isinstance(method.knowledge, WholeTurns)
         assert isinstance(method.knowledge, Growth) == (level is LEVELS[-1]) == level.trained
+
+
+def test_the_end_of_a_turn_that_was_thought_over_takes_a_quarter_of_its_time():
+    begun = SYMBIO.initial(0)
+    half = SYMBIO.apply(begun, SYMBIO.parse(begun, "b7-c6"))
+    searches = [Search(SYMBIO, SYMBIO.observe(each, 0), 0, LEVELS[-1], 1) for each in (begun, half)]
+    assert [search._method.share for search in searches] == [1, 1 / 4]

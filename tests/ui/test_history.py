@@ -56,6 +56,14 @@ def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends():
     assert driver.page.find(id="tool-later")[0].attributes["aria-disabled"] == "true"
 
 
+def test_the_scrubber_can_be_moved_once_there_is_a_past():
+    driver = two_people()
+    assert "disabled" in driver.page.find(id="scrubber")[0].attributes
+    driver.play(*PLAYED[:2])
+    slider = driver.page.find(id="scrubber")[0].attributes
+    assert slider["max"] == "1" and "disabled" not in slider
+
+
 def test_keys_go_through_the_history():
     driver = in_mid_game()
     went = []

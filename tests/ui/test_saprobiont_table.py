@@ -647,6 +647,12 @@ def test_the_ending_of_real_games_agrees_with_their_scores():
             assert VIEW.ending(scene(match)) == f"Most Biomass wins: {best} to {second}."
 
 
+def test_the_sheet_names_the_zones_of_everybody_until_the_end():
+    first, *_, last = matches({}, 200)
+    assert len(tree(VIEW.sheet(scene(first))).find(cls="zones-now")[0].children) == 4
+    assert not tree(VIEW.sheet(scene(last))).find(cls="zones-now")
+
+
 def test_title_undo_and_redo():
     driver = sitting()
     driver.play("S2", "E", "E")
