@@ -161,3 +161,18 @@ def test_promise_prefers_the_good_and_the_untried():
     untried.available = 60
     assert untried.promise(0, 0.0) > tried.promise(0, 0.0)
     assert tried.promise(0, 0.0) > tried.promise(1, 0.0)
+
+
+def test_what_is_lost_for_certain_has_no_part_in_the_lead():
+    rules = Given()
+    seed = next(seed for seed in range(99) if len(grown(seed)[1]) == 3)
+    search = TreeSearch(
+        rules, Knowledge(rules), rules.observe(rules.initial(seed), 0), 0, FREE, generator(1)
+    )
+    first, second, third = search.root.children.values()
+    first.visits, second.visits, third.visits = 9, 8, 5
+    assert search.lead == 1
+    first.exact = (0.0, 0.0, 0.0)
+    assert search.lead == 1
+    first.exact = LOSS
+    assert search.lead == 3

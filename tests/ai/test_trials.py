@@ -80,6 +80,16 @@ def test_votes_tell_what_was_tried():
     assert max(found.votes().items(), key=lambda vote: vote[1].visits)[0] == found.best()
     *_, second, most = sorted(vote.visits for vote in found.votes().values())
     assert found.lead == most - second
+    assert found.votes()[found.best()].value == found.lines(1)[0].values[0]
+
+
+def test_plans_that_begin_alike_vote_together():
+    found, _ = search(4, 90)
+    one, other = found.plans[:2]
+    other.course = one.course
+    vote = found.votes()[one.course[0]]
+    assert vote.visits == one.visits + other.visits > one.visits > 0
+    assert vote.value == pytest.approx((one.totals[0] + other.totals[0]) / vote.visits)
 
 
 @pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", TrialSearch)])
