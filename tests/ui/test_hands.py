@@ -19,6 +19,8 @@ def against_computer(slug="symbio"):
 def hand_over(driver, seat, to):
     driver.send("show", "scores")
     (field,) = driver.page.find(id=f"hands-{seat}")
+    (label,) = [node for node in driver.page.all() if node.attributes.get("for") == f"hands-{seat}"]
+    assert label.words() == driver.table.names[seat]
     driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
 
 
