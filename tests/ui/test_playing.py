@@ -24,6 +24,15 @@ def test_two_people_play_by_pressing_squares():
     assert "Ana" in status.words() and "1 of 2" in status.words()
 
 
+def test_where_nothing_was_taken_back_nothing_is_played_again():
+    driver = two_people()
+    driver.send("redo")
+    assert names(driver) == () and not driver.table.message
+    driver.play("b7", "c6")
+    driver.send("redo")
+    assert names(driver) == ("b7-c6",)
+
+
 def test_every_legal_action_can_be_reached_by_pressing():
     driver = two_people()
     rules, state = driver.table.match.rules, driver.table.match.state

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from engine.core.match import Match
 from engine.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet
@@ -158,3 +159,19 @@ def test_there_is_no_film_of_a_game_that_goes_on():
     before = list(driver.waiting)
     driver.send("share", "film")
     assert driver.waiting == before
+
+
+def over(slug: str) -> Driver:
+    driver = Driver({f"{GAME_KEY}over": to_record(finished(slug))}, "#/game/over")
+    driver.send("show", "share")
+    return driver
+
+
+def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.MonkeyPatch):
+    assert not over("symbio").page.find(data_msg="show:audit")
+    driver = over("symbiote")
+    driver.click(data_msg="show:audit")
+    assert "comes out the same" in driver.page.find(id="audit-verdict")[0].words()
+    monkeypatch.setattr(Match, "audit", lambda match: False)
+    driver.send("show", "audit")
+    assert "comes out differently" in driver.page.find(id="audit-verdict")[0].words()

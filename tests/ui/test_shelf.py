@@ -157,6 +157,8 @@ class TestList:
         driver.go("#/games")
         driver.click(data_msg="bring-back")
         assert "half" in driver.games() and shown(driver) == ["card-half", "card-symbio0"]
+        driver.send("bring-back")
+        assert shown(driver) == ["card-half", "card-symbio0"]
         driver.send("delete", "half")
         driver.go("#/game/symbio0")
         assert not driver.page.find(data_msg="bring-back")

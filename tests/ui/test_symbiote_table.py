@@ -224,6 +224,8 @@ def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
                 whom = PEOPLE[ahead.to]
                 assert whom in VIEW.status(chosen).expected
                 assert whom in board.find(id="at-discard")[0].words()
+                (heard,) = board.find(id="at-discard")[0].find(cls="visually-hidden")
+                assert heard.words().startswith(f"Discard {spoken(card)}: ")
                 assert len(board.find(id="ghost")) == 1
                 return
     raise AssertionError("no discard would have moved the marker")
