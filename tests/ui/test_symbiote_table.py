@@ -21,7 +21,7 @@ from ui.app.playing import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote import VIEW
 from ui.games.symbiote_cards import spoken
-from ui.games.symbiote_marker import foreseen, walked
+from ui.games.symbiote_marker import Walk, footprints, foreseen, walked
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]
@@ -208,6 +208,11 @@ def test_what_the_next_discard_does_is_said_before_and_comes_true():
             assert [foreseen(rules.observe(state, actor), cards[0])] == (moves or [None])
             seen += bool(moves)
     assert seen > 20
+
+
+def test_a_walk_leaves_a_footprint_for_every_step():
+    assert footprints(Walk(1, -5, 2, False), 3) == {0: [1, 4], 2: [2, 5], 1: [3]}
+    assert footprints(Walk(3, 2, 1, False), 4) == {0: [1], 1: [2]}
 
 
 def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
