@@ -327,6 +327,20 @@ def test_births_go_from_a_source_to_target_after_target():
     assert driver.table.match.names()[-1] == "o2>o2"
 
 
+@pytest.mark.parametrize(
+    ("text", "source", "said"),
+    [
+        ("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5", "o1", "Zerb of o1 · 2 here, 3 in"),
+        ("2 5 O births O - o4:1 Y8/Y5/Y3/O5cO2/O5/O5", "o4", "Crapit of o4 · 1 left"),
+    ],
+)
+def test_what_is_born_and_how_many_is_said(text, source, said):
+    driver = board_from(f"{text}/-/-/-/-/-/-")
+    driver.play(source)
+    told = driver.page.find(id="status")[0].words().replace("\N{NO-BREAK SPACE}", " ")
+    assert f"place a {said}" in told
+
+
 def test_a_source_can_be_put_down_again():
     driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
     driver.play("o1")
