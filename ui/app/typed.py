@@ -40,7 +40,7 @@ def typing(model: Model, msg: Msg) -> Step:
 def play_typed(model: Model, msg: Msg) -> Step:
     """Play what was typed, or a completion of it: one action, or several of one turn.
 
-    What follows something that is seen only then stays in the field: it is not told before.
+    What follows an action that shows something new stays in the field.
     """
     table = model.table
     if table is None or table.typed is None:
@@ -63,7 +63,7 @@ class Reading(NamedTuple):
 
     actions: tuple[Action, ...]
     match: Match
-    """As it is after them; what ``told`` is in it is for nobody yet."""
+    """After the actions; if they have ``told`` something, not for anybody's eyes yet."""
     left: list[str]
     """The words that come after them."""
     told: bool
@@ -98,8 +98,7 @@ def _refused(model: Model, table: Table, read: Reading) -> Step:
     if match.to_act != table.match.to_act:
         words = _("{text} comes after the end of your turn.", text=text)
         return refuse(model, table, words, _notation(table))
-    started = _completed(table, read)
-    if started:
+    if started := _completed(table, match, read.left):
         words = ngettext(
             "{text} is the beginning of {number} action: {examples}",
             "{text} is the beginning of {number} actions: {examples}",
@@ -120,7 +119,7 @@ def _notation(table: Table) -> str:
 def completions(table: Table) -> list[str]:
     """What can be entered that begins with what was typed; spaces around it do not count."""
     words = (table.typed or "").split()
-    if whole := _completed(table, Reading((), table.match, words, told=False)):
+    if whole := _completed(table, table.match, words):
         return whole
     read = _read(table, words)
     if read.actions and (read.told or not read.left):
@@ -128,13 +127,13 @@ def completions(table: Table) -> list[str]:
     if read.match.to_act != table.match.to_act:
         return []
     before = words[: -len(read.left)]
-    return [" ".join((*before, name)) for name in _completed(table, read)]
+    return [" ".join((*before, name)) for name in _completed(table, read.match, read.left)]
 
 
-def _completed(table: Table, read: Reading) -> list[str]:
-    """The actions that begin with the words that are left."""
-    scene, begun = scene_of(table._replace(match=read.match)), " ".join(read.left).casefold()
-    return [name for name in scene.names if name.casefold().startswith(begun)]
+def _completed(table: Table, match: Match, words: list[str]) -> list[str]:
+    """The actions at this point of the match that begin with the words."""
+    names, begun = scene_of(table._replace(match=match)).names, " ".join(words).casefold()
+    return [name for name in names if name.casefold().startswith(begun)]
 
 
 def field_id(table: Table) -> str:
