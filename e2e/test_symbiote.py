@@ -260,6 +260,7 @@ def test_the_focus_stays_on_the_table_when_a_button_goes(page: Page, built: str)
             page.locator(f"#at-{place}").click()
         if later.to_act == match.to_act:
             expect(page.locator("#log .notation")).to_have_count(later.ply)
+    raise AssertionError("nothing could be combined")
 
 
 def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: str) -> None:
