@@ -63,13 +63,18 @@ for (const value of odd) {
 
 // ---- second copies ------------------------------------------------------------------------------
 
-{
+for (const copies of [1, 0]) {
     const device = new Device();
     const { shelf } = await opened(device);
-    await shelf.keep("g0", records[0]);
+    for (const [n, id] of ["g0", "g1"].entries()) await shelf.keep(id, records[n]);
+    for (const id of ["g0", "g1"].slice(copies)) device.local.delete(`holobiont/copy/${id}`);
     device.stores.get("games").clear();
     device.stores.get("heads").clear();
     const { listed, shelf: next } = await opened(device);
+    const { games: _, ...told } = JSON.parse(next.read);
+    const loss = JSON.stringify({ evicted: true, back: copies, gone: 2 - copies });
+    if (JSON.stringify(told) !== loss) wrong.push(`of a lost database is told ${JSON.stringify(told)}`);
+    if (!copies) continue;
     same(listed, "g0", 0, "a lost database");
     if ((await next.find("g0")) !== records[0]) wrong.push("a lost game does not come back");
 }
@@ -81,6 +86,33 @@ for (const value of odd) {
     const { listed } = await opened(device);
     if (listed.size) wrong.push("a game that was deleted while it was stored comes back");
 }
+for (const database of [true, false]) {
+    const device = Object.assign(new Device(), { database });
+    const { shelf } = await opened(device);
+    await shelf.keep("g0", records[0]);
+    await shelf.remove("g0");
+    const next = JSON.parse((await opened(device)).shelf.read);
+    if (next.games.length) wrong.push("a game that was deleted comes back");
+    if (next.evicted) wrong.push("a game that was deleted is said to be lost");
+    if ((await shelf.restore("g0")) === "lost") wrong.push("a game that was deleted cannot be brought back");
+    if (!(await opened(device)).listed.has("g0")) wrong.push("a game that was brought back is not there");
+}
+{
+    // What cannot be kept anywhere now is given away all the same.
+    const device = Object.assign(new Device(), { database: false, room: 0 });
+    const { shelf } = await opened(device);
+    const kept = shelf.keep("g0", records[0]);
+    if (!(await shelf.everything()).includes(JSON.stringify(records[0]))) wrong.push("what is being stored is not exported");
+    await kept;
+}
+{
+    const device = new Device();
+    const { shelf } = await opened(device);
+    await shelf.keep("g0", records[0]);
+    device.database = false;
+    const { shelf: blind } = await opened(device);
+    if (await blind.everything() !== JSON.stringify([["g0", records[0]]])) wrong.push("a game is not exported from its copy");
+}
 {
     const device = new Device();
     const { shelf } = await opened(device);
@@ -91,6 +123,22 @@ for (const value of odd) {
     device.database = false;
     const { shelf: blind } = await opened(device);
     if ((await blind.find("g0")) === records[0]) wrong.push("an old copy passes for the game");
+}
+{
+    // Together they leave room for what else is kept beside them: the oldest go.
+    const device = new Device();
+    const { shelf } = await opened(device);
+    for (const id of ["g0", "g1"]) await shelf.keep(id, records[0] + "\n".repeat(600_000));
+    const copies = [...device.local.keys()].filter((key) => key.startsWith("holobiont/copy/"));
+    if (String(copies) !== "holobiont/copy/g1") wrong.push(`of two long games there are the copies ${copies}`);
+}
+{
+    const device = new Device();
+    const { shelf } = await opened(device);
+    await shelf.keep("g0", records.at(-1));
+    device.room = [...device.local.values()].join("").length;
+    shelf.keep("g1", records[0]);
+    if (!device.local.has("holobiont/game/g1")) wrong.push("a copy keeps what is played out of the journal");
 }
 {
     const device = whole();

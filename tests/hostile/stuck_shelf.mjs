@@ -74,7 +74,8 @@ async function behind() {
     const { shelf } = await visit(device);
     await shelf.keep("game", first);
     const { rank } = device.stores.get("heads").get("game");
-    await shelf.keep("game", last);
+    // Some moments later, so that the next rank by the journal is lower still.
+    for (const text of [second, second, last]) await shelf.keep("game", text);
     device.local.set("holobiont/game/game", `${rank} ${first}`);
     device.local.set("holobiont/copy/game", `${rank} ${first}`);
     device.refusals = 1;
@@ -89,6 +90,12 @@ async function behind() {
     expect("the older one in the journal", device.local.get("holobiont/game/game"), undefined);
     expect("what the page is told", page.heard, ["elsewhere:game"]);
     expect("what is found", await shelf.find("game"), last);
+}
+{
+    const device = await behind();
+    device.refusals = 0;
+    const shelf = await windowOf(device.page(), shelfUrl);
+    expect("what is found before the list is there", await shelf.find("game"), last);
 }
 {
     // A head that is left of a lost game keeps nothing out.
@@ -110,5 +117,17 @@ async function behind() {
     const { shelf: next } = await visit(device);
     expect("and the next time", await next.find("game"), second);
     Date.now = now;
+}
+{
+    // What one window has stored takes from the journal nothing that another has noted since.
+    const page = new Device().page();
+    const [one, other] = [await windowOf(page, shelfUrl), await windowOf(page, shelfUrl)];
+    await one.keep("game", first);
+    const kept = one.keep("game", second);
+    const next = other.keep("game", last);
+    await kept;
+    expect("of the other window", page.device.local.get("holobiont/game/game")?.replace(/^\d+ /, ""), last);
+    await next;
+    expect("the journal of both", page.device.local.get("holobiont/game/game"), undefined);
 }
 process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
