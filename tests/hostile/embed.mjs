@@ -1,16 +1,17 @@
 // Sends messages to a frame with a game, as a hostile page around it would.
-// usage: node embed.mjs ASSETS RECORD < MESSAGES      MESSAGES: a JSON list, one after the other
+// usage: node embed.mjs ASSETS RECORD [SECRETS] < MESSAGES     MESSAGES: a JSON list, one after the other
 //
 // Everything but the frame's own script is made up: the document, and an app that sits down at a game
 // if its record begins as RECORD does, and otherwise complains; so it does of an option "refused". Answers with the frame's answers, with
-// what it handed to the app (addresses and records), and with the state before and after.
+// what it handed to the app (addresses and records), what it told of by itself, and with the state before
+// and after. With SECRETS the game is one that has some.
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [assets, recordFile] = process.argv.slice(2);
+const [assets, recordFile, secrets] = process.argv.slice(2);
 const messages = JSON.parse(readFileSync(0, "utf8"));
 const right = readFileSync(recordFile, "utf8");
 const folder = join(mkdtempSync(join(tmpdir(), "holobiont-")), "assets");
@@ -23,6 +24,7 @@ writeFileSync(join(folder, "boot.mjs"), 'queueMicrotask(() => document.dispatchE
 // ---- a page that is not one ---------------------------------------------------------------------
 
 const answers = [];
+const events = [];
 const handed = { addresses: [], records: [] };
 const failures = [];
 let shown = "";
@@ -44,7 +46,7 @@ const found = {
     "main.table": () => app.table && { dataset: { table: app.table } },
     "#notices .error p, .setup .error": () => app.complaint && { textContent: app.complaint },
 };
-const page = new Nothing({ embed: "symbio", styles: "table", levels: "dreamy gentle steady sharp master" });
+const page = new Nothing({ embed: "symbio", styles: "table", levels: "dreamy gentle steady sharp master", secrets });
 const play = new Nothing({ title: "Symbio" });
 globalThis.document = Object.assign(new EventTarget(), {
     documentElement: page,
@@ -82,7 +84,7 @@ Object.assign(globalThis, frame, {
             handed.addresses.push(address);
         },
     },
-    parent: { postMessage: (message) => void (message.id === undefined || answers.push(structuredClone(message))) },
+    parent: { postMessage: (message) => void (message.id === undefined ? events : answers).push(structuredClone(message)) },
     holobiontWords: {
         say: (text) => text,
         speaks: (language) => ["en", "fr", "de"].includes(language),
@@ -110,7 +112,7 @@ async function open(address) {
 }
 globalThis.HashChangeEvent = class extends Event {};
 globalThis.location = {
-    search: "",
+    search: "?host=https://host.example/page",
     get hash() {
         return shown;
     },
@@ -132,7 +134,8 @@ document.addEventListener("holobiont:tell", ({ detail }) => {
     app.games += 1;
     app.table = `own${app.games}`;
     shown = `#/game/${app.table}`;
-    globalThis.holobiont.shelf.keep(app.table, right);
+    // Once more where only something about the game has changed.
+    for (const _ of [1, 2]) globalThis.holobiont.shelf.keep(app.table, right);
 });
 
 // ---- the messages -------------------------------------------------------------------------------
@@ -140,9 +143,9 @@ document.addEventListener("holobiont:tell", ({ detail }) => {
 await import(pathToFileURL(join(folder, "embed.mjs")).href);
 
 const rest = () => new Promise((go) => slowly(go, 0));
-function send(data, source = parent) {
+function send(data, source = parent, origin = "https://host.example") {
     const event = new Event("message");
-    target.dispatchEvent(Object.assign(event, { data, origin: "https://host.example", source }));
+    target.dispatchEvent(Object.assign(event, { data, origin, source }));
 }
 async function ask(id, wanted, given) {
     send({ holobiont: 1, id, ask: wanted, with: given });
@@ -152,10 +155,11 @@ async function ask(id, wanted, given) {
 
 const before = await ask("before", "start", {});
 for (const message of messages) send(message);
-// From somebody else than the page around it: not answered, whatever it says.
+// From somebody else than the page around it, or than the host that is named: not answered, whatever it says.
 send({ holobiont: 1, id: "stranger", ask: "state" }, {});
+send({ holobiont: 1, id: "other host", ask: "state" }, parent, "https://other.example");
 const after = await ask("after", "state");
 const state = await ask("again", "load", { save: before.result.save });
 const own = new Set(["before", "after", "again"]);
-const told = { before, after, state, answers: answers.filter(({ id }) => !own.has(id)), handed, failures };
+const told = { before, after, state, answers: answers.filter(({ id }) => !own.has(id)), events, handed, failures };
 process.stdout.write(JSON.stringify(told), () => process.exit(0));

@@ -19,6 +19,8 @@ from tests.hostile.doors import find_stored, follow_link
 from tests.hostile.right import records
 from tests.hostile.visitors import clear
 from tests.soak.amount import Note, amount
+from tests.ui.driver import finished
+from ui.app.store import to_record
 
 HERE = Path(__file__).parent
 ASSETS = HERE.parents[1] / "assets"
@@ -68,11 +70,11 @@ def is_id(value: Any) -> bool:
     return type(value) is int and abs(value) < 2**53
 
 
-def answered(sent: list[Any], record: Path) -> Any:
-    """What a frame makes of these messages, one after the other."""
+def answered(sent: list[Any], record: Path, *secrets: str) -> Any:
+    """What a frame makes of these messages, one after the other, in a game with secrets or none."""
     node = shutil.which("node")
     assert node, "Node is needed for the build as well"
-    command = [node, str(HERE / "embed.mjs"), str(ASSETS), str(record)]
+    command = [node, str(HERE / "embed.mjs"), str(ASSETS), str(record), *secrets]
     done = subprocess.run(
         command, input=json.dumps(sent), capture_output=True, text=True, check=False
     )
@@ -134,6 +136,7 @@ def test_a_request_that_means_nothing_is_named_in_words_of_the_frame(tmp_path: P
         ("seats", {"seats": ["constructor", "human"]}, "seats: constructor is none of human, "),
         ("seats", {"seats": [["human"], "human"]}, "seats: a list of human or names of levels."),
         ("start", {"options": []}, "options: names and values."),
+        ("constructor", {}, "ask: there is no such request."),
     ]
     messages = [
         {"holobiont": 1, "id": n, "ask": ask, "with": w} for n, (ask, w, _) in enumerate(sent)
@@ -148,3 +151,28 @@ def test_the_number_0_is_a_seed(tmp_path: Path):
     record.write_text(records()[2], encoding="utf-8")
     start = {"holobiont": 1, "id": 1, "ask": "start", "with": {"seed": 0}}
     assert "#/symbio?seed=0" in answered([start], record)["handed"]["addresses"]
+
+
+@pytest.mark.parametrize("secrets", [(), ("secrets",)])
+@pytest.mark.parametrize("over", [False, True])
+def test_what_is_played_is_told_and_secrets_not_before_the_end(
+    secrets: tuple[str, ...], over: bool, tmp_path: Path
+):
+    table = finished("symbio")
+    match = table.match if over else table.match.at(4)
+    text = to_record(table._replace(match=match))
+    (record := tmp_path / "record.txt").write_text(text, encoding="utf-8")
+    events = answered([], record, *secrets)["events"]
+    told = {
+        "plies": match.ply,
+        "action": match.names()[-1],
+        "record": text,
+        "winners": list(match.rules.winners(match.state)) if over else [],
+        "result": "P1 wins" if over else None,
+    }
+    if secrets and not over:
+        told |= {"action": None, "record": None}
+    (move,) = [event for event in events if event["event"] == "move"]
+    assert {key: move[key] for key in told} == told
+    ends = [event["record"] for event in events if event["event"] == "gameover"]
+    assert ends == [text] * over
