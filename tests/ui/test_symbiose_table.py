@@ -6,6 +6,7 @@ import random
 import re
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -316,6 +317,19 @@ def test_pointing_at_a_card_shows_what_it_counts(seats, options):
             worth = rules.observe(state, None)["values"][seat][n]
             assert f"{worth} points" in reader
             assert str(points) in reader
+
+
+@tables
+def test_what_a_column_looks_at_is_told_to_whoever_reads_it(seats, options):
+    *_, (rules, over) = matches(seats, options, 1)
+    for match in (over.at(0), over):
+        for seat, n in product(range(seats), range(8)):
+            if match.over and not DECK[match.state.ponds[seat][n] - 1].counts:
+                continue
+            drawn = tree(board(scene(rules, match, 0, pointed=f"{seat}{PLACES[n]}")))
+            looks = views(rules.mode, seats, seat)[n % 4]
+            whose = {RIVER: "the River", 0: "your Pond"}.get(looks, f"{NAMES[looks]}'s Pond")
+            assert whose in drawn.find(id="reader")[0].words()
 
 
 def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end():

@@ -346,6 +346,16 @@ def test_a_place_is_looked_at_closely_by_anybody_at_any_time():
     assert not driver.page.find(id="closer")
 
 
+def test_whom_the_marker_is_with_is_told_to_whoever_reads_it():
+    rules = Symbiote(3)
+    state = rules.initial(1)
+    host = rules.observe(state, None)["host"]
+    for viewer in range(3):
+        marker = tree(VIEW.board(scene(rules, state, viewer))).find(id="marker")[0]
+        whom = "you" if viewer == host else PEOPLE[host]
+        assert marker.attributes["aria-label"].endswith(f", with {whom}")
+
+
 def test_there_is_one_tab_stop_and_arrows_reach_everything():
     for rules, state in walk(4, 3):
         actor = rules.to_act(state)

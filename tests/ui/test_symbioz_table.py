@@ -379,6 +379,11 @@ def test_every_zerb_is_drawn_and_animals_are_counted():
 
 def test_meals_ask_for_the_colour_where_there_is_a_choice():
     driver = board_from("2 3 Y eating Y - o1:1,o2:1 Y5O2cY1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    said = {
+        area: driver.page.find(id=f"at-{area}")[0].attributes["aria-label"] for area in ("o1", "o2")
+    }
+    assert said["o1"].endswith(", can be chosen")
+    assert said["o2"].endswith(", yellow Zerb can be eaten")
     driver.play("o2")
     assert driver.table.match.names() == ("o2xY",)
     dishes = [driver.page.find(id=f"do-prey-{letter}")[0].words() for letter in "yo"]
@@ -680,6 +685,22 @@ def test_why_births_are_lost_is_said(text, move, said):
     action = rules.parse(state, move)
     events = rules.events(state, action, rules.apply(state, action), None)
     assert said in [VIEW.say(None, event) for event in events]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({"kind": "pass", "lost": 0}, "ends the introduction"),
+        ({"kind": "pass", "lost": 2}, "ends the introduction and loses 2 points"),
+        ({"kind": "bloom", "area": "o1", "back": {"Crapit": [0, 0]}}, "closes o1 as a Symbioz"),
+        (
+            {"kind": "bloom", "area": "o1", "back": {"Crapit": [1, 0], "Krogul": [0, 2]}},
+            "closes o1 as a Symbioz; 3 animals go home",
+        ),
+    ],
+)
+def test_what_ends_for_a_player_or_an_area_is_said_with_what_it_costs(event, said):
+    assert VIEW.say(None, event) == said
 
 
 def test_two_players_have_half_of_the_planet():
