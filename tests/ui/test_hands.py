@@ -6,8 +6,9 @@ from engine.core import record
 from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import Think
+from ui.app.hands import who
 from ui.app.playing import viewer
-from ui.app.store import setting_key
+from ui.app.store import BOTS_KEY, setting_key
 
 
 def against_computer(slug="symbio"):
@@ -16,11 +17,19 @@ def against_computer(slug="symbio"):
     return driver
 
 
+def chosen(field):
+    """Who plays, by the list of a seat; each stands there once."""
+    assert len({option.attributes["value"] for option in field.children}) == len(field.children)
+    (option,) = [option for option in field.children if "selected" in option.attributes]
+    return option.attributes["value"]
+
+
 def hand_over(driver, seat, to):
     driver.send("show", "scores")
     (field,) = driver.page.find(id=f"hands-{seat}")
     (label,) = [node for node in driver.page.all() if node.attributes.get("for") == f"hands-{seat}"]
     assert label.words() == driver.table.names[seat]
+    assert chosen(field) == who(driver.table.players[seat])
     driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
 
 
@@ -39,6 +48,14 @@ def test_the_computer_takes_over_and_hands_back():
     saved = record.read(driver.games()[driver.table.id], GAMES)
     assert saved.tag("Handed over") == f"0:0:gentle {ply}:0:human"
     assert saved.tag("Seat 0") == "human" and saved.tag("Seat 1") == "computer gentle"
+
+
+def test_a_bot_that_plays_is_in_the_list_of_its_seat_alone():
+    driver = Driver({BOTS_KEY: '["First one"]'}, "#/symbio?seats=human,bot:First one&seed=3")
+    driver.send("start")
+    hand_over(driver, 1, "gentle")
+    (field,) = driver.page.find(id="hands-1")
+    assert chosen(field) == "gentle" and "First one" not in field.words()
 
 
 def test_what_the_computer_was_thinking_comes_to_nothing():

@@ -228,6 +228,9 @@ def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
                 board = tree(VIEW.board(chosen))
                 whom = PEOPLE[ahead.to]
                 assert whom in VIEW.status(chosen).expected
+                # It is the same for whoever has only come to the card with the arrow keys.
+                at = now._replace(pointed=f"hand{n}")
+                assert VIEW.status(at).expected == VIEW.status(chosen).expected
                 assert whom in board.find(id="at-discard")[0].words()
                 (heard,) = board.find(id="at-discard")[0].find(cls="visually-hidden")
                 assert heard.words().startswith(f"Discard {spoken(card)}: ")
@@ -251,18 +254,18 @@ def test_the_preview_in_the_status_calls_cards_as_the_log_does():
 
 
 @pytest.mark.parametrize(
-    ("presses", "part"),
+    ("presses", "part", "rule"),
     [
-        (("hand0",), "First draw"),
-        (("discard",), "First draw"),
-        (("draw", "draw"), "You have drawn"),
-        (("draw", "discard"), "Choose the one card"),
-        (("draw", "hand9"), "You hold"),
-        (("draw", "nowhere"), "no place"),
-        (("draw", "meld"), "add up to 10|make 10"),
+        (("hand0",), "First draw", "draw"),
+        (("discard",), "First draw", "draw"),
+        (("draw", "draw"), "You have drawn", "draw"),
+        (("draw", "discard"), "Choose the one card", "discard"),
+        (("draw", "hand9"), "You hold", "meld"),
+        (("draw", "nowhere"), "no place", "meld"),
+        (("draw", "meld"), "add up to 10|make 10", "meld"),
     ],
 )
-def test_a_refused_press_says_why_and_changes_nothing(presses, part):
+def test_a_refused_press_says_why_and_changes_nothing(presses, part, rule):
     driver = seated(3)
     unveil(driver)
     for place in presses[:-1]:
@@ -270,6 +273,7 @@ def test_a_refused_press_says_why_and_changes_nothing(presses, part):
     before = driver.table.match
     driver.send("press", presses[-1])
     assert re.search(part, driver.table.message) and driver.table.match is before
+    assert driver.table.refused == (driver.table.message, f"symbiote/{rule}")
 
 
 HANDS = ("AC", "3H 4H 5S")

@@ -787,6 +787,12 @@ def test_the_end_says_what_decided_it():
     assert seen == {"symbioz", "zerbs"}
 
 
+def test_a_shared_victory_is_called_a_draw():
+    driver = board_from("2 12 Y over Y - - *Y/Y4/-/*O/O4/-/-/-/-/-/-/-")
+    driver.send("show", "result")
+    assert driver.page.find(id="dialog-result")[0].words().startswith("A draw Turn 12 was the last")
+
+
 def test_the_pieces_are_as_the_tool_draws_them():
     command = [sys.executable, "-m", "tools.draw_symbioz", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0

@@ -5,6 +5,7 @@ import pytest
 from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import After, Think
+from ui.app.insight import why_no_lines
 from ui.app.playing import viewer
 from ui.app.thinking import Thinker
 from ui.games import VIEWS
@@ -37,6 +38,13 @@ def test_a_pause_holds_the_game_until_it_goes_on():
     assert "thinking" not in driver.page.find(id="seat-0")[0].words()
     driver.click(id="key-pause")
     assert running(driver).table.match.ply > ply
+
+
+def test_the_computer_is_not_asked_for_lines_before_a_pause():
+    driver = watching()
+    assert why_no_lines(driver.table).startswith("Pause the game")
+    driver.click(id="key-pause")
+    assert why_no_lines(driver.table) == ""
 
 
 def test_a_pause_also_holds_an_action_that_waits_to_be_played():
