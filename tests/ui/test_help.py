@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -472,6 +473,15 @@ def test_seats_are_called_as_the_set_up_calls_them_and_never_counted(slug, spoke
     seat = {"en": "seats?", "fr": "places?", "de": "Platz|Plätze"}[spoken]
     counted = rf"\b(({seat}) \d|0 (and|et|und) \d)"
     assert not re.search(counted, text_of(slug, spoken), re.IGNORECASE)
+
+
+@every_game
+def test_steps_are_numbered_and_other_lists_are_not(slug):
+    root = tree(help_page(Model(help=Help(slug, "", text_of(slug)))))
+    kinds = Counter(block.kind for section in parse(text_of(slug)) for block in section.blocks)
+    tags = Counter(node.tag for node in root.all() if not node.attributes)
+    contents = 1
+    assert (tags["ol"] - contents, tags["ul"]) == (kinds["steps"], kinds["list"])
 
 
 @every_game

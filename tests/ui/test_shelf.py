@@ -211,6 +211,9 @@ class TestStatistics:
             other = next(o for o in lines if (o.slug, o.name) == (line.slug, line.against))
             assert (line.won, line.drawn, line.lost) == (other.lost, other.drawn, other.won)
         assert "Counted on this device" in driver.page.words()
+        underway = two_people()
+        underway.go("#/games")
+        assert underway.page.find(cls="games-kept") and not underway.page.find(id="statistics")
 
 
 class TestFiles:
