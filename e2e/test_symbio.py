@@ -110,8 +110,9 @@ def test_undo_within_a_turn_and_beyond_it(page: Page, built: str) -> None:
     click_through(page, ("b7-c6",))
     page.locator("#tool-undo").click()
     logged(page, 0)
-    page.keyboard.press("Control+y")
-    logged(page, 1)
+    for keys, left in (("Control+y", 1), ("Control+z", 0), ("Control+Shift+Z", 1)):
+        page.keyboard.press(keys)
+        logged(page, left)
     click_through(page, ("+d7",), done=1)
     page.keyboard.press("Control+z")
     consent = page.locator("#dialog-consent")

@@ -564,6 +564,39 @@ def pinch(page: Page, x: float, y: float) -> None:
     touch("touchEnd", 0)
 
 
+# The sheet of the device takes what it is given, or refuses as it is told to.
+SHEET = """
+    globalThis.handed = [];
+    globalThis.written = [];
+    navigator.share = async (what) => {
+        handed.push(what);
+        if (globalThis.refuses) throw new DOMException("", refuses);
+    };
+    navigator.clipboard.writeText = async (text) => void written.push(text);
+"""
+
+
+def test_a_game_is_handed_to_the_sheet_of_the_device_or_its_link_copied(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script(SHEET)
+    open_game(built, seats="human,human")
+    page.locator("#tool-share").click()
+    share = page.locator("#dialog-share")
+    share.get_by_role("button", name="Share …").click()
+    expect(share).to_contain_text("It was handed on.")
+    # Who closes the sheet has changed their mind; where it cannot be had, the link is copied.
+    for count, refusal in ((2, "AbortError"), (3, "NotAllowedError")):
+        page.evaluate("(refusal) => (globalThis.refuses = refusal)", refusal)
+        share.get_by_role("button", name="Share …").click()
+        until(page, f"handed.length === {count}")
+    expect(share).to_contain_text("The link is on the clipboard.")
+    handed = page.evaluate("handed")
+    assert [what["title"] for what in handed] == ["Symbio"] * 3
+    assert page.evaluate("written") == [handed[2]["url"]]
+    assert handed[0]["url"].startswith(f"{built}#")
+
+
 def test_a_turn_goes_by_link_to_another_device_and_back(
     arrive: Arrive, page: Page, built: str, open_game: Open
 ) -> None:

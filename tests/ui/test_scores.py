@@ -84,8 +84,11 @@ def test_what_is_explained_adds_up_to_the_score(slug, options):
 
 def symbio(match, scene, shown):
     rules, state = match.rules, match.state
+    told = [node.words() for node in tree(shown).all() if node.tag == "p"]
     for seat, row in enumerate(rows_of(shown)):
         stones, _bodies, free, _squares, *points = numbers(row)
+        said = f"can move {free:g} bod" if free else "is free" if stones else "has no stones"
+        assert said in told[seat]
         assert stones == state.stones[seat ^ state.swapped].bit_count()
         if match.over:
             assert points == [rules.scores(state)[seat]]

@@ -690,6 +690,11 @@ def test_why_births_are_lost_is_said(text, move, said):
 @pytest.mark.parametrize(
     ("event", "said"),
     [
+        ({"kind": "birth", "pawn": "Zerb", "from": "o3", "to": "o3"}, "has a Zerb born in o3"),
+        (
+            {"kind": "birth", "pawn": "Zerb", "from": "o3", "to": "m2"},
+            "has a Zerb born in m2 from o3",
+        ),
         ({"kind": "pass", "lost": 0}, "ends the introduction"),
         ({"kind": "pass", "lost": 2}, "ends the introduction and loses 2 points"),
         ({"kind": "bloom", "area": "o1", "back": {"Crapit": [0, 0]}}, "closes o1 as a Symbioz"),
@@ -699,7 +704,7 @@ def test_why_births_are_lost_is_said(text, move, said):
         ),
     ],
 )
-def test_what_ends_for_a_player_or_an_area_is_said_with_what_it_costs(event, said):
+def test_what_is_born_and_what_an_end_costs_is_said_in_the_log(event, said):
     assert VIEW.say(None, event) == said
 
 
