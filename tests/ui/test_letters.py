@@ -145,6 +145,16 @@ def test_a_link_that_was_tampered_with_is_refused(old, new, part):
     assert receiver.games() == {} and receiver.model.table is None
 
 
+def test_what_is_refused_ends_with_one_full_stop():
+    sender = Driver(address="#/saprobiont?seats=human,away,away,away")
+    sender.send("start")
+    sender.send("type")
+    sender.send("typing", "", "2@H")
+    sender.send("type-act")
+    receiver = Driver(address=spoilt(link(sender), "\n2@H", "\n2@Z"))
+    assert receiver.model.notice.endswith("is there to C. Nothing was changed.")
+
+
 def test_a_link_for_another_game_of_the_same_name_is_refused():
     first, second = in_turn()
     key = first.table.id

@@ -284,6 +284,7 @@ class TestFiles:
             ("=== symbio0 ===", "=== a/b ==="),
             ("Rules: 1", "Rules: 99"),
             ("\n+", "\n+z"),
+            ("\n2@H", "\n2@Z"),
         ],
     )
     def test_a_damaged_file_names_its_first_bad_line_and_changes_nothing(self, old, new):
@@ -299,7 +300,8 @@ class TestFiles:
         driver.click(data_msg="take-record")
         finish_import(driver)
         assert f"ine {line}" in driver.model.notice, driver.model.notice
-        assert "Nothing was changed" in driver.model.notice
+        assert driver.model.notice.endswith(". Nothing was changed.")
+        assert ".." not in driver.model.notice
         assert driver.stored == before and driver.model.opening and not driver.model.importing
 
     def test_what_is_written_can_be_read_again_whatever_games_and_ids_there_are(self):

@@ -83,7 +83,8 @@ def read(model: Model, msg: Msg) -> Step:
         ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
         table = theirs if ours is None else joined(ours, theirs)
     except ValueError as error:
-        notice = _("This link cannot be used: {reason}. Nothing was changed.", reason=error)
+        reason = str(error).removesuffix(".")
+        notice = _("This link cannot be used: {reason}. Nothing was changed.", reason=reason)
         if model.table is None:
             return model._replace(screen="home", setup=None, notice=notice), ()
         return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)

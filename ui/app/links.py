@@ -75,9 +75,7 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
             problem = _("The link's settings cannot be read: '{text}'.", text=query[:60])
             raise ValueError(problem) from None
         return Route("setup", parts[0], tuple(pairs))
-    raise ValueError(
-        _("There is nothing at '{address}'. This is the start page.", address=path[:60])
-    )
+    raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
 
 
 def pack(record: str, ply: int | None = None, kind: str = "record") -> str:

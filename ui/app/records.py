@@ -150,5 +150,7 @@ def _with_settings(model: Model, found: dict[str, str]) -> Step:
 
 
 def _refuse(model: Model, reason: str) -> Step:
-    text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=capital(reason))
+    # The reason of a game may be several sentences, the last with its own full stop.
+    reason = capital(reason.removesuffix("."))
+    text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=reason)
     return model._replace(importing=None, notice=text), ()

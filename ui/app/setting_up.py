@@ -17,7 +17,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
 from ui.app.naming import LONGEST_NAME, is_bot, named, tidy_name
 from ui.app.playing import saving_of
-from ui.app.store import SETUP_KEY, counted
+from ui.app.store import SETUP_KEY, counted, sentence
 from ui.kit.game import Player
 
 LEVEL_KEYS = tuple(level.key for level in LEVELS)
@@ -195,7 +195,10 @@ def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
         raise ValueError(
             _("The link asks for '{key}', which {title} does not have.", key=key[:40], title=title)
         )
-    known[key].parse(value)
+    try:
+        known[key].parse(value)
+    except ValueError as error:
+        raise ValueError(sentence(str(error))) from None
     return _with_option(setup, key, value)
 
 
