@@ -44,6 +44,17 @@ FITS = """async (selectors) => {
     }
 }"""
 
+# What of a table lies under an element; a log may, as it can be scrolled.
+COVERED = """(selector) => {
+    const over = document.querySelector(selector).getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".bar, .status, #board, .seat, .panel")];
+    const under = parts.filter((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+    });
+    return under.map((part) => part.id || part.className);
+}"""
+
 # With the largest text no word of a tool is broken, and nothing lies on a button.
 LARGEST = """() => {
     document.documentElement.dataset.text = "largest";
@@ -273,6 +284,32 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
         page.set_viewport_size({"width": width, "height": 740})
         beyond = result.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
         assert beyond == 0, width
+
+
+@pytest.mark.parametrize(
+    ("slug", "width", "height"),
+    [
+        ("saprobiont", 360, 640),
+        ("saprobiont", 768, 1024),
+        ("saprobiont", 1280, 800),
+        ("saprobiont", 1366, 657),
+        ("symbio", 640, 360),
+    ],
+)
+def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
+    page: Page, built: str, slug: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.add_init_script("StorageManager.prototype.persist = async () => false")
+    page.add_init_script("localStorage.setItem('holobiont/language', 'fr')")
+    page.goto(built + played(slug, -1))
+    assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
+    page.get_by_role("button", name="Regarder le plateau").click()
+    notice = page.locator("#notices .notice")
+    expect(notice).to_contain_text("peut les effacer")
+    assert notice.evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    page.evaluate(FITS, ["#notices .notice", ".bar.top", "#board", ".seats", ".bar.tools"])
+    assert page.evaluate(COVERED, "#notices .notice") == []
 
 
 def test_a_phone_shows_how_often_who_has_won(page: Page, built: str) -> None:
