@@ -178,6 +178,19 @@ def test_what_so_many_cannot_play_is_not_offered(address, key, offered):
     assert [value.attributes["value"] for value in values] == offered
 
 
+@pytest.mark.parametrize(
+    ("slug", "key", "value", "count"),
+    [("symbiote", "decks", "1", 7), ("symbiose", "mode", "duel", 3)],
+)
+def test_an_option_in_a_link_is_not_changed_by_the_number_of_seats(slug, key, value, count):
+    option, seats = f"{key}={value}", f"seats={','.join(['human'] * count)}"
+    for query in (f"{option}&{seats}", f"{seats}&{option}"):
+        driver = Driver(address=f"#/{slug}?{query}")
+        assert dict(driver.model.setup.options)[key] == value
+        driver.send("start")
+        assert f"option {key}" in driver.model.setup.problem and driver.model.table is None
+
+
 def test_the_last_set_up_is_remembered():
     driver = Driver(address="#/symbio?seats=sharp,human&swap=true")
     driver.send("set", "name-1", "Bo")

@@ -37,7 +37,8 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
     ``ValueError`` is a sentence for the player; then nothing is changed.
     """
     setup = remembered(slug, dict(model.setups).get(slug, "")) or fresh(slug)
-    for key, value in parameters:
+    # The seats first, for a change of their number brings options in line with it.
+    for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
         setup = _with_parameter(setup, key, value)
     return model._replace(screen="setup", setup=setup, table=None, notice="")
 
