@@ -79,3 +79,15 @@ def test_what_was_said_is_not_said_again_when_a_dialog_closes(page: Page, built:
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
         assert page.evaluate("heard.splice(0)") == [], opens
+
+
+def test_a_refusal_that_comes_again_is_said_once(page: Page, built: str) -> None:
+    page.goto(built + played("symbio", 0))
+    page.locator("#at-d4").focus()
+    page.evaluate(LISTEN)
+    for _ in range(2):
+        page.keyboard.press("Enter")
+        until(page, "heard.length > 0")
+        until(page, "new Promise((drawn) => requestAnimationFrame(() => drawn(true)))")
+        (refusal,) = page.evaluate("heard.splice(0)")
+        assert refusal.endswith("Why?")

@@ -38,10 +38,10 @@ def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
     expect(page.locator("#at-d4")).to_be_focused()
     expect(page.locator("#status")).to_contain_text("grow a new stone")
     page.locator("#at-h1").click()
-    page.locator("#why").click()
+    page.locator(".message button").click()
     expect(heading).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#why")).to_be_focused()
+    expect(page.locator(".message button")).to_be_focused()
     page.keyboard.press("F1")
     expect(heading).to_be_focused()
 

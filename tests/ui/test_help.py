@@ -237,13 +237,13 @@ def test_the_present_phase_is_a_paragraph(slug):
 def test_a_refusal_leads_to_its_paragraph():
     driver = two_people()
     driver.play("b7", "h8")
-    (link,) = driver.page.find(id="why")
+    (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
     assert link.attributes["data-msg"] == "help:symbio/move"
-    driver.click(id="why")
+    driver.click(id=f"why-{driver.table.refusals}")
     assert driver.model.help.at == "move"
     driver.send("help-close")
     driver.send("press", "b7")
-    assert not driver.page.find(id="why")
+    assert not driver.page.find(id=f"why-{driver.table.refusals}")
 
 
 def pressable(driver: Driver) -> list[str]:
@@ -311,7 +311,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
                 assert said == driver.table.message, attempt
                 assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
                 if (attempt.kind, match.to_act) not in tried:
-                    (link,) = driver.page.find(id="why")
+                    (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
                     assert link.attributes["data-msg"] == f"help:{rule}"
                 tried.add((attempt.kind, match.to_act))
             driver.model = before

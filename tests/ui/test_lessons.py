@@ -163,7 +163,7 @@ def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
     driver.send("undo")
     assert driver.table.learning.step == 2
     driver.send("act", "h8-a1")
-    assert driver.table.message and driver.page.find(id="why")
+    assert driver.table.message and driver.page.find(id=f"why-{driver.table.refusals}")
     assert not driver.page.find(id="tool-share") and not driver.page.find(id="log")
     driver.go("#/nowhere")
     assert driver.table.learning is not None and driver.address == "#/learn/symbio"

@@ -163,7 +163,7 @@ def _message(table: Table) -> Markup:
     """
     said, rule = table.refused
     heard = table.dialog or table.message in table.said.split("\n")
-    link = button(_("Why?"), f"help:{rule}", cls="link", id="why")
+    link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.refusals}")
     return el(
         "span",
         table.message,
