@@ -195,6 +195,14 @@ def test_a_whole_game_against_three_computers(page: Page, built: str, open_game:
     expect(page.locator("#dialog-result")).to_contain_text("Biomass", timeout=60_000)
 
 
+def test_who_watches_has_no_button_to_place_with(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, "saprobiont", seats=",".join(["gentle"] * 4))
+    page.locator("#key-pause").click()
+    expect(page.locator("#status")).to_contain_text("is next")
+    expect(page.locator("#forecast")).to_be_visible()
+    assert not page.locator("#place-it").is_visible()
+
+
 @pytest.mark.engines
 def test_a_whole_game_against_three_computers_by_keyboard_alone(
     page: Page, built: str, open_game: Open

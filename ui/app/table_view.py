@@ -12,7 +12,7 @@ from ui.app.dialogs import LOGBOOK, actions, dialog, modal
 from ui.app.forfeit import Forfeit
 from ui.app.hinting import hint_of
 from ui.app.memory import past_of
-from ui.app.model import Settings, Table
+from ui.app.model import Settings, Table, watched
 from ui.app.moving_about import each_a_stop, turned
 from ui.app.parts import bar, button
 from ui.app.playing import in_notation, scene_of, told, veiled, view_of
@@ -68,6 +68,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_whatif=table.whatif is not None,
+        data_watched=watched(table) or None,
     )
 
 
