@@ -600,8 +600,8 @@ def test_seats_show_biomass_zones_and_what_is_left_on_the_mat():
     driver = sitting("2@E", "3@B", "5@F")
     assert "5 Biomass" not in words(driver, "seat-0")
     assert "4 Biomass" in words(driver, "seat-0") and "2 zones" in words(driver, "seat-0")
-    assert "Mat: 2 ×5 3 ×3" in words(driver, "seat-0")
-    assert "Mat: 6 7 8 9" in words(driver, "seat-1")
+    assert "Mat: 2 ×5 · 3 ×3" in words(driver, "seat-0")
+    assert "Mat: 6 · 7 · 8 · 9" in words(driver, "seat-1")
 
 
 @MAPPED

@@ -285,11 +285,13 @@ def _detail(state: State, seat: Seat) -> Markup:
     groups = [
         el(
             "span",
+            # Whoever hears it has no circle that tells one group from the number of another.
+            el("span", " · ", cls="visually-hidden") if at else None,
             el("span", size, cls="circle"),
             el("span", f"×{mat.count(size)}") if mat.count(size) > 1 else None,
             cls="left-over",
         )
-        for size in dict.fromkeys(mat)
+        for at, size in enumerate(dict.fromkeys(mat))
     ]
     return fragment(
         el("span", el("b", biomass), " ", el("span", _("Biomass"), cls="unit"), cls="biomass"),
