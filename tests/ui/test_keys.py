@@ -174,6 +174,19 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     assert driver.table.typed is None and not driver.page.find(id="typed")
 
 
+def test_after_the_end_there_is_no_field_for_actions():
+    driver = Driver(address="#/saprobiont?seats=human,human,human,human")
+    driver.send("start")
+    driver.send("type")
+    while not driver.table.match.over:
+        assert driver.page.find(id="typed")
+        driver.send("type-act", scene_of(driver.table).names[0])
+    assert not driver.page.find(id="typed")
+    driver.send("show")
+    driver.send("type")
+    assert driver.table.message == "The game is over." and not driver.page.find(id="typed")
+
+
 def test_the_second_of_two_typed_actions_is_completed_and_refused_by_what_is_so_after_the_first():
     driver = two_people()
     driver.send("type")

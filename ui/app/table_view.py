@@ -149,7 +149,7 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 
         trying = explore_view.trying(table, settings)
     field = None
-    if table.typed is not None:
+    if table.typed is not None and not table.match.over:
         from ui.app import typed  # here, as most people never type an action
 
         field = typed.field(table)

@@ -27,6 +27,8 @@ def open_field(model: Model, msg: Msg) -> Step:
         return model, ()
     if msg.text == "close":
         return model._replace(table=table._replace(typed=None)), ()
+    if table.match.over:
+        return refuse(model, table, _("The game is over."))
     table = table._replace(typed=table.typed or "", message="", dialog="")
     return model._replace(table=table), (Focus(field_id(table)),)
 
