@@ -200,10 +200,12 @@ def test_the_second_of_two_typed_actions_is_completed_and_refused_by_what_is_so_
     assert completions(driver.table) == []
     driver.send("type-act")
     assert driver.table.message == after.rules.why_not(after.state, "+h1")[1]
-    driver.send("typing", "", "b7-c6 +d7 c6-c5")
+    other = after.replay(["b7-c6", "+d7"])
+    reply = other.rules.name(other.state, other.rules.legal(other.state)[0])
+    driver.send("typing", "", f"b7-c6 +d7 {reply}")
     assert completions(driver.table) == []
     driver.send("type-act")
-    assert driver.table.message == "c6-c5 comes after the end of your turn."
+    assert driver.table.message == f"{reply} comes after the end of your turn."
     assert driver.table.match.ply == 0
 
 
