@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from e2e.players import PAGE_THINKS, whole_game
-from e2e.until import until
+from e2e.until import PATIENCE, until
 from e2e.watch import Watch
 from engine.core import record
 from engine.core.match import Match
@@ -28,15 +28,26 @@ LISTEN = """() => {
         addEventListener(`holobiont-${name}`, ({ detail }) => told.push(detail));
 }"""
 
-# As a page does that has no use for the custom element.
-RAW = """([id, message]) => new Promise((resolve) => {
-    addEventListener("message", function take({ data, source }) {
+# As a page does that has no use for the custom element: a frame of its own, which listens when it
+# has said so.
+FRAME = """(address) => {
+    const frame = document.createElement("iframe");
+    frame.id = "own";
+    frame.src = address;
+    addEventListener("message", ({ data, source }) => {
+        if (source === frame.contentWindow && data.event === "poster") frame.dataset.listens = "";
+    });
+    document.body.append(frame);
+}"""
+RAW = f"""([id, message]) => new Promise((resolve, reject) => {{
+    setTimeout(reject, {PATIENCE}, new Error(`no answer to ${{JSON.stringify(message)}}`));
+    addEventListener("message", function take({{ data, source }}) {{
         if (source !== document.getElementById(id).contentWindow || data.id !== message.id) return;
         removeEventListener("message", take);
         resolve(data);
-    });
+    }});
     document.getElementById(id).contentWindow.postMessage(message, "*");
-})"""
+}})"""
 
 
 @pytest.fixture
@@ -287,10 +298,11 @@ def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: st
     page.goto(host)
     address = f"{built}embed/symbio/?{urlencode({'host': host})}"
     assert host.endswith("/"), "more than an origin"
-    page.evaluate("(address) => (document.querySelector('#two').src = address)", address)
-    expect(page.frame_locator("#two").locator("#play")).to_have_text("Play Symbio")
+    page.evaluate(FRAME, address)
+    expect(page.locator("#own[data-listens]")).to_have_count(1)
+    expect(page.frame_locator("#own").locator("#play")).to_have_text("Play Symbio")
     message = {"holobiont": 1, "id": 1, "ask": "state"}
-    answer = page.evaluate(RAW, ["two", message])
+    answer = page.evaluate(RAW, ["own", message])
     assert answer["ok"] and answer["result"] is None
 
 
