@@ -936,6 +936,7 @@ class TestPositions:
             ("-/KD0", "-/KD1", "what was seen: seat 1 cannot have"),
             ("-/KD0", "KD0/-", "what was seen: it is not true of seat 0"),
             ("-/KD0", "-/KD0;1of1in0", "what was seen: it is not true of seat 1"),
+            ("-/KD0", "-/KD0,KD0", "what was seen: it is not true of seat 1"),
             ("-/KD0", "-/-", "what was seen: seat 1 took KD last"),
             ("-/KD0", "-/KD0,AC0", "what was seen: seat 1 took KD last"),
             ("-/KD0", "-", "what was seen: 2 seats, not 1"),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from engine.core.rng import generator
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.position import OVER, PLAY
-from engine.games.symbiote.seen import Due, Seen, left, shrunk
+from engine.games.symbiote.seen import Due, Seen, agrees, left, shrunk
 from engine.games.symbiote.text import text
 from tests.games.test_symbiote import game, hand, in_hand, play, position, row
 
@@ -133,6 +135,23 @@ class TestSeen:
         other = play(rules, state, "meld 2C 8S", "discard 2C")
         assert rules.observe(one, 0) == rules.observe(other, 0)
         assert rules.observe(one, None) == rules.observe(other, None)
+
+    def test_two_equal_cards_need_two_places(self):
+        twins, pair = ((CARDS["2C"], 0), (CARDS["2C"], 1)), row("2C 8S")
+        both = Seen(twins)
+        assert agrees(both, row("2C 2C"), [pair]) and agrees(both, row("2C"), [pair])
+        assert not agrees(both, row("2C"), [])
+        assert agrees(both, (), [pair, pair]) and not agrees(both, (), [pair, row("3C 7C")])
+        told = Seen(twins, (Due(2, 2, 2),))
+        assert agrees(told, (), [pair, pair]) and not agrees(told, row("2C"), [pair, row("3C 7C")])
+        assert not agrees(told, row("2C 2C"), [pair, row("3C 7C")])
+
+    def test_a_position_has_as_many_cards_as_were_seen_to_come(self):
+        rules = game(2, decks=2)
+        line = rules.dump(position(["3C 4C 6C", "3C 4H 5S"], rules=rules))
+        assert line.endswith(" -/-") and rules.load(line[:-3] + "3C0/3C0")
+        with pytest.raises(ValueError, match="what was seen: it is not true of seat 0"):
+            rules.load(line[:-3] + "3C0,3C0/-")
 
     def test_the_picture(self):
         rules = game(2)

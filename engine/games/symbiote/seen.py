@@ -104,14 +104,20 @@ def in_hand(seen: Seen, sizes: Sequence[int]) -> list[Card]:
 
 def agrees(seen: Seen, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
     """Whether everything that was seen is true of a hand and its combinations."""
-    for card, since in seen.cards:
-        if card not in hand and not any(card in meld for meld in melds[since:]):
-            return False
-    for among, before, least, doubles in seen.dues:
-        inside = [
-            any(card in meld for meld in melds[since:before])
-            for card, since in (*seen.cards[:among], *doubles)
-        ]
-        if sum(inside) < least:
-            return False
-    return True
+    if _placed(seen.cards, hand, melds) < len(seen.cards):
+        return False
+    return all(
+        _placed((*seen.cards[:among], *doubles), (), melds[:before]) >= least
+        for among, before, least, doubles in seen.dues
+    )
+
+
+def _placed(cards: Sequence[tuple[Card, int]], hand: Sequence[Card], melds: Sequence[Meld]) -> int:
+    """How many of the cards that came can be here at most: equal ones are not the same one."""
+    places = [(card, at) for at, meld in enumerate([*melds, hand]) for card in meld]
+    count = len(places)
+    for card, since in sorted(cards, key=lambda came: -came[1]):  # the later, the fewer places
+        place = next((each for each in places if each[0] == card and each[1] >= since), None)
+        if place is not None:
+            places.remove(place)
+    return count - len(places)
