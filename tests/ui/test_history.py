@@ -190,8 +190,10 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays():
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
 
 
-def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past():
-    over = finished("symbiote")
+@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "computer")])
+def test_secrets_are_not_told_by_a_new_game_from_the_past(kinds):
+    """Not even to one who plays alone: what comes next there comes next in the game as well."""
+    over = finished("symbiote", kinds)
     running = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
     driver = sat_down(running)
     driver.send("unveil")

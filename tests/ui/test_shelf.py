@@ -89,6 +89,7 @@ class TestList:
             ("search", "long", ["half"]),
             ("search", "P0 sapro", ["saprobiont1"]),
             ("search", "nobody", []),
+            ("search", "2026-11-21 wins", ["saprobiont1", "symbio0"]),
             ("show", "running", ["half"]),
             ("show", "finished", ["saprobiont1", "symbio0"]),
             ("show", "symbio", ["half", "symbio0"]),
@@ -143,6 +144,24 @@ class TestList:
         assert driver.table.match.ply == 3
         driver.send("undo", "agreed")
         assert driver.stored[f"{GAME_KEY}half"] == before
+
+    @pytest.mark.parametrize("slug", ["symbiose", "symbiote"])
+    def test_a_running_game_with_secrets_has_no_copy_in_which_to_look_ahead(self, slug):
+        driver = at_the_shelf(slug)
+        assert not driver.page.find(data_msg="duplicate:half")
+        driver.send("duplicate", "half")
+        assert {*driver.games()} == {"half", f"{slug}0"}
+        driver.click(data_msg=f"duplicate:{slug}0")
+        assert len(driver.games()) == 3
+
+    def test_a_search_does_not_tell_the_seed(self):
+        """It would digit by digit, and whoever has the seed can deal the same cards again."""
+        driver = Driver(address="#/symbiote?seats=human,gentle&seed=918273645")
+        driver.send("start")
+        driver.go("#/games")
+        for text, found in (("9", 0), ("918273645", 0), ("symbiote", 1), ("Symbiote!", 1)):
+            driver.send("shelf", "search", text)
+            assert len(chosen(driver.model)) == len(shown(driver)) == found, text
 
     def test_deleting_can_be_taken_back_without_haste(self):
         driver = at_the_shelf("symbio")

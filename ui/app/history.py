@@ -6,7 +6,7 @@ from engine.core.words import _
 from ui.app.commands import After, Draw, Go, Save, Step
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
-from ui.app.model import PACES, Model, Replay, Table, human_seats, ply_named
+from ui.app.model import PACES, Model, Replay, Table, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import setting_key
 
@@ -121,7 +121,7 @@ def branch(model: Model, msg: Msg) -> Step:
 
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
-    if table.match.rules.secrets and not table.game.match.over and len(human_seats(table)) > 1:
+    if table.match.rules.secrets and not table.game.match.over:
         return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
 

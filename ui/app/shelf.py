@@ -13,6 +13,8 @@ from ui.app.model import Card, Model, Saved
 from ui.app.playing import saving, saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import by_players, from_record, names_of, slug_of, state_of, title_of
+from ui.games.catalogue import plates
+from ui.games.catalogue import title_of as game_called
 
 LONGEST_TITLE = 40
 PAGE = 24
@@ -93,7 +95,14 @@ def named(model: Model, msg: Msg) -> Step:
 
 
 def duplicate(model: Model, msg: Msg) -> Step:
-    return model, (Draw(f"copy:{msg.text}"),)
+    card = next((card for card in model.games if card.id == msg.text), None)
+    return model, (Draw(f"copy:{msg.text}"),) if card and may_be_copied(card) else ()
+
+
+def may_be_copied(card: Card) -> bool:
+    """Whether a game can be there twice: a copy that is played on tells what is hidden in it."""
+    hides = (plate.slug for plate in plates() if plate.secrecy != "none")
+    return "\nResult: " in card.head or slug_of(card) not in hides
 
 
 def copy(model: Model, msg: Msg) -> Step:
@@ -176,8 +185,10 @@ def _shows(show: str, card: Card) -> bool:
 
 
 def _searched(card: Card) -> str:
-    tags = record.headers(card.head)
-    return " ".join((title_of(tags), state_of(tags), *names_of(tags), *tags.values())).casefold()
+    """What a game is found by: what its card says, and no seed, which would tell its secrets."""
+    tags, slug = record.headers(card.head), slug_of(card)
+    begun, facts = tags.get("Started", ""), (title_of(tags), state_of(tags), *names_of(tags))
+    return " ".join((*facts, slug, game_called(slug), begun)).casefold()
 
 
 def _unplayed(card: Card) -> str:

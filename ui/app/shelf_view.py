@@ -9,7 +9,7 @@ from engine.core.words import N_, _, capital, ngettext, pgettext
 from ui.app.home import drawing
 from ui.app.model import Card, Model
 from ui.app.parts import bar, button, choice
-from ui.app.shelf import LONGEST_TITLE, PAGE, chosen
+from ui.app.shelf import LONGEST_TITLE, PAGE, chosen, may_be_copied
 from ui.app.statistics import Score, scores
 from ui.app.store import counted, names_of, slug_of, state_of, title_of
 from ui.games import VIEWS
@@ -188,7 +188,7 @@ def _more(card: Card, title: str) -> Markup:
             button(_("Rematch"), f"again-from:{card.id}", what),
             button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
             button(_("Rename"), f"rename:{card.id}", what),
-            button(_("Duplicate"), f"duplicate:{card.id}", what),
+            button(_("Duplicate"), f"duplicate:{card.id}", what) if may_be_copied(card) else None,
             button(_("Export"), f"export-one:{card.id}", what),
             button(_("Delete"), f"ask-delete:{card.id}", what, cls="button danger"),
             cls="menu",
