@@ -164,12 +164,19 @@ class Match(NamedTuple):
         )
 
     def _agrees(self, world: Any, ply: int, seat: Seat, seen: Any) -> bool:
-        """Whether the log from ``ply`` leads from ``world`` to what ``seat`` sees now."""
-        for action in self.log[ply:]:
-            if action not in self.rules.legal(world):
+        """Whether the log from ``ply`` leads from ``world`` to what ``seat`` sees now.
+
+        A choice that others keep secret is any that looks like it: which one it was must not
+        show in the answer.
+        """
+        rules = self.rules
+        for state, action in zip(self.states[ply:], self.log[ply:]):
+            told, legal = rules.seen_as(state, action, seat), rules.legal(world)
+            alike = (each for each in legal if rules.seen_as(world, each, seat) == told)
+            if (chosen := next(alike, None)) is None:
                 return False
-            world = self.rules.apply(world, action)
-        return bool(self.rules.observe(world, seat) == seen)
+            world = rules.apply(world, chosen)
+        return bool(rules.observe(world, seat) == seen)
 
     def replay(self, names: Iterable[str]) -> Match:
         """The match of a whole record, from ply 0; its chance events count as written.

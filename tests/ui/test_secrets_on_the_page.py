@@ -18,12 +18,20 @@ from engine.core.match import Match
 from engine.core.rng import generator
 from engine.core.rules import CHANCE, Seat
 from engine.games.symbiose.deck import NUMBERS
-from engine.games.symbiote.deck import written
+from engine.games.symbiote.deck import CARDS, NAMES, written
 from engine.games.symbiote.rules import parts
+from engine.games.symbiote.seen import Seen
+from tests.games.test_symbiote import game, position
 from tests.ui.driver import Driver
+from ui.app.asking import ANSWERS
+from ui.app.hinting import PRESSES
+from ui.app.messages import Msg
 from ui.app.model import Model, Table
-from ui.app.playing import told, veiled, viewer
+from ui.app.playing import scene_of, told, veiled, view_of, viewer
+from ui.app.taking_back import undoing
+from ui.app.update import update
 from ui.app.view import crash_view, page, title
+from ui.kit.game import Player
 
 PEOPLE = {0: "human,human,human", 1: "human,gentle,gentle"}
 DIALOGS = ("", "share", "scores", "consent", "new")
@@ -151,6 +159,127 @@ def test_a_page_depends_on_nothing_that_its_viewer_cannot_know(slug: str, kinds:
             assert title(model_then) == title(model_now)
             assert told(shown._replace(match=twin), 0) == told(shown, 0)
     assert compared > 40
+
+
+PLACES = [f"{column}{row}" for row in "12" for column in "abcd"]
+
+
+def guess_in_symbiose(rnd: random.Random, _truths: tuple[Match, Match]) -> str:
+    """Something that is written like an action, whether anybody could play it or not."""
+    place = rnd.choice(PLACES)
+    return rnd.choice([f"flip {place}", f"swap {place}", f"take {rnd.randrange(1, 9)}"])
+
+
+def guess_in_symbiote(rnd: random.Random, truths: tuple[Match, Match]) -> str:
+    """The same; most guesses are about the card that is drawn next in one of the truths."""
+    hidden = [NAMES[card] for match in truths for card in match.state.pile[:1]]
+    card = rnd.choice([*hidden, rnd.choice(NAMES)])
+    melds = (" ".join(["meld", card, *rnd.sample(NAMES, more)]) for more in (0, 1, 2))
+    return rnd.choice(["draw", "take", f"discard {card}", f"discard {card}", *melds])
+
+
+GUESSES = {"symbiose": guess_in_symbiose, "symbiote": guess_in_symbiote}
+
+
+def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[Msg, ...]]:
+    """What somebody who would like to know more might do."""
+    scene, view, match = scene_of(table), view_of(table), table.match
+    for place in dict.fromkeys(PRESSES.findall(view.board(scene) + view.extras(scene))):
+        yield (Msg("press", place),)
+    for question in ANSWERS:
+        yield (Msg("tell", question),)
+    yield (Msg("undo"),)
+    first = [match.rules.name(match.state, action) for action in match.rules.legal(match.state)]
+    for _ in range(12):
+        guess = GUESSES[match.rules.slug](rnd, (match, twin))
+        yield (Msg("act", guess),)
+        for text in (guess, guess.split()[0], f"{rnd.choice(first)} {guess}"):
+            yield Msg("type"), Msg("typing", "", text)
+            yield Msg("type"), Msg("typing", "", text), Msg("type-act")
+
+
+@pytest.mark.parametrize("kinds", PEOPLE.values(), ids=["people", "computers"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: str) -> None:
+    """What is not played leaves the same page, and what is played is the same."""
+    rnd, refused, played = random.Random(3), 0, 0
+    for number, (model, shown) in enumerate(tables(slug, kinds)):
+        table = shown._replace(unveiled=veiled(shown))
+        if number % 5 or table.match.to_act != viewer(table):
+            continue
+        twin = another(table.match, viewer(table), rnd)
+        for messages in attempts(table, twin, rnd):
+            now = model._replace(table=table)
+            then = model._replace(table=table._replace(match=twin))
+            for message in messages:
+                (now, asked), (then, also) = update(now, message), update(then, message)
+            assert now.table and then.table and len(asked) == len(also)
+            ply = now.table.match.ply
+            assert then.table.match.ply == ply and then.table.typed == now.table.typed
+            if ply == table.match.ply:
+                refused += 1
+                assert page(then) == page(now), messages
+            elif ply > table.match.ply:
+                played += 1
+                ours, theirs = now.table.match, then.table.match
+                assert theirs.log[table.match.ply] == ours.log[table.match.ply], messages
+    assert refused > 150 and played > 10
+
+
+def test_undo_does_not_tell_what_another_has_combined() -> None:
+    """Bo combines two cards that were seen coming, or two others; Ana sees two face-down cards."""
+    rules, told = game(2), set()
+    first = position(["AH 3C 8C", "2C 4H 6S 3D 7D"], discards="KD QS", host=1, seat=0)
+    coming = Seen(tuple((CARDS[name], 0) for name in ("2C", "4H", "6S")))
+    people = (Player("human", "Ana"), Player("computer", "Bo", "gentle"))
+    for meld in ("meld 4H 6S", "meld 3D 7D"):
+        match = Match(rules, 1, (), (first._replace(seen=(Seen(), coming)),))
+        for text in ("draw", "discard AH", "draw", meld, "discard 2C"):
+            match = match.play_text(text)
+        table = Table("t", match, people, "2026-11-26")
+        assert match.to_act == viewer(table) == 0
+        told.add((page(Model(screen="table", table=table)), undoing(table)))
+    assert len(told) == 1
+
+
+def passed_on(address: str) -> Driver:
+    """A table at whose curtain the second person is awaited; the first one has typed something."""
+    driver = Driver(address=address)
+    driver.send("start")
+    driver.send("unveil")
+    first = driver.table.match.to_act
+    driver.send("type")
+    driver.send("typing", "", "meld 4H 6S")
+    while driver.table.match.to_act == first:
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[-1]))
+    assert veiled(driver.table) not in (None, first)
+    return driver
+
+
+def test_what_somebody_has_typed_is_not_for_the_next_one() -> None:
+    driver = passed_on("#/symbiote?seats=human,human&seed=3")
+    field = f"typed-{driver.table.entered}"
+    driver.send("unveil")
+    assert "meld 4H 6S" not in page(driver.model)
+    assert driver.page.find(id="typed")  # still open, and another one: patches leave typing alone
+    assert not driver.page.find(id=field)
+
+
+@pytest.mark.parametrize("teaching", ["true", "false"])
+def test_nothing_is_taken_back_or_played_again_at_a_curtain(teaching: str) -> None:
+    """Keys do it as well, and the one before would be shown to the next with their cards."""
+    driver = passed_on(f"#/symbiote?seats=human,human&seed=3&teaching={teaching}")
+    before, waits = driver.table.match, veiled(driver.table)
+    driver.send("undo")
+    assert driver.table.match == before and veiled(driver.table) == waits
+    driver.send("unveil")
+    assert not driver.table.dialog
+    driver.send("undo", "agreed")
+    first = before.log[: driver.table.match.ply]
+    assert driver.table.match.log == first and veiled(driver.table) is not None
+    driver.send("redo")
+    assert driver.table.match.log == first
 
 
 def moved(match: Match, state: object, seat: Seat) -> int:

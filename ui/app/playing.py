@@ -256,9 +256,11 @@ def unveil(model: Model, msg: Msg) -> Step:
     if table is None:
         return model, ()
     table = table._replace(unveiled=veiled(table), pointed="", message="", dialog="")
-    # Where the last person pressed may be what that person keeps secret.
+    # Where the last person pressed, and what they typed, may be what that person keeps secret.
     place = view_of(table).entrance(scene_of(table))
     table = table._replace(cursor=place)
+    if table.typed:
+        table = table._replace(typed="", entered=table.entered + 1)
     return model._replace(table=table), forced(model, table)
 
 

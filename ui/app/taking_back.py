@@ -11,13 +11,16 @@ from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats, watched
 from ui.app.moving_about import cancel
-from ui.app.playing import go_on, refuse, said_of, viewer
+from ui.app.playing import go_on, refuse, said_of, veiled, viewer
 
 
 def undo(model: Model, msg: Msg) -> Step:
-    """Take back to the last decision of a person, if nobody else has to agree."""
+    """Take back to the last decision of a person, if nobody else has to agree.
+
+    Nobody does so at a curtain, where it is not known who holds the device.
+    """
     table = model.table
-    if table is None:
+    if table is None or veiled(table) is not None:
         return model, ()
     back = undoing(table)
     if gives_up(table, back):
@@ -58,9 +61,9 @@ def undo(model: Model, msg: Msg) -> Step:
 
 
 def redo(model: Model, msg: Msg) -> Step:
-    """Play again what was taken back, up to the next decision of a person."""
+    """Play again what was taken back, up to the next decision of a person; not at a curtain."""
     table = model.table
-    if table is None or not table.match.undone:
+    if table is None or not table.match.undone or veiled(table) is not None:
         return model, ()
     match, humans = table.match.redo(), human_seats(table)
     while match.undone and humans and match.to_act not in humans:
