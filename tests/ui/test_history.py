@@ -190,20 +190,33 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays():
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
 
 
-@pytest.mark.parametrize("kinds", [("human", "human"), ("human", "computer")])
-def test_secrets_are_not_told_by_a_new_game_from_the_past(kinds):
-    """Not even to one who plays alone: what comes next there comes next in the game as well."""
+def running(kinds):
+    """A game with secrets before its last action, looked at from its first."""
     over = finished("symbiote", kinds)
-    running = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
-    driver = sat_down(running)
+    driver = sat_down(over._replace(match=over.match.at(over.match.ply - 1), seen_result=False))
     driver.send("unveil")
     driver.send("look", "1")
+    return driver
+
+
+def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past():
+    driver = running(("human", "human"))
     driver.click(data_msg="continue")
     assert driver.table.id == "t" and "when it is over" in driver.table.message
-    driver = sat_down(over)
+    driver = sat_down(finished("symbiote", ("human", "human")))
     driver.send("look", "1")
     driver.click(data_msg="continue")
     assert driver.table.id != "t" and driver.table.match.ply == 1
+
+
+def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game():
+    driver = running(("human", "computer"))
+    assert driver.table.hints == 0
+    driver.click(data_msg="continue")
+    assert driver.table.id != "t" and driver.table.match.ply == 1
+    assert driver.table.hints == 0
+    driver.send("route", "#/game/t")
+    assert headers(driver.stored[GAME_KEY + "t"])["Hints"] == "1"
 
 
 def test_teaching_and_origin_are_kept_in_the_record():

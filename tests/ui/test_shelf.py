@@ -154,6 +154,14 @@ class TestList:
         driver.click(data_msg=f"duplicate:{slug}0")
         assert len(driver.games()) == 3
 
+    def test_who_plays_alone_may_keep_a_copy_of_a_running_game_with_secrets(self):
+        driver = Driver(address="#/symbiote?seats=human,gentle&seed=9")
+        driver.send("start")
+        running = driver.table.id
+        driver.go("#/games")
+        driver.click(data_msg=f"duplicate:{running}")
+        assert len(driver.games()) == 2
+
     def test_a_search_does_not_tell_the_seed(self):
         """It would digit by digit, and whoever has the seed can deal the same cards again."""
         driver = Driver(address="#/symbiote?seats=human,gentle&seed=918273645")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core.words import _
+from ui.app.advice import noted
 from ui.app.commands import After, Draw, Go, Save, Step
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
-from ui.app.model import PACES, Model, Replay, Table, ply_named
+from ui.app.model import PACES, Model, Replay, Table, human_seats, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import setting_key
 
@@ -115,13 +116,19 @@ def branch(model: Model, msg: Msg) -> Step:
         teaching=table.teaching,
         branched=f"{table.id} after {ply}",
     )
+    model, before = noted(model, table) if _may_look_ahead(table) else (model, ())
     model, commands = saving_of(model, new)
-    return model, (*commands, Go(f"#/game/{key}"))
+    return model, (*before, *commands, Go(f"#/game/{key}"))
+
+
+def _may_look_ahead(table: Table) -> bool:
+    """Whether a new game from the past can show what is still hidden in this one."""
+    return table.match.rules.secrets and not table.game.match.over
 
 
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
-    if table.match.rules.secrets and not table.game.match.over:
+    if _may_look_ahead(table) and len(human_seats(table)) > 1:
         return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
 

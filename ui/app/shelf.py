@@ -12,7 +12,15 @@ from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved
 from ui.app.playing import saving, saving_of
 from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import by_players, from_record, names_of, slug_of, state_of, title_of
+from ui.app.store import (
+    by_players,
+    from_record,
+    names_of,
+    players_of,
+    slug_of,
+    state_of,
+    title_of,
+)
 from ui.games.catalogue import plates
 from ui.games.catalogue import title_of as game_called
 
@@ -100,9 +108,12 @@ def duplicate(model: Model, msg: Msg) -> Step:
 
 
 def may_be_copied(card: Card) -> bool:
-    """Whether a game can be there twice: a copy that is played on tells what is hidden in it."""
+    """Whether a game can be there twice: a copy that is played on tells others' secrets in it."""
     hides = (plate.slug for plate in plates() if plate.secrecy != "none")
-    return "\nResult: " in card.head or slug_of(card) not in hides
+    if "\nResult: " in card.head or slug_of(card) not in hides:
+        return True
+    people = [each for each in players_of(record.headers(card.head)) if each.kind != "computer"]
+    return len(people) < 2
 
 
 def copy(model: Model, msg: Msg) -> Step:
