@@ -6,12 +6,16 @@
     addEventListener("click", ({ target }) => {
         if (target.id === "play") target.dataset.pressed = "";
     });
+    const wishes = new URLSearchParams(location.search);
+    // Before the first frame, which would be a flash in another light.
+    const light = wishes.get("theme");
+    if (light === "day" || light === "night") document.documentElement.dataset.light = light;
     // Without light.js it is said in English.
     const inEnglish = {
         say: (text, given = {}) => text.replace(/\{(\w+)\}/g, (_, name) => given[name]),
         speak: async () => {},
     };
-    const named = new URLSearchParams(location.search).get("host");
+    const named = wishes.get("host");
     const isOrigin = (text) => {
         try {
             return new URL(text).origin !== "null";

@@ -328,7 +328,7 @@ const requests = {
         need(holobiontWords.speaks(language), "language: en, fr or de.");
         await (beginning === null ? holobiontWords.speak(language) : speakAtTable(language));
         need(page.lang === language, "language: its words could not be had.");
-        namePlay();
+        say();
         return { language };
     },
 };
@@ -390,9 +390,13 @@ const play = () => {
     });
 };
 const playButton = document.getElementById("play");
-const namePlay = () => (playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset));
+const idea = poster.querySelector("[data-text]");
+function say() {
+    playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset);
+    idea.textContent = holobiontWords.say(idea.dataset.text);
+}
 playButton.addEventListener("click", play);
-holobiontWords.speak(page.lang).then(namePlay);
+holobiontWords.speak(page.lang).then(say);
 if (wishes.get("start") === "now" || "pressed" in playButton.dataset) play();
 
 new ResizeObserver(() => {

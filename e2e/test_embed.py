@@ -209,6 +209,9 @@ def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Wat
     page.goto(host)
     poster = page.frame_locator("#one iframe").locator("#poster")
     expect(poster).to_contain_text("assets/embed.mjs could not be loaded")
+    # What is shown meanwhile has the light that the page around it wishes.
+    look = page.frame_locator("#one iframe").locator("html")
+    expect(look).to_have_attribute("data-light", "night")
     page.unroute("**/assets/embed.mjs")
     page.route("**/assets/boot.mjs", lambda route: route.abort())
     page.reload()
@@ -347,9 +350,13 @@ def test_another_theme_text_or_language_is_shown_at_once(page: Page, host: str) 
     page.evaluate(change, ["theme", "day"])
     frame = page.frame_locator("#one iframe")
     look = frame.locator("html")
-    for language, words in (("de", "Symbio spielen"), ("fr", "Jouer à Symbio")):
+    for language, words, idea in (
+        ("de", "Symbio spielen", "Zwei Kulturen"),
+        ("fr", "Jouer à Symbio", "Deux cultures"),
+    ):
         page.evaluate(change, ["language", language])
         expect(frame.locator("#play")).to_have_text(words)
+        expect(frame.locator("#poster p")).to_contain_text(idea)
         expect(look).to_have_attribute("data-light", "day")
     page.evaluate(change, ["text", "largest"])
     expect(look).to_have_attribute("data-text", "largest")

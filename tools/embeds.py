@@ -43,14 +43,23 @@ PAGE = """\
 </head>
 <body>
 <div id="app"></div>
-<main id="poster"><img src="{up}assets/pictures/card-{slug}.jpg" alt=""
- width="1200" height="630"><button class="button primary big" type="button"
- data-title="{title}" id="play">Play {title}</button></main>
+<main id="poster">{drawing}<div><h1>{title}</h1><p data-text="{idea}">{idea}</p></div>
+<button class="button primary big" type="button" data-title="{title}"
+ id="play">Play {title}</button></main>
 <div id="boot" role="status" hidden><p></p><progress max="100"></progress></div>
 <script type="py" config='{config}'>import ui.main</script>
 </body>
 </html>
 """
+
+PLATE = r'<symbol id="{art}" (viewBox="[^"]+")>(.+?)</symbol>'
+
+
+def drawing(plate: Plate, plates: str) -> str:
+    """Return the plate of a game to stand in a page, whose light it then has."""
+    found = re.search(PLATE.format(art=plate.art), plates, re.DOTALL)
+    assert found, f"{plate.art} is drawn"
+    return f'<svg {found[1]} aria-hidden="true">{found[2]}</svg>'
 
 
 def preview(title: str, idea: str, picture: str, address: str) -> str:
@@ -72,8 +81,11 @@ def preview(title: str, idea: str, picture: str, address: str) -> str:
     return "\n".join([*lines, '<meta name="twitter:card" content="summary_large_image">'])
 
 
-def page(plate: Plate, front: str, address: str) -> str:
-    """Return the page of one game; `front` is the start page, whose policy and sheets it shares."""
+def page(plate: Plate, front: str, plates: str, address: str) -> str:
+    """Return the page of one game.
+
+    `front` is the start page, whose policy and sheets it shares, `plates` the file of drawings.
+    """
     (policy,) = POLICY.findall(front)
     if address:
         # In a frame without an origin WebKit takes 'self' for nobody.
@@ -96,6 +108,7 @@ def page(plate: Plate, front: str, address: str) -> str:
         title=html.escape(plate.title),
         idea=html.escape(plate.idea),
         preview=tags,
+        drawing=drawing(plate, plates),
         up=UP,
         config=json.dumps(
             {"interpreter": f"{UP}assets/runtime/pyodide.mjs", "sync_main_only": True}
@@ -141,10 +154,11 @@ def write(dist: Path, address: str | None = None) -> None:
     at = whole(os.environ.get("HOLOBIONT_ADDRESS", "") if address is None else address)
     target = dist / "index.html"
     front = target.read_text(encoding="utf-8")
+    plates = (dist / "assets" / "art" / "plates.svg").read_text(encoding="utf-8")
     for plate in CATALOGUE:
         folder = dist / "embed" / plate.slug
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "index.html").write_text(page(plate, front, at), encoding="utf-8")
+        (folder / "index.html").write_text(page(plate, front, plates, at), encoding="utf-8")
         if at:
             told = dist / "oembed" / f"{plate.slug}.json"
             told.parent.mkdir(exist_ok=True)

@@ -19,20 +19,25 @@ def compiled(root: Path, work: Path) -> list[Path]:
 
 
 def script(root: Path, catalogue: Path) -> str:
-    """Return what stands on the start page in another language, as a script that brings it."""
+    """Return what stands on pages in another language, as a script that brings it.
+
+    It is the whole start page, what all pages say, and what the frames say of their games.
+    """
     sys.path.insert(0, str(root))
     from engine.core import words
     from ui.app.model import Model
     from ui.app.view import page, title
+    from ui.games.catalogue import plates
 
     with catalogue.open("rb") as file:
         words.use(gettext.GNUTranslations(file), catalogue.stem)
     try:
         shown = {"title": title(Model()), "app": page(Model())}
+        ideas = {plate.idea: words._(plate.idea) for plate in plates()}
     finally:
         words.use(words.English(), "en")
     said = json.loads(catalogue.with_suffix(".json").read_text(encoding="utf-8"))
-    brought = json.dumps({**shown, "texts": said}, ensure_ascii=False)
+    brought = json.dumps({**shown, "texts": {**said, **ideas}}, ensure_ascii=False)
     call = f'holobiontWords.take("{catalogue.stem}", {brought});'
     return f"// Written by tools/languages.py.\n{call}\n"
 

@@ -40,6 +40,9 @@ class Nothing extends EventTarget {
     remove() {}
     focus() {}
     setAttribute() {}
+    querySelector() {
+        return new Nothing();
+    }
 }
 const app = { table: null, complaint: null, games: 0 };
 const found = {

@@ -12,6 +12,7 @@ from tests.site.test_hosting import Links, reached
 from tests.site.test_policy import META
 from tools import embeds, precache
 from tools.build import copy_sources
+from ui.games.catalogue import CATALOGUE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AT = "https://games.example/holobiont/"
@@ -60,6 +61,17 @@ class TestPage:
         page = page_of(dist, slug)
         assert "preload" not in page and "boot.mjs" not in page
         assert f'id="play">Play {GAMES[slug].title}<' in page
+        assert "<img" not in page
+
+    def test_the_poster_is_the_plate_of_the_game_and_says_what_it_is_about(
+        self, dist: Path, slug: str
+    ) -> None:
+        plate = next(plate for plate in CATALOGUE if plate.slug == slug)
+        plates = (dist / "assets" / "art" / "plates.svg").read_text(encoding="utf-8")
+        drawn = plates.split(f'<symbol id="{plate.art}"')[1].split("</symbol>")[0]
+        poster = page_of(dist, slug).split('<main id="poster">')[1].split("</main>")[0]
+        assert drawn.partition(">")[2] in poster
+        assert f'<p data-text="{plate.idea}">{plate.idea}</p>' in poster
 
     def test_games_with_secrets_are_marked(self, dist: Path, slug: str) -> None:
         assert (" data-secrets>" in page_of(dist, slug)) == GAMES[slug].secrets

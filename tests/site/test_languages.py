@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -70,6 +71,13 @@ def test_no_language_has_the_sentences_of_another_or_a_sentence_twice():
         assert not [text for text in long if text[: len(text) // 2] == text[len(text) // 2 :]]
         spoken.append(long)
     assert not set.intersection(*spoken)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_frames_say_in_it_what_their_game_is_about(site, language):
+    brought = (site / "assets" / "language" / f"{language}.js").read_text(encoding="utf-8")
+    texts = json.loads(brought.partition(", ")[2].rpartition(");")[0])["texts"]
+    assert all(texts[plate.idea] != plate.idea for plate in CATALOGUE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
