@@ -206,6 +206,8 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
     driver.go("#/add")
     driver.send("ask-drop", "lichen")
     assert "Its games are kept" in driver.page.words()
+    for label, message in (("Keep the game", "ask-drop:"), ("Remove the game", "drop:lichen")):
+        assert [node.text for node in driver.page.find(data_msg=message)] == [label]
     _, commands = update(driver.model, Msg("drop", "lichen"))
     assert commands == (Forget(ADDED_KEY + "lichen"), DropGame("lichen"))
     added.unregister("lichen")

@@ -59,8 +59,20 @@ def test_no_two_commands_share_a_key_and_all_are_listed():
     for key in KEYS:
         (choice,) = dialog.find(id=f"key-for-{key.name}")
         assert [o.text for o in choice.all() if "selected" in o.attributes] == [key.key.upper()]
+    assert [node.text for node in dialog.find(type="button")] == [
+        "Turn single keys off",
+        "As at first",
+        "Close",
+    ]
     driver.send("keys")
     assert not driver.page.find(id="dialog-keys")
+
+
+def test_the_list_of_the_keys_does_not_follow_to_another_screen():
+    driver = two_people()
+    driver.send("keys")
+    driver.go("#/symbioz")
+    assert not driver.page.find(id="dialog-keys") and driver.page.find(id="start")
 
 
 def test_a_key_is_exchanged_kept_and_given_back():

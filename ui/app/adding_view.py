@@ -143,8 +143,8 @@ def _one(added: Added, removing: str) -> Markup:
         ),
         el(
             "div",
-            button(_("Keep the game"), "ask-drop:", "button primary"),
-            button(_("Remove the game"), f"drop:{added.slug}", "button danger"),
+            button(_("Keep the game"), "ask-drop:", cls="button primary"),
+            button(_("Remove the game"), f"drop:{added.slug}", cls="button danger"),
             cls="actions",
         ),
     )

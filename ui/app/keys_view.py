@@ -45,7 +45,7 @@ def keys_dialog(model: Model) -> Markup:
             if on
             else button(_("Turn single keys on"), "choose:keys-yes"),
             button(_("As at first"), "usual-keys"),
-            button(_("Close"), "keys", "button primary"),
+            button(_("Close"), "keys", cls="button primary"),
             cls="actions",
         ),
         cls="keys-list",

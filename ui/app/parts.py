@@ -37,7 +37,11 @@ def bar(title: str, label: str = "", address: str = "#/", *more: Child) -> Marku
 
 
 def button(
-    label: str, message: str, more: Child = None, cls: str = "button", id: str | None = None
+    label: str,
+    message: str,
+    more: Markup | None = None,
+    cls: str = "button",
+    id: str | None = None,
 ) -> Markup:
     """A button that says so, and more to those who cannot see where it stands."""
     return el("button", label, more, cls=cls, type="button", id=id, data_msg=message)

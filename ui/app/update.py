@@ -103,7 +103,7 @@ def route(model: Model, msg: Msg) -> Step:
 
 def _lead(model: Model, msg: Msg) -> Step:
     """An address that leads nowhere says why and leaves the rest as it is."""
-    model = model._replace(now=int(msg.value or model.now), awaited="", help=None)
+    model = model._replace(now=int(msg.value or model.now), awaited="", help=None, listing=False)
     try:
         leads = parse_route(msg.text, tuple(VIEWS))
         if leads.kind == "game" and model.table is not None and model.table.id == leads.name:
