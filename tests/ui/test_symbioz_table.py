@@ -234,6 +234,9 @@ START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
         (START, ("o1", "o1"), "has had its share"),
         (START, ("pawn-k", "f1"), "no Zerb of yours in f1"),
         (START, ("pawn-k", "o1", "o1", "pawn-k", "o1"), "costs 5 points; you have 0 left"),
+        (START.replace(" 10 ", " 4 "), ("pawn-k",), "costs 5 points; you have 4 left"),
+        (START.replace("Y5/", "Y5kY6/", 1), ("pawn-k",), "no Krogul left in your reserve"),
+        (START, ("o1", "o2", "o3", "pawn-z"), "o1 has had its share"),
         (START, ("auto-play",), "Purchases are yours"),
         (START, ("nonsense",), "no area"),
         (
@@ -277,6 +280,14 @@ def test_a_refused_press_says_why_and_changes_nothing(text, presses_made, part):
     assert part in driver.table.message
     assert part in driver.page.find(id="status")[0].words()
     assert driver.table.match is before
+
+
+def test_what_cannot_be_bought_is_chosen_all_the_same():
+    driver = board_from(START.replace(" 10 ", " 4 "))
+    driver.click(id="do-pawn-k")
+    assert driver.page.find(id="do-pawn-k")[0].attributes["aria-pressed"] == "true"
+    driver.click(id="do-pawn-c")
+    assert not driver.table.message and driver.table.picked == "c"
 
 
 def test_fast_taps_buy_several_pawns_of_the_chosen_kind():

@@ -15,6 +15,7 @@ from engine.games.symbioz.state import (
     MULTIPLICATION,
     OVER,
     State,
+    pawns,
 )
 from ui.games.symbioz_auto import plan
 from ui.games.symbioz_scene import rules_of, state_of
@@ -122,7 +123,7 @@ def press(scene: Scene, place: str) -> Pressed:
         return _birth(scene, place) if state.stage in BIRTHS else _meal(scene, state, place)
     control, _sign, what = place.partition("-")
     if control == "pawn" and what and what in PAWN_LETTERS and state.stage == INTRODUCTION:
-        return Pressed(picked=what)
+        return _pick(scene, state, what)
     if place == "end-phase":
         return _end(scene, state)
     if place == "put-down":
@@ -136,6 +137,15 @@ def press(scene: Scene, place: str) -> Pressed:
     return Pressed(
         picked=scene.picked, refusal=_("There is no area {area}.", area=repr(place[:10]))
     )
+
+
+def _pick(scene: Scene, state: State, letter: str) -> Pressed:
+    """A pawn that is to be bought; where no area takes one, it is said why."""
+    if can_buy(scene, letter):
+        return Pressed(picked=letter)
+    areas = rules_of(scene).setting.board.areas
+    lived_in = (n for area, n in enumerate(areas) if pawns(state, ZERB, area)[state.seat])
+    return _refused(scene._replace(picked=letter), state, f"{letter}@{next(lived_in, areas[0])}")
 
 
 def _buy(scene: Scene, state: State, place: str) -> Pressed:
