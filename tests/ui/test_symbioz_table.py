@@ -261,12 +261,12 @@ START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
         ),
         (
             "2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-",
-            ("o2",),
+            ("o1", "o2"),
             "whose Crapit",
         ),
         (
             "2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-",
-            ("prey-o", "o3"),
+            ("o1", "prey-o", "o3"),
             "o3 is not adjacent",
         ),
     ],
@@ -405,11 +405,22 @@ def test_meals_ask_for_the_colour_where_there_is_a_choice():
 
 def test_a_krogul_eats_and_its_clone_is_placed():
     driver = board_from("2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5cO1kO1/-/-/-/-/-/-")
+    driver.play("o1")
     driver.click(id="do-prey-o")
     assert "place the clone" in driver.page.find(id="status")[0].words()
     driver.play("m1")
     assert driver.table.match.names() == ("o1xO>m1",)
     assert driver.page.find(id="new-krogul-m1-Y") and driver.page.find(id="gone-crapit-o1-O")
+
+
+def test_the_only_krogul_is_chosen_before_its_clone_is_placed():
+    driver = board_from("2 3 Y kroguls Y - o1:1 Y5cO1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-")
+    (status,) = driver.page.find(id="status")
+    assert "choose a Krogul that eats" in status.words()
+    driver.play("o1")
+    assert driver.table.match.ply == 0
+    driver.play("o2")
+    assert driver.table.match.names() == ("o1xO>o2",)
 
 
 def test_auto_shows_first_and_then_plays_what_can_be_undone_singly():

@@ -47,9 +47,9 @@ def choice(scene: Scene) -> Choice:
         return Choice(_pawn(scene, picked[:1]), picked.endswith(WARNED))
     given, _sign, prey = picked.partition("x") if picked not in (AUTO, EXPLAIN) else ("", "", "")
     sources = list(dict.fromkeys(_source(name) for name in scene.names))
-    # Births are always carried from where to where: whoever is used to two presses must not find
-    # that the first one was enough.
-    alone = len(sources) == 1 and state.stage not in BIRTHS
+    # Births and clones are always carried from where to where: whoever is used to two presses must
+    # not find that the first one was enough.
+    alone = len(sources) == 1 and not any(">" in name for name in scene.names)
     source = given if given in sources else sources[0] if alone else ""
     colours = prey_of(scene, source) if source and state.stage not in BIRTHS else []
     if prey not in colours:
