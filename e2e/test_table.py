@@ -515,6 +515,19 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
         expect(page.locator("#status")).to_contain_text("The past: 1 of")
 
 
+def test_what_a_key_asked_lies_over_no_tool(page: Page, built: str, open_game: Open) -> None:
+    open_game(built, seats="human,human")
+    page.keyboard.press("w")
+    answer = page.locator("#answer")
+    expect(answer).to_contain_text("move a stone")
+    for text in ("normal", "largest"):
+        page.evaluate("(text) => { document.documentElement.dataset.text = text; }", text)
+        for width, height in ((1280, 800), (844, 390), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            under = page.evaluate(COVERED, "#answer")
+            assert not [each for each in under if "tools" in each], (text, width, under)
+
+
 def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built: str) -> None:
     page = arrive()
     page.goto(built + played("symbio", 40))
