@@ -441,6 +441,16 @@ def test_auto_shows_first_and_then_plays_what_can_be_undone_singly():
     assert driver.table.match.ply == before.ply + len(planned) - 2
 
 
+def test_all_that_comes_of_a_press_is_heard_however_much_it_is():
+    driver = table(4)
+    for _ in range(4):
+        driver.send("press", "auto-play")
+        driver.send("press", "auto-play")
+    lines = [line.text for line in driver.page.find(id="live")[0].children]
+    assert sum("has a Zerb born" in line for line in lines) == 3
+    assert {"Turn 1: Kroguls.", "Turn 1: Crapits.", "Turn 2: Introduction."} < set(lines)
+
+
 def test_auto_is_left_by_escape_or_an_area():
     driver = until(table(3), lambda s: s.stage == MULTIPLICATION and sum(map(bool, s.tally)) > 1)
     before = driver.table.match

@@ -8,7 +8,7 @@ from ui.app.playing import next_of, scene_of, veiled, view_of, viewer
 from ui.kit.markup import Markup, el
 
 KEPT = 12
-"""Lines that stay, so that none is gone before it was spoken."""
+"""Lines that stay, so that none is gone before it was spoken; all that are said at once stay."""
 
 
 def heard(before: Model, after: Model) -> Model:
@@ -56,7 +56,7 @@ def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple
     """The lines with more of them, each with a number of its own."""
     first = lines[-1].number + 1 if lines else at_least
     new = tuple(Line(first + n, text) for n, text in enumerate(said) if text)
-    return (*lines, *new)[-KEPT:]
+    return (*lines, *new)[-max(KEPT, len(new)) :]
 
 
 def _following(table: Table | None) -> int:
