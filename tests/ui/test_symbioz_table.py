@@ -505,6 +505,15 @@ def test_an_area_is_explained_when_asked():
     assert driver.table.match.names() == ("o2xY",)
 
 
+def test_escape_ends_the_explanations_with_the_one_that_is_open():
+    driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
+    driver.click(id="do-explain-area")
+    driver.click(data_msg="point:o1")
+    driver.send("cancel")
+    assert not driver.page.find(id="panel")
+    assert driver.page.find(id="do-explain-area")[0].attributes["aria-pressed"] == "false"
+
+
 def foreseen(text, name, **options):
     """What is said of an area in the position that is written ``text``."""
     rules = GAMES["symbioz"](seats=int(text[0]), **options)

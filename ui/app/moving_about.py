@@ -77,7 +77,8 @@ def cancel(model: Model, msg: Msg) -> Step:
     if table.pending:
         return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
     if table.picked:
-        return model._replace(table=table._replace(picked="", message="", said=_("Cancelled."))), ()
+        table = table._replace(picked="", pointed="", message="", said=_("Cancelled."))
+        return model._replace(table=table), ()
     if table.pointed:
         return model._replace(table=table._replace(pointed="", message="")), ()
     if table.typed is not None or table.answer:
