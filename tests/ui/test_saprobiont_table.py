@@ -602,6 +602,8 @@ def test_seats_show_biomass_zones_and_what_is_left_on_the_mat():
     assert "4 Biomass" in words(driver, "seat-0") and "2 zones" in words(driver, "seat-0")
     assert "Mat: 2 ×5 · 3 ×3" in words(driver, "seat-0")
     assert "Mat: 6 · 7 · 8 · 9" in words(driver, "seat-1")
+    driver.send("tell", "scores")
+    assert "4 Biomass · 2 zones · 5 tokens · Mat: 2 ×5 · 3 ×3" in driver.table.answer[0]
 
 
 @MAPPED

@@ -282,26 +282,29 @@ def seat_detail(scene: Scene, seat: Seat) -> Markup:
 def _detail(state: State, seat: Seat) -> Markup:
     biomass, zones, board_tokens = standing(state)[seat]
     mat = state.mats[seat]
+    # Whoever hears it has no gap or circle that tells one number from the next.
+    dot = el("span", " · ", cls="visually-hidden")
     groups = [
         el(
             "span",
-            # Whoever hears it has no circle that tells one group from the number of another.
-            el("span", " · ", cls="visually-hidden") if at else None,
+            dot if at else None,
             el("span", size, cls="circle"),
             el("span", f"×{mat.count(size)}") if mat.count(size) > 1 else None,
             cls="left-over",
         )
         for at, size in enumerate(dict.fromkeys(mat))
     ]
+    goes_on = state.placed < PLACEMENTS
+    tokens = ngettext("{number} token", "{number} tokens", board_tokens)
     return fragment(
-        el("span", el("b", biomass), " ", el("span", _("Biomass"), cls="unit"), cls="biomass"),
+        el("span", el("b", biomass), " ", el("span", _("Biomass"), cls="unit"), dot, cls="biomass"),
         " ",
-        el("span", ngettext("{number} zone", "{number} zones", zones), cls="holds"),
+        el("span", ngettext("{number} zone", "{number} zones", zones), dot, cls="holds"),
         " ",
-        el("span", ngettext("{number} token", "{number} tokens", board_tokens), cls="holds wide"),
+        el("span", tokens, dot if goes_on else None, cls="holds wide"),
         " ",
         el("span", el("span", _("Mat:"), " ", cls="visually-hidden"), *groups, cls="groups")
-        if state.placed < PLACEMENTS
+        if goes_on
         else None,
     )
 
