@@ -4,7 +4,23 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from e2e.until import until
+
 Open = Callable[..., Page]
+
+# How often the page was drawn, and how often the computer's workers were asked to think on.
+COUNTED = """
+    window.drawn = window.asked = 0;
+    document.addEventListener("holobiont:ready", () => {
+        const { patch } = holobiont;
+        holobiont.patch = (...given) => (window.drawn++, patch(...given));
+    });
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (data, ...rest) {
+        if (data.request) window.asked++;
+        postMessage.call(this, data, ...rest);
+    };
+"""
 
 
 def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
@@ -32,3 +48,19 @@ def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     page.get_by_role("button", name="Go on").click()
     expect(status).to_contain_text("is thinking")
     expect(scrubber).not_to_have_attribute("max", str(played + 1))
+
+
+def test_while_the_computer_goes_on_thinking_the_page_is_not_drawn(
+    page: Page, built: str, open_game: Open
+) -> None:
+    page.add_init_script(COUNTED)
+    page.goto(f"{built}#/settings")
+    page.get_by_label("10 s", exact=True).check()
+    open_game(built, seats="master,human", seed="3")
+    expect(page.locator("#status")).to_contain_text("is thinking")
+    until(page, "window.asked > 2")
+    drawn, asked = page.evaluate("[drawn, asked]")
+    until(page, "window.asked > given + 9", asked)
+    expect(page.locator("#status")).to_contain_text("is thinking")
+    # The typeface or the list of games may still come, each of which is drawn once.
+    assert page.evaluate("drawn") - drawn < 5

@@ -39,12 +39,15 @@ class Loop:
         self.touched = monotonic()
         try:
             model, commands = update(self.model, msg)
-            markup = page(model)
+            # Ten times a second the computer says that it goes on thinking, which no page shows.
+            same = model is self.model and msg.kind == "thought"
+            markup = None if same else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
                 if isinstance(command, Keep):
                     self.effects.perform(command)
-            self._show(model, markup)
+            if markup is not None:
+                self._show(model, markup)
         except MissingPartError as missing:
             js.console.info(str(missing))
             self.send(Msg("not-loaded", js.location.hash))

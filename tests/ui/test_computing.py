@@ -2,10 +2,11 @@
 
 import json
 
-from tests.ui.driver import Driver
+from tests.ui.driver import Driver, finished, sat_down
 from ui.app.commands import After, Download, Think
 from ui.app.messages import Msg
 from ui.app.thinking import Thinker
+from ui.app.update import update
 
 
 def waiting_for_the_computer():
@@ -104,3 +105,26 @@ def test_a_watched_game_that_is_stuck_goes_on_too():
     driver.send("stuck", json.loads(request_of(driver))["token"])
     driver.send("ask-again")
     assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.notice
+
+
+def going_on(driver):
+    """Whether the computer is asked for more once it has told that it goes on, as it was before."""
+    (before,) = (json.loads(c.request) for c in driver.waiting if isinstance(c, Think))
+    reply = {"token": before["token"], "done": False, "spent": 0.1, "action": "", "report": {}}
+    after, commands = update(driver.model, Msg("thought", json.dumps(reply)))
+    (request,) = (json.loads(command.request) for command in commands)
+    assert request == before
+    return after is driver.model
+
+
+def test_a_computer_that_goes_on_thinking_changes_nothing():
+    """The page is not drawn then: ten times a second an old machine had no time for it."""
+    assert going_on(waiting_for_the_computer())
+    for question in ("hint", "lines"):
+        driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
+        driver.send("start")
+        driver.send(question)
+        assert going_on(driver), question
+    driver = sat_down(finished("symbio"))
+    driver.send("review")
+    assert going_on(driver), "review"

@@ -39,7 +39,7 @@ def thought(model: Model, msg: Msg) -> Step:
     if table is None or reply["token"] != token_of(table):
         return model, ()
     if not reply["done"]:
-        return go_on(model, table._replace(spent=reply["spent"]))
+        return model, go_on(model, table)[1]
     return shown_soon(model, table, reply["action"], reply["spent"])
 
 
@@ -67,7 +67,7 @@ def ask_again(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.held != "stuck":
         return model, ()
-    table = table._replace(held="", token=table.token + 1, spent=0.0, past=None)
+    table = table._replace(held="", token=table.token + 1, past=None)
     return go_on(model._replace(notice=""), table)
 
 

@@ -51,7 +51,7 @@ def hand_over(model: Model, msg: Msg) -> Step:
         else _("{name} is played by the computer now.", name=name)
     )
     # What is being thought about belongs to the token before, and so comes to nothing.
-    after = after._replace(handed=handed, token=table.token + 1, spent=0.0, hint=None, said=said)
+    after = after._replace(handed=handed, token=table.token + 1, hint=None, said=said)
     return go_on(model, after._replace(picked="", pending=()), saves=True)
 
 

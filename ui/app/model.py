@@ -243,8 +243,6 @@ class Table(NamedTuple):
     """Who has lost it outside the rules; then nobody is to act any more."""
     token: int = 0
     """Changes with the match; replies of the computer player with another one are stale."""
-    spent: float = 0.0
-    """Seconds the computer player has thought about the present action."""
     hint: Hint | None = None
     """The last one that was asked for."""
     hints: int = 0

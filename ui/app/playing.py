@@ -78,7 +78,7 @@ def scene_of(table: Table) -> Scene:
 def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     cursor = table.cursor or view_of(table).entrance(scene_of(table))
-    table = table._replace(cursor=cursor, token=table.token + 1, spent=0.0, past=None, picked="")
+    table = table._replace(cursor=cursor, token=table.token + 1, past=None, picked="")
     actor = table.match.to_act
     if table.letter and actor in human_seats(table):
         words = _("Your turn, {name}.", name=table.names[actor])
@@ -166,7 +166,7 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     for action in actions:
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
-    table = table._replace(match=match, picked=stays, message="", token=table.token + 1, spent=0.0)
+    table = table._replace(match=match, picked=stays, message="", token=table.token + 1)
     table = table._replace(pending=(), fresh=before.ply)
     if table.whatif is not None:
         from ui.app.trying import kept  # here, as most people never try anything

@@ -142,7 +142,7 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
         own = _own(table.match.at(review.turns[_number(review)]), names)
         table = _with(table, review, Judged(rounded(values), tuple(names), own))
         return model._replace(table=table), (*_kept(table), *_next(table))
-    return model._replace(table=table), _next(table)
+    return model, _next(table)
 
 
 def _kept(table: Table) -> tuple[Command, ...]:

@@ -50,7 +50,6 @@ def undo(model: Model, msg: Msg) -> Step:
         message=words if back.noted else "",
         dialog="",
         token=table.token + 1,
-        spent=0.0,
         held="paused" if watched(table) else "",
         forfeit=None,
         taken_back=table.taken_back + taken,
@@ -76,7 +75,6 @@ def redo(model: Model, msg: Msg) -> Step:
         past=None,
         message="",
         token=table.token + 1,
-        spent=0.0,
     )
     said = said_of(table, before, model.settings.speech)
     return go_on(model, table._replace(said=said), saves=True)

@@ -119,7 +119,7 @@ def hands(model: Model, msg: Msg) -> Step:
     if table is None or table.whatif is None:
         return model, ()
     table = table._replace(whatif=table.whatif._replace(computer=not table.whatif.computer))
-    table = table._replace(players=seated(table), token=table.token + 1, spent=0.0, held="")
+    table = table._replace(players=seated(table), token=table.token + 1, held="")
     return go_on(model, table)
 
 
@@ -146,7 +146,6 @@ def back(model: Model, msg: Msg) -> Step:
         return model, ()
     game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
-        spent=0.0,
         dialog="",
         past=game.past if game.match.over else None,
         said=_("Back in the game."),

@@ -15,7 +15,7 @@ def pause(model: Model, msg: Msg) -> Step:
     if table is None or table.match.over or not watched(table):
         return model, ()
     # What is being thought about belongs to the token before, and so comes to nothing.
-    table = table._replace(token=table.token + 1, spent=0.0)
+    table = table._replace(token=table.token + 1)
     if table.held:
         return go_on(model, table._replace(held="", past=None, said=_("The game goes on.")))
     return model._replace(table=table._replace(held="paused", said=_("Paused."))), ()
@@ -28,5 +28,5 @@ def single_step(model: Model, msg: Msg) -> Step:
         return model, ()
     if table.held != "paused":
         return model._replace(table=table._replace(held="once")), ()
-    table = table._replace(held="once", past=None, token=table.token + 1, spent=0.0)
+    table = table._replace(held="once", past=None, token=table.token + 1)
     return go_on(model, table)
