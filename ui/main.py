@@ -64,6 +64,9 @@ class Loop:
 
     def _show(self, model: Model, markup: str) -> None:
         moved = model.screen != self.model.screen
+        if moved and (focused := js.document.activeElement):
+            # Taken out with the focus, it would have the browser lay out both screens together.
+            focused.blur()
         js.holobiont.patch(self.root, markup)
         js.document.title = title(model)
         if moved and (heading := js.document.getElementById("heading")):
