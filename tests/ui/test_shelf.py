@@ -10,6 +10,7 @@ import pytest
 from engine.core.match import Match
 from engine.core.record import headers, write
 from engine.registry import GAMES
+from tests.language.pseudo import speaking
 from tests.ui.driver import Driver, finished, two_people
 from ui.app import archive
 from ui.app.commands import After, Download, Focus
@@ -102,6 +103,13 @@ class TestList:
         driver.send("shelf", field, value)
         assert [card.id for card in chosen(driver.model)] == expected
         assert shown(driver) == [f"card-{key}" for key in expected]
+
+    def test_it_is_searched_in_the_language_in_use(self):
+        driver = at_the_shelf("symbio")
+        driver.send("shelf", "search", "wins")
+        assert [card.id for card in chosen(driver.model)] == ["symbio0"]
+        with speaking():
+            assert not chosen(driver.model)
 
     def test_a_long_list_comes_in_pages(self):
         stored = {f"{GAME_KEY}k{n}": shelf_of("symbio")[f"{GAME_KEY}half"] for n in range(PAGE + 3)}
@@ -215,14 +223,14 @@ class TestStatistics:
 
     def test_it_counts_for_people_what_they_won_drew_and_lost(self):
         seats = ("Seat 0: human", "Name 0: Ana", "Seat 1: computer gentle", "Name 1: Gentle")
-        cards = [
+        cards = (
             self.head(*seats, "Winners: 0", "Result: Ana wins"),
             self.head(*seats, "Winners: 1", "Result: Gentle wins"),
             self.head(*seats, "Winners: 0 1", "Result: drawn"),
             self.head(*seats, "Result: Ana wins"),
             self.head(*seats, "Result: drawn"),
             self.head(*seats, "Progress: Ana to move"),
-        ]
+        )
         assert scores(cards) == [Score("lichen", "Ana", "Gentle", 2, 2, 1)]
 
     def test_each_person_and_set_of_opponents_has_a_line(self):

@@ -6,7 +6,7 @@ import re
 
 from engine.core import record
 from engine.core.match import Match
-from engine.core.words import _
+from engine.core.words import _, remembered
 from ui.app.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved
@@ -197,9 +197,15 @@ def _shows(show: str, card: Card) -> bool:
 
 def _searched(card: Card) -> str:
     """What a game is found by: what its card says, and no seed, which would tell its secrets."""
-    tags, slug = record.headers(card.head), slug_of(card)
-    begun, facts = tags.get("Started", ""), (title_of(tags), state_of(tags), *names_of(tags))
-    return " ".join((*facts, slug, game_called(slug), begun)).casefold()
+    slug = slug_of(card)
+    return " ".join((_told(card), slug, game_called(slug))).casefold()
+
+
+@remembered
+def _told(card: Card) -> str:
+    """What a card says but the name of the game, which may be added later; asked at every key."""
+    tags = record.headers(card.head)
+    return " ".join((title_of(tags), state_of(tags), *names_of(tags), tags.get("Started", "")))
 
 
 def _unplayed(card: Card) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.core import record
+from engine.core.words import remembered
 from ui.app.model import Card
 from ui.app.store import names_of, slug_of, winners_of
 
@@ -25,7 +25,8 @@ class Score(NamedTuple):
         return self.won + self.drawn + self.lost
 
 
-def scores(cards: Iterable[Card]) -> list[Score]:
+@remembered
+def scores(cards: tuple[Card, ...]) -> list[Score]:
     """A line for each game, person and set of opponents, those who played most first."""
     found: dict[tuple[str, str, str], list[int]] = {}
     for card in cards:
