@@ -60,7 +60,7 @@ async function answer(event) {
     try {
         const fetched = await fetch(request);
         const hash = (await using())?.later?.[path];
-        if (hash && fetched.ok) event.waitUntil(keep(path, hash, fetched.clone()));
+        if (hash) event.waitUntil(keep(path, hash, fetched.clone()));
         return fetched;
     } catch (error) {
         const lost = request.mode === "navigate" && (await kept("404.html").catch(console.info));
