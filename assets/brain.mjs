@@ -35,10 +35,7 @@ export function open() {
             silent += 1;
             if (silent > PATIENCE[state]) end("it does not answer");
         };
-        const wait = () => {
-            silent = 0;
-            clock ??= setInterval(tick, 1000);
-        };
+        const wait = () => (clock ??= setInterval(tick, 1000));
         const heard = () => {
             silent = 0;
             if (asked.size) return;

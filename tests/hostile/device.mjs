@@ -129,6 +129,8 @@ class Database {
     transaction(_, mode) {
         return new Transaction(this.page, mode === "readwrite");
     }
+
+    close() {}
 }
 
 class Transaction {

@@ -1,4 +1,4 @@
-"""What the scripts of the page do apart from drawing, run by Node where all around them is made up."""
+"""What the scripts of the page do, run by Node where all around them is made up."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
 
-@pytest.mark.parametrize("script", ["offline"])
+@pytest.mark.parametrize("script", ["offline", "workers"])
 def test_what_a_script_does(script: str):
     node = shutil.which("node")
     assert node, "Node is needed for the build as well"
