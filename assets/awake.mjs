@@ -5,13 +5,13 @@ let wanted = false;
 let lock = null;
 
 async function ask() {
-    if (!wanted || lock || document.visibilityState !== "visible" || !navigator.wakeLock) return;
+    if (!wanted || lock || document.visibilityState !== "visible") return;
     try {
         lock = await navigator.wakeLock.request("screen");
         lock.addEventListener("release", () => (lock = null), { once: true });
         if (!wanted) await lock.release();
     } catch {
-        // Refused, for example while the battery is low.
+        // Refused, for example while the battery is low, or not offered.
     }
 }
 
