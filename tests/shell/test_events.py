@@ -1,0 +1,415 @@
+"""What people do, and which messages come of it: keys, clicks, fingers, files."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.shell.made_up import Element
+from ui.app.archive import LONGEST as LONGEST_ARCHIVE
+from ui.app.archive import MAGIC
+from ui.app.messages import Msg
+
+Sent = list[Msg]
+
+
+@pytest.fixture
+def sent(js: Any) -> Sent:
+    """The messages that have come so far."""
+    found: Sent = []
+    import_module("ui.shell.events").Events(found.append)
+    return found
+
+
+def button(msg: str, **attributes: Any) -> Element:
+    return Element("button", data_msg=msg, **attributes)
+
+
+def click(js: Any, target: Element, at: float = 0, **about: Any) -> None:
+    given = {"detail": 1, "timeStamp": at, "clientX": 0, "clientY": 0, **about}
+    js.document.tell("click", target=target, **given)
+
+
+def press(js: Any, key: str, target: Element | None = None, **about: Any) -> Any:
+    """A key goes down; the event."""
+    held = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
+    given = {**held, "code": "", **about}
+    return js.document.tell("keydown", key=key, target=target or js.document.body, **given)
+
+
+def taken(sent: Sent) -> Sent:
+    """What has come since the last time."""
+    found = list(sent)
+    sent.clear()
+    return found
+
+
+class TestClicks:
+    def test_what_is_in_an_element_is_that_element(self, js: Any, sent: Sent):
+        inner = Element("svg")
+        js.document.show(Element("button", inner, data_msg="press:b"))
+        click(js, inner)
+        assert taken(sent) == [Msg("press", "b")]
+
+    def test_what_cannot_be_used_sends_nothing(self, js: Any, sent: Sent):
+        off = button("undo", aria_disabled="true")
+        field, form, plain = (
+            Element("input", data_msg="a"),
+            Element("form", data_msg="b"),
+            Element("p"),
+        )
+        js.document.show(off, field, form, plain)
+        for element in (off, field, form, plain):
+            click(js, element)
+        assert taken(sent) == []
+
+    def test_a_menu_closes_behind_its_entry_and_when_something_else_is_used(
+        self, js: Any, sent: Sent
+    ):
+        entry, beside = button("rename"), Element("p")
+        menu = Element("details", entry, class_="more", open="")
+        js.document.show(menu, beside)
+        js.document.tell("focusin", target=entry)
+        assert menu.hasAttribute("open")
+        click(js, entry)
+        assert taken(sent) == [Msg("rename")] and not menu.hasAttribute("open")
+        for way in ("click", "focusin"):
+            menu.setAttribute("open", "")
+            js.document.tell(way, target=beside, detail=1)
+            assert not menu.hasAttribute("open")
+
+    @pytest.mark.parametrize(
+        ("first", "second", "about", "count"),
+        [
+            ("press:b", "press:b", {}, 1),
+            ("press:b", "press:b", {"at": 401}, 2),
+            ("press:b", "press:b", {"detail": 1}, 2),
+            ("press:b", "press:c", {}, 2),
+            ("later", "later", {}, 2),
+            ("unveil", "press:b", {}, 1),
+            ("press:b", "unveil", {}, 1),
+            ("unveil", "press:b", {"clientX": 41}, 2),
+            ("unveil", "press:b", {"clientY": 41}, 2),
+            ("unveil", "press:b", {"at": 401}, 2),
+        ],
+    )
+    def test_a_slip_of_the_hand_is_one_click(
+        self, js: Any, sent: Sent, first: str, second: str, about: dict[str, Any], count: int
+    ):
+        js.document.show(one := button(first), other := button(second))
+        click(js, one)
+        click(js, other, **{"at": 100, "detail": 2, **about})
+        assert len(taken(sent)) == count
+
+    def test_three_fast_clicks_at_a_curtain_are_one(self, js: Any, sent: Sent):
+        js.document.show(veil := button("unveil"), behind := button("later"))
+        click(js, veil)
+        for number in (2, 3):
+            click(js, behind, at=number * 100, detail=number)
+        assert taken(sent) == [Msg("unveil")]
+
+    def test_what_may_be_repeated_is(self, js: Any, sent: Sent):
+        js.document.show(Element("div", one := button("press:b"), data_repeat=""))
+        for number in (1, 2, 3):
+            click(js, one, at=number * 50, detail=number)
+        assert len(taken(sent)) == 3
+
+
+class TestKeys:
+    def test_a_single_key_means_what_the_page_says(self, js: Any, sent: Sent):
+        js.document.show(Element("main", data_keys="h=help u=undo я=nothing"), button("undo"))
+        event = press(js, "h")
+        assert taken(sent) == [Msg("help")] and event.prevented
+        for key, code in (("H", "KeyH"), ("р", "KeyH"), ("h", "KeyJ")):
+            press(js, key, code=code)
+            assert taken(sent) == [Msg("help")]
+        assert not press(js, "q").prevented
+        for modified in ("ctrlKey", "altKey", "metaKey", "repeat"):
+            press(js, "h", **{modified: True})
+        assert taken(sent) == []
+
+    def test_not_where_it_is_written_or_cannot_be(self, js: Any, sent: Sent):
+        keys = Element("main", data_keys="u=undo")
+        fields = [Element(tag) for tag in ("input", "textarea", "select")]
+        js.document.show(keys, off := button("undo", aria_disabled="true"), *fields)
+        press(js, "u")
+        off.removeAttribute("aria-disabled")
+        for target in fields:
+            press(js, "u", target)
+        assert taken(sent) == []
+        press(js, "u", Element("input", type="range"))
+        assert taken(sent) == [Msg("undo")]
+        js.document.show(keys, Element("dialog", open=""))
+        press(js, "u")
+        assert taken(sent) == []
+
+    def test_arrows_go_over_the_board_and_outside_it_through_the_history(self, js: Any, sent: Sent):
+        place = Element("g", data_place="b2")
+        js.document.show(place, Element("input", id="scrubber", type="range"))
+        press(js, "ArrowUp", place)
+        press(js, "PageUp", place)
+        press(js, "ArrowLeft")
+        press(js, "End")
+        told = [Msg("arrow", "up"), *(Msg("step", to) for to in ("earlier", "earlier", "last"))]
+        assert taken(sent) == told
+        # Up and down scroll, and with another key they are the browser's: it goes back by one.
+        for key, held in (("ArrowUp", {}), ("ArrowLeft", {"altKey": True})):
+            assert not press(js, key, **held).prevented
+        for held in ("ctrlKey", "metaKey", "shiftKey"):
+            press(js, "Home", **{held: True})
+        js.document.show(Element("input", id="scrubber"), Element("dialog", open=""))
+        press(js, "ArrowLeft")
+        js.document.show()
+        press(js, "ArrowLeft")
+        assert taken(sent) == []
+
+    def test_the_focus_goes_along_in_the_log(self, js: Any, sent: Sent):
+        line = Element("button", aria_current="true")
+        js.document.show(Element("ol", line, id="log-lines"), Element("input", id="scrubber"))
+        press(js, "ArrowLeft", line)
+        press(js, "ArrowLeft")
+        assert line.done == ["focus"]
+
+    def test_what_is_drawn_is_pressed_by_keys_once(self, js: Any, sent: Sent):
+        js.document.show(place := Element("g", data_msg="press:b"))
+        for key in ("Enter", " "):
+            assert press(js, key, place).prevented
+        press(js, "Enter", place, repeat=True)
+        press(js, "Enter", button("press:c"))  # which makes a click of it
+        assert taken(sent) == [Msg("press", "b")] * 2
+
+    def test_undo_and_redo(self, js: Any, sent: Sent):
+        press(js, "z")
+        assert taken(sent) == []
+        for key, held, told in (
+            ("z", {"ctrlKey": True}, "undo"),
+            ("z", {"metaKey": True}, "undo"),
+            ("Z", {"ctrlKey": True, "shiftKey": True}, "redo"),
+            ("y", {"ctrlKey": True}, "redo"),
+        ):
+            assert press(js, key, **held).prevented
+            assert taken(sent) == [Msg(told)]
+        press(js, "z", Element("input", type="text"), ctrlKey=True)
+        assert taken(sent) == []
+
+    def test_escape_closes_one_thing(self, js: Any, sent: Sent):
+        summary = Element("summary")
+        menu = Element("details", summary, class_="more", open="")
+        js.document.show(menu)
+        press(js, "Escape")
+        assert summary.done == ["focus"] and not menu.hasAttribute("open") and not taken(sent)
+        press(js, "Escape")
+        assert taken(sent) == [Msg("cancel")]
+        js.document.show(dialog := Element("dialog", open="", data_cancel="close"))
+        press(js, "Escape")
+        assert taken(sent) == []
+        assert js.document.tell("cancel", target=dialog).prevented
+        assert taken(sent) == [Msg("close")]
+
+    def test_whatever_is_pressed_halts_what_runs(self, js: Any, sent: Sent):
+        js.document.show(Element("div", data_replaying=""), Element("p"), play := button("replay"))
+        for key in ("Enter", " ", "Tab"):
+            press(js, key)
+        assert taken(sent) == []
+        press(js, "q")
+        assert taken(sent) == [Msg("halt")]
+        point = {"isPrimary": True, "button": 0, "clientX": 0, "clientY": 0}
+        js.document.tell("pointerdown", target=play, **point)
+        assert taken(sent) == []
+        js.document.tell("pointerdown", target=js.document.querySelector("p"), **point)
+        assert taken(sent) == [Msg("halt")]
+
+    def test_enter_goes_on_to_the_next_choice(self, js: Any, sent: Sent):
+        radios = [Element("input", type="radio", name="kind", value=value) for value in "abc"]
+        check, text = Element("input", type="checkbox"), Element("input", type="text")
+        level = Element("select", data_msg="set:level")
+        level.options, level.selectedIndex = SimpleNamespace(length=3), 2
+        js.document.show(*radios, check, level, text)
+        press(js, "Enter", radios[2])
+        assert radios[0].done == ["focus", "click"]
+        press(js, "Enter", check)
+        press(js, "Enter", check, repeat=True)
+        press(js, "q", check)
+        assert check.done == ["click"]
+        press(js, "Enter", level)
+        assert level.selectedIndex == 0 and taken(sent) == [Msg("set", "level", "")]
+        assert not press(js, "Enter", text).prevented and text.done == []
+
+
+class TestFields:
+    def test_what_is_typed_is_told_with_every_letter_and_a_choice_once(self, js: Any, sent: Sent):
+        for tag, kind, told in (
+            ("input", "text", ["input"]),
+            ("textarea", "", ["input"]),
+            ("input", "radio", ["change"]),
+            ("select", "select-one", ["change"]),
+            ("input", "checkbox", ["change"]),
+        ):
+            field = Element(tag, type=kind, data_msg="set:it", value="x")
+            field.checked = True
+            came = []
+            for way in ("input", "change"):
+                js.document.tell(way, target=field)
+                value = "true" if kind == "checkbox" else "x"
+                came += [way] * (taken(sent) == [Msg("set", "it", value)])
+            assert came == told, kind
+        field = Element("input", type="checkbox", data_msg="set:it")
+        field.checked = False
+        js.document.tell("change", target=field)
+        assert taken(sent) == [Msg("set", "it", "false")]
+        js.document.tell("input", target=Element("input", type="text"))
+        js.document.tell("change", target=Element("input", type="radio"))
+        assert taken(sent) == []
+
+    def test_a_form_is_never_sent_anywhere(self, js: Any, sent: Sent):
+        for form, told in (
+            (Element("form", data_msg="open"), [Msg("open")]),
+            (Element("form"), []),
+        ):
+            assert js.document.tell("submit", target=form).prevented
+            assert taken(sent) == told
+
+    @pytest.mark.parametrize(
+        ("begins", "longest"),
+        [("", 1_000_000), (MAGIC, LONGEST_ARCHIVE), ("\ufeff" + MAGIC, LONGEST_ARCHIVE)],
+    )
+    def test_of_a_file_no_more_is_read_than_shows_that_it_is_too_long(
+        self, js: Any, sent: Sent, begins: str, longest: int
+    ):
+        file = File(begins.encode() + b"x" * (4 * longest + 9000))
+        field = Element("input", type="file", data_msg="read:it")
+        field.files = SimpleNamespace(item=lambda n: file)
+        running(js.document.tell, "change", target=field)
+        ((kind, text, value),) = taken(sent)
+        assert (kind, text, len(value)) == ("read", "it", longest + 1)
+        assert file.most <= 4 * (longest + 1)
+        assert not value.startswith("\ufeff")
+
+    def test_a_wheel_is_read_as_bytes_and_who_chooses_none_has_chosen_nothing(
+        self, js: Any, sent: Sent
+    ):
+        field = Element("input", type="file", data_msg="wheel", data_bytes="")
+        file = File(bytes(range(256)))
+        field.files = SimpleNamespace(item=lambda n: file)
+        running(js.document.tell, "change", target=field)
+        assert [msg.value.encode("latin-1") for msg in taken(sent)] == [bytes(range(256))]
+        assert file.most == 20_000_000
+        for one in (field, Element("input", type="file", data_msg="read")):
+            one.files = SimpleNamespace(item=lambda n: None)
+            running(js.document.tell, "change", target=one)
+        assert taken(sent) == []
+
+
+def running(do: Any, *given: Any, **about: Any) -> None:
+    """Do something, and then what was begun by it."""
+
+    async def all_of_it() -> None:
+        do(*given, **about)
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
+
+    asyncio.run(all_of_it())
+
+
+class File:
+    """A file as a browser has it, which notes how much of it was read."""
+
+    def __init__(self, content: bytes, most: int = 0) -> None:
+        self.content, self.most = content, most
+
+    def slice(self, begin: int, end: int) -> File:
+        self.most = max(self.most, end)
+        return File(self.content[begin:end])
+
+    async def text(self) -> str:
+        return self.content.decode("utf-8-sig", "replace")
+
+    async def arrayBuffer(self) -> Any:  # noqa: N802
+        return SimpleNamespace(to_bytes=lambda: self.content)
+
+
+class TestThePage:
+    def test_who_hides_the_page_veils_the_table(self, js: Any, sent: Sent):
+        js.document.tell("visibilitychange")
+        assert taken(sent) == []
+        js.document.visibilityState = "hidden"
+        js.document.tell("visibilitychange")
+        assert taken(sent) == [Msg("veil")]
+
+    def test_scripts_and_addresses_are_heard(self, js: Any, sent: Sent):
+        js.document.tell("holobiont:tell", detail="offline:ready")
+        js.window.location.hash = "#/symbio"
+        js.window.tell("hashchange")
+        assert taken(sent) == [Msg("offline", "ready"), Msg("route", "#/symbio", "0")]
+
+
+class TestCarrying:
+    def point(self, js: Any, kind: str, under: Element, x: float = 0, y: float = 0, **about: Any):
+        js.document.under = under
+        given = {"isPrimary": True, "button": 0, **about}
+        js.document.tell(f"pointer{kind}", target=self.source, clientX=x, clientY=y, **given)
+
+    @pytest.fixture(autouse=True)
+    def places(self, js: Any) -> None:
+        self.source = Element("g", data_carry="a", data_drop="a", data_msg="press:a")
+        self.target, self.nowhere = Element("g", data_drop="b"), Element("p")
+        js.document.show(self.source, self.target, self.nowhere)
+
+    def test_it_is_lifted_shown_and_put_down_and_the_click_is_none(self, js: Any, sent: Sent):
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.source, 4, 3)
+        assert taken(sent) == []
+        self.point(js, "move", self.target, 4, -4)
+        assert taken(sent) == [Msg("carry", "a>")] and self.target.hasAttribute("data-over")
+        self.point(js, "move", self.nowhere, 90)
+        assert not self.target.hasAttribute("data-over")
+        self.point(js, "move", self.target, 99)
+        self.point(js, "up", self.target, 99)
+        assert taken(sent) == [Msg("carry", "a>b")] and not self.target.hasAttribute("data-over")
+        click(js, self.source)
+        assert taken(sent) == []
+        click(js, self.source, detail=0)  # by a key
+        assert taken(sent) == [Msg("press", "a")]
+
+    def test_a_finger_that_trembles_presses(self, js: Any, sent: Sent):
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.source, 5, 2)
+        self.point(js, "up", self.target, 5, 2)
+        click(js, self.source)
+        assert taken(sent) == [Msg("press", "a")]
+
+    def test_where_it_came_from_and_where_nothing_is_nothing_is_put_down(self, js: Any, sent: Sent):
+        for under in (self.source, self.nowhere):
+            self.point(js, "down", self.source)
+            self.point(js, "move", under, 50)
+            self.point(js, "up", under, 50)
+            assert taken(sent) == [Msg("carry", "a>")]
+
+    def test_another_finger_and_another_button_carry_nothing(self, js: Any, sent: Sent):
+        for about in ({"isPrimary": False}, {"button": 2}):
+            self.point(js, "down", self.source, **about)
+            self.point(js, "move", self.target, 50)
+            self.point(js, "up", self.target, 50)
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.target, 50, isPrimary=False)
+        assert taken(sent) == []
+        self.point(js, "move", self.nowhere, 50)
+        self.point(js, "up", self.target, 50, isPrimary=False)
+        assert taken(sent) == [Msg("carry", "a>")]
+
+    def test_what_the_browser_takes_away_is_not_put_down(self, js: Any, sent: Sent):
+        for end in (
+            lambda: js.document.tell("pointercancel"),
+            lambda: press(js, "Escape"),
+        ):
+            self.point(js, "down", self.source)
+            self.point(js, "move", self.target, 50)
+            taken(sent)
+            end()
+            assert not self.target.hasAttribute("data-over")
+            self.point(js, "up", self.target, 50)
+            assert Msg("carry", "a>b") not in taken(sent)
