@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import Document, JsError, Target
+from tests.shell.made_up import Document, JsError, Storage, Target
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ def js(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.document, page.window = Document(), Target()
     page.window.Date = SimpleNamespace(now=lambda: 0)
     page.window.location = page.location = SimpleNamespace(hash="")
-    page.said = []
+    page.localStorage, page.said = Storage(), []
     page.console = SimpleNamespace(info=page.said.append, error=page.said.append)
     page.holobiont = SimpleNamespace(framed=False, root="https://here.example/")
     for name in ("URL", "Blob", "CustomEvent", "Object", "Uint32Array", "crypto", "navigator"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
@@ -136,3 +137,43 @@ class Document(Target):
 
     def dispatchEvent(self, event: Any) -> None:  # noqa: N802
         self.told.append(event)
+
+
+def running(do: Any, *given: Any, **about: Any) -> None:
+    """Do something, and then what was begun by it."""
+
+    async def all_of_it() -> None:
+        do(*given, **about)
+        while others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
+
+    asyncio.run(all_of_it())
+
+
+class Storage:
+    """Local storage, which may refuse everything."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, str] = {}
+        self.refuses = False
+
+    def _look(self) -> dict[str, str]:
+        if self.refuses:
+            raise JsError("refused", "SecurityError")
+        return self.kept
+
+    @property
+    def length(self) -> int:
+        return len(self._look())
+
+    def key(self, number: int) -> str:
+        return list(self._look())[number]
+
+    def getItem(self, key: str) -> str | None:  # noqa: N802
+        return self._look().get(key)
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802
+        self._look()[key] = text
+
+    def removeItem(self, key: str) -> None:  # noqa: N802
+        self._look().pop(key, None)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.shell.made_up import Element
+from tests.shell.made_up import Element, running
 from ui.app.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.archive import MAGIC
 from ui.app.messages import Msg
@@ -302,17 +301,6 @@ class TestFields:
             one.files = SimpleNamespace(item=lambda n: None)
             running(js.document.tell, "change", target=one)
         assert taken(sent) == []
-
-
-def running(do: Any, *given: Any, **about: Any) -> None:
-    """Do something, and then what was begun by it."""
-
-    async def all_of_it() -> None:
-        do(*given, **about)
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.wait(others)
-
-    asyncio.run(all_of_it())
 
 
 class File:

@@ -1,0 +1,146 @@
+"""The browser's Back leads from what is looked at aside to the game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ui.app.messages import Msg
+
+GAME, PAST = SimpleNamespace(id="g", aside=False), SimpleNamespace(id="g", aside=True)
+
+
+class History:
+    """The browser's, of which each entry has a state; where one arrives is told a moment later."""
+
+    def __init__(self, js: Any) -> None:
+        self.js, self.entries, self.at = js, ["home", None], 1
+        self.scrollRestoration = "auto"
+
+    @property
+    def state(self) -> Any:
+        return self.entries[self.at]
+
+    def pushState(self, state: Any, _title: str) -> None:  # noqa: N802
+        self.entries[self.at + 1 :] = [state]
+        self.at += 1
+
+    def back(self) -> None:
+        self.at -= 1
+
+    def arrive(self, by: int = 0) -> None:
+        """Go by so many entries, as a person does, and tell where that is."""
+        self.at += by
+        self.js.window.tell("popstate", state=self.state)
+
+
+class Visitor:
+    """Somebody who looks aside and comes back; the app answers ``return`` as it is told to."""
+
+    def __init__(self, js: Any) -> None:
+        self.history = js.window.history = History(js)
+        self.sent: list[Msg] = []
+        self.returns_to: Any = GAME
+        js.location.hash = "#/game/g"
+        self.aside = import_module("ui.shell.aside").Aside(self.send)
+        self.table: Any = None
+
+    def send(self, msg: Msg) -> None:
+        self.sent.append(msg)
+        self.look(self.returns_to)
+
+    def look(self, table: Any) -> None:
+        before, self.table = self.table, table
+        self.aside.follow(before, table)
+
+
+@pytest.fixture
+def visitor(js: Any) -> Visitor:
+    return Visitor(js)
+
+
+def test_back_leads_to_the_game_and_then_away(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.look(PAST)
+    assert visitor.history.entries == ["home", None, "aside"]
+    assert visitor.history.scrollRestoration == "manual"
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("return")]
+    assert visitor.history.at == 1 and visitor.history.scrollRestoration == "auto"
+
+
+def test_who_comes_back_by_the_page_leaves_no_entry(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.look(GAME)
+    visitor.look(GAME)
+    assert visitor.history.at == 1, "once"
+    visitor.history.arrive()
+    assert visitor.sent == []
+    visitor.look(PAST)
+    assert visitor.history.at == 2, "and it works again"
+
+
+def test_who_looks_aside_again_before_the_browser_has_come_back_can_still_go_back(
+    visitor: Visitor,
+):
+    for table in (GAME, PAST, GAME, PAST):
+        visitor.look(table)
+    visitor.history.arrive()
+    assert visitor.sent == [] and visitor.history.at == 2
+
+
+@pytest.mark.parametrize("before", [None, SimpleNamespace(id="other", aside=False)])
+def test_who_comes_by_a_link_to_a_moment_of_the_past_is_not_held_there(
+    visitor: Visitor, before: Any
+):
+    visitor.look(before)
+    visitor.look(PAST)
+    assert visitor.history.at == 1
+
+
+def test_an_address_of_something_else_is_not_entered_twice(js: Any, visitor: Visitor):
+    visitor.look(GAME)
+    js.location.hash = "#/help/symbio"
+    visitor.look(PAST)
+    assert visitor.history.at == 1
+
+
+def test_from_what_was_tried_one_comes_to_the_past_and_then_to_the_game(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.returns_to = PAST
+    visitor.history.arrive(-1)
+    assert visitor.history.state == "aside"
+    visitor.returns_to = GAME
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("return")] * 2 and visitor.history.at == 1
+
+
+def test_a_mark_without_a_look_aside_is_left_at_once(visitor: Visitor):
+    visitor.history.pushState("aside", "")
+    visitor.look(GAME)  # after a reload
+    assert visitor.history.at == 1
+    visitor.history.arrive()
+    visitor.history.arrive(1)
+    visitor.look(GAME)  # forward again
+    assert visitor.history.at == 1
+
+
+def test_a_link_that_led_nowhere_is_taken_back_to_the_look_aside(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.history.arrive()
+    assert visitor.history.at == 1
+
+
+def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any):
+    js.holobiont.framed = True
+    visitor = Visitor(js)
+    visitor.look(GAME)
+    visitor.look(PAST)
+    assert visitor.history.at == 1 and not js.window.listeners

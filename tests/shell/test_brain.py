@@ -1,0 +1,184 @@
+"""The way to the computer player: workers that fail, further ones, and no workers at all."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.shell.made_up import JsError
+
+
+class Worker:
+    """A worker that says what it is told to say, or fails."""
+
+    def __init__(self, *said: str | Exception) -> None:
+        self.said, self.asked, self.closed = list(said), [], False
+
+    async def think(self, request: str) -> str:
+        self.asked.append(request)
+        answer = self.said.pop(0) if self.said else "well"
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def close(self) -> None:
+        self.closed = True
+
+    def lives(self) -> bool:
+        return not self.closed
+
+
+class Workers:
+    """Those that the page starts, one after the other; an error is one that does not start."""
+
+    def __init__(self, js: Any, *coming: Worker | Exception) -> None:
+        self.coming, self.begun = list(coming), []
+        js.holobiont.load = self.load
+
+    async def load(self, name: str) -> Any:
+        assert name == "brain"
+        return SimpleNamespace(open=self.open)
+
+    async def open(self) -> Worker:
+        worker = self.coming.pop(0)
+        if isinstance(worker, Exception):
+            raise worker
+        self.begun.append(worker)
+        return worker
+
+
+def request(token: str) -> str:
+    return json.dumps({"token": token})
+
+
+@pytest.fixture
+def shell(js: Any) -> Any:
+    return import_module("ui.shell.brain")
+
+
+LOST = JsError("no memory left")
+
+
+def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: Any):
+    failing = [Worker(LOST) for _ in range(3)]
+    workers = Workers(js, *failing, well := Worker(LOST, "at last"), last := Worker())
+    brain = shell.Brain()
+
+    async def play() -> None:
+        with pytest.raises(JsError):
+            await brain.think(request("1"))
+        assert [worker.closed for worker in failing] == [True, True, False]
+        with pytest.raises(JsError):
+            await brain.think(request("1"))  # which has had its second worker
+        assert await brain.think(request("2")) == "well"
+
+    asyncio.run(play())
+    assert workers.begun == [*failing, well, last]
+    assert well.closed and last.asked == [request("2")]
+
+
+def test_where_workers_are_refused_the_page_thinks(
+    js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
+):
+    Workers(js, JsError("refused"))
+    own = SimpleNamespace(think=lambda asked, seconds: f"{asked} in {seconds}")
+    monkeypatch.setattr(shell, "Thinker", lambda: own)
+    brain = shell.Brain()
+    for asked in ("one", "other"):
+        assert asyncio.run(brain.think(asked)) == f"{asked} in 0.02"
+
+
+def test_every_worker_is_told_which_language_is_spoken_and_only_once(
+    js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
+):
+    workers = Workers(js, first := Worker("", "one", "two", LOST), second := Worker())
+    monkeypatch.setattr(shell.words, "language", lambda: "fr")
+
+    async def packed(language: str) -> bytes:
+        return f"words of {language}".encode()
+
+    monkeypatch.setattr(shell, "packed", packed)
+    brain = shell.Brain()
+
+    async def play() -> None:
+        for token in "123":
+            await brain.think(request(token))
+
+    asyncio.run(play())
+    told = shell.speech("fr", b"words of fr")
+    assert workers.begun == [first, second]
+    assert first.asked == [told, request("1"), request("2"), request("3")]
+    assert second.asked == [told, request("3")]
+
+
+class TestOthers:
+    @pytest.fixture
+    def council(self, js: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+        js.navigator.hardwareConcurrency, js.navigator.deviceMemory = 4, 8
+        told: Any = SimpleNamespace(panels=[], dissolved=0)
+
+        class Council:
+            async def think(self, panel: list[Any], asked: str) -> str:
+                told.panels.append(panel)
+                return "together"
+
+            def dissolve(self) -> None:
+                told.dissolved += 1
+
+        others = import_module("ui.shell.others")
+        monkeypatch.setattr(others, "Council", Council)
+        monkeypatch.setattr(others, "worth_more", lambda asked: asked != "a hint")
+        return told
+
+    def test_they_come_when_the_page_is_quiet_and_there_is_a_question_for_them(
+        self, js: Any, shell: Any, council: Any
+    ):
+        chair, second, third, heir = (Worker() for _ in range(4))
+        workers = Workers(js, chair, second, third, heir)
+        brain = shell.Brain()
+
+        async def ask(asked: str) -> str:
+            answer = await brain.think(asked)
+            while others := asyncio.all_tasks() - {asyncio.current_task()}:
+                await asyncio.wait(others)
+            return answer
+
+        async def play() -> None:
+            assert await ask("early") == "well"
+            brain.quiet = True
+            assert await ask("a hint") == "well"
+            assert workers.begun == [chair] and not council.panels
+            # They help with the next question.
+            for _ in range(2):
+                assert await ask("a move") == "together"
+            assert workers.begun == [chair, second, third]
+            third.close()
+            await ask("a move")
+            assert [len(panel) for panel in council.panels] == [1, 3, 2]
+            # Who takes the place of the first knows nothing of what the others have done.
+            assert council.dissolved == 1
+            brain._worker.result().close()
+            brain._worker = None
+            await ask("a move")
+            assert council.dissolved == 2 and council.panels[-1][0].__self__ is heir
+
+        asyncio.run(play())
+
+    def test_what_does_not_start_is_not_tried_again(self, js: Any, shell: Any, council: Any):
+        Workers(js, Worker(), JsError("no memory left"), Worker())
+        brain = shell.Brain()
+        brain.quiet = True
+
+        async def play() -> None:
+            for _ in range(3):
+                assert await brain.think("a move") == "together"
+                while others := asyncio.all_tasks() - {asyncio.current_task()}:
+                    await asyncio.wait(others)
+
+        asyncio.run(play())
+        assert [len(panel) for panel in council.panels] == [1, 1, 1]

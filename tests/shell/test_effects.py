@@ -1,0 +1,282 @@
+"""What the app asks for is done; where the browser refuses, the app is told or nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.shell.made_up import Element, JsError, running
+from ui.app import commands as ask
+from ui.app import troubles
+from ui.app.messages import Msg
+
+NOT_LOADED = JsError("gone", "NotLoaded")
+
+
+class Page:
+    """A page whose scripts note what they are asked; what is in ``answers`` they say, or throw."""
+
+    def __init__(self, js: Any) -> None:
+        self.js, self.sent, self.done = js, [], []
+        self.answers: dict[str, Any] = {}
+        names = "keep find copied remove restore everything clear clearProgram persist"
+        js.holobiont.shelf = SimpleNamespace(**{name: self.part(name) for name in names.split()})
+        js.holobiont.load = self.load
+        js.window.fetch = self.part("fetch")
+        js.window.history = SimpleNamespace(replaceState=self.note("replaceState"))
+        js.window.scrollTo = self.note("scrollTo")
+        js.location.href, js.location.reload = (
+            "https://here.example/#/settings",
+            self.note("reload"),
+        )
+        js.navigator.clipboard = SimpleNamespace(writeText=self.part("writeText"))
+        self.effects = import_module("ui.shell.effects").Effects(self.sent.append)
+
+    def answer(self, name: str) -> Any:
+        answer = self.answers.get(name)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def note(self, name: str) -> Any:
+        return lambda *given: self.done.append((name, *given))
+
+    def part(self, name: str) -> Any:
+        def asked(*given: Any) -> Any:
+            self.done.append((name, *given))
+
+            async def come() -> Any:
+                return self.answer(name)
+
+            return Coming(come)
+
+        return asked
+
+    async def load(self, name: str) -> Any:
+        self.answer(f"load {name}")
+        parts = ("ask", "clear", "keep", "find", "remove", "restore", "hold", "play", "picture")
+        return SimpleNamespace(
+            **{part: self.part(f"{name}.{part}") for part in parts},
+            keepAwake=self.note("keepAwake"),
+            qr=lambda link: f"code of {link}",
+        )
+
+    def do(self, command: ask.Command) -> list[Msg]:
+        """What comes of it."""
+        self.sent.clear()
+        running(self.effects.perform, command)
+        return list(self.sent)
+
+
+class Coming:
+    """What a script of the page will have done; it has begun whether or not anybody waits."""
+
+    def __init__(self, come: Any) -> None:
+        self.come = come
+
+    def __await__(self) -> Any:
+        return self.come().__await__()
+
+
+@pytest.fixture
+def page(js: Any) -> Page:
+    return Page(js)
+
+
+def test_a_game_that_is_lost_is_said_once(page: Page):
+    for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
+        page.answers["keep"] = how
+        assert page.do(ask.Keep("g", "text")) == [Msg("trouble", troubles.NOT_KEPT)] * said
+    assert page.done == [("keep", "g", "text")] * 4
+
+
+def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page):
+    page.answers = {"find": "text", "copied": None}
+    assert page.do(ask.Fetch("g", "open:g")) == [Msg("open", "g", "text")]
+    assert page.do(ask.Fetch("g", "open:g", copy=True)) == [Msg("open", "g", "")]
+
+
+def test_a_file_that_is_not_there_is_empty(page: Page):
+    async def text() -> str:
+        return "words"
+
+    for answer, found in (
+        (SimpleNamespace(ok=True, text=text), "words"),
+        (SimpleNamespace(ok=False, text=text), ""),
+        (JsError(), ""),
+    ):
+        page.answers["fetch"] = answer
+        assert page.do(ask.Read("a.json", "read:a")) == [Msg("read", "a", found)]
+
+
+def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
+    page.do(ask.Remove("g"))
+    page.do(ask.Restore("g"))
+    page.do(ask.KeepReview("g", "text"))
+    assert page.done == [
+        ("remove", "g"),
+        ("reviews.remove", "g"),
+        ("restore", "g"),
+        ("reviews.restore", "g"),
+        ("reviews.keep", "g", "text"),
+    ]
+    page.answers["reviews.find"] = "text"
+    assert page.do(ask.FindReview("g", "found:g")) == [Msg("found", "g", "text")]
+    for name in ("reviews.find", "load reviews"):
+        page.answers[name] = NOT_LOADED
+        assert page.do(ask.FindReview("g", "found:g")) == [Msg("found", "g", "")]
+
+
+def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page):
+    kept = page.js.localStorage.kept
+    kept.update({"holobiont/light": "day", "holobiont/asked-to-keep": "yes", "other": "x"})
+    page.answers["load bots"] = NOT_LOADED
+    page.do(ask.Erase())
+    assert kept == {"other": "x"}
+    *parts, where, top, last = page.done
+    assert parts == [("clear",), ("wheels.clear",), ("reviews.clear",), ("clearProgram",)]
+    assert where == ("replaceState", None, "", "https://here.example/")
+    assert (top, last) == (("scrollTo", 0, 0), ("reload",))
+
+
+def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
+    page.answers["persist"] = True
+    assert page.do(ask.Persist()) == []
+    page.do(ask.Persist())
+    next_visit = Page(page.js)
+    next_visit.do(ask.Persist())
+    assert page.done == [("persist",)] and next_visit.done == []
+
+
+def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page):
+    page.js.localStorage.refuses = True
+    page.answers["persist"] = False
+    assert page.do(ask.Persist()) == [Msg("trouble", troubles.NOT_PROMISED)]
+    assert page.do(ask.Persist()) == []
+
+
+def test_the_screen_is_kept_on_when_that_changes(page: Page):
+    for wanted in (False, True, True, False):
+        running(page.effects.keep_awake, wanted)
+    assert page.done == [("keepAwake", True), ("keepAwake", False)]
+    page.answers["load awake"] = NOT_LOADED
+    running(page.effects.keep_awake, True)
+    assert page.js.said == ["The screen is not kept on: gone"]
+
+
+def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
+    request = json.dumps({"token": "g.1"})
+    page.answers["bots.ask"] = "reply"
+    assert page.do(ask.Consult("One", request)) == [Msg("bot-answered", "reply")]
+    page.answers["load bots"] = NOT_LOADED
+    ((kind, told, _),) = page.do(ask.Consult("One", request))
+    assert kind == "bot-answered"
+    assert json.loads(told) == {"token": "g.1", "fault": "start", "reason": ""}
+
+
+def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page):
+    page.do(ask.Study("pause"))
+    assert page.done == [("studies.hold", "pause")]
+    page.answers["load studies"] = NOT_LOADED
+    told = [Msg("trouble", troubles.NOT_LOADED), Msg("studied", "7 gone", "[]")]
+    assert page.do(ask.Study("start", 7)) == told
+
+
+def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page):
+    async def fail(_: str) -> str:
+        raise JsError("no memory left")
+
+    page.effects.brain.think = fail
+    assert page.do(ask.Think(json.dumps({"token": "g.1"}))) == [Msg("stuck", "g.1")]
+
+
+def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
+    assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
+    assert page.do(ask.Copy("Game: x", "record")) == [Msg("copied", "record")]
+    assert [what for _, what in page.done] == ["https://here.example/#/game", "Game: x"]
+    page.answers["writeText"] = JsError()
+    assert page.do(ask.Copy("#/game", "link")) == [Msg("not-copied", "link")]
+
+
+def test_where_there_is_no_sheet_the_link_is_copied(page: Page):
+    assert page.do(ask.ShareSheet("Symbio", "#/game")) == [Msg("copied", "link")]
+
+
+def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
+    assert page.do(ask.Code("#/x")) == [Msg("code", "", "code of https://here.example/#/x")]
+    page.answers["picture.picture"] = JsError("no picture")
+    assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "picture")]
+    for name in ("qr", "picture"):
+        page.answers[f"load {name}"] = NOT_LOADED
+    for command in (ask.Code("#/x"), ask.Picture("svg", "a.svg")):
+        assert page.do(command) == [Msg("not-copied", "load")]
+
+
+def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page):
+    page.answers["find"] = ValueError("a fault of ours")
+    assert page.do(ask.Fetch("g", "open:g")) == []
+    assert page.js.said == ["ValueError: a fault of ours"]
+
+
+def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
+    assert page.do(ask.Go("#/symbio", replace=True)) == [Msg("route", "#/symbio", "0")]
+    assert page.done == [("replaceState", None, "", "#/symbio")]
+    assert page.do(ask.Go("#/games")) == [] and page.js.location.hash == "#/games"
+
+
+def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
+    stop = Element("g", data_place="b", tabindex="0")
+    board = Element("div", Element("g", data_place="a", tabindex="-1"), stop, id="board")
+    page.js.document.show(board, field := Element("input", id="name"))
+    for name in ("board", "name", "none"):
+        page.do(ask.Focus(name))
+    assert (stop.done, board.done, field.done) == (["focus"], [], ["focus", "select"])
+
+
+def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch):
+    language = import_module("ui.shell.language")
+    spoken: list[str] = []
+    monkeypatch.setattr(language.words, "use", lambda words, name: spoken.append(name))
+    page.js.document.documentElement = SimpleNamespace(lang="")
+    page.js.holobiont.catalogue = page.part("catalogue")
+    page.js.holobiontWords.speak = page.part("speak")
+    page.js.holobiontWords.languageOf = lambda chosen: chosen or "de"
+    page.answers["catalogue"] = SimpleNamespace(to_bytes=lambda: b"damaged")
+    for chosen in ("en", "fr", "system"):
+        assert page.do(ask.Speak(chosen, "spoken")) == [Msg("spoken")]
+    assert spoken == ["en"] * 3 and page.js.document.documentElement.lang == "en"
+    assert page.done == [("speak", "en"), ("speak", "fr"), ("catalogue", "fr"), *page.done[3:]]
+    assert page.done[3:] == [("speak", "de"), ("catalogue", "de")]
+    assert page.js.document.told == ["holobiont:spoken"] * 3
+
+
+class TestStorage:
+    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page):
+        storage = import_module("ui.shell.storage")
+        page.js.localStorage.kept.update(
+            {
+                "holobiont/light": "day",
+                "holobiont/game/g": "a game",
+                "holobiont/copy/g": "a game",
+                "holobiont/bots": "[" * (storage.LONGEST + 1),
+                "elsewhere": "x",
+            }
+        )
+        assert storage.read_all() == {"holobiont/light": "day", "holobiont/bots": ""}
+
+    def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page):
+        storage = import_module("ui.shell.storage")
+        assert storage.write("a", "b") and storage.read("a") == "b"
+        storage.remove("a")
+        assert storage.read("a") is None
+        page.js.localStorage.refuses = True
+        for _ in range(2):
+            assert storage.read_all() == {} and storage.read("a") is None
+            assert storage.write("a", "b") is False
+            storage.remove("a")
+            del page.js.localStorage
+            page.js.localStorage = None
