@@ -135,7 +135,24 @@ def test_a_link_that_led_nowhere_is_taken_back_to_the_look_aside(visitor: Visito
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.history.arrive()
-    assert visitor.history.at == 1
+    assert visitor.history.at == 1 and visitor.sent == []
+
+
+def test_who_goes_forward_to_a_look_aside_and_looks_aside_has_one_entry(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.history.arrive(-1)
+    visitor.history.arrive(1)
+    visitor.look(PAST)
+    assert visitor.history.entries == ["home", None, "aside"]
+
+
+def test_who_goes_further_back_than_to_the_game_is_led_where_they_go(js: Any, visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    js.location.hash = "#/"
+    visitor.history.arrive(-2)
+    assert visitor.sent == [] and visitor.history.at == 0
 
 
 def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any):

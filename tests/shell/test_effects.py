@@ -228,6 +228,28 @@ def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
     assert page.do(ask.Go("#/games")) == [] and page.js.location.hash == "#/games"
 
 
+def test_what_has_to_wait_comes_after_so_many_milliseconds(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+):
+    async def sleep(seconds: float) -> None:
+        page.done.append(seconds)
+
+    monkeypatch.setattr(import_module("ui.shell.effects").asyncio, "sleep", sleep)
+    assert page.do(ask.After(250, Msg("next"))) == [Msg("next")]
+    assert page.done == [0.25]
+
+
+def test_chance_and_the_day_come_from_the_browser(page: Page):
+    drawn = SimpleNamespace(to_py=lambda: (1, 2, 0xAB, 0xCD))
+    page.js.Uint32Array.new = lambda count: count
+    page.js.crypto.getRandomValues = {4: drawn}.get
+    day = {"getFullYear": 2026, "getMonth": 8, "getDate": 7}  # the ninth month
+    date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
+    page.js.window.Date.new = lambda: date
+    told = f"{2**32 + 2} abcd 2026-09-07"
+    assert page.do(ask.Draw("begin:symbio")) == [Msg("begin", "symbio", told)]
+
+
 def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
     stop = Element("g", data_place="b", tabindex="0")
     board = Element("div", Element("g", data_place="a", tabindex="-1"), stop, id="board")
