@@ -26,8 +26,10 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
 // ---- reviews ------------------------------------------------------------------------------------------
 
 {
-    const device = Object.assign(new Device(), { patience: 20 });
-    show(device.page().globals());
+    const device = new Device();
+    // What the page waits for comes, or never does.
+    const { setTimeout } = globalThis;
+    show({ ...device.page().globals(), setTimeout: () => 0 });
     const { clear, find, keep, remove, restore } = await bring("reviews");
     const ids = () => [...device.stores.get("reviews").keys()];
     const { now } = Date;
@@ -52,8 +54,10 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
     device.stores.get("reviews").set("odd", 7);
     expect("what is no review", await find("odd"), "");
     device.stuck = true;
+    show({ setTimeout: (work) => setImmediate(work) });
     const refused = await keep("late", "review").catch(({ message }) => message);
     expect("a database that does nothing", refused, "the database does not answer");
+    show({ setTimeout });
 }
 
 // ---- the stored program -------------------------------------------------------------------------------
