@@ -24,7 +24,16 @@ def js(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.localStorage, page.said = Storage(), []
     page.console = SimpleNamespace(info=page.said.append, error=page.said.append)
     page.holobiont = SimpleNamespace(framed=False, root="https://here.example/")
-    for name in ("URL", "Blob", "CustomEvent", "Object", "Uint32Array", "crypto", "navigator"):
+    for name in (
+        "URL",
+        "Blob",
+        "CustomEvent",
+        "Object",
+        "Uint32Array",
+        "crypto",
+        "navigator",
+        "fetch",
+    ):
         setattr(page, name, SimpleNamespace())
     page.CustomEvent.new = lambda name, *_: name
     page.holobiontWords = SimpleNamespace()
