@@ -72,7 +72,7 @@ def columns(series: Sequence[Sequence[tuple[float, float, int]]]) -> Markup:
     """
     known = [bar for each in series for bar in each]
     least, most = min(bar[0] for bar in known), max(bar[1] for bar in known)
-    span, highest = most - least, max(bar[2] for bar in known) or 1
+    span, highest = most - least, max(bar[2] for bar in known)
 
     def at(value: float) -> float:
         return round(10 + (value - least) / span * (WIDTH - 20), 1)
