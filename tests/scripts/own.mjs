@@ -1,0 +1,111 @@
+// A bot of one's own in the lab: what comes by a link or as a file is shown first, and nothing without end.
+// usage: node own.mjs ROOT
+//
+// The page and its device are made up. Answers with a list of what was wrong.
+
+import { pathToFileURL } from "node:url";
+
+import { Device, moments } from "../hostile/device.mjs";
+
+const root = `${pathToFileURL(process.argv[2]).href}/`;
+const wrong = [];
+
+function expect(what, found, wanted) {
+    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
+    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
+}
+
+class Part extends EventTarget {
+    constructor() {
+        super();
+        Object.assign(this, { value: "", textContent: "", isOpen: false });
+    }
+    showModal = () => (this.isOpen = true);
+    close = () => (this.isOpen = false);
+    replaceChildren = (...options) => (this.options = options.map(({ title }) => title));
+    focus() {}
+    contains = () => false;
+}
+const parts = new Map();
+const part = (id) => parts.get(id) ?? parts.set(id, new Part()).get(id);
+const copied = [];
+const { indexedDB, localStorage } = new Device().page().globals();
+const target = new EventTarget();
+const globals = {
+    ...{ indexedDB, localStorage },
+    addEventListener: target.addEventListener.bind(target),
+    document: { getElementById: part, activeElement: null, body: {} },
+    history: { replaceState: (_state, _title, path) => Object.assign(location, { hash: "", cleared: path }) },
+    holobiontWords: { say: (sentence) => sentence },
+    location: { hash: "", pathname: "/lab/", href: "https://here.example/lab/" },
+    navigator: { clipboard: { writeText: async (text) => copied.push(text) } },
+    Option: class {
+        constructor(title) {
+            this.title = title;
+        }
+    },
+};
+for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+
+const { begin, pack } = await import(`${root}lab/own.mjs`);
+const editor = { source: "", text: () => editor.source, show: (source) => (editor.source = source) };
+await begin(editor);
+
+// Waits for what goes through streams as well, until a sentence or the dialog is there.
+async function until(holds) {
+    for (let n = 0; n < 10_000 && !holds(); n += 1) await moments(1);
+}
+const said = () => part("bot-said").textContent;
+async function follow(hash) {
+    part("bot-said").textContent = "";
+    part("import").isOpen = false;
+    location.hash = hash;
+    target.dispatchEvent(new Event("hashchange"));
+    await until(() => said() || part("import").isOpen);
+    return [part("import").isOpen, said(), location.hash];
+}
+const DAMAGED = [false, "This link is damaged. Nothing was taken.", ""];
+const PROGRAM = "def choose(*_):\n    return 'ä'\n";
+
+expect("a bot by a link", await follow(await pack("By Ana", PROGRAM)), [true, "", ""]);
+const shown = () => [part("import-name").textContent, part("import-source").textContent];
+expect("it is shown", shown(), ["By Ana", PROGRAM]);
+expect("and not taken", [editor.source, part("shelf").options], ["", []]);
+await part("take").onclick();
+expect("until the person does", [editor.source, part("shelf").options], [PROGRAM, ["By Ana"]]);
+expect("a small link to a text without end", await follow(await pack("Long", "#".repeat(100_001))), DAMAGED);
+expect("the longest", (await follow(await pack("Long", "#".repeat(100_000))))[0], true);
+expect("a name that is none", await follow(await pack("<b>", PROGRAM)), DAMAGED);
+expect("a name that is too long", await follow(await pack("x".repeat(25), PROGRAM)), DAMAGED);
+expect("half a link", await follow("#bot=Half"), DAMAGED);
+expect("no program", await follow("#bot=Bad&source=AAAA"), DAMAGED);
+
+async function press(id, event = "click", about = {}) {
+    part("bot-said").textContent = "";
+    part("import").isOpen = false;
+    Object.assign(part(id), about);
+    part(id).dispatchEvent(new Event(event));
+    await until(() => said() || part("import").isOpen);
+    return said();
+}
+Object.assign(part("bot-name"), { value: "Mine" });
+editor.source = PROGRAM;
+expect("a link is copied", [await press("link"), copied.length], ["The link was copied. The whole program is in it.", 1]);
+expect("which leads here", new URL(copied[0]).hash.startsWith("#bot=Mine&source="), true);
+let lot = 1;
+const letter = () => String.fromCharCode(33 + ((lot = (lot * 48271) % 2147483647) % 90));
+editor.source = Array.from({ length: 60_000 }, letter).join("");
+const refused = "The program is too long for a link. Save it as a file.";
+expect("too long for a link", [await press("link"), copied.length], [refused, 1]);
+const file = (size, name = "A bot (2).py") => ({ files: [{ name, size, text: async () => PROGRAM }], value: "path" });
+expect("a file that is too large", await press("bring", "change", file(100_001)), "{file} is too large.");
+expect("is not shown", part("import").isOpen, false);
+await press("bring", "change", file(100_000));
+expect("a file", shown(), ["A bot  2", PROGRAM]);
+await press("bring", "change", file(10, "….py"));
+expect("a file without a name", shown()[0], "Bot");
+await press("bring", "change", file(10, `${"x".repeat(30)}.py`));
+expect("a file with a long one", shown()[0], "x".repeat(24));
+
+process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
