@@ -102,13 +102,6 @@ def test_forced_colours_replace_every_colour_but_those_of_the_seats():
     assert all(not value.startswith("#") for value in forced.values())
 
 
-def test_no_typeface_is_asked_for_that_is_not_brought_along():
-    """The first frame waits for the answer to each, and few machines have any of them."""
-    brought = re.findall(r'font-family: ("[^"]+");', (CSS / "finish.css").read_text("utf-8"))
-    assert DAY["serif"].split(", ") == [brought[0], "serif"]
-    assert DAY["sans"].split(", ") == [brought[1], "sans-serif"]
-
-
 def test_every_property_that_is_used_exists():
     known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on", "facing"}
     for path in (*CSS.glob("*.css"), *ART.glob("*.svg")):
