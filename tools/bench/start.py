@@ -48,14 +48,16 @@ new MutationObserver(() => {
 document.addEventListener("holobiont:ready", () => note("usable"));
 """
 
-# The first frame is measured as a visitor has it: under the page's policy, with nobody watching.
-LISTENER = """
-window.marks = {};
-document.addEventListener("holobiont:ready", () => (marks.usable ??= performance.now()));
+# The first frame is measured as a visitor has it: under the page's policy, with nobody watching. To
+# wait for an element would bring Playwright's own script into the page before that frame.
+USABLE = "usable"
+LISTENER = f"""
+window.marks = {{}};
+document.addEventListener("holobiont:ready", () => {{
+    marks.usable ??= performance.now();
+    console.info("{USABLE}");
+}});
 """
-USABLE = """async () => {
-    while (!window.marks.usable) await new Promise((again) => setTimeout(again, 50));
-}"""
 
 MARKS = """() => {
     const [{ responseStart }] = performance.getEntriesByType("navigation");
@@ -158,7 +160,6 @@ def local(playwright: Playwright, places: Places) -> dict[str, dict[str, Any]]:
         found["embed"] = answered(frame)
     with browser(playwright, bypass_csp=False) as context:
         page = opened(context, places.site, script=LISTENER)
-        page.locator("html[data-python]").wait_for(state="attached")
-        page.evaluate(USABLE)
+        page.wait_for_event("console", lambda said: said.text == USABLE)
         found["menu"] = page.evaluate(MARKS)
     return found
