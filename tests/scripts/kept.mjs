@@ -6,20 +6,10 @@
 import { pathToFileURL } from "node:url";
 
 import { Device, moments } from "../hostile/device.mjs";
+import { expect, show, wrong } from "./made_up.mjs";
 
 const root = `${pathToFileURL(process.argv[2]).href}/`;
 const { pathname } = new URL(root);
-const wrong = [];
-
-function expect(what, found, wanted) {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
-}
-
-function show(globals) {
-    for (const [name, value] of Object.entries(globals))
-        Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
 
 const bring = (name) => import(`${root}assets/${name}.mjs`);
 

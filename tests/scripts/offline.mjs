@@ -10,17 +10,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
+import { expect, rest, wrong } from "./made_up.mjs";
+
 const folder = process.argv[2];
 const root = `${pathToFileURL(folder).href}/`;
 const moduleUrl = `${root}assets/offline.mjs`;
 const workerText = readFileSync(join(folder, "sw.js"), "utf8");
 const LIST = "assets/files.json";
-const wrong = [];
-
-function expect(what, found, wanted) {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
-}
 
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const hashes = (files) => Object.fromEntries(Object.entries(files).map(([path, text]) => [path, hashOf(text)]));
@@ -182,10 +178,6 @@ class Device {
 }
 
 let visits = 0;
-async function rest() {
-    for (let n = 0; n < 50; n += 1) await new Promise((go) => setImmediate(go));
-}
-
 const files = { "index.html": "start 1", "404.html": "lost", "a.mjs": "a", "art/b.svg": "b", "lab/index.html": "lab" };
 const later = { "large.zip": "large", "same.zip": "same" };
 const first = new Version("1", files, later);

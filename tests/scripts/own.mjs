@@ -6,14 +6,9 @@
 import { pathToFileURL } from "node:url";
 
 import { Device, moments } from "../hostile/device.mjs";
+import { expect, wrong } from "./made_up.mjs";
 
 const root = `${pathToFileURL(process.argv[2]).href}/`;
-const wrong = [];
-
-function expect(what, found, wanted) {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
-}
 
 class Part extends EventTarget {
     constructor() {

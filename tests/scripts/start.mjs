@@ -9,23 +9,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
+import { expect, rest, show, wrong } from "./made_up.mjs";
+
 const folder = process.argv[2];
 const root = `${pathToFileURL(folder).href}/`;
-const wrong = [];
-
-function expect(what, found, wanted) {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
-}
-
-function show(globals) {
-    for (const [name, value] of Object.entries(globals))
-        Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
-
-async function rest() {
-    for (let n = 0; n < 50; n += 1) await new Promise((go) => setImmediate(go));
-}
 
 const failing = async (promise) => promise.then(() => "nothing", ({ message }) => message);
 const bring = (name, as = "") => import(`${root}assets/runtime/${name}.mjs${as}`);

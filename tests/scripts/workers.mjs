@@ -6,18 +6,9 @@
 import { pathToFileURL } from "node:url";
 
 import { Device } from "../hostile/device.mjs";
+import { expect, rest, wrong } from "./made_up.mjs";
 
 const root = `${pathToFileURL(process.argv[2]).href}/`;
-const wrong = [];
-
-function expect(what, found, wanted) {
-    const [one, other] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (one !== other) wrong.push(`${what}: ${one} instead of ${other}`);
-}
-
-async function rest() {
-    for (let n = 0; n < 50; n += 1) await new Promise((go) => setImmediate(go));
-}
 
 const answered = async (promise) => promise.then((told) => told, ({ message }) => message);
 
