@@ -376,7 +376,7 @@ def ended(rules: Symbioz, state: State) -> str:
     """Why the game ended, and what decided it."""
     why = _("Turn {turn} was the last", turn=state.turn)
     if any(state.closed.count(seat) >= rules.setting.target for seat in _seats(rules)):
-        reached = N_("{symbioz} were reached in turn {turn}")
+        reached = N_("The target of {symbioz} was reached in turn {turn}")
         why = _(reached, symbioz=some_symbioz(rules.setting.target), turn=state.turn)
     ranks = [(state.closed.count(seat), on_planet(state, ZERB, seat)) for seat in _seats(rules)]
     best = max(ranks)
@@ -390,9 +390,7 @@ def ended(rules: Symbioz, state: State) -> str:
             best[1],
             why=why,
         )
-    return ngettext(
-        "{why}; {number} Symbioz decides.", "{why}; {number} Symbioz decide.", best[0], why=why
-    )
+    return _("{why}; the most Symbioz decide: {number}.", why=why, number=best[0])
 
 
 def _seats(rules: Symbioz) -> range:
