@@ -63,6 +63,8 @@ def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
     context = browser.new_context()
     context.set_default_timeout(PATIENCE)
     watch = Watch()
+    # So Firefox calls it when a page that is loaded anew breaks off what it was storing.
+    watch.expect("A ServiceWorker intercepted the request and encountered an unexpected error")
     if request.function is test_offline:
         # Each browser says in its own words that nobody answers when a newer version is looked for.
         watch.expect("NetworkError when attempting to fetch", "ERR_CONNECTION_REFUSED")
