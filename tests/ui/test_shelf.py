@@ -162,6 +162,11 @@ class TestList:
         driver.click(data_msg=f"duplicate:{slug}0")
         assert len(driver.games()) == 3
 
+    def test_nor_has_one_whose_record_names_nobody(self):
+        match = Match.start(GAMES["symbiote"](2), 7)
+        driver = Driver({f"{GAME_KEY}x": write(match)}, "#/games")
+        assert not driver.page.find(data_msg="duplicate:x")
+
     def test_who_plays_alone_may_keep_a_copy_of_a_running_game_with_secrets(self):
         driver = Driver(address="#/symbiote?seats=human,gentle&seed=9")
         driver.send("start")

@@ -16,7 +16,6 @@ from ui.app.store import (
     by_players,
     from_record,
     names_of,
-    players_of,
     slug_of,
     state_of,
     title_of,
@@ -112,8 +111,9 @@ def may_be_copied(card: Card) -> bool:
     hides = (plate.slug for plate in plates() if plate.secrecy != "none")
     if "\nResult: " in card.head or slug_of(card) not in hides:
         return True
-    people = [each for each in players_of(record.headers(card.head)) if each.kind != "computer"]
-    return len(people) < 2
+    tags = record.headers(card.head)
+    computers = sum(tags.get(f"Seat {seat}", "").startswith("computer") for seat in range(8))
+    return tags.get("Seats") in (str(computers), str(computers + 1))
 
 
 def copy(model: Model, msg: Msg) -> Step:
