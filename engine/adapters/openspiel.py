@@ -301,8 +301,10 @@ class Observer:
 
 
 def picture(state: State, player: int | None = None) -> str:
-    """The position as a player, or a spectator, sees it."""
+    """The position as a player, or a spectator, sees it. ``ValueError`` for a player of no seat."""
     at = state.at
+    if player is not None and player not in range(at.rules.seat_count):
+        raise ValueError(f"player {player}: the seats are 0 to {at.rules.seat_count - 1}")
     return str(state) if at.state is None else text(at.rules, at.rules.observe(at.state, player))
 
 

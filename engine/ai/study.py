@@ -21,6 +21,7 @@ from engine.core.rules import CHANCE, Action, Seat
 
 NOISE = 0.05
 Z = 1.96  # of 95 %
+NOTHING = "no games: there is nothing to count"
 
 
 class Game(NamedTuple):
@@ -101,7 +102,12 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def share(parts: Sequence[float]) -> Share:
-    """The mean of parts of victories, one for each game. A shared victory has equal parts."""
+    """The mean of parts of victories, one for each game. A shared victory has equal parts.
+
+    ``ValueError`` where there are none, here as below.
+    """
+    if not parts:
+        raise ValueError(NOTHING)
     mean = sum(parts) / len(parts)
     return Share(mean, *interval(mean, len(parts)))
 
@@ -134,6 +140,8 @@ def difference(one: Sequence[Game], other: Sequence[Game], seat: Seat) -> Share:
 def spread(values: Iterable[float]) -> Spread:
     """How numbers are spread; the quartiles as ``statistics.quantiles`` has them."""
     ordered = sorted(values)
+    if not ordered:
+        raise ValueError(NOTHING)
     quartiles = (_quantile(ordered, 1 / 4), _quantile(ordered, 1 / 2), _quantile(ordered, 3 / 4))
     return Spread(sum(ordered) / len(ordered), ordered[0], quartiles, ordered[-1])
 
@@ -153,6 +161,8 @@ def histogram(
 
     They reach from the least to the last of the values, or of those ``among`` which they are.
     """
+    if not (among or values):
+        raise ValueError(NOTHING)
     least, last = floor(min(among or values)), floor(max(among or values))
     width = max(1, -(-(last - least + 1) // most))
     counts = [0] * ((last - least) // width + 1)
@@ -181,4 +191,6 @@ def as_csv(setups: Sequence[tuple[str, Sequence[Game]]]) -> str:
 
 
 def _seats(games: Sequence[Game]) -> range:
+    if not games:
+        raise ValueError(NOTHING)
     return range(len(games[0].shares))

@@ -181,6 +181,9 @@ def test_pictures_are_those_of_the_terminal():
     assert openspiel.picture(pyspiel.load_game("holobiont_symbiose").new_initial_state()) == (
         "seed bytes none"
     )
+    for player in (-1, 7):
+        with pytest.raises(ValueError, match=f"player {player}: the seats are 0 to 1"):
+            openspiel.picture(state, player)
 
 
 def test_parameters_are_the_options_in_one_type_each():

@@ -48,6 +48,12 @@ def test_shares_are_told_by_seat_and_by_who_began():
         assert 0 <= won.low < won.mean < won.high <= 1
 
 
+@pytest.mark.parametrize("count", [study.wins, study.share, study.spread, study.histogram])
+def test_what_nobody_played_cannot_be_counted(count):
+    with pytest.raises(ValueError, match="no games: there is nothing to count"):
+        count([])
+
+
 @pytest.mark.parametrize(
     "wins, games, low, high",
     [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
