@@ -36,6 +36,8 @@ class Level(NamedTuple):
     """Whether whole turns are tried out, in games whose knowledge can."""
     trained: bool = False
     """Whether turns are judged by all that was learned from games, where anything was."""
+    company: bool = False
+    """Whether others are taken to choose as was learned from games, where anything was."""
 
     @property
     def timed(self) -> bool:
@@ -93,6 +95,7 @@ LEVELS = (
         LONGEST,
         trials=True,
         trained=True,
+        company=True,
     ),
 )
 LEVEL = {level.key: level for level in LEVELS}

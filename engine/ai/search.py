@@ -210,6 +210,8 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
         return CourseSearch(rules, knowledge, state, level, rnd, part)
     if level.trials and (trials := knowledge.trials(state)):
         return TrialSearch(rules, trials, seen, seat, level, rnd)
+    if level.company:
+        knowledge = knowledge.among(seat)
     if part.number:
         # Where knowledge leaves nothing to chance, all workers would look at the same.
         level = level._replace(noise=level.noise or ASIDE)

@@ -64,6 +64,19 @@ class Knowledge(Generic[S]):
         """For each action a first opinion from -1 to 1; None when there is none."""
         return None
 
+    def among(self, seat: Seat) -> Knowledge[S]:
+        """What knows how those choose that ``seat`` plays with, for the levels that go by it."""
+        return self
+
+    def replies(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
+        """For each action a weight: how likely the seat to act is to choose it.
+
+        The weights are 0 or more and not all 0, and need not add up to 1. None where its choice is
+        to be looked for. The same in every state that nobody can tell from this one: it depends on
+        nothing but what everybody may see.
+        """
+        return None
+
     def sample(self, state: S, rnd: Random) -> Action:
         """A legal action for playouts, better than blind chance where that is cheap."""
         return self.rules.sample(state, rnd)
