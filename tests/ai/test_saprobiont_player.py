@@ -92,7 +92,8 @@ def test_every_level_beats_players_who_play_at_random():
 
 def test_more_biomass_and_more_zones_are_better():
     def expected(text: str) -> list[int]:
-        return HARVEST.harvest(position(text))
+        state = position(text)
+        return HARVEST.harvest(traits(state, RULES.map), state.placed)
 
     base = "carcass S2/././H9/./C5/./././A4 22222333/5678/2346/2234 4/2/2/2"
     before = expected(base)

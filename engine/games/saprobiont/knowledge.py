@@ -13,12 +13,12 @@ from math import exp
 from operator import mul
 
 from engine.core.knowledge import Knowledge, returns_of_shares, rows
-from engine.core.rules import Action
+from engine.core.rules import Action, Seat
 from engine.games.saprobiont import trained
 from engine.games.saprobiont.hints import reason
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, State
-from engine.games.saprobiont.traits import COUNT, SEATS, traits
+from engine.games.saprobiont.traits import COUNT, SEATS, Counts, traits
 
 OPINION = 0.8  # priors for a part of the victory
 
@@ -54,6 +54,11 @@ class Harvest(Knowledge[State]):
     def estimate(self, state: State) -> Sequence[float]:
         return returns_of_shares(self.shares(state))
 
+    def among(self, seat: Seat) -> Harvest:
+        from engine.games.saprobiont.company import Company  # here, as only one level needs it
+
+        return Company(self.game, seat)
+
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
 
@@ -68,16 +73,19 @@ class Harvest(Knowledge[State]):
         if state.placed == PLACEMENTS:
             winners = self.game.winners(state)
             return [(seat in winners) / len(winners) for seat in SEATS]
-        harvest, doubt = self.harvest(state), self.doubts[state.placed]
+        return self.shares_of(traits(state, self.game.map), state.placed)
+
+    def shares_of(self, counts: Sequence[Counts], placed: int) -> list[float]:
+        """The same by the counts of the seats after so many placements, but not after the last."""
+        harvest, doubt = self.harvest(counts, placed), self.doubts[placed]
         most = max(harvest)
         weights = [exp((each - most) / doubt) for each in harvest]
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def harvest(self, state: State) -> list[int]:
+    def harvest(self, counts: Sequence[Counts], placed: int) -> list[int]:
         """The Biomass that each seat may expect at the end of the game, in hundredths."""
-        counts = traits(state, self.game.map)
-        return [sum(map(mul, row, each)) for row, each in zip(self.weights[state.placed], counts)]
+        return [sum(map(mul, row, each)) for row, each in zip(self.weights[placed], counts)]
 
     def priors(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         seat = self.game.to_act(state)

@@ -1,0 +1,108 @@
+"""Saprobiont in arrays, as lessons play it, is the Saprobiont of the engine."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engine.ai.levels import level_for
+from engine.ai.search import choose
+from engine.core.rng import generator
+from engine.games.saprobiont.company import Company
+from engine.games.saprobiont.knowledge import Harvest
+from engine.games.saprobiont.maps import MAPS
+from engine.games.saprobiont.position import PLACEMENTS
+from engine.games.saprobiont.rules import Saprobiont
+from engine.games.saprobiont.traits import SEATS, traits
+from tests.ai.test_saprobiont_player import games
+from tools import saprobiont_arrays as arrays
+from tools import saprobiont_trees as trees
+from tools import train_company as train
+
+LEARNED = train.players(train.read())
+
+every_map = pytest.mark.parametrize("name", MAPS)
+
+
+@every_map
+def test_both_play_the_same_game(name: str):
+    rules, at = Saprobiont(map=name), [*MAPS].index(name)
+    actions, found = np.empty(arrays.MOST, np.int64), np.empty(arrays.COUNTS)
+    shares, tried = np.empty(len(SEATS)), 0
+    for seed in range(12):
+        rnd, state = generator(seed), rules.initial(0)
+        row = arrays.row_of(state)
+        while rules.to_act(state) is not None:
+            legal = rules.legal(state)
+            assert list(actions[: arrays.legal(at, row, actions)]) == legal
+            assert arrays.drawn(at, row) in legal
+            action = rules.sample(state, rnd)
+            state = rules.apply(state, action)
+            arrays.play(row, action)
+            assert (row == arrays.row_of(state)).all()
+            arrays.counts(at, row, found)
+            assert [*found] == [number for each in traits(state, rules.map) for number in each]
+            tried += 1
+        arrays.victory(row, shares)
+        assert [*shares] == Harvest(rules).shares(state)
+    assert tried == 12 * PLACEMENTS
+
+
+@every_map
+def test_both_expect_the_same(name: str):
+    rules, at = Saprobiont(map=name), [*MAPS].index(name)
+    shares, cells = np.empty(len(SEATS)), np.empty(LEARNED.seats.shape[1], np.float32)
+    for state in games(rules, PLACEMENTS):
+        for kind, me in ((trees.HARVEST, 0), *((trees.COMPANY, seat) for seat in SEATS)):
+            knowledge = Company(rules, me) if kind == trees.COMPANY else Harvest(rules)
+            trees.judged(kind, at, arrays.row_of(state), me, LEARNED, cells, shares)
+            assert [*shares] == pytest.approx(knowledge.shares(state), abs=1e-3)
+
+
+@every_map
+def test_both_take_the_same_for_likely(name: str):
+    rules, at = Saprobiont(map=name), [*MAPS].index(name)
+    actions, found = np.empty(arrays.MOST, np.int64), np.empty(arrays.COUNTS)
+    shares = np.empty(len(SEATS))
+    for state in games(rules, PLACEMENTS - 1):
+        seat, row, signs = rules.to_act(state), arrays.row_of(state), []
+        for action in actions[: arrays.legal(at, row, actions)]:
+            after = row.copy()
+            arrays.play(after, action)
+            arrays.counts(at, after, found)
+            signs.append(arrays.likely(seat, state.placed + 1, found, LEARNED, shares))
+        replies = Company(rules, 0).replies(state, rules.legal(state))
+        assert np.exp(np.array(signs) - max(signs)) == pytest.approx(replies, abs=1e-6)
+
+
+def test_sharp_chooses_what_sharp_would_without_misjudging():
+    rules = Saprobiont()
+    level = level_for(rules, "sharp")._replace(noise=0)
+    for state in games(rules, PLACEMENTS)[4::3]:
+        seat = rules.to_act(state)
+        assert seat is not None
+        action = choose(rules, rules.observe(state, seat), seat, level, 1)
+        assert trees.sharp(0, arrays.row_of(state), 0.0, LEARNED) == action
+
+
+@pytest.mark.parametrize("kind", [trees.PLAIN, trees.HARVEST, trees.COMPANY])
+def test_trees_choose_what_is_legal_and_find_the_best_end(kind: int):
+    rules = Saprobiont()
+    for state in games(rules, PLACEMENTS)[8::5]:
+        action = trees.thought(kind, 0, arrays.row_of(state), 12, LEARNED)
+        assert action in rules.legal(state)
+    last = games(rules, PLACEMENTS)[PLACEMENTS - 1]
+    row, (action, *others) = arrays.row_of(last), _by_share(rules, last)
+    chosen = trees.thought(kind, 0, row, 400, LEARNED)
+    assert _share(rules, last, chosen) == _share(rules, last, action)
+    assert others
+
+
+def _by_share(rules: Saprobiont, state: object) -> list[int]:
+    return sorted(rules.legal(state), key=lambda action: -_share(rules, state, action))
+
+
+def _share(rules: Saprobiont, state: object, action: int) -> float:
+    seat = rules.to_act(state)
+    assert seat is not None
+    return Harvest(rules).shares(rules.apply(state, action))[seat]
