@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import numpy as np
 import pytest
 
@@ -96,6 +98,42 @@ def test_trees_choose_what_is_legal_and_find_the_best_end(kind: int):
     chosen = trees.thought(kind, 0, row, 400, LEARNED)
     assert _share(rules, last, chosen) == _share(rules, last, action)
     assert others
+
+
+@pytest.mark.parametrize("placed", [9, 17, PLACEMENTS - 1])
+def test_a_tree_lists_what_its_company_is_likely_to_do_and_its_own_opinions(placed: int):
+    rules = Saprobiont()
+    state = games(rules, PLACEMENTS)[placed]
+    seat, actions, cells = rules.to_act(state), rules.legal(state), LEARNED.seats.shape[1]
+    assert seat is not None and len(actions) > 1
+    for me in SEATS:
+        tree = trees.planted(arrays.row_of(state), 1, cells)
+        trees._list(trees.COMPANY, 0, me, tree, 0, LEARNED)
+        begin, end = tree.begin[0], tree.begin[0] + tree.number[0]
+        assert [*tree.action[begin:end]] == actions
+        company = Company(rules, me)
+        told = company.priors(state, actions)
+        if me != seat and placed < PLACEMENTS - 1:
+            told = [*accumulate(company.replies(state, actions) or ())]
+        assert [*tree.prior[begin:end]] == pytest.approx(told, abs=2e-3)
+
+
+def test_a_tree_proves_nothing_by_what_it_draws():
+    rules = Saprobiont()
+    state = games(rules, PLACEMENTS)[PLACEMENTS - 2]
+    seat, cells = rules.to_act(state), LEARNED.seats.shape[1]
+    proven = {}
+    for me in SEATS:
+        tree, result = trees.planted(arrays.row_of(state), 4_000, cells), np.empty(len(SEATS))
+        for _ in range(4_000):
+            if not tree.proven[0]:
+                length = trees._descend(trees.COMPANY, 0, me, tree, LEARNED)
+                node = tree.path[length - 1]
+                trees._result(trees.COMPANY, 0, me, tree, node, LEARNED, result)
+                tree.visits[tree.path[:length]] += 1
+                trees._prove(trees.COMPANY, me, tree, length)
+        proven[me] = bool(tree.proven[0])
+    assert proven == {me: me == seat for me in SEATS}
 
 
 def _by_share(rules: Saprobiont, state: object) -> list[int]:
