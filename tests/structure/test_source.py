@@ -12,26 +12,11 @@ import pytest
 from engine.registry import GAMES
 from tests.structure.source import ROOT, Module, modules, within
 
-# Tests are not counted: theirs follow a page of rules, or a table, from its beginning to its end.
-LONGEST_MODULE, LONGEST_FUNCTION = 400, 40
-NUMBERS = "trained_company"  # written by a tool, and nothing that anybody reads
-LONGEST_VIEW = 60  # a view is the tree of its elements, one a line
-STEPS = {"tools.thin_library.write"}  # a list of steps that share what they have found
 NAMELESS = ("engine.ai", "engine.core", "ui.app")  # nothing here depends on one game
 
 MODULES = modules("engine", "ui")
 TOOLS = modules("tools")
 every_module = pytest.mark.parametrize("module", MODULES + TOOLS, ids=lambda module: module.path)
-
-
-@every_module
-def test_a_module_fits_a_head_and_a_function_a_screen(module: Module):
-    assert module.text.count("\n") <= LONGEST_MODULE or module.name.endswith(f".{NUMBERS}")
-    longest = LONGEST_VIEW if within(module.name, "ui") else LONGEST_FUNCTION
-    for node in ast.walk(module.tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            lines = node.end_lineno - node.lineno + 1
-            assert lines <= longest or f"{module.name}.{node.name}" in STEPS, node.name
 
 
 @every_module

@@ -144,7 +144,7 @@ class Events:
         if message := event.target.getAttribute("data-msg"):
             self.send(parse_message(message))
 
-    def _key(self, event: Any) -> None:
+    def _key(self, event: Any) -> None:  # noqa: C901 - one branch for each use of a key
         if event.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
             self.send(Msg("halt"))
         menu = document.querySelector(MENU) if event.key == "Escape" else None
