@@ -29,6 +29,7 @@ class Element:
         self.value, self.name = (self.attributes.get(key, "") for key in ("value", "name"))
         self.parent: Element | None = None
         self.children = children
+        self.isContentEditable = "contenteditable" in self.attributes
         self.done: list[Any] = []
         for child in children:
             child.parent = self
@@ -103,6 +104,7 @@ class Target:
 
     def tell(self, kind: str, **about: Any) -> SimpleNamespace:
         """Let something happen; the event that it was, which knows what became of it."""
+        about = {"defaultPrevented": False, "isComposing": False, "keyCode": 0, **about}
         event = SimpleNamespace(prevented=False, **about)
         event.preventDefault = lambda: setattr(event, "prevented", True)
         for heard in self.listeners.get(kind, []):
@@ -121,7 +123,7 @@ class Document(Target):
         self.told: list[str] = []
 
     def show(self, *elements: Element) -> None:
-        self.body = Element("body", *elements)
+        self.body = Element("body", Element("div", *elements, id="app"))
 
     def querySelector(self, selector: str) -> Element | None:  # noqa: N802
         return self.body.querySelector(selector)

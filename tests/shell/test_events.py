@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -36,8 +36,12 @@ def click(js: Any, target: Element, at: float = 0, **about: Any) -> None:
 def press(js: Any, key: str, target: Element | None = None, **about: Any) -> Any:
     """A key goes down; the event."""
     held = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
-    given = {**held, "code": "", **about}
-    return js.document.tell("keydown", key=key, target=target or js.document.body, **given)
+    target = target or js.document.body
+    inside = about.pop("inside", target)
+    graph = about.pop("graph", False)
+    given = {**held, "code": "", "composedPath": lambda: [inside, target], **about}
+    given["getModifierState"] = lambda name: name == "AltGraph" and graph
+    return js.document.tell("keydown", key=key, target=target, **given)
 
 
 def taken(sent: Sent) -> Sent:
@@ -134,13 +138,14 @@ class TestKeys:
     def test_not_where_it_is_written_or_cannot_be(self, js: Any, sent: Sent):
         keys = Element("main", data_keys="u=undo")
         fields = [Element(tag) for tag in ("input", "textarea", "select")]
-        js.document.show(keys, off := button("undo", aria_disabled="true"), *fields)
+        slider = Element("input", type="range")
+        js.document.show(keys, off := button("undo", aria_disabled="true"), *fields, slider)
         press(js, "u")
         off.removeAttribute("aria-disabled")
         for target in fields:
             press(js, "u", target)
         assert taken(sent) == []
-        press(js, "u", Element("input", type="range"))
+        press(js, "u", slider)
         assert taken(sent) == [Msg("undo")]
         js.document.show(keys, Element("dialog", open=""))
         press(js, "u")
@@ -192,7 +197,82 @@ class TestKeys:
         ):
             assert press(js, key, **held).prevented
             assert taken(sent) == [Msg(told)]
-        press(js, "z", Element("input", type="text"), ctrlKey=True)
+        js.document.show(field := Element("input", type="text"))
+        press(js, "z", field, ctrlKey=True)
+        assert taken(sent) == []
+
+    @pytest.mark.parametrize(
+        ("key", "code", "told"),
+        [
+            ("z", "KeyW", "undo"),  # AZERTY
+            ("z", "KeyY", "undo"),  # QWERTZ
+            ("y", "KeyZ", "redo"),
+            ("z", "Slash", "undo"),  # Dvorak
+            ("Z", "KeyZ", "undo"),  # Caps Lock
+            ("я", "KeyZ", "undo"),  # Cyrillic
+            ("ζ", "KeyZ", "undo"),
+            ("ز", "KeyZ", "undo"),  # Arabic
+            ("ั", "KeyY", "redo"),  # a Thai vowel sign, which is no letter
+            ("لا", "KeyB", None),
+            ("é", "Digit2", None),
+        ],
+    )
+    def test_undo_and_redo_follow_the_layout(
+        self, js: Any, sent: Sent, key: str, code: str, told: str | None
+    ):
+        event = press(js, key, code=code, ctrlKey=True)
+        assert taken(sent) == ([Msg(told)] if told else [])
+        assert event.prevented == bool(told)
+        press(js, key, code=code, ctrlKey=True, altKey=True)
+        assert taken(sent) == []
+
+    def test_keys_into_what_an_extension_has_put_on_the_page_are_not_ours(
+        self, js: Any, sent: Sent
+    ):
+        keys = Element("main", data_keys="h=help u=undo", data_replaying="")
+        host, note = Element("div"), Element("div", contenteditable="true")
+        js.document.show(keys, host, note)
+        outside = Element("x-manager")
+        js.document.body.children += (outside,)
+        outside.parent = js.document.body
+        in_shadow = {"inside": Element("input", type="text")}
+        for target, about in ((host, in_shadow), (note, {}), (outside, {})):
+            for key, held in (("h", {}), ("z", {"ctrlKey": True}), ("Escape", {}), ("F1", {})):
+                event = press(js, key, target, **held, **about)
+                assert taken(sent) == [] and not event.prevented, (target.localName, key)
+        press(js, "h", host)
+        assert taken(sent) == [Msg("halt"), Msg("help")]
+
+    def test_keys_without_a_name_and_keys_that_were_answered_are_not_ours(
+        self, js: Any, sent: Sent
+    ):
+        js.document.show(Element("main", data_keys="h=help"))
+        js.document.tell("keydown", target=js.document.body)  # as a password manager does
+        press(js, "h", defaultPrevented=True)
+        press(js, "h", SimpleNamespace())  # on no element
+        assert taken(sent) == []
+
+    def test_keys_of_a_composition_are_not_ours(self, js: Any, sent: Sent):
+        js.document.show(field := Element("input", type="text"))
+        for about in ({"isComposing": True}, {"keyCode": 229}):
+            for key in ("Escape", "Enter", "Process"):
+                assert not press(js, key, field, **about).prevented
+        assert taken(sent) == []
+        press(js, "Escape", field)
+        assert taken(sent) == [Msg("cancel")]
+
+    def test_a_sign_written_with_altgr_is_a_single_key(self, js: Any, sent: Sent):
+        js.document.show(Element("main", data_keys="/=type"))
+        held = {"ctrlKey": True, "altKey": True}
+        press(js, "/", **held)
+        assert taken(sent) == []
+        press(js, "/", graph=True, **held)
+        assert taken(sent) == [Msg("type")]
+
+    def test_arrows_with_a_modifier_are_the_browsers_on_the_board_too(self, js: Any, sent: Sent):
+        js.document.show(place := Element("g", data_place="b2"))
+        for held in ("ctrlKey", "altKey", "metaKey"):
+            assert not press(js, "ArrowLeft", place, **{held: True}).prevented
         assert taken(sent) == []
 
     def test_escape_closes_one_thing(self, js: Any, sent: Sent):
@@ -262,6 +342,20 @@ class TestFields:
         assert taken(sent) == [Msg("set", "it", "false")]
         js.document.tell("input", target=Element("input", type="text"))
         js.document.tell("change", target=Element("input", type="radio"))
+        assert taken(sent) == []
+
+    def test_a_form_needs_no_leave_to_be_sent(self, js: Any, sent: Sent):
+        label = Element("span")
+        send, field = Element("button", label, type="submit"), Element("input", type="text")
+        form = Element("form", field, send, Element("p"), data_msg="type-act")
+        js.document.show(form)
+        for target in (send, label):
+            event = js.document.tell(
+                "click", target=target, detail=0, timeStamp=0, clientX=0, clientY=0
+            )
+            assert taken(sent) == [Msg("type-act")] and event.prevented
+        for target in (field, form):
+            click(js, target)
         assert taken(sent) == []
 
     def test_a_form_is_never_sent_anywhere(self, js: Any, sent: Sent):
@@ -338,8 +432,8 @@ class TestThePage:
 class TestCarrying:
     def point(self, js: Any, kind: str, under: Element, x: float = 0, y: float = 0, **about: Any):
         js.document.under = under
-        given = {"isPrimary": True, "button": 0, **about}
-        js.document.tell(f"pointer{kind}", target=self.source, clientX=x, clientY=y, **given)
+        given = {"isPrimary": True, "button": 0, "buttons": 1, "target": self.source, **about}
+        js.document.tell(f"pointer{kind}", clientX=x, clientY=y, **given)
 
     @pytest.fixture(autouse=True)
     def places(self, js: Any) -> None:
@@ -389,15 +483,62 @@ class TestCarrying:
         self.point(js, "up", self.target, 50, isPrimary=False)
         assert taken(sent) == [Msg("carry", "a>")]
 
-    def test_what_the_browser_takes_away_is_not_put_down(self, js: Any, sent: Sent):
-        for end in (
-            lambda: js.document.tell("pointercancel"),
-            lambda: press(js, "Escape"),
-        ):
-            self.point(js, "down", self.source)
-            self.point(js, "move", self.target, 50)
-            taken(sent)
-            end()
-            assert not self.target.hasAttribute("data-over")
-            self.point(js, "up", self.target, 50)
-            assert Msg("carry", "a>b") not in taken(sent)
+    ENDS: ClassVar = {
+        "cancel": lambda self, js: self.point(js, "cancel", self.source),
+        "second finger": lambda self, js: self.point(js, "down", self.source, isPrimary=False),
+        "capture": lambda self, js: js.document.tell("lostpointercapture", target=self.source),
+        "outside": lambda self, js: js.document.tell("mouseleave"),
+        "let go outside": lambda self, js: self.point(js, "move", self.target, 60, buttons=0),
+        "menu": lambda self, js: js.document.tell("contextmenu"),
+        "other window": lambda self, js: js.window.tell("blur"),
+        "rotation": lambda self, js: js.window.tell("orientationchange"),
+        "size": lambda self, js: js.window.tell("resize"),
+        "hidden": lambda self, js: self.hide(js),
+        "a new one": lambda self, js: self.point(js, "down", self.nowhere, target=self.nowhere),
+    }
+
+    def hide(self, js: Any) -> None:
+        js.document.visibilityState = "hidden"
+        js.document.tell("visibilitychange")
+
+    @pytest.mark.parametrize("end", ENDS)
+    def test_a_gesture_that_is_broken_off_has_never_begun(self, js: Any, sent: Sent, end: str):
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.target, 50)
+        assert taken(sent) == [Msg("carry", "a>")]
+        self.ENDS[end](self, js)
+        assert [msg for msg in taken(sent) if msg.kind != "veil"] == [Msg("put-back")]
+        assert not self.target.hasAttribute("data-over")
+        self.ENDS[end](self, js)
+        self.point(js, "move", self.target, 55)
+        self.point(js, "up", self.target, 55)
+        assert [msg for msg in taken(sent) if msg.kind != "veil"] == []
+        if end != "a new one":
+            click(js, self.source)  # which the browser may still make of it
+            assert taken(sent) == []
+        self.point(js, "down", self.source)
+        self.point(js, "up", self.source)
+        click(js, self.source)
+        assert taken(sent) == [Msg("press", "a")]
+
+    @pytest.mark.parametrize("end", [end for end in ENDS if end != "let go outside"])
+    def test_what_was_not_lifted_is_not_put_back(self, js: Any, sent: Sent, end: str):
+        self.point(js, "down", self.source)
+        self.ENDS[end](self, js)
+        self.point(js, "up", self.target, 50)
+        assert [msg for msg in taken(sent) if msg.kind != "veil"] == []
+
+    def test_capture_that_something_else_loses_ends_nothing(self, js: Any, sent: Sent):
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.target, 50)
+        js.document.tell("lostpointercapture", target=js.document)
+        self.point(js, "up", self.target, 50)
+        assert taken(sent) == [Msg("carry", "a>"), Msg("carry", "a>b")]
+
+    def test_escape_leaves_nothing_in_the_hand(self, js: Any, sent: Sent):
+        self.point(js, "down", self.source)
+        self.point(js, "move", self.target, 50)
+        press(js, "Escape")
+        self.point(js, "up", self.target, 50)
+        assert taken(sent) == [Msg("carry", "a>"), Msg("cancel")]
+        assert not self.target.hasAttribute("data-over")

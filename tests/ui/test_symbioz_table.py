@@ -156,6 +156,27 @@ def test_what_is_carried_is_played_or_refused():
     assert driver.table.match.ply == 1 and driver.table.message
 
 
+def test_carrying_that_is_broken_off_leaves_everything_as_it_was():
+    driver = table(2, first=0)
+    driver.send("carry", "o1>")
+    driver.send("put-back")
+    assert driver.table.picked == ""
+    driver.send("press", "o3")
+    before = driver.table
+    assert before.picked == "o3"
+    driver.send("carry", "o1>")
+    assert driver.table.picked == "o1"
+    driver.send("put-back")
+    assert driver.table._replace(spoken=()) == before._replace(spoken=())  # it was heard
+    # What is long over is not put back.
+    driver.send("carry", "o1>")
+    driver.send("carry", "o1>m1")
+    played = driver.table
+    driver.send("put-back")
+    assert driver.table._replace(lifted=None) == played._replace(lifted=None)
+    assert driver.table.match.names() == ("o1>m1",)
+
+
 def test_a_clone_is_carried_once_it_is_clear_what_is_eaten():
     driver = board_from("2 5 Y kroguls Y - o3:1 Y8/-/Y4O4cY1O1kY1/O8/-/O8/-/-/-/-/-/-")
     scene = scene_of(driver.table)

@@ -197,6 +197,17 @@ class Line(NamedTuple):
     text: str
 
 
+class Lifted(NamedTuple):
+    """What was chosen before something was lifted, in case it is put back."""
+
+    token: int
+    picked: str
+    pointed: str
+    cursor: str
+    pending: tuple[Action, ...]
+    message: str
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -217,6 +228,8 @@ class Table(NamedTuple):
     """The ply that is looked at; None: the present."""
     pending: tuple[Action, ...] = ()
     """What was chosen and waits to be confirmed."""
+    lifted: Lifted | None = None
+    """What was chosen before the gesture that carries something began."""
     fresh: int = -1
     """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
     code: str = ""

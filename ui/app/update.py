@@ -248,6 +248,7 @@ LATER: Lazy[Handler] = Lazy(
         "arrange": "ui.app.moving_about:arrange",
         "arrow": "ui.app.moving_about:arrow",
         "carry": "ui.app.carrying:carry",
+        "put-back": "ui.app.carrying:put_back",
         "look": "ui.app.history:look_at",
         "step": "ui.app.history:step",
         "return": "ui.app.history:return_to_game",

@@ -2,7 +2,8 @@
 
 An element that something can be lifted from says so with ``data-carry="<place>"``, one that it can
 be put down on with ``data-drop="<place>"``. Lifting sends ``carry:<from>>``, putting down
-``carry:<from>><to>``; while something is carried, what lies under it has ``data-over``.
+``carry:<from>><to>``; while something is carried, what lies under it has ``data-over``. A gesture
+that does not come to its end sends ``put-back``, after which it is as if it had never begun.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 from js import document
 
 from ui.app.messages import Msg, Send
+from ui.shell.keyboard import target_of
 
 SLACK = 8
 """Pixels that a finger may tremble before it carries."""
@@ -25,18 +27,32 @@ class Dragging:
         self.carried = False
         """The click that may still come is the end of a way and no press."""
         self._source = ""
+        self._held: Any = None
+        """The element that the pointer went down on."""
         self._begun = (0.0, 0.0)
         self._over: Any = None
 
     def down(self, event: Any) -> None:
-        source = event.target.closest("[data-carry]")
-        self._source, self.carried = "", False
-        if source and event.isPrimary and event.button == 0:
+        if not event.isPrimary:
+            # A second finger: the two pinch or scroll.
+            self.abandon()
+            return
+        target = target_of(event)
+        source = target.closest("[data-carry]") if target else None
+        # Of the gesture before this one the browser may have told no end.
+        self.abandon()
+        self.carried = False
+        if source and event.button == 0:
             self._source = source.getAttribute("data-carry")
+            self._held = target
             self._begun = (event.clientX, event.clientY)
 
     def move(self, event: Any) -> None:
         if not self._source or not event.isPrimary:
+            return
+        if not event.buttons:
+            # It was let go where nobody told us, such as outside the window.
+            self.abandon()
             return
         if not self.carried:
             x, y = self._begun
@@ -47,16 +63,32 @@ class Dragging:
         self._mark(_below(event))
 
     def up(self, event: Any) -> None:
+        if not event.isPrimary:
+            return
         source = self._source
         self.drop()
-        target = _below(event) if source and self.carried and event.isPrimary else None
+        target = _below(event) if source and self.carried else None
         # Back where it came from it stays in the hand.
         if target and (place := target.getAttribute("data-drop")) != source:
             self.send(Msg("carry", f"{source}>{place}"))
 
+    def lose(self, event: Any) -> None:
+        """The browser has taken the pointer from the element that it went down on."""
+        if self._held is not None and event.target == self._held:
+            self.abandon()
+
+    def abandon(self, event: Any = None) -> None:
+        """The gesture ends before its time: nothing is lifted, and no click comes of it."""
+        if not self._source:
+            return
+        lifted, self.carried = self.carried, True
+        self.drop()
+        if lifted:
+            self.send(Msg("put-back"))
+
     def drop(self) -> None:
         """Nothing is held any more, whatever became of it."""
-        self._source = ""
+        self._source, self._held = "", None
         self._mark(None)
 
     def _mark(self, element: Any) -> None:

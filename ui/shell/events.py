@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from js import document, window
@@ -13,6 +14,7 @@ from ui.app.archive import MAGIC
 from ui.app.messages import Msg, Send, parse_message
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
+from ui.shell.keyboard import FIELDS, Press, press_of, target_of
 from ui.shell.tasks import later
 
 ARROWS = {
@@ -23,7 +25,6 @@ ARROWS = {
     "Home": "home",
     "End": "end",
 }
-TYPED = ("input", "textarea", "select")
 DRAWN = ("path", "g", "use")
 STEPS = {"left": "earlier", "right": "later", "home": "first", "end": "last"}
 PAGES = {"PageUp": "earlier", "PageDown": "later"}
@@ -60,19 +61,39 @@ class Events:
             ("pointerdown", self._touch, False),
             ("pointermove", self._dragging.move, False),
             ("pointerup", self._dragging.up, False),
-            ("pointercancel", self._torn, False),
+            ("pointercancel", self._dragging.abandon, False),
+            ("lostpointercapture", self._dragging.lose, False),
+            ("mouseleave", self._dragging.abandon, False),
+            ("contextmenu", self._dragging.abandon, False),
             ("visibilitychange", self._hidden, False),
         ):
             document.addEventListener(kind, create_proxy(handler), capture)
+        for kind in ("blur", "resize", "orientationchange"):
+            window.addEventListener(kind, create_proxy(self._dragging.abandon))
         document.addEventListener("holobiont:tell", create_proxy(self._told))
         window.addEventListener("hashchange", create_proxy(self._hash))
+        self._uses: tuple[Callable[[Press], bool], ...] = (
+            self._escape,
+            self._help,
+            self._single_key,
+            self._next_choice,
+            self._arrow,
+            self._step,
+            self._press_drawn,
+            self._undo,
+        )
+        """What a key can do; the first of them that takes it is all that it does."""
 
     def _click(self, event: Any) -> None:
         self._elsewhere(event)
-        if self._dragging.carried and event.detail:
+        target = target_of(event)
+        if target is None or (self._dragging.carried and event.detail):
             return
-        element = event.target.closest("[data-msg]")
-        if not element or element.localName in (*TYPED, "form"):
+        element = target.closest("[data-msg]")
+        if element and element.localName == "form" and target.closest("[type='submit']"):
+            # Here, and not when the form is sent: a frame may not be allowed to send any.
+            event.preventDefault()
+        elif not element or element.localName in (*FIELDS, "form"):
             return
         if element.getAttribute("aria-disabled") == "true":
             return
@@ -140,55 +161,60 @@ class Events:
             self.send(parse_message(message, content.decode("latin-1")))
 
     def _submit(self, event: Any) -> None:
+        """A form that no button has sent, as password managers do it."""
         event.preventDefault()
         if message := event.target.getAttribute("data-msg"):
             self.send(parse_message(message))
 
-    def _key(self, event: Any) -> None:  # noqa: C901 - one branch for each use of a key
-        if event.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
+    def _key(self, event: Any) -> None:
+        press = press_of(event)
+        if press is None:
+            return
+        if press.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
             self.send(Msg("halt"))
-        menu = document.querySelector(MENU) if event.key == "Escape" else None
-        if menu:
+        any(use(press) for use in self._uses)
+
+    def _escape(self, press: Press) -> bool:
+        if press.key != "Escape":
+            return False
+        if menu := document.querySelector(MENU):
             menu.removeAttribute("open")
             menu.querySelector("summary").focus()
-        elif event.key == "Escape":
+        elif not document.querySelector("dialog[open]"):
             # A modal dialog answers with its own cancel event.
-            if not document.querySelector("dialog[open]"):
-                self._dragging.drop()
-                self.send(Msg("cancel"))
-        elif event.key == "F1":
-            event.preventDefault()
-            self.send(Msg("help"))
-        elif message := _single_key(event):
-            event.preventDefault()
-            self.send(parse_message(message))
-        elif event.target.localName in TYPED:
-            self._next_choice(event)
-        elif event.key in ARROWS and event.target.getAttribute("data-place"):
-            event.preventDefault()
-            self.send(Msg("arrow", ARROWS[event.key]))
-        elif event.key in (*ARROWS, *PAGES) and document.querySelector("#scrubber"):
-            self._step(event)
-        elif event.key in ("Enter", " ") and event.target.localName in DRAWN and not event.repeat:
-            # What is drawn does not turn keys into clicks, as a button does.
-            if message := event.target.getAttribute("data-msg"):
-                event.preventDefault()
-                self.send(parse_message(message))
-        elif (event.ctrlKey or event.metaKey) and event.key.lower() in ("z", "y"):
-            event.preventDefault()
-            again = event.shiftKey or event.key.lower() == "y"
-            self.send(Msg("redo" if again else "undo"))
+            self._dragging.drop()
+            self.send(Msg("cancel"))
+        return True
 
-    def _next_choice(self, event: Any) -> None:
-        """Enter goes on to the next choice, for whoever has no other keys than Tab and Enter."""
-        element = event.target
+    def _help(self, press: Press) -> bool:
+        if press.key != "F1" or not press.plain:
+            return False
+        press.take()
+        self.send(Msg("help"))
+        return True
+
+    def _single_key(self, press: Press) -> bool:
+        message = _assigned(press)
+        if message:
+            press.take()
+            self.send(parse_message(message))
+        return bool(message)
+
+    def _next_choice(self, press: Press) -> bool:
+        """Enter goes on to the next choice, for whoever has no other keys than Tab and Enter.
+
+        A field keeps all other keys.
+        """
+        if not press.in_field:
+            return False
+        element = press.target
         kind = "select" if element.localName == "select" else element.type
-        if event.key != "Enter" or event.repeat or kind not in ("select", "radio", "checkbox"):
-            return
-        event.preventDefault()
+        if press.key != "Enter" or press.repeat or kind not in ("select", "radio", "checkbox"):
+            return True
+        press.take()
         if kind == "select":
             element.selectedIndex = (element.selectedIndex + 1) % element.options.length
-            self._chosen(event)
+            self._chosen(press.event)
         elif kind == "radio":
             group = list(document.querySelectorAll(f"input[name='{element.name}']"))
             at = [each.value for each in group].index(element.value)
@@ -197,27 +223,55 @@ class Events:
             chosen.click()
         else:
             element.click()
+        return True
 
-    def _step(self, event: Any) -> None:
+    def _arrow(self, press: Press) -> bool:
+        if (
+            press.key not in ARROWS
+            or not press.plain
+            or not press.target.getAttribute("data-place")
+        ):
+            return False
+        press.take()
+        self.send(Msg("arrow", ARROWS[press.key]))
+        return True
+
+    def _step(self, press: Press) -> bool:
         """Arrows outside the board go through the history, and the page keys do so everywhere."""
-        wanted = PAGES.get(event.key) or STEPS.get(ARROWS.get(event.key, ""))
-        modified = event.ctrlKey or event.altKey or event.metaKey or event.shiftKey
-        if wanted and not modified and not document.querySelector("dialog[open]"):
-            event.preventDefault()
-            self.send(Msg("step", wanted))
-            logged = event.target.closest("#log-lines") and document.querySelector(LOGGED)
-            if logged:
-                logged.focus()
+        wanted = PAGES.get(press.key) or STEPS.get(ARROWS.get(press.key, ""))
+        if not wanted or not press.plain or press.shift:
+            return False
+        if not document.querySelector("#scrubber") or document.querySelector("dialog[open]"):
+            return False
+        press.take()
+        self.send(Msg("step", wanted))
+        logged = press.target.closest("#log-lines") and document.querySelector(LOGGED)
+        if logged:
+            logged.focus()
+        return True
+
+    def _press_drawn(self, press: Press) -> bool:
+        """What is drawn does not turn keys into clicks, as a button does."""
+        message = press.target.getAttribute("data-msg")
+        drawn = press.target.localName in DRAWN and not press.repeat
+        if press.key not in ("Enter", " ") or not drawn or not message:
+            return False
+        press.take()
+        self.send(parse_message(message))
+        return True
+
+    def _undo(self, press: Press) -> bool:
+        if not press.command or press.letter not in ("z", "y"):
+            return False
+        press.take()
+        self.send(Msg("redo" if press.shift or press.letter == "y" else "undo"))
+        return True
 
     def _touch(self, event: Any) -> None:
-        running = document.querySelector(RUNNING)
-        if running and not event.target.closest("[data-msg]"):
+        target = target_of(event)
+        if document.querySelector(RUNNING) and target and not target.closest("[data-msg]"):
             self.send(Msg("halt"))
         self._dragging.down(event)
-
-    def _torn(self, event: Any) -> None:
-        """The browser has taken the finger for something of its own."""
-        self._dragging.drop()
 
     def _cancel(self, event: Any) -> None:
         if message := event.target.getAttribute("data-cancel"):
@@ -226,6 +280,7 @@ class Events:
 
     def _hidden(self, event: Any) -> None:
         if document.visibilityState == "hidden":
+            self._dragging.abandon()
             self.send(Msg("veil"))
 
     def _told(self, event: Any) -> None:
@@ -236,28 +291,14 @@ class Events:
         self.send(Msg("route", window.location.hash, str(now())))
 
 
-def _single_key(event: Any) -> str:
+def _assigned(press: Press) -> str:
     """What a single key sends now; empty where it means nothing, or is written."""
-    modified = event.ctrlKey or event.altKey or event.metaKey or event.repeat
-    if modified or _writes(event.target) or document.querySelector("dialog[open]"):
+    if not press.plain or press.repeat or press.is_written:
+        return ""
+    if document.querySelector("dialog[open]"):
         return ""
     keys = document.querySelector("[data-keys]")
     pairs = (item.partition("=") for item in keys.getAttribute("data-keys").split()) if keys else ()
-    message = {letter: message for letter, _, message in pairs}.get(_letter(event), "")
+    message = {letter: message for letter, _, message in pairs}.get(press.letter, "")
     button = document.querySelector(f"[data-msg='{message}'][aria-disabled='true']")
     return "" if button else message
-
-
-def _letter(event: Any) -> str:
-    """The key as it is called, whatever Caps Lock says; by its place where letters are others."""
-    key, code = str(event.key), str(event.code)
-    if len(key) == 1 and key.isalpha() and not key.isascii() and code.startswith("Key"):
-        key = code.removeprefix("Key")
-    return key.lower()
-
-
-def _writes(element: Any) -> bool:
-    """Whether letters go into an element."""
-    if element.localName == "input":
-        return element.type not in ("range", "radio", "checkbox", "button", "file")
-    return element.localName in ("textarea", "select")
