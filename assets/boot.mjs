@@ -4,6 +4,7 @@
 import build from "./runtime/build.mjs";
 import { standIn } from "./runtime/database.mjs";
 import { begin as download } from "./runtime/downloads.mjs";
+import { isOurs } from "./runtime/error_origin.mjs";
 import { isKept, isSpared, keepImage } from "./runtime/image.mjs";
 import * as progress from "./runtime/progress.mjs";
 import { always, needed } from "./runtime/settle.mjs";
@@ -14,6 +15,9 @@ const here = (path) => new URL(path, import.meta.url).href;
 
 const pyodide = here("./vendor/pyodide/");
 const runtime = (name) => here(`./runtime/${name}`);
+
+// What all our files begin with; the site as one file is the page.
+const own = build?.whole ? location.href.replace(/#.*/, "") : here("./");
 
 const packed = (file, size) => [runtime(file), { size, raw: size }];
 const archive = (name) => packed(build.archives[name].file, build.archives[name].size);
@@ -93,7 +97,9 @@ const gist = (message) =>
 
 // A module that fails to load takes all that import it with it, and only those are named.
 const refused = () =>
-    performance.getEntriesByType("resource").find(({ responseStatus }) => responseStatus >= 400);
+    performance
+        .getEntriesByType("resource")
+        .find(({ name, responseStatus }) => responseStatus >= 400 && name.startsWith(own));
 
 async function failed(error) {
     await parsed;
@@ -141,15 +147,14 @@ const notePress = ({ target }) => {
 
 addEventListener("hashchange", acknowledge, during);
 addEventListener("click", notePress, during);
-addEventListener("unhandledrejection", ({ reason }) => failed(reason), during);
-addEventListener(
-    "error",
-    ({ error, message, filename }) => {
-        // Without the words of another language the page stays as it is.
-        if (!filename.startsWith(here("./language/"))) failed(error ?? message);
-    },
-    during,
-);
+// What an extension does wrong, and notices of the browser, keep no game from starting.
+function noteError(event) {
+    // Without the words of another language the page stays as it is.
+    if (!event.filename?.startsWith(here("./language/")) && isOurs(own, event, refused()?.name))
+        failed(event.error);
+}
+addEventListener("unhandledrejection", ({ reason }) => noteError({ error: reason }), during);
+addEventListener("error", noteError, during);
 document.addEventListener(
     "holobiont:ready",
     () => {

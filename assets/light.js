@@ -150,7 +150,9 @@
         box.dataset.state = "failed";
         box.hidden = false;
     }
-    addEventListener("error", ({ target }) => target.type === "module" && complain(target.src), true);
+    // An extension may put modules of its own into the page.
+    const isOwn = ({ type, src }) => type === "module" && src.startsWith(new URL("./", here).href);
+    addEventListener("error", ({ target }) => isOwn(target) && complain(target.src), true);
     document.addEventListener(
         "load",
         ({ target }) => {

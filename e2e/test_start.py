@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Dialog, Page, Route, expect
+from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import PAGE_THINKS
 from e2e.until import until
@@ -83,6 +83,20 @@ NO_WORKERS = "globalThis.Worker = null"
 
 # A service worker would answer before the test can.
 ALONE = "delete Navigator.prototype.serviceWorker"
+
+
+# What the browser notices and what extensions do wrong while the page starts.
+STRANGE_ERRORS = """async () => {
+    globalThis.strange = 0;
+    const count = () => (strange += 1);
+    for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, count);
+    const message = "ResizeObserver loop completed with undelivered notifications.";
+    dispatchEvent(new ErrorEvent("error", { message }));
+    Promise.reject(undefined);
+    Promise.reject("an extension's own");
+    Promise.reject(new Error("an extension's own"));
+    setTimeout(() => { throw new TypeError("an extension's own"); });
+}"""
 
 
 def ready(page: Page, way: str = "") -> None:
@@ -362,6 +376,26 @@ class TestFailures:
         expect(page.locator("#boot")).to_contain_text("pyodide.asm-")
         held.open()
         ready(page)
+
+    def test_somebody_elses_error_changes_nothing(
+        self, engine: Browser, built: str, watch: Watch
+    ) -> None:
+        watch.expect("ResizeObserver", "uncaught", "an extension's own", "undefined")
+        context = engine.new_context()
+        context.on("page", watch.over)
+        page, held = context.new_page(), Gate()
+        page.route(f"**/{WASM}", held.hold)
+        page.goto(built)
+        boot = page.locator("#boot")
+        expect(boot).to_contain_text("on its way")
+        before = boot.inner_html()
+        page.evaluate(STRANGE_ERRORS)
+        until(page, "globalThis.strange === 5")
+        expect(boot).to_have_attribute("data-state", "loading")
+        assert boot.locator("button").count() == 0 and boot.inner_html() == before
+        held.open()
+        page.locator("html[data-python]").wait_for(state="attached")
+        context.close()
 
     def test_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
         watch.expect("NameError")
