@@ -21,6 +21,7 @@ from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
 from ui.shell.parts import MissingPartError
+from ui.shell.positions import Positions
 from ui.shell.tasks import later
 
 
@@ -32,6 +33,7 @@ class Loop:
         self.root = js.document.getElementById("app")
         self.effects = Effects(self.send)
         self.aside = Aside(self.send)
+        self.positions = Positions()
         self.touched = monotonic()
 
     def send(self, msg: Msg) -> None:
@@ -64,12 +66,15 @@ class Loop:
 
     def _show(self, model: Model, markup: str) -> None:
         moved = model.screen != self.model.screen
+        if moved:
+            self.positions.leave(self.model.screen)
         if moved and (focused := js.document.activeElement):
             # Taken out with the focus, it would have the browser lay out both screens together.
             focused.blur()
         js.holobiont.patch(self.root, markup)
         js.document.title = title(model)
-        if moved and (heading := js.document.getElementById("heading")):
+        heading = js.document.getElementById("heading")
+        if moved and not self.positions.restore(model.screen) and heading:
             heading.focus()
             js.window.scrollTo(0, 0)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.shell.made_up import Element
 from ui.app.messages import Msg
 
 GAME, PAST = SimpleNamespace(id="g", aside=False), SimpleNamespace(id="g", aside=True)
@@ -23,6 +24,12 @@ class History:
     @property
     def state(self) -> Any:
         return self.entries[self.at]
+
+    def replaceState(self, state: Any, _title: str) -> None:  # noqa: N802
+        self.entries[self.at] = state
+
+    def go(self, by: int) -> None:
+        self.at += by
 
     def pushState(self, state: Any, _title: str) -> None:  # noqa: N802
         self.entries[self.at + 1 :] = [state]
@@ -41,7 +48,8 @@ class Visitor:
     """Somebody who looks aside and comes back; the app answers ``return`` as it is told to."""
 
     def __init__(self, js: Any) -> None:
-        self.history = js.window.history = History(js)
+        self.js, self.history = js, History(js)
+        js.window.history = self.history
         self.sent: list[Msg] = []
         self.returns_to: Any = GAME
         js.location.hash = "#/game/g"
@@ -50,11 +58,23 @@ class Visitor:
 
     def send(self, msg: Msg) -> None:
         self.sent.append(msg)
-        self.look(self.returns_to)
+        if msg == Msg("show"):
+            self.js.document.show()
+            self.look(self.table)
+        else:
+            self.look(self.returns_to)
 
     def look(self, table: Any) -> None:
         before, self.table = self.table, table
         self.aside.follow(before, table)
+
+    def open(self, cancel: str = "show:") -> None:
+        self.js.document.show(Element("dialog", data_cancel=cancel))
+        self.look(self.table)
+
+    def close(self) -> None:
+        self.js.document.show()
+        self.look(self.table)
 
 
 @pytest.fixture
@@ -70,7 +90,9 @@ def test_back_leads_to_the_game_and_then_away(visitor: Visitor):
     assert visitor.history.scrollRestoration == "manual"
     visitor.history.arrive(-1)
     assert visitor.sent == [Msg("return")]
-    assert visitor.history.at == 1 and visitor.history.scrollRestoration == "auto"
+    assert visitor.history.at == 1
+    visitor.js.window.tell("pagehide")
+    assert visitor.history.scrollRestoration == "auto", "for a page that is loaded again"
 
 
 def test_who_comes_back_by_the_page_leaves_no_entry(visitor: Visitor):
@@ -161,3 +183,127 @@ def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any):
     visitor.look(GAME)
     visitor.look(PAST)
     assert visitor.history.at == 1 and not js.window.listeners
+
+
+def test_back_closes_a_dialog_and_then_leaves(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.open()
+    visitor.look(GAME)
+    assert visitor.history.entries == ["home", None, "dialog"]
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("show")]
+    assert visitor.history.at == 1
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("show")] and visitor.history.at == 0
+
+
+def test_closed_dialog_leaves_no_entry(visitor: Visitor):
+    visitor.look(None)
+    visitor.open()
+    visitor.close()
+    assert visitor.history.at == 1 and visitor.sent == []
+    visitor.open()
+    assert visitor.history.at == 1, "the browser has not come back yet"
+    visitor.history.arrive()
+    assert visitor.history.at == 2 and visitor.history.state == "dialog" and visitor.sent == []
+
+
+def test_back_closes_a_dialog_over_the_past_before_the_past(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.open()
+    assert visitor.history.entries == ["home", None, "aside", "aside dialog"]
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("show")] and visitor.history.state == "aside"
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("show"), Msg("return")] and visitor.history.at == 1
+
+
+def test_back_over_two_entries_closes_both(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.open()
+    visitor.history.arrive(-2)
+    assert visitor.sent == [Msg("show"), Msg("return")] and visitor.history.at == 1
+
+
+def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.open()
+    visitor.js.document.show()
+    visitor.look(PAST)
+    assert visitor.history.entries == ["home", None, "aside"]
+    visitor.history.arrive(-1)
+    assert visitor.sent == [Msg("return")]
+
+
+def test_game_that_is_shown_again_under_a_dialog_keeps_the_dialogs_entry(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.look(PAST)
+    visitor.open()
+    visitor.look(GAME)
+    visitor.history.arrive()
+    assert visitor.history.at == 2 and visitor.history.state == "dialog"
+
+
+def test_dialog_over_a_linked_past_holds_nobody_there(visitor: Visitor):
+    visitor.look(PAST)
+    visitor.open()
+    assert visitor.history.entries == ["home", None, "dialog"]
+    visitor.close()
+    visitor.history.arrive()
+    assert visitor.history.at == 1
+
+
+def test_link_in_a_dialog_is_followed(visitor: Visitor):
+    visitor.look(GAME)
+    visitor.open()
+    visitor.js.location.hash = "#/settings"
+    visitor.history.pushState(None, "")
+    visitor.history.arrive()
+    assert visitor.sent == [] and visitor.history.at == 3
+
+
+class Start:
+    """Clicks on links to the start page, and what became of them."""
+
+    def __init__(self, js: Any, addresses: list[str], at: int) -> None:
+        self.js, self.visitor = js, Visitor(js)
+        entries = [SimpleNamespace(url=url, sameDocument="far" not in url) for url in addresses]
+        current = SimpleNamespace(index=at)
+        js.window.navigation = SimpleNamespace(entries=lambda: entries, currentEntry=current)
+        self.visitor.history.entries, self.visitor.history.at = list(addresses), at
+        self.replaced: list[str] = []
+        js.location.replace = self.replaced.append
+
+    def click(self, href: str = "#/", **about: Any) -> bool:
+        """Whether the browser was kept from following the link."""
+        self.js.document.show(link := Element("a", inner := Element("svg"), href=href))
+        assert link.contains(inner)
+        held = dict.fromkeys(("ctrlKey", "metaKey", "shiftKey", "altKey"), False)
+        given = {"button": 0, **held, **about}
+        return bool(self.js.document.tell("click", target=inner, **given).prevented)
+
+
+def test_link_to_the_start_page_goes_back_to_it(js: Any):
+    start = Start(js, ["x/#/", "x/", "x/#/symbio", "x/#/game/g"], 3)
+    assert start.click() and start.visitor.history.at == 1 and start.replaced == []
+
+
+@pytest.mark.parametrize("addresses", [["x/#/symbio"], ["x/", "far/", "x/#/symbio"]])
+def test_start_page_takes_the_place_of_a_page_with_none_behind(js: Any, addresses: list[str]):
+    start = Start(js, addresses, len(addresses) - 1)
+    start.visitor.history.entries[-1] = None
+    assert start.click() and start.replaced == ["#/"]
+    del js.window.navigation
+    assert start.click() and start.replaced == ["#/"] * 2
+
+
+def test_other_clicks_are_the_browsers(js: Any):
+    start = Start(js, ["x/", "x/#/symbio"], 1)
+    for about in ({"ctrlKey": True}, {"button": 1}, {"defaultPrevented": True}):
+        assert not start.click(**about)
+    assert not start.click("#/games")
+    js.location.hash = "#/"
+    assert not start.click()
+    assert start.visitor.history.at == 1 and start.replaced == []
