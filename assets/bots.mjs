@@ -2,6 +2,7 @@
 // a bot says is trusted: it is a text that Python checks.
 
 import { openWorker } from "./runtime/worker.mjs";
+import { inOneGo as transact, settled } from "./transaction.mjs";
 
 const LISTED = "holobiont/bots";
 const program = new URL("./runtime/player.mjs", import.meta.url).href;
@@ -13,26 +14,7 @@ const longestReply = 2000;
 
 // ---- the shelf --------------------------------------------------------------------------------
 
-const settled = (request) =>
-    new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-
-function database() {
-    const request = indexedDB.open("holobiont-bots", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("bots");
-    return settled(request);
-}
-
-async function inOneGo(mode, work) {
-    const opened = await database();
-    try {
-        return await settled(work(opened.transaction("bots", mode).objectStore("bots")));
-    } finally {
-        opened.close();
-    }
-}
+const inOneGo = (mode, work) => transact("bots", mode, (bots) => settled(work(bots)));
 
 // So that the list of their names is never longer than Python takes one (LONGEST in ui/app/store.py).
 export const mostBots = 100;

@@ -84,7 +84,7 @@ const shelf = {
     keep,
     find: async (id) => records.get(id) ?? null,
     copied: async () => null,
-    remove: async (id) => removed.set(id, records.get(id)) && records.delete(id),
+    remove: async (id) => removed.set(id, records.get(id)) && records.delete(id) && "removed",
     restore: async (id) => keep(id, removed.get(id)),
     everything: async () => JSON.stringify([...records]),
     clear: async () => records.clear(),

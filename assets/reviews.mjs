@@ -1,42 +1,13 @@
 // Keeps what the computer has judged of games, in a database of its own, by the games' ids. A game is
 // whole without: whatever fails here is no more than a review that has to be made again.
 
+import { inOneGo as transact, settled } from "./transaction.mjs";
+
 const MOST = 60;
 // Milliseconds after which a database is one that is not there; whoever asks for a review waits so long.
 const PATIENCE = 2000;
 
-const settled = (request) =>
-    new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-
-function inTime(work) {
-    let timer;
-    const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the database does not answer")), PATIENCE);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-async function worked(mode, work) {
-    const opening = indexedDB.open("holobiont-reviews", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("reviews");
-    const opened = await settled(opening);
-    try {
-        const transaction = opened.transaction("reviews", mode);
-        const done = new Promise((resolve, reject) => {
-            transaction.oncomplete = () => resolve();
-            transaction.onabort = () => reject(transaction.error);
-        });
-        const [result] = await Promise.all([work(transaction.objectStore("reviews")), done]);
-        return result;
-    } finally {
-        opened.close();
-    }
-}
-
-const inOneGo = (mode, work) => inTime(worked(mode, work));
+const inOneGo = (mode, work) => transact("reviews", mode, work, PATIENCE);
 
 // The oldest go, where there are too many.
 async function thinOut(reviews) {

@@ -272,12 +272,14 @@ async function find(id) {
     }
 }
 
+// "removed", or "stays" where that could not be stored.
 async function remove(id) {
     removed.set(id, await find(id));
     writing.delete(id);
     // The copy first: what has one and is not in the database counts as lost there.
     note(COPY + id, null);
     note(PREFIX + id, null);
+    let gone = noted(COPY + id) === null && noted(PREFIX + id) === null;
     try {
         await inOneGo("readwrite", (games, heads) => {
             games.delete(id);
@@ -285,9 +287,11 @@ async function remove(id) {
         });
         await count();
     } catch {
-        // Without a database it was in the journal only.
+        // Where the database was never read, it was in the journal only.
+        gone &&= !known.has(id);
     }
     tellOthers(id);
+    return gone ? "removed" : "stays";
 }
 
 async function restore(id) {

@@ -1,29 +1,9 @@
 // Keeps the wheels of games that were added to this device, in a database of their own, which the
 // page reads and the computer player's worker, too.
 
-const settled = (request) =>
-    new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
+import { inOneGo as transact, settled } from "./transaction.mjs";
 
-async function inOneGo(mode, work) {
-    const opening = indexedDB.open("holobiont-wheels", 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore("wheels");
-    const opened = await settled(opening);
-    try {
-        const transaction = opened.transaction("wheels", mode, { durability: "strict" });
-        const done = new Promise((resolve, reject) => {
-            transaction.oncomplete = () => resolve();
-            transaction.onabort = () => reject(transaction.error);
-        });
-        const result = await work(transaction.objectStore("wheels"));
-        await done;
-        return result;
-    } finally {
-        opened.close();
-    }
-}
+const inOneGo = (mode, work) => transact("wheels", mode, work);
 
 // What is known of a game as text, the name of its wheel, and its bytes.
 export const keep = (slug, about, file, content) =>

@@ -14,7 +14,10 @@ const longestLink = 30_000;
 
 let editor;
 
-const tell = (sentence) => (said.textContent = sentence);
+function tell(sentence) {
+    document.querySelector(".by-hand")?.remove();
+    said.textContent = sentence;
+}
 
 const packed = async (bytes, stream) =>
     new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -108,8 +111,16 @@ async function share() {
     if (!given) return;
     const link = new URL(await pack(given, editor.text()), location.href).href;
     if (link.length > longestLink) return tell(holobiontWords.say("The program is too long for a link. Save it as a file."));
-    await navigator.clipboard.writeText(link);
-    tell(holobiontWords.say("The link was copied. The whole program is in it."));
+    const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    if (copied) return tell(holobiontWords.say("The link was copied. The whole program is in it."));
+    tell(holobiontWords.say("This browser does not let the page copy. The link is selected below, to be copied by hand."));
+    const field = Object.assign(document.createElement("textarea"), { value: link, readOnly: true, rows: 3 });
+    field.className = "input by-hand";
+    field.translate = false;
+    field.setAttribute("aria-labelledby", said.id);
+    said.after(field);
+    field.focus();
+    field.select();
 }
 
 // Resolves when the person has decided.

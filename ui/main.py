@@ -22,6 +22,7 @@ from ui.shell.events import Events
 from ui.shell.language import learn
 from ui.shell.parts import MissingPartError
 from ui.shell.positions import Positions
+from ui.shell.powers import lacking
 from ui.shell.tasks import later
 
 
@@ -133,7 +134,7 @@ def main() -> None:
 def begin() -> None:
     loop = Loop()
     found = storage.games().read or ""
-    stored = {**storage.read_all(), "site": str(js.holobiont.root)}
+    stored = {**storage.read_all(), "site": str(js.holobiont.root), "lacks": lacking()}
     loop.send(Msg("loaded", json.dumps(stored), found))
     if loop.model.added:
         from ui.app.added import register  # here, as few people add a game

@@ -50,6 +50,38 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
     show({ setTimeout });
 }
 
+// ---- a write that is undone ---------------------------------------------------------------------------
+
+{
+    // Its requests succeed, and then there is no room to commit; or it never opens.
+    let opens = true;
+    const settle = (request, result) => (setImmediate(() => request.onsuccess?.(Object.assign(request, { result }))), request);
+    const store = new Proxy({}, { get: () => () => settle({}, []) });
+    const transaction = () => {
+        const begun = { objectStore: () => store, error: new Error("QuotaExceededError") };
+        setTimeout(() => begun.onabort?.(), 5);
+        return begun;
+    };
+    const { setTimeout } = globalThis;
+    const opened = { transaction, close: () => {} };
+    const open = () => (opens ? settle({}, opened) : {});
+    show({ indexedDB: { open }, localStorage: { setItem: () => {} } });
+    const failing = (promise) => promise.then(() => "kept", ({ message }) => message);
+    const ways = async () => {
+        const [bots, wheels, reviews] = [await bring("bots"), await bring("wheels"), await bring("reviews")];
+        return [
+            await failing(bots.find("One")),
+            await failing(wheels.keep("lichen", "", "a.whl", "")),
+            await failing(reviews.keep("game", "text")),
+        ];
+    };
+    expect("not committed, not kept", await ways(), Array(3).fill("QuotaExceededError"));
+    opens = false;
+    show({ setTimeout: (work, time) => (time > 1000 ? setImmediate(work) : setTimeout(work, time)) });
+    expect("a database that does not open", await ways(), Array(3).fill("the database does not answer"));
+    show({ setTimeout });
+}
+
 // ---- the stored program -------------------------------------------------------------------------------
 
 // What is there of this site, of another copy of it under the same origin, and of others.

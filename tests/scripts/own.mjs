@@ -24,12 +24,17 @@ class Part extends EventTarget {
 const parts = new Map();
 const part = (id) => parts.get(id) ?? parts.set(id, new Part()).get(id);
 const copied = [];
+const made = { done: [], setAttribute: () => {}, focus: () => {}, select: () => made.done.push("select") };
+part("bot-said").after = (field) => made.done.push(field === made);
 const { indexedDB, localStorage } = new Device().page().globals();
 const target = new EventTarget();
 const globals = {
     ...{ indexedDB, localStorage },
     addEventListener: target.addEventListener.bind(target),
-    document: { getElementById: part, activeElement: null, body: {} },
+    document: {
+        ...{ getElementById: part, activeElement: null, body: {}, createElement: () => made },
+        querySelector: () => null,
+    },
     history: { replaceState: (_state, _title, path) => Object.assign(location, { hash: "", cleared: path }) },
     holobiontWords: { say: (sentence) => sentence },
     location: { hash: "", pathname: "/lab/", href: "https://here.example/lab/" },
@@ -87,6 +92,14 @@ async function press(id, event = "click", about = {}) {
 Object.assign(part("bot-name"), { value: "Mine" });
 editor.source = PROGRAM;
 expect("a link is copied", [await press("link"), copied.length], ["The link was copied. The whole program is in it.", 1]);
+for (const clipboard of [undefined, { writeText: async () => Promise.reject(new Error("refused")) }]) {
+    globalThis.navigator.clipboard = clipboard;
+    made.done = [];
+    made.value = "";
+    const hint = "This browser does not let the page copy. The link is selected below, to be copied by hand.";
+    expect("where it cannot be", await press("link"), hint);
+    expect("it is shown", [made.value.startsWith("https://here.example/lab/#bot="), made.done], [true, [true, "select"]]);
+}
 expect("which leads here", new URL(copied[0]).hash.startsWith("#bot=Mine&source="), true);
 let lot = 1;
 const letter = () => String.fromCharCode(33 + ((lot = (lot * 48271) % 2147483647) % 90));

@@ -9,7 +9,20 @@ from typing import Any
 
 import pytest
 
-from tests.shell.made_up import Document, JsError, Storage, Target
+from tests.shell.made_up import Document, Element, JsError, Storage, Target
+
+
+class Proxy:
+    """A function that JavaScript may call until it is given back."""
+
+    def __init__(self, function: Any) -> None:
+        self.function = function
+
+    def __call__(self, *given: Any) -> Any:
+        return self.function(*given)
+
+    def destroy(self) -> None:
+        self.function = None
 
 
 @pytest.fixture
@@ -19,6 +32,8 @@ def js(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         monkeypatch.delitem(sys.modules, name)
     page: Any = ModuleType("js")
     page.document, page.window = Document(), Target()
+    page.window.origin, page.window.isSecureContext = "https://here.example", True
+    page.document.documentElement = Element("html")
     page.window.Date = SimpleNamespace(now=lambda: 0)
     page.window.location = page.location = SimpleNamespace(hash="")
     page.localStorage, page.said = Storage(), []
@@ -38,7 +53,7 @@ def js(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.CustomEvent.new = lambda name, *_: name
     page.holobiontWords = SimpleNamespace()
     ffi: Any = ModuleType("pyodide.ffi")
-    ffi.create_proxy, ffi.JsException = lambda function: function, JsError
+    ffi.create_proxy, ffi.JsException = Proxy, JsError
     ffi.to_js = lambda value, **_: value
     monkeypatch.setitem(sys.modules, "js", page)
     monkeypatch.setitem(sys.modules, "pyodide", ModuleType("pyodide"))

@@ -157,6 +157,10 @@ def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: 
     page.answers["persist"] = False
     assert page.do(ask.Persist()) == [Msg("trouble", troubles.NOT_PROMISED)]
     assert page.do(ask.Persist()) == []
+    page.js.window.isSecureContext = False
+    other = Page(page.js)
+    other.answers["persist"] = False
+    assert other.do(ask.Persist()) == [Msg("trouble", troubles.NOT_PROMISED_HERE)]
 
 
 def test_the_screen_is_kept_on_when_that_changes(page: Page):
@@ -198,8 +202,108 @@ def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
     assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
     assert page.do(ask.Copy("Game: x", "record")) == [Msg("copied", "record")]
     assert [what for _, what in page.done] == ["https://here.example/#/game", "Game: x"]
+
+
+@pytest.mark.parametrize("lacks", [True, False])
+def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
+    page: Page, lacks: bool
+):
     page.answers["writeText"] = JsError()
-    assert page.do(ask.Copy("#/game", "link")) == [Msg("not-copied", "link")]
+    if lacks:
+        del page.js.navigator.clipboard
+    heard: list[Any] = []
+    clipboard = SimpleNamespace(setData=lambda kind, text: page.done.append((kind, text)))
+
+    def command(name: str) -> bool:
+        assert name == "copy"
+        for listener in page.js.document.listeners["copy"]:
+            listener(SimpleNamespace(clipboardData=clipboard, preventDefault=lambda: None))
+        return True
+
+    page.js.document.execCommand = command
+    page.js.document.removeEventListener = lambda kind, *_: heard.append(kind)
+    assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
+    assert ("text/plain", "https://here.example/#/game") in page.done and heard == ["copy"]
+
+
+@pytest.mark.parametrize("answer", [False, JsError()])
+def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
+    def command(name: str) -> bool:
+        if isinstance(answer, Exception):
+            raise answer
+        return bool(answer)
+
+    del page.js.navigator.clipboard
+    page.js.document.execCommand = command
+    page.js.document.removeEventListener = lambda *_: None
+    told = [Msg("not-copied", "link", "https://here.example/#/game")]
+    assert page.do(ask.Copy("#/game", "link")) == told
+    assert page.do(ask.ShareSheet("Symbio", "#/game")) == told
+
+
+def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+):
+    effects = import_module("ui.shell.effects")
+    monkeypatch.setattr(effects, "offer", lambda blob, name: page.done.append(name))
+    page.js.Blob.new = lambda parts: parts
+    page.js.window.removeEventListener = lambda *_: None
+    printing = [True]
+
+    def print_page() -> None:
+        if printing[0]:
+            page.js.window.tell("beforeprint")
+
+    page.js.window.print = print_page
+    for origin, framed in (("https://here.example", True), ("null", False)):
+        page.js.window.origin, page.js.holobiont.framed = origin, framed
+        assert page.do(ask.Download("a.txt", "text")) == []
+        assert page.do(ask.Picture("svg", "a.svg")) == [Msg("copied", "picture")]
+    page.js.holobiont.framed = True
+    assert page.do(ask.Download("a.txt", "text")) == [Msg("not-copied", "file", "text")]
+    assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "frame")]
+    assert page.do(ask.Print()) == []
+    printing[0] = False
+    assert page.do(ask.Print()) == [Msg("trouble", troubles.NOT_PRINTED)]
+
+
+def test_what_cannot_be_stored_is_said_once(page: Page):
+    root = page.js.document.documentElement
+    assert page.do(ask.Save("holobiont/light", "day")) == []
+    page.js.localStorage.refuses = True
+    root.setAttribute("data-embed", "symbio")
+    assert page.do(ask.Save("holobiont/light", "day")) == [], "a frame promises nothing"
+    root.removeAttribute("data-embed")
+    told = [Msg("trouble", troubles.NOT_STORED)]
+    assert page.do(ask.Save("holobiont/light", "day")) == told
+    page.answers["reviews.keep"] = JsError()
+    for command in (
+        ask.Save("holobiont/light", "night"),
+        ask.Forget("holobiont/light"),
+        ask.KeepReview("g", "text"),
+    ):
+        assert page.do(command) == []
+    page.answers["keep"] = "lost"
+    assert page.do(ask.Keep("g", "text")) == [Msg("trouble", troubles.NOT_KEPT)]
+
+
+@pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
+def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any):
+    page.js.localStorage.refuses = True
+    page.answers["reviews.keep"] = JsError()
+    assert page.do(command) == [Msg("trouble", troubles.NOT_STORED)]
+
+
+def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page):
+    page.answers.update({"remove": "stays", "restore": "lost"})
+    assert page.do(ask.Remove("g")) == [Msg("trouble", troubles.NOT_REMOVED)]
+    assert page.do(ask.Restore("g")) == [Msg("trouble", troubles.NOT_KEPT)]
+
+
+def test_sound_that_cannot_be_heard_is_said_once(page: Page):
+    page.answers["sound.play"] = JsError("no context")
+    assert page.do(ask.Sound("put", 0.35)) == [Msg("trouble", troubles.NO_SOUND)]
+    assert page.do(ask.Sound("put", 0.35)) == []
 
 
 def test_where_there_is_no_sheet_the_link_is_copied(page: Page):

@@ -9,10 +9,12 @@ import pytest
 from engine.core.match import Match
 from engine.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet
+from ui.app.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet
 from ui.app.links import pack
+from ui.app.messages import Msg
 from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import GAME_KEY, to_record
+from ui.app.update import update
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 
@@ -128,7 +130,8 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person():
         ("copied", "shared", "handed on"),
         ("copied", "picture", "picture was made"),
         ("not-copied", "picture", "other kind"),
-        ("not-copied", "link", "clipboard was refused"),
+        ("not-copied", "link", "does not let the page copy"),
+        ("not-copied", "frame", "may not save any"),
     ],
 )
 def test_what_came_of_it_is_said(kind, what, part):
@@ -175,3 +178,26 @@ def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.M
     monkeypatch.setattr(Match, "audit", lambda match: False)
     driver.send("show", "audit")
     assert "comes out differently" in driver.page.find(id="audit-verdict")[0].words()
+
+
+@pytest.mark.parametrize(("what", "part"), [("link", "is selected"), ("file", "no file was saved")])
+def test_text_that_was_not_copied_is_shown_selected(what, part):
+    driver = in_mid_game()
+    driver.send("not-copied", what, "https://here.example/#/record/x")
+    (field,) = driver.page.find(id="by-hand")
+    assert field.words() == "https://here.example/#/record/x" and "readonly" in field.attributes
+    _model, commands = update(driver.model, Msg("not-copied", what, "text"))
+    assert commands == (Focus("by-hand"),)
+    assert part in driver.page.find(id="dialog-share")[0].words()
+    driver.send("copied", "link")
+    assert not driver.page.find(id="by-hand")
+    driver.send("not-copied", what, "text")
+    driver.send("show", "share")
+    assert not driver.page.find(id="by-hand")
+
+
+def test_text_that_was_not_copied_is_told_where_no_dialog_is_open():
+    driver = in_mid_game()
+    driver.send("show")
+    driver.send("not-copied", "file", "text")
+    assert "no file was saved" in driver.model.notice and not driver.page.find(id="by-hand")

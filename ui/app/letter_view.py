@@ -8,6 +8,7 @@ from engine.core.words import _
 from ui.app.dialogs import actions, modal
 from ui.app.model import Table
 from ui.app.share_view import code_of
+from ui.app.sharing import by_hand
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
 
@@ -36,6 +37,7 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
             ),
         ),
         el("p", table.message, cls="notice", role="status") if table.message else None,
+        by_hand(table),
         code_of(table.code) if table.code else None,
         actions(
             (_("Share …"), "letter:sheet", "primary"),

@@ -234,6 +234,8 @@ class Table(NamedTuple):
     """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
     code: str = ""
     """The QR code that is shown: its size and the outline of its dark squares."""
+    by_hand: tuple[int, str] = (-1, "")
+    """The token at which the browser did not copy a text, and the text, to be copied by hand."""
     replay: Replay | None = None
     """The replay that is running."""
     replays: int = 0
@@ -339,6 +341,8 @@ class Model(NamedTuple):
     """The id of the game that is being fetched in order to sit down at it."""
     opens_at: tuple[str, int] | None = None
     """A game that a link brought, and the ply at which the link opens it."""
+    lacks: frozenset[str] = frozenset()
+    """What this browser cannot do here: audio, offline, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
     shelf: Shelf = Shelf()

@@ -202,12 +202,40 @@ def _choice(model: Model, name: str, label: str, values: Values, help: str) -> M
             cls="segmented",
         ),
         el("p", _(help), cls="help", id=f"{name}-help") if help else None,
+        _lacking(model, name),
     )
+
+
+LACKS = {
+    "sound": (
+        "audio",
+        N_("This browser plays no sounds here. Everything is said in words, too."),
+    ),
+    "awake": (
+        "wake-lock",
+        N_(
+            "This browser cannot keep the screen on here. In the settings of your device you can "
+            "choose how long it stays on."
+        ),
+    ),
+}
+"""By setting: what the browser needs for it, and what is said where it lacks that."""
+
+
+def _lacking(model: Model, name: str) -> Markup | None:
+    power, sentence = LACKS.get(name, ("", ""))
+    return el("p", _(sentence), cls="help") if power in model.lacks else None
 
 
 def _own_language(name: str, value: str) -> str | None:
     """A language is called by its own name."""
     return value if name == "language" and value != "system" else None
+
+
+NOT_OFFLINE = N_(
+    "Here the program cannot be stored for use without a network, nor be installed: browsers allow "
+    "that only at addresses that begin with https."
+)
 
 
 def _stored(model: Model) -> Markup:
@@ -235,12 +263,15 @@ def _stored(model: Model) -> Markup:
             if model.lessons
             else None,
             _kept(_("These settings"), button(_("As at first"), "reset-settings")),
-            _kept(
+            None
+            if "offline" in model.lacks
+            else _kept(
                 _("The program itself, for use without a network"),
                 el("a", _("Renew it, keep my games"), href="./reset.html", cls="button"),
             ),
             cls="stored",
         ),
+        el("p", _(NOT_OFFLINE), cls="help") if "offline" in model.lacks else None,
         _erasing()
         if model.erasing
         else button(_("Delete everything"), "ask-erase", cls="button danger", id="ask-erase"),

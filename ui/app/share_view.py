@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.words import N_, _
 from ui.app.dialogs import actions, audit_button, modal
 from ui.app.model import Table
-from ui.app.sharing import filmed
+from ui.app.sharing import by_hand, filmed
 from ui.app.store import seal, sealed, secret
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
@@ -32,6 +32,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
         ),
         el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
         _told(table),
+        by_hand(table),
         code_of(table.code) if table.code else None,
         actions(
             (_("Share …"), "share:sheet", "primary"),
@@ -61,6 +62,7 @@ def _share_view(table: Table) -> Markup:
             ),
         ),
         _told(table),
+        by_hand(table),
         actions((_("Copy my view"), "share:position", ""), *_pictures()),
         el(
             "p",

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 from engine.core.words import N_, _
-from ui.app.commands import Code, Copy, Download, Film, Picture, ShareSheet, Step
+from ui.app.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet, Step
 from ui.app.links import pack
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.playing import scene_of, view_of, viewer
 from ui.app.store import secret, to_record
 from ui.app.troubles import NOT_LOADED
+from ui.kit.markup import Markup, el
 
 WHAT = {
     "link": N_("The link is on the clipboard."),
@@ -21,6 +22,17 @@ WHAT = {
     "shared": N_("It was handed on."),
     "picture": N_("The picture was made."),
 }
+NO_CLIPBOARD = N_(
+    "This browser does not let the page copy. The text is selected below: copy it with Ctrl+C "
+    "or with the menu of your device."
+)
+NO_FILES = N_(
+    "If no file was saved, this page may not save any where it is shown. "
+    "Open Holobiont in a tab of its own, or copy the text."
+)
+BY_HAND = "by-hand"
+HANDS_OUT = ("share", "letter")
+"""Dialogs with a place for a text that is copied by hand."""
 
 
 def share(model: Model, msg: Msg) -> Step:
@@ -57,19 +69,51 @@ def code(model: Model, msg: Msg) -> Step:
         return model, ()
     if not msg.value:
         return _tell(model, _("This game is too long for a code. Copy the link instead."))
-    return model._replace(table=model.table._replace(code=msg.value)), ()
+    table = model.table._replace(code=msg.value, by_hand=(-1, ""), message="")
+    return model._replace(table=table), ()
 
 
 def copied(model: Model, msg: Msg) -> Step:
+    if model.table is None:
+        return model, ()
+    model = model._replace(table=model.table._replace(by_hand=(-1, "")))
     return _tell(model, _(WHAT[msg.text]))
 
 
 def not_copied(model: Model, msg: Msg) -> Step:
+    """What could not be handed out, and the next way that works; the value is the text itself."""
     if msg.text == "load":
         return _tell(model, _(NOT_LOADED))
     if msg.text == "picture":
         return _tell(model, _("This browser refused to make the picture. Try the other kind."))
-    return _tell(model, _("The clipboard was refused. Download the file instead."))
+    if msg.text == "frame":
+        return _tell(model, _(NO_FILES))
+    table = model.table
+    is_file = msg.text == "file"
+    sentence = _(NO_FILES) if is_file else _(NO_CLIPBOARD)
+    if table is None or table.dialog not in HANDS_OUT:
+        return model._replace(notice=sentence), ()
+    table = table._replace(by_hand=(table.token, msg.value), code="")
+    model, _none = _tell(model._replace(table=table), sentence)
+    return model, (Focus(BY_HAND),)
+
+
+def by_hand(table: Table) -> Markup | None:
+    """The field with the text that the browser did not copy."""
+    token, text = table.by_hand
+    if not text or token != table.token:
+        return None
+    return el(
+        "textarea",
+        text,
+        id=BY_HAND,
+        cls="input by-hand",
+        rows=4,
+        readonly=True,
+        translate="no",
+        spellcheck="false",
+        aria_label=_("The text to copy"),
+    )
 
 
 def position(table: Table) -> str:
@@ -102,6 +146,6 @@ def name(table: Table) -> str:
 def _tell(model: Model, sentence: str) -> Step:
     """An open dialog has a notice of its own; nothing behind it is heard."""
     if model.table is None:
-        return model, ()
+        return model._replace(notice=sentence), ()
     said = model.table.said if model.table.dialog else sentence
     return model._replace(table=model.table._replace(said=said, message=sentence)), ()

@@ -23,6 +23,23 @@ NOT_PROMISED = News(
         "A file with all of them is safe; installing the page helps too."
     )
 )
+NOT_PROMISED_HERE = News(
+    N_(
+        "This browser keeps your games, but may clear them when room is short. "
+        "A file with all of them is safe."
+    )
+)
+NOT_STORED = N_(
+    "This browser stores nothing more on this device: it refuses to, or has no room left. "
+    "What you have changed holds until you leave the page."
+)
+NOT_REMOVED = N_(
+    "This browser could not delete the game from this device. It may be there again next time."
+)
+NOT_PRINTED = N_(
+    "This page may not print where it is shown. Open Holobiont in a tab of its own to print."
+)
+NO_SOUND = N_("This browser plays no sounds here. Everything is said in words, too.")
 EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
@@ -54,6 +71,11 @@ OFFERS = {
     NOT_KEPT: ((N_("Save as a file"), "save-copy"),),
     STUCK: ((N_("Ask again"), "ask-again"), (N_("Save as a file"), "save-copy")),
     NOT_PROMISED: ((N_("Export all games"), "export-all"),),
+    NOT_PROMISED_HERE: ((N_("Export all games"), "export-all"),),
+    NOT_STORED: (),
+    NOT_REMOVED: (),
+    NOT_PRINTED: (),
+    NO_SOUND: (),
     EVICTED: ((N_("Import games"), "open-record"),),
     NOT_LOADED: (),
     BROUGHT_BACK: ((N_("Export all games"), "export-all"),),

@@ -80,6 +80,7 @@ def loaded(model: Model, msg: Msg) -> Step:
         light=light if light in LIGHTS else LIGHTS[0],
         settings=settings_of(stored),
         site=stored.get("site", model.site),
+        lacks=frozenset(stored.get("lacks", "").split()),
         bots=bots_of(stored.get(BOTS_KEY, "")),
     )
     return shelved(model, msg) if msg.value else (model, ())
@@ -174,7 +175,8 @@ def show(model: Model, msg: Msg) -> Step:
         return model, ()
     if playing.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
         return model, ()
-    return model._replace(table=table._replace(dialog=msg.text, message="", code="")), ()
+    table = table._replace(dialog=msg.text, message="", code="", by_hand=(-1, ""))
+    return model._replace(table=table), ()
 
 
 def trouble(model: Model, msg: Msg) -> Step:

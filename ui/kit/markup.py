@@ -17,6 +17,8 @@ from functools import lru_cache
 from typing import Union
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+VERBATIM = frozenset({"bdi", "code", "kbd", "samp"})
+"""What these hold, and what is notation, is no language: browsers must not translate it."""
 Child = Union["Markup", str, float, None, Iterable["Child"]]
 Attribute = str | float | None
 
@@ -46,6 +48,8 @@ SHORT = 200
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """One element with its children."""
     head = tag
+    if tag in VERBATIM or "notation" in str(attributes.get("cls", "")):
+        attributes.setdefault("translate", "no")
     for name, value in attributes.items():
         if value is not None and value is not False:
             written = _NAMES.get(name) or _written(name)

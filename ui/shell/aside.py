@@ -1,11 +1,12 @@
 """The browser's Back closes what lies over a page before it leaves the page.
 
-While a dialog is open, and while a past position or a what-if is shown, there is one more entry each
-in the browser's history, with the same address and the names of what is open as its state: ``aside``,
-``dialog``, ``aside dialog``. An entry is left again with what it stands for. Where it is met and that
-is not open, as after a reload, it is left at once.
+While a dialog is open, and while a past position or a what-if is shown, there is one more entry
+each in the browser's history, with the same address. Its state names what is open: ``aside``,
+``dialog``, ``aside dialog``. An entry is left again with what it stands for. Where it is met and
+that is not open, as after a reload, it is left at once.
 
-A link to the start page leads back to it where it is behind, so that Back from there leaves the site.
+A link to the start page leads back to it where it is behind, so that Back from there leaves the
+site.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ from ui.app.commands import (
     Think,
 )
 from ui.app.messages import Msg, Send, parse_message
-from ui.shell import storage
+from ui.shell import clipboard, storage
 from ui.shell.brain import Brain
 from ui.shell.language import learn
 from ui.shell.tasks import later
@@ -76,12 +76,12 @@ class Effects:
     def __init__(self, send: Send) -> None:
         self.send = send
         self.brain = Brain()
-        self._warned = False
+        self._told: set[str] = set()
         self._asked = False
         self._awake = False
         self._do: dict[type, Callable[[Any], object]] = {
-            Save: lambda command: storage.write(command.key, command.text),
-            Forget: lambda command: storage.remove(command.key),
+            Save: lambda command: self._stored(storage.write(command.key, command.text)),
+            Forget: lambda command: self._stored(storage.remove(command.key)),
             Keep: self._keep,
             Fetch: lambda command: later(self._fetch(command)),
             Read: lambda command: later(self._read(command)),
@@ -103,9 +103,9 @@ class Effects:
             Consult: lambda command: later(self._consult(command)),
             Focus: self._focus,
             Reveal: self._reveal,
-            Print: lambda command: window.print(),
+            Print: lambda command: self._print(),
             Copy: lambda command: later(self._copy(command)),
-            Download: lambda command: offer(Blob.new(to_js([command.text])), command.name),
+            Download: self._download,
             Code: lambda command: later(self._for_sharing(self._code(command))),
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._for_sharing(self._picture(command))),
@@ -125,9 +125,19 @@ class Effects:
         later(self._kept(storage.games().keep(command.id, command.record)))
 
     async def _kept(self, outcome: Any) -> None:
-        if await outcome == "lost" and not self._warned:
-            self._warned = True
-            self.send(Msg("trouble", troubles.NOT_KEPT))
+        if await outcome == "lost":
+            self._tell_once(troubles.NOT_KEPT)
+
+    def _stored(self, is_stored: bool) -> None:
+        """Say that something besides a game is not stored; an embedded game stores nothing."""
+        embedded = document.documentElement.hasAttribute("data-embed")
+        if not is_stored and not embedded and troubles.NOT_KEPT not in self._told:
+            self._tell_once(troubles.NOT_STORED)
+
+    def _tell_once(self, trouble: str) -> None:
+        if trouble not in self._told:
+            self._told.add(trouble)
+            self.send(Msg("trouble", trouble))
 
     async def _speak(self, command: Speak) -> None:
         chosen = "" if command.chosen == "system" else command.chosen
@@ -151,12 +161,16 @@ class Effects:
         self.send(parse_message(command.then, text))
 
     def _remove(self, command: Remove) -> None:
-        storage.games().remove(command.id)
+        later(self._removed(storage.games().remove(command.id)))
         later(self._reviews("remove", command.id))
 
     def _restore(self, command: Restore) -> None:
-        storage.games().restore(command.id)
+        later(self._kept(storage.games().restore(command.id)))
         later(self._reviews("restore", command.id))
+
+    async def _removed(self, outcome: Any) -> None:
+        if await outcome == "stays":
+            self._tell_once(troubles.NOT_REMOVED)
 
     async def _reviews(self, what: str, *about: str, then: str = "") -> None:
         """Ask the shelf of reviews; where it fails, it is as if there were none."""
@@ -165,6 +179,8 @@ class Effects:
             answer = await getattr(await holobiont.load("reviews"), what)(*about)
         except JsException as error:
             console.info(f"Reviews are not kept: {error}")
+            if what == "keep":
+                self._stored(False)
         if then:
             self.send(parse_message(then, answer))
 
@@ -228,7 +244,10 @@ class Effects:
         self._asked = True
         storage.write(TOLD, "yes")
         if not await storage.games().persist():
-            self.send(Msg("trouble", troubles.NOT_PROMISED))
+            # Only what comes over a secure connection can be installed.
+            secure = window.isSecureContext
+            trouble = troubles.NOT_PROMISED if secure else troubles.NOT_PROMISED_HERE
+            self.send(Msg("trouble", trouble))
 
     def _go(self, command: Go) -> None:
         if command.replace:
@@ -270,7 +289,7 @@ class Effects:
             # A board has its focus where its one tab stop is.
             stop = element.querySelector('[data-place][tabindex="0"]')
             (stop or element).focus()
-            if element.localName == "input":
+            if element.localName in ("input", "textarea"):
                 element.select()
 
     def _reveal(self, command: Reveal) -> None:
@@ -280,22 +299,34 @@ class Effects:
                 element.focus(to_js({"preventScroll": True}, dict_converter=Object.fromEntries))
 
     async def _copy(self, command: Copy) -> None:
-        try:
-            await navigator.clipboard.writeText(
-                whole(command.text) if command.what == "link" else command.text
-            )
-        except JsException:
-            # Refused, or not offered at all where the page is not secure.
-            self.send(Msg("not-copied", command.what))
-        else:
+        text = whole(command.text) if command.what == "link" else command.text
+        if await clipboard.copy(text):
             self.send(Msg("copied", command.what))
+        else:
+            self.send(Msg("not-copied", command.what, text))
+
+    def _download(self, command: Download) -> None:
+        offer(Blob.new(to_js([command.text])), command.name)
+        if sandboxed():
+            # Whether the page around allows it, nobody tells.
+            self.send(Msg("not-copied", "file", command.text))
+
+    def _print(self) -> None:
+        begun: list[Any] = []
+        listener = create_proxy(begun.append)
+        window.addEventListener("beforeprint", listener)
+        window.print()
+        window.removeEventListener("beforeprint", listener)
+        listener.destroy()
+        if sandboxed() and not begun:
+            self.send(Msg("trouble", troubles.NOT_PRINTED))
 
     async def _sound(self, command: Sound) -> None:
         try:
             await (await holobiont.load("sound")).play(command.name, command.volume)
         except JsException as error:
-            # Whoever cannot hear it loses nothing but the sound.
             console.info(f"No sound: {error}")
+            self._tell_once(troubles.NO_SOUND)
 
     async def _for_sharing(self, work: Coroutine[Any, Any, None]) -> None:
         """Work for the dialog that shares a game; it says so when a file for it does not come."""
@@ -339,7 +370,7 @@ class Effects:
             self.send(Msg("not-copied", "picture"))
         else:
             offer(blob, name)
-            self.send(Msg("copied", "picture"))
+            self.send(Msg("not-copied", "frame") if sandboxed() else Msg("copied", "picture"))
 
 
 def whole(fragment: str) -> str:
@@ -354,6 +385,11 @@ def offer(blob: Any, name: str) -> None:
     link.download = name
     link.click()
     URL.revokeObjectURL(link.href)
+
+
+def sandboxed() -> bool:
+    """Whether this is a frame without an origin, which may lack other rights as well."""
+    return str(window.origin) == "null" and bool(holobiont.framed)
 
 
 def announce(name: str) -> None:

@@ -52,12 +52,13 @@ def write(key: str, text: str) -> bool:
     return True
 
 
-def remove(key: str) -> None:
-    """Forget ``key``; nothing happens where storage is refused."""
+def remove(key: str) -> bool:
+    """Forget ``key``; False when the device refuses, and it may still be there."""
     try:
         js.localStorage.removeItem(key)
     except REFUSED:
-        return
+        return False
+    return True
 
 
 def games() -> Any:
