@@ -124,7 +124,8 @@ def _layers() -> list[str]:
 def _dialog() -> str | None:
     """The message that closes the open dialog; None where none is open."""
     element = document.querySelector("#app dialog[data-cancel]")
-    return None if element is None else str(element.getAttribute("data-cancel"))
+    # What JavaScript has no element for is no None here, but it is false.
+    return str(element.getAttribute("data-cancel")) if element else None
 
 
 def _steps_to_start() -> int:
