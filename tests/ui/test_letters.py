@@ -67,7 +67,7 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
     driver = ana()
     driver.play(*FIRST)
     (dialog,) = driver.page.find(id="dialog-letter")
-    assert "Your turn, Bo" in dialog.words()
+    assert "Send the turn to Bo" in dialog.words() and "Your turn" not in dialog.words()
     (still,) = dialog.find(cls="stage preview")
     assert "inert" in still.attributes and len(still.all()) > 50
     for node in still.all():
