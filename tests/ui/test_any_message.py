@@ -33,9 +33,9 @@ initialize, rule = stateful.initialize, stateful.rule
 
 FROM_THE_SHELL = {
     *("loaded", "shelved", "thought", "import", "exported", "exported-all", "fetched", "named"),
-    *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "letter-sure", "help-text", "code"),
+    *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "help-text", "code"),
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
-    *("opened-link", "opened-text", "opened-beside", "route", "bot-answered"),
+    *("opened-link", "opened-text", "opened-beside", "letter-sure", "route", "bot-answered"),
 }
 KINDS = sorted({*HANDLERS, *LATER.keys()} - FROM_THE_SHELL)
 WORDS = (

@@ -112,6 +112,7 @@ def test_a_fork_is_refused_and_its_place_named():
     answer = link(second)
     first.go(answer)
     again = Driver(address=link(ana_after_another_answer(first)))
+    again.click(data_msg=again.model.offer[2])
     before = second.games()
     second.go(link(again))
     assert "another story than this device, from action 3 on" in second.model.notice

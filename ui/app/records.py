@@ -146,6 +146,8 @@ def _take_in(model: Model, importing: Import) -> Step:
         cards[key] = Card(key, model.now, head_of(record))
         commands.append(Keep(key, record))
     new = len(commands)
+    if model.latest is not None and model.latest.id in here:
+        model = model._replace(latest=None)  # What came may have added to it.
     model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new

@@ -53,7 +53,7 @@ ARRIVED = N_(
     "This game has secrets between people and was not kept on this device. It opens at the "
     "curtain, and its record notes that it was opened here."
 )
-_PACKED = re.compile(r"[^\n]*\nGame: [a-z0-9]*\n\n([A-Za-z0-9_\-\s]+)")
+_PACKED = re.compile(rf"{SEALED}\nGame: [a-z0-9]*\n\n([A-Za-z0-9_\-\s]+)")
 
 
 def wrap(key: str, text: str) -> str:
