@@ -1,4 +1,4 @@
-"""A running game with secrets leaves a device by ordinary buttons and comes back: no hand is seen."""
+"""A running game with secrets leaves a device by ordinary buttons, and nobody sees a hand by it."""
 
 from __future__ import annotations
 
