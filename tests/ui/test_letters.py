@@ -317,4 +317,5 @@ def test_two_people_on_one_device_have_both_their_seats():
     play_on(pretended)
     before = here.games()
     here.go(link(pretended))
-    assert here.games() == before and "is one of Player 3, who plays on this device" in here.model.notice
+    assert here.games() == before
+    assert "is one of Player 3, who plays on this device" in here.model.notice
