@@ -25,7 +25,7 @@ from engine.core.words import N_, _
 from ui.app.commands import Command, Go, Step, entropy
 from ui.app.links import pack, unpack
 from ui.app.messages import Msg
-from ui.app.model import Card, Model, Saved, Table
+from ui.app.model import Card, Model, Saved, Table, human_seats
 from ui.app.playing import saving
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import SEALED, from_record, head_of, private, private_head, slug_of, to_record
@@ -135,7 +135,7 @@ class Arrival(NamedTuple):
     text: str
     """The record as it is to be kept."""
     said: str
-    """A sentence about it."""
+    """A sentence about it, if it needs one."""
     changes: bool
     """Whether there is anything to keep."""
 
@@ -155,7 +155,9 @@ def arrival(key: str, text: str, here: Mapping[str, str]) -> Arrival:
     while free in here:
         number += 1
         free = f"{key[:36]}-{number}"
-    return Arrival(free, with_ply(to_record(brought), ELSEWHERE), ARRIVED, changes=True)
+    # With one person at this device there is no curtain; the log says where the game comes from.
+    said = ARRIVED if len(human_seats(brought)) > 1 else ""
+    return Arrival(free, with_ply(to_record(brought), ELSEWHERE), said, changes=True)
 
 
 def _same(key: str, text: str, brought: Table) -> Table | None:
@@ -212,7 +214,8 @@ def opened(model: Model, msg: Msg) -> Step:
     except ValueError as error:
         return refused_record(model, kind, error)
     there = model.table is not None and model.table.id == found.id
-    model = model._replace(opening=False, opened="", table=None, notice=News(_(found.said)))
+    notice = News(_(found.said)) if found.said else ""
+    model = model._replace(opening=False, opened="", table=None, notice=notice)
     model, commands = saving(model, Saved(found.id, found.text)) if found.changes else (model, ())
     again = kind == "opened-link" or there
     return model, (*commands, Go(f"#/game/{found.id}", replace=again))
