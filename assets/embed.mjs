@@ -234,6 +234,25 @@ async function newGame(wanted) {
     return stateOf(records.get(current));
 }
 
+// A running game with secrets between people begins at its curtain wherever it is opened, and its record
+// says that it was.
+function noting(record) {
+    const { actions, over: ended } = reading(record);
+    const [head, ...rest] = record.split("\n\n");
+    const seats = Number(head.match(/^Seats: (\d+)$/m)?.[1] ?? 0);
+    const computers = head.match(/^Seat \d+: computer/gm) ?? [];
+    if (secrets === undefined || ended || seats - computers.length < 2) return record;
+    const key = "Opened elsewhere: ";
+    const lines = head.split("\n");
+    const before = lines.find((line) => line.startsWith(key))?.slice(key.length).split(" ") ?? [];
+    if (before.at(-1) === String(actions.length)) return record;
+    const others = lines.filter((line) => !line.startsWith(key));
+    const last = others.findIndex((line) => line.startsWith("To move: "));
+    const tag = key + [...before, actions.length].slice(-20).join(" ");
+    others.splice(last < 0 ? others.length : last, 0, tag);
+    return [others.join("\n"), ...rest].join("\n\n");
+}
+
 let loaded = 0;
 
 async function load(record) {
@@ -303,7 +322,7 @@ const requests = {
         need((record ?? save).length <= 1_500_000, "record or save: too long.");
         const text = plain(record ?? decoded(save));
         need(text !== "", "record or save: there is nothing in it.");
-        return load(text);
+        return load(noting(text));
     },
     async seats({ seats }) {
         need(areSeats(seats), "seats: a list of human or names of levels.");

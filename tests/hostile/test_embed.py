@@ -9,6 +9,7 @@ import json
 import random
 import shutil
 import subprocess
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 
@@ -176,3 +177,26 @@ def test_what_is_played_is_told_and_secrets_not_before_the_end(
     assert {key: move[key] for key in told} == told
     ends = [event["record"] for event in events if event["event"] == "gameover"]
     assert ends == [text] * over
+
+
+@pytest.mark.parametrize(
+    ("secrets", "kinds", "over", "noted"),
+    [
+        (("secrets",), ("human", "human"), False, True),
+        (("secrets",), ("human",), False, False),
+        (("secrets",), ("human", "human"), True, False),
+        ((), ("human", "human"), False, False),
+    ],
+)
+def test_a_game_with_secrets_between_people_notes_that_it_was_opened_from_a_save(
+    secrets: tuple[str, ...], kinds: tuple[str, ...], over: bool, noted: bool, tmp_path: Path
+):
+    table = finished("symbio", kinds)
+    match = table.match if over else table.match.at(4)
+    text = to_record(table._replace(match=match))
+    (record := tmp_path / "record.txt").write_text(text, encoding="utf-8")
+    told = answered([], record, *secrets)
+    assert told["state"]["ok"]
+    again = b64decode(told["state"]["result"]["save"]).decode()
+    expected = to_record(table._replace(match=match, opened_elsewhere="4")) if noted else text
+    assert again == expected

@@ -344,13 +344,13 @@ def test_what_has_to_wait_comes_after_so_many_milliseconds(
 
 
 def test_chance_and_the_day_come_from_the_browser(page: Page):
-    drawn = SimpleNamespace(to_py=lambda: (1, 2, 0xAB, 0xCD))
+    drawn = SimpleNamespace(to_py=lambda: (1, 2, 0xAB, 0xCD, 3, 0, 2**32 - 1, 0xE))
     page.js.Uint32Array.new = lambda count: count
-    page.js.crypto.getRandomValues = {4: drawn}.get
+    page.js.crypto.getRandomValues = {8: drawn}.get
     day = {"getFullYear": 2026, "getMonth": 8, "getDate": 7}  # the ninth month
     date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
     page.js.window.Date.new = lambda: date
-    told = f"{2**32 + 2} abcd 2026-09-07"
+    told = f"{2**32 + 2} abcd 2026-09-07 0000000300000000ffffffff0000000e"
     assert page.do(ask.Draw("begin:symbio")) == [Msg("begin", "symbio", told)]
 
 

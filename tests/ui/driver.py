@@ -15,6 +15,7 @@ from ui.app.commands import (
     After,
     Command,
     Draw,
+    Entropy,
     Erase,
     Fetch,
     FindReview,
@@ -218,7 +219,9 @@ class Driver:
             self.go(command.hash)
         elif isinstance(command, Draw):
             self.drawn += 1
-            self.send(*parse_message(command.kind, f"{self.drawn} id{self.drawn} 2026-11-21"))
+            salt = f"{self.drawn:032x}"
+            drawn = Entropy(str(self.drawn), f"id{self.drawn}", "2026-11-21", salt)
+            self.send(*parse_message(command.kind, " ".join(drawn)))
         else:
             self.waiting.append(command)
 

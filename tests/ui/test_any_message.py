@@ -35,7 +35,7 @@ FROM_THE_SHELL = {
     *("loaded", "shelved", "thought", "import", "exported", "exported-all", "fetched", "named"),
     *("copied", "not-copied", "copied-as", "changed-to", "letter-read", "help-text", "code"),
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
-    *("opened-link", "opened-text", "route", "bot-answered"),
+    *("opened-link", "opened-text", "opened-beside", "letter-sure", "route", "bot-answered"),
 }
 KINDS = sorted({*HANDLERS, *LATER.keys()} - FROM_THE_SHELL)
 WORDS = (

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.core.record import headers
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import Code, Copy, ShareSheet
+from ui.app.letters import chain
 from ui.app.links import pack, unpack
 from ui.app.store import GAME_KEY
 
@@ -67,7 +70,7 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
     driver = ana()
     driver.play(*FIRST)
     (dialog,) = driver.page.find(id="dialog-letter")
-    assert "Your turn, Bo" in dialog.words()
+    assert "Send the turn to Bo" in dialog.words() and "Your turn" not in dialog.words()
     (still,) = dialog.find(cls="stage preview")
     assert "inert" in still.attributes and len(still.all()) > 50
     for node in still.all():
@@ -112,6 +115,7 @@ def test_a_fork_is_refused_and_its_place_named():
     answer = link(second)
     first.go(answer)
     again = Driver(address=link(ana_after_another_answer(first)))
+    again.click(data_msg=again.model.offer[2])
     before = second.games()
     second.go(link(again))
     assert "another story than this device, from action 3 on" in second.model.notice
@@ -185,3 +189,133 @@ def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere():
     nobody.send("start")
     assert "somebody has to play here" in nobody.model.setup.problem
     assert not two_people().table.letter
+
+
+# ---- whose actions a link may bring -----------------------------------------------------------
+
+
+def turn(record_of: Driver, **kinds: str) -> str:
+    """A link that the device of somebody else could have made, by the seats it gives."""
+    (text,) = record_of.games().values()
+    for seat, kind in kinds.items():
+        text = re.sub(f"{seat.replace('_', ' ')}: .*", f"{seat.replace('_', ' ')}: {kind}", text)
+    tail = chain(record_of.table.match)
+    return pack(text.replace("\n\n", f"\nChain: {tail}\n\n", 1), kind="turn")
+
+
+def sent_on_by_ana_alone(first: Driver) -> tuple[Driver, str]:
+    """Ana has opened her own link as Bo, answered for him and played on; her link after that."""
+    pretended = Driver(address=link(first))
+    pretended.play(*SECOND)
+    first.go(link(pretended))
+    first.play("c6", "d6", "e6")
+    return first, link(first)
+
+
+def test_a_sender_cannot_play_the_receiver_s_turns():
+    first, second = in_turn()
+    _first, forged = sent_on_by_ana_alone(first)
+    before = second.games()
+    second.go(forged)
+    notice = second.model.notice
+    assert "action 3, c2-b4, is one of Bo, who plays on this device" in notice, notice
+    assert notice.endswith("Nothing was changed.")
+    assert second.games() == before and second.table.match.ply == 2
+
+
+def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat():
+    first, _second = in_turn()
+    _first, forged = sent_on_by_ana_alone(first)
+    third = Driver(address=forged)
+    assert third.games() == {} and third.model.table is None
+    assert "Bo has already played 2 actions, and not on this device" in third.model.notice
+    (button,) = third.page.find(data_msg=third.model.offer[2])
+    assert button.words() == "I played them: open it"
+    third.click(data_msg="dismiss")
+    assert third.games() == {} and not third.page.find(data_msg=third.model.offer[2])
+    third.go("#/")
+    third.go(forged)
+    third.click(data_msg=third.model.offer[2])
+    assert third.table.match.ply == 6 and third.table.players[1].kind == "human"
+
+
+def test_a_damaged_link_is_not_taken_by_confirming_it_either():
+    driver = Driver()
+    driver.send("letter-mine", "x")
+    assert "damaged" in driver.model.notice and driver.games() == {}
+
+
+@pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
+def test_a_link_of_a_game_with_secrets_is_refused(slug: str):
+    driver = Driver(address=f"#/{slug}?seats=human,human&seed=5")
+    driver.send("start")
+    stored = driver.games()[driver.table.id].replace("Seat 1: human", "Seat 1: away")
+    stored = stored.replace("\nName 0", f"\nLetter: {driver.table.id}\nName 0", 1)
+    sender = Driver({GAME_KEY + driver.table.id: stored}, f"#/game/{driver.table.id}")
+    receiver = Driver(address=turn(sender))
+    assert receiver.model.notice == (
+        "This link cannot be used: a game with secrets cannot be played by link yet. "
+        "Nothing was changed."
+    )
+    assert receiver.games() == {} and receiver.model.table is None
+    for how in ("link", "code", "sheet"):
+        sender.send("letter", how)
+    assert not [c for c in sender.waiting if isinstance(c, (Copy, Code, ShareSheet))]
+    assert "cannot be played by link yet" in sender.table.message
+
+
+@pytest.mark.parametrize(
+    "kinds",
+    [
+        {"Seat_0": "human", "Seat_1": "human"},
+        {"Seat_0": "human", "Seat_1": "away"},
+        {"Seat_0": "away", "Seat_1": "away"},
+        {"Seat_0": "computer gentle", "Seat_1": "human"},
+    ],
+)
+def test_a_link_seats_one_person_whose_turn_it_is(kinds: dict[str, str]):
+    first = ana()
+    first.play(*FIRST)
+    receiver = Driver(address=turn(first, **kinds))
+    assert "does not seat one person here" in receiver.model.notice
+    assert receiver.games() == {}
+    right = Driver(address=turn(first, Seat_0="away", Seat_1="human"))
+    assert right.table.match.ply == 2
+
+
+def test_a_link_cannot_add_to_a_game_that_is_not_played_by_link():
+    first = ana()
+    key = first.table.id
+    alone = (
+        first.games()[key].replace(f"Letter: {key}\n", "").replace("Seat 0: human", "Seat 0: away")
+    )
+    first.play(*FIRST)
+    other = Driver({GAME_KEY + key: alone}, f"#/game/{key}")
+    before = other.games()
+    other.go(link(first))
+    assert "another game with the same name" in other.model.notice and other.games() == before
+
+
+def play_on(driver: Driver) -> None:
+    """Whoever is to act there plays until it is somebody else's turn who is away."""
+    while driver.table.players[driver.table.match.to_act].kind == "human":
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+
+
+def test_two_people_on_one_device_have_both_their_seats():
+    here = Driver(address="#/saprobiont?seats=human,away,human,away")
+    here.send("start")
+    play_on(here)
+    away = Driver(address=link(here))
+    play_on(away)
+    answer, ply, seat = link(away), here.table.match.ply, away.table.match.to_act
+    here.go(answer)
+    assert here.table.match.ply > ply and here.table.match.to_act == seat == 2
+    assert [p.kind for p in here.table.players] == ["human", "away", "human", "away"]
+    pretended = Driver(address=answer)
+    play_on(pretended)
+    before = here.games()
+    here.go(link(pretended))
+    assert here.games() == before
+    assert "is one of Player 3, who plays on this device" in here.model.notice

@@ -136,9 +136,25 @@ class Go(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Send ``kind`` with a fresh seed, a fresh id and today's date as its value."""
+    """Send ``kind`` with an ``Entropy`` as its value."""
 
     kind: str
+
+
+class Entropy(NamedTuple):
+    """The answer to ``Draw``: its words, with blanks between them."""
+
+    seed: str
+    id: str
+    date: str
+    """Today, yyyy-mm-dd."""
+    salt: str = ""
+    """128 bits, in hexadecimal digits."""
+
+
+def entropy(text: str) -> Entropy:
+    """The words of an answer to ``Draw``."""
+    return Entropy(*text.split(" "))
 
 
 class After(NamedTuple):

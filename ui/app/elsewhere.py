@@ -59,6 +59,8 @@ def following(table: Table, there: Table) -> Table:
             players=there.players,
             branches=there.branches,
             handed=there.handed,
+            sealed_copies=there.sealed_copies,
+            opened_elsewhere=there.opened_elsewhere,
             pending=table.pending if stays else (),
             token=table.token if stays else table.token + 1,
         )

@@ -10,6 +10,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Table, human_seats
 from ui.app.naming import BOT, is_bot, named, typed
 from ui.app.playing import go_on, refuse, viewer
+from ui.app.store import people
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
 
@@ -43,7 +44,7 @@ def hand_over(model: Model, msg: Msg) -> Step:
             name=table.names[left],
         )
         return refuse(model, table._replace(dialog=""), reason)
-    handed = " ".join([*table.handed.split(), f"{table.match.ply}:{seat}:{to}"][-NOTED:])
+    handed = _noted(table, seat, to)
     name = table.names[seat]
     said = (
         _("{name} is played by a person now.", name=name)
@@ -53,6 +54,20 @@ def hand_over(model: Model, msg: Msg) -> Step:
     # What is being thought about belongs to the token before, and so comes to nothing.
     after = after._replace(handed=handed, token=table.token + 1, hint=None, said=said)
     return go_on(model, after._replace(picked="", pending=()), saves=True)
+
+
+def _noted(table: Table, seat: Seat, to: str) -> str:
+    """The changes so far and this one.
+
+    In a game with secrets a person who leaves is never forgotten, for the record tells their hand.
+    """
+    changes = table.handed.split()
+    person = who(table.players[seat]) == PERSON
+    if table.match.rules.secrets and person and seat not in people((), table.handed):
+        changes.append(f"0:{seat}:{PERSON}")
+    changes.append(f"{table.match.ply}:{seat}:{to}")
+    left = sorted(people((), " ".join(changes[:-NOTED]))) if table.match.rules.secrets else ()
+    return " ".join([*(f"0:{seat}:{PERSON}" for seat in left), *changes[-NOTED:]])
 
 
 def who(player: Player) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.core.words import _
 from ui.app.advice import noted
-from ui.app.commands import After, Draw, Go, Save, Step
+from ui.app.commands import After, Draw, Go, Save, Step, entropy
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
-from ui.app.model import PACES, Model, Replay, Table, human_seats, ply_named
+from ui.app.model import PACES, Model, Replay, Table, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
-from ui.app.store import setting_key
+from ui.app.store import private, setting_key
 
 
 def look_at(model: Model, msg: Msg) -> Step:
@@ -106,12 +106,14 @@ def branch(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or (ply := ply_named(table, msg.text)) is None:
         return model, ()
-    _seed, key, date = msg.value.split(" ")
+    drawn = entropy(msg.value)
+    key = drawn.id
     new = Table(
         id=key,
         match=table.match.at(ply),
         players=table.game.players,
-        started=date,
+        started=drawn.date,
+        salt=drawn.salt if table.match.rules.secrets else "",
         taken_back=table.taken_back,
         teaching=table.teaching,
         branched=f"{table.id} after {ply}",
@@ -128,7 +130,7 @@ def _may_look_ahead(table: Table) -> bool:
 
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
-    if _may_look_ahead(table) and len(human_seats(table)) > 1:
+    if private(table):
         return _("This game has secrets, so it can be continued from its past when it is over.")
     return ""
 

@@ -21,7 +21,7 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
     to = table.names[actor]
     return modal(
         "letter",
-        _("Your turn, {name}", name=to),
+        _("Send the turn to {name}", name=to),
         el(
             "div",
             el("div", _still(view.board(scene)), cls="board"),

@@ -3,6 +3,10 @@
 A link carries the whole game, as its receiver has to sit at it, and a chain of digests over all
 actions. What is on the receiver's device must be how the link's game begins; everything else is
 an old link, a fork, or tampering, and is refused with its place.
+
+The seats of a device are those that people play in the game as it is kept there. A link that brings
+actions of such a seat is refused. A device that does not have the game yet learns its seat from the
+link, and asks before it takes actions of that seat.
 """
 
 from __future__ import annotations
@@ -11,11 +15,12 @@ import re
 
 from engine.core import record
 from engine.core.match import Match
-from engine.core.words import _
+from engine.core.rules import CHANCE
+from engine.core.words import _, ngettext
 from ui.app.commands import Code, Copy, Fetch, Go, ShareSheet, Step
 from ui.app.links import DAMAGED, pack, unpack
 from ui.app.messages import Msg
-from ui.app.model import Model, Table
+from ui.app.model import Model, Table, human_seats
 from ui.app.playing import saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record, to_record
@@ -26,6 +31,9 @@ def send(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or not table.letter or table.match.to_act is None:
         return model, ()
+    if table.match.rules.secrets:  # as a link brought them before that was refused
+        sentence = _("A game with secrets cannot be played by link yet.")
+        return model._replace(table=table._replace(message=sentence)), ()
     link = letter_of(table)
     if msg.text == "code":
         return model, (Code(link),)
@@ -70,6 +78,24 @@ def arrive(model: Model, packed: str) -> Step:
 
 def read(model: Model, msg: Msg) -> Step:
     """The game as it is here came, or nothing; take over what the link adds to it."""
+    return _taken_over(model, msg, sure=False)
+
+
+def confirmed(model: Model, msg: Msg) -> Step:
+    """A person says that the actions of their seat in a link are their own: ask for the game."""
+    try:
+        model, _commands = arrive(model._replace(notice=""), msg.text)
+    except ValueError as error:
+        return model._replace(notice=str(error)), ()
+    return model, (Fetch(model.awaited, f"letter-sure:{msg.text}"),)
+
+
+def read_confirmed(model: Model, msg: Msg) -> Step:
+    """The same as ``read``, of a link whose receiver has played in the game on another device."""
+    return _taken_over(model, msg, sure=True)
+
+
+def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
     text = unpack(msg.text)
     tags = record.headers(text)
     key = tags.get("Letter", "")
@@ -80,23 +106,60 @@ def read(model: Model, msg: Msg) -> Step:
         theirs = from_record(key, text, LEVEL_KEYS)
         if tags.get("Chain") != chain(theirs.match):
             raise ValueError(_("its chain of seals does not fit its actions"))
+        _check_playable(theirs)
         ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
         table = theirs if ours is None else joined(ours, theirs)
     except ValueError as error:
         reason = str(error).removesuffix(".")
         notice = _("This link cannot be used: {reason}. Nothing was changed.", reason=reason)
-        if model.table is None:
-            return model._replace(screen="home", setup=None, notice=notice), ()
-        return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)
+        return _refused(model, notice)
+    if ours is None and not sure and (asked := _asked(theirs)):
+        offer = (asked, _("I played them: open it"), f"letter-mine:{msg.text}")
+        return _refused(model._replace(offer=offer), asked)
     model, commands = saving_of(model._replace(table=None), table)
     return model, (*commands, Go(f"#/game/{key}", replace=True))
+
+
+def _refused(model: Model, notice: str) -> Step:
+    if model.table is None:
+        return model._replace(screen="home", setup=None, notice=notice), ()
+    return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)
+
+
+def _check_playable(theirs: Table) -> None:
+    """Raise ``ValueError`` if a game cannot be played by link as the link has it."""
+    match = theirs.match
+    if match.rules.secrets:
+        raise ValueError(_("a game with secrets cannot be played by link yet"))
+    kinds = [player.kind for player in theirs.players]
+    here = [seat for seat, kind in enumerate(kinds) if kind == "human"]
+    if "away" not in kinds or here != [match.to_act]:
+        raise ValueError(_("it does not seat one person here, whose turn it is, and others away"))
+    if CHANCE in match.actors() and not match.audit():
+        raise ValueError(_("its chance does not follow from its seed"))
+
+
+def _asked(theirs: Table) -> str:
+    """What to ask before a game is taken in which the seat of this device has played already."""
+    seat = theirs.match.to_act
+    count = theirs.match.actors().count(seat) if seat is not None else 0
+    if seat is None or not count:
+        return ""
+    return ngettext(
+        "In the game of this link {name} has already played {number} action, and not on this "
+        "device. Open it only if it was yours; nothing was changed so far.",
+        "In the game of this link {name} has already played {number} actions, and not on this "
+        "device. Open it only if they were yours; nothing was changed so far.",
+        count,
+        name=theirs.names[seat],
+    )
 
 
 def joined(ours: Table, theirs: Table) -> Table:
     """The game that is here with the actions of the link. ``ValueError`` says why not."""
     here, there = ours.match, theirs.match
     same = (here.rules.slug, here.rules.chosen, here.seed)
-    if same != (there.rules.slug, there.rules.chosen, there.seed):
+    if not ours.letter or same != (there.rules.slug, there.rules.chosen, there.seed):
         raise ValueError(_("it belongs to another game with the same name"))
     pairs = enumerate(zip(here.names(), there.names()), 1)
     for number, (mine, other) in pairs:
@@ -112,4 +175,16 @@ def joined(ours: Table, theirs: Table) -> Table:
             )
     if there.ply < here.ply:
         return ours
+    own = human_seats(ours)
+    for number, seat in enumerate(there.actors(here.ply), here.ply + 1):
+        if seat in own:
+            raise ValueError(
+                _(
+                    "action {number}, {action}, is one of {name}, who plays on this device and "
+                    "has not played it here",
+                    number=number,
+                    action=there.names()[number - 1],
+                    name=ours.names[seat],
+                )
+            )
     return ours._replace(match=there, seen_result=there.over)

@@ -254,6 +254,15 @@ class Table(NamedTuple):
     """Plies that were undone after they had been confirmed, for the record."""
     handed: str = ""
     """Seats that changed hands: the ply, the seat and who plays it from then on, for the record."""
+    salt: str = ""
+    """Of a game with secrets: 128 random bits in the seal of its shuffle, in hexadecimal digits.
+
+    Empty in games that were begun when seals had none.
+    """
+    sealed_copies: str = ""
+    """The plies at which a sealed copy of it left a device, for the record."""
+    opened_elsewhere: str = ""
+    """The plies at which a copy of it was opened where it was not kept, for the record."""
     forfeit: Forfeit | None = None
     """Who has lost it outside the rules; then nobody is to act any more."""
     token: int = 0

@@ -8,14 +8,17 @@ from engine.core.record import RecordError, plain
 from engine.core.words import _, capital, ngettext
 from ui.app import archive
 from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
+from ui.app.elsewhere import changed_to
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Import, Model
+from ui.app.sealed_records import LEFT, arrival, leaving, unwrap
 from ui.app.setting_up import LEVEL_KEYS, remembered
 from ui.app.store import (
     LIGHT_KEY,
     SETUP_KEY,
     from_record,
     head_of,
+    private_head,
     setting_key,
     settings_of,
     slug_of,
@@ -34,15 +37,24 @@ def exported(model: Model, msg: Msg) -> Step:
     if not msg.value:
         return model, ()
     slug = slug_of(Card(msg.text, 0, head_of(msg.value)))
-    return model, (Download(f"{slug or 'game'}-{msg.text}.txt", msg.value),)
+    model, commands, text = leaving(model, msg.text, msg.value)
+    if text != msg.value:
+        model = model._replace(notice=News(_(LEFT)))
+    return model, (*commands, Download(f"{slug or 'game'}-{msg.text}.txt", text))
 
 
 def save_copy(model: Model, msg: Msg) -> Step:
     """The game on the table as a file, as it cannot be kept here."""
     if model.table is None:
         return model, ()
-    name = f"{model.table.match.rules.slug}-{model.table.id}.txt"
-    return model._replace(notice=""), (Download(name, to_record(model.table)),)
+    key, record = model.table.id, to_record(model.table)
+    lesson = model.table.learning is not None
+    model = model._replace(notice="")
+    model, commands, text = (model, (), record) if lesson else leaving(model, key, record)
+    if text != record:
+        model = model._replace(notice=News(_(LEFT)))
+    slug = slug_of(Card(key, 0, head_of(record)))
+    return model, (*commands, Download(f"{slug}-{key}.txt", text))
 
 
 def export_all(model: Model, msg: Msg) -> Step:
@@ -53,8 +65,24 @@ def exported_all(model: Model, msg: Msg) -> Step:
     """All stored games came; with the settings they are one file."""
     settings = {"light": model.light, **model.settings._asdict()}
     settings |= {f"setup/{slug}": text for slug, text in model.setups}
-    games = [(str(key), str(record)) for key, record in json.loads(msg.value)]
-    return model, (Download("holobiont-games.txt", archive.write(settings, games)),)
+    games: list[tuple[str, str]] = []
+    commands: list[Command] = []
+    sealed = 0
+    for key, record in json.loads(msg.value):
+        model, noted, text = leaving(model, str(key), str(record))
+        commands += noted
+        sealed += text != record
+        games.append((str(key), text))
+    if sealed:
+        words = ngettext(
+            "{number} game is sealed in the file, as it would tell people each other's secrets. "
+            "Its record notes that a copy was made.",
+            "{number} games are sealed in the file, as they would tell people each other's "
+            "secrets. Their records note that a copy was made.",
+            sealed,
+        )
+        model = model._replace(notice=News(words))
+    return model, (*commands, Download("holobiont-games.txt", archive.write(settings, games)))
 
 
 def take_record(model: Model, msg: Msg) -> Step:
@@ -85,7 +113,7 @@ def check(model: Model, msg: Msg) -> Step:
         return _take_in(model, importing)
     entry = entries[importing.checked]
     try:
-        from_record(entry.id, entry.record, LEVEL_KEYS)
+        from_record(entry.id, unwrap(entry.record)[1], LEVEL_KEYS)
     except RecordError as error:
         return _refuse(model, str(error.moved(entry.line - 1)))
     except ValueError as error:
@@ -100,19 +128,33 @@ def _take_in(model: Model, importing: Import) -> Step:
     commands: list[Command] = []
     cards = {card.id: card for card in model.games}
     for entry in found.entries:
-        if here.get(entry.id) == entry.record:
+        wanted, record = unwrap(entry.record)
+        if here.get(entry.id) == record:
+            continue
+        if private_head(record):
+            came = arrival(wanted or entry.id, record, here)
+            if came.changes:
+                here[came.id] = came.text
+                cards[came.id] = Card(came.id, model.now, head_of(came.text))
+                commands.append(Keep(came.id, came.text))
             continue
         key, number = entry.id, 1
         while key in here or key in cards:
             number += 1
             mark = f"-{number}"
             key = entry.id[: archive.LONGEST_ID - len(mark)] + mark
-        cards[key] = Card(key, model.now, head_of(entry.record))
-        commands.append(Keep(key, entry.record))
+        cards[key] = Card(key, model.now, head_of(record))
+        commands.append(Keep(key, record))
     new = len(commands)
+    if model.latest is not None and model.latest.id in here:
+        model = model._replace(latest=None)  # What came may have added to it.
     model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new
+    table = model.table
+    if table is not None and Keep(table.id, here.get(table.id, "")) in commands:
+        model, more = changed_to(model, Msg("changed-to", table.id, here[table.id]))
+        settings = (*more, *settings)
     return model._replace(notice=News(_imported(new, known))), (*commands, *settings)
 
 

@@ -12,7 +12,7 @@ from engine.core.rng import SEEDS
 from engine.core.rules import Option, option_text, span
 from engine.core.words import _, ngettext
 from engine.registry import GAMES
-from ui.app.commands import Draw, Go, Save, Step
+from ui.app.commands import Draw, Go, Save, Step, entropy
 from ui.app.messages import Msg
 from ui.app.model import Model, Setup, Table
 from ui.app.naming import LONGEST_NAME, is_bot, named, tidy_name
@@ -97,7 +97,7 @@ def lots(model: Model, msg: Msg) -> Step:
     if setup is None:
         return model, ()
     players = setup.players
-    for _turn in range(int(msg.value.split(" ")[0]) % len(players)):
+    for _turn in range(int(entropy(msg.value).seed) % len(players)):
         players = _rotated(players)
     return model._replace(setup=setup._replace(players=players)), ()
 
@@ -137,11 +137,14 @@ def dealt(model: Model, msg: Msg) -> Step:
     setup = model.setup
     if setup is None:
         return model, ()
-    seed, key, date = msg.value.split(" ")
-    match = Match.start(_rules(setup), int(setup.seed or seed))
+    drawn = entropy(msg.value)
+    key, match = drawn.id, Match.start(_rules(setup), int(setup.seed or drawn.seed))
     players = named(setup.players)
     letter = key if any(player.kind == "away" for player in players) else ""
-    table = Table(key, match, players, date, teaching=setup.teaching, letter=letter)
+    salt = drawn.salt if match.rules.secrets else ""
+    table = Table(
+        key, match, players, drawn.date, teaching=setup.teaching, letter=letter, salt=salt
+    )
     keep = json.dumps([setup.players, setup.options])
     others = tuple(item for item in model.setups if item[0] != setup.slug)
     model = model._replace(setups=(*others, (setup.slug, keep)))
@@ -161,11 +164,14 @@ def again(model: Model, msg: Msg) -> Step:
     if model.table is None:
         return model, ()
     table = model.table.game
-    seed, key, date = msg.value.split(" ")
+    drawn = entropy(msg.value)
+    key, match = drawn.id, Match.start(table.match.rules, int(drawn.seed))
     players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
-    match = Match.start(table.match.rules, int(seed))
     letter = key if table.letter else ""
-    table = Table(key, match, players, date, teaching=table.teaching, letter=letter)
+    salt = drawn.salt if match.rules.secrets else ""
+    table = Table(
+        key, match, players, drawn.date, teaching=table.teaching, letter=letter, salt=salt
+    )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
 

@@ -6,10 +6,14 @@ from engine.core.words import N_, _
 from ui.app.dialogs import actions, audit_button, modal
 from ui.app.model import Table
 from ui.app.sharing import by_hand, filmed
-from ui.app.store import seal, sealed, secret
+from ui.app.store import copies, seal, sealed, secret
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
+UNSALTED = N_(
+    "This seal is of the old kind, without random bits: a seed that somebody typed could be found "
+    "from it by trying."
+)
 PICTURES = (("share:png", N_("Picture as PNG")), ("share:svg", N_("Picture as SVG")))
 
 
@@ -31,6 +35,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             else None,
         ),
         el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
+        _copies(table),
         _told(table),
         by_hand(table),
         code_of(table.code) if table.code else None,
@@ -71,9 +76,16 @@ def _share_view(table: Table) -> Markup:
                 "the seed that fits it is shown at the end."
             ),
         ),
-        el("p", seal(table.match), cls="notation seal", translate="no"),
+        el("p", seal(table), cls="notation seal", translate="no"),
+        el("p", _(UNSALTED), cls="soft small") if not table.game.salt else None,
+        _copies(table),
         actions((_("Close"), "show:", "primary")),
     )
+
+
+def _copies(table: Table) -> Markup | None:
+    said = copies(table)
+    return el("p", " ".join(said), cls="soft small") if said else None
 
 
 def _told(table: Table) -> Markup | None:
@@ -126,8 +138,12 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
                 "The seal below could be seen before the first card. It is the SHA-256 digest of "
                 "the line under it, which holds the seed, so the seed was fixed then."
             ),
+            " ",
+            _("The line ends with 128 random bits, so nobody could find the seed by trying.")
+            if table.game.salt
+            else _(UNSALTED),
         ),
-        el("p", seal(match), cls="notation seal", translate="no"),
-        el("p", sealed(match), cls="notation seal", translate="no"),
+        el("p", seal(table), cls="notation seal", translate="no"),
+        el("p", sealed(table), cls="notation seal", translate="no"),
         actions((_("Close"), "show:", "primary")),
     )

@@ -7,20 +7,20 @@ import re
 from engine.core import record
 from engine.core.match import Match
 from engine.core.words import _, remembered
-from ui.app.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step
+from ui.app.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
 from ui.app.messages import Msg
-from ui.app.model import Card, Model, Saved
+from ui.app.model import Card, Model, Saved, Table
 from ui.app.playing import saving, saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import (
     by_players,
     from_record,
     names_of,
+    private_head,
     slug_of,
     state_of,
     title_of,
 )
-from ui.games.catalogue import plates
 from ui.games.catalogue import title_of as game_called
 
 LONGEST_TITLE = 40
@@ -108,22 +108,17 @@ def duplicate(model: Model, msg: Msg) -> Step:
 
 def may_be_copied(card: Card) -> bool:
     """Whether a game can be there twice: a copy that is played on tells others' secrets in it."""
-    hides = (plate.slug for plate in plates() if plate.secrecy != "none")
-    if "\nResult: " in card.head or slug_of(card) not in hides:
-        return True
-    tags = record.headers(card.head)
-    computers = sum(tags.get(f"Seat {seat}", "").startswith("computer") for seat in range(8))
-    return tags.get("Seats") in (str(computers), str(computers + 1))
+    return not private_head(card.head)
 
 
 def copy(model: Model, msg: Msg) -> Step:
     """Chance gave an id for the copy."""
-    return model, (Fetch(msg.text, f"copied-as:{msg.value.split(' ')[1]}"),)
+    return model, (Fetch(msg.text, f"copied-as:{entropy(msg.value).id}"),)
 
 
 def copied_as(model: Model, msg: Msg) -> Step:
     """The record came that is to be there twice."""
-    if not msg.value:
+    if not msg.value or private_head(msg.value):
         return model, ()
     return saving(model, Saved(msg.text, with_title(msg.value, copied_title(msg.value))))
 
@@ -149,7 +144,8 @@ def dealt_again(model: Model, msg: Msg) -> Step:
     card = next((card for card in model.games if card.id == wanted), None)
     if card is None:
         return model, ()
-    seed, key, date = msg.value.split(" ")
+    drawn = entropy(msg.value)
+    key = drawn.id
     try:
         old = from_record(key, _unplayed(card), LEVEL_KEYS)
     except ValueError as error:
@@ -157,9 +153,17 @@ def dealt_again(model: Model, msg: Msg) -> Step:
             notice=_("This game cannot be played again: {reason}.", reason=error)
         ), ()
     players = (old.players[-1], *old.players[:-1]) if rotated else old.players
-    match = Match.start(old.match.rules, int(seed))
-    table = old._replace(match=match, players=players, started=date, title="", branched="")
-    model, commands = saving_of(model, table._replace(taken_back=0, seen_result=False))
+    match = Match.start(old.match.rules, int(drawn.seed))
+    table = Table(
+        id=key,
+        match=match,
+        players=players,
+        started=drawn.date,
+        teaching=old.teaching,
+        letter=key if old.letter else "",
+        salt=drawn.salt if match.rules.secrets else "",
+    )
+    model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
 
 

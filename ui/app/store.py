@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from engine.core import record
-from engine.core.match import Match
 from engine.core.rules import Seat
 from engine.core.words import _, capital, listed, ngettext
 from engine.registry import GAMES
@@ -16,6 +15,7 @@ from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.app.naming import called, completed, is_bot, tidy_name
+from ui.games.catalogue import plates
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -28,6 +28,9 @@ LEARNT = "done"
 LIGHT_KEY = "holobiont/light"
 BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
+SEALED = "Holobiont sealed 1"
+"""How the text of a game begins that left a device sealed; ``ui.app.sealed_records`` reads it."""
+MOST_SEATS = 8
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
 
@@ -56,18 +59,18 @@ def to_record(table: Table) -> str:
     for seat, player in enumerate(table.players):
         tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
         tags.append((f"Name {seat}", player.name))
-    if table.branched:
-        tags.append(("Continues", table.branched))
-    if table.letter:
-        tags.append(("Letter", table.letter))
-    if table.teaching:
-        tags.append(("Teaching", "yes"))
-    if table.taken_back:
-        tags.append(("Taken back", str(table.taken_back)))
-    if table.hints:
-        tags.append(("Hints", str(table.hints)))
-    if table.handed:
-        tags.append(("Handed over", table.handed))
+    noted = (
+        ("Continues", table.branched),
+        ("Letter", table.letter),
+        ("Teaching", "yes" if table.teaching else ""),
+        ("Taken back", str(table.taken_back or "")),
+        ("Hints", str(table.hints or "")),
+        ("Handed over", table.handed),
+        ("Salt", table.salt),
+        ("Sealed copies", table.sealed_copies),
+        ("Opened elsewhere", table.opened_elsewhere),
+    )
+    tags += [(key, text) for key, text in noted if text]
     if table.branches:
         from ui.app.branches import to_tags  # here, as most people never try anything
 
@@ -103,6 +106,9 @@ def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
         taken_back=_counted(saved, "Taken back"),
         hints=_counted(saved, "Hints"),
         handed=saved.tag("Handed over") or "",
+        salt=salt_of(saved.tag("Salt") or ""),
+        sealed_copies=_plies(saved, "Sealed copies"),
+        opened_elsewhere=_plies(saved, "Opened elsewhere"),
         forfeit=_forfeit(saved),
         teaching=saved.tag("Teaching") == "yes",
         branched=saved.tag("Continues") or "",
@@ -153,6 +159,17 @@ def _forfeit(saved: record.Record) -> Forfeit | None:
     return Forfeit(int(seat), fault, reason)
 
 
+def salt_of(text: str) -> str:
+    """The salt of a seal as it is stored; empty for anything else."""
+    return text if re.fullmatch("[0-9a-f]{32}", text) else ""
+
+
+def _plies(saved: record.Record, tag: str) -> str:
+    """A tag that lists plies; empty for anything else."""
+    text = saved.tag(tag) or ""
+    return text if re.fullmatch("[0-9]{1,5}( [0-9]{1,5})*", text) else ""
+
+
 def _counted(saved: record.Record, tag: str) -> int:
     return counted(saved.tag(tag) or "")
 
@@ -198,16 +215,66 @@ def secret(table: Table) -> bool:
     return table.match.rules.secrets and not table.match.over
 
 
-def seal(match: Match) -> str:
+def people(kinds: Sequence[str], handed: str) -> set[Seat]:
+    """The seats that a person plays or has played; ``handed`` are those that changed hands."""
+    seats = {seat for seat, kind in enumerate(kinds) if not kind.startswith("computer")}
+    left = re.findall(r"(?:^| )[0-9]+:([0-9]):human(?= |$)", handed)
+    return seats | {int(seat) for seat in left}
+
+
+def private(table: Table) -> bool:
+    """Whether the record would tell people at the table what they must not know of each other."""
+    kinds = [player.kind for player in table.game.players]
+    return secret(table.game) and len(people(kinds, table.game.handed)) > 1
+
+
+def private_head(head: str) -> bool:
+    """Whether the record that begins with this head would; in doubt, of a damaged one, it would."""
+    tags = record.headers(record.plain(head))
+    slug, over = tags.get("Game", ""), "Result" in tags and "Lost" not in tags
+    if not slug or over or slug in (plate.slug for plate in plates() if plate.secrecy == "none"):
+        return False
+    seats = range(min(counted(tags.get("Seats", "")) or MOST_SEATS, MOST_SEATS))
+    kinds = [tags.get(f"Seat {seat}", "human") for seat in seats]
+    return len(people(kinds, tags.get("Handed over", ""))) > 1
+
+
+def copies(table: Table) -> list[str]:
+    """What there is to say of copies of a game with secrets between people, in sentences."""
+    made, opened = table.game.sealed_copies.split(), table.game.opened_elsewhere.split()
+    said = []
+    if made:
+        said.append(
+            ngettext(
+                "A sealed copy was made after action {plies}.",
+                "Sealed copies were made after actions {plies}.",
+                len(made),
+                plies=listed(made),
+            )
+        )
+    if opened:
+        said.append(
+            ngettext(
+                "The game was opened from a copy after action {plies}.",
+                "The game was opened from copies after actions {plies}.",
+                len(opened),
+                plies=listed(opened),
+            )
+        )
+    return said
+
+
+def seal(table: Table) -> str:
     """A commitment to the seed: checked when the seed is known, telling nothing before."""
     from hashlib import sha256  # here, as it costs a start without secrets 2 % of its time
 
-    return sha256(sealed(match).encode()).hexdigest()
+    return sha256(sealed(table).encode()).hexdigest()
 
 
-def sealed(match: Match) -> str:
-    """The text whose digest is the seal."""
-    return f"Holobiont {match.rules.slug} {match.seed}"
+def sealed(table: Table) -> str:
+    """The text whose digest is the seal: with the salt, which games of the past do not have."""
+    match, salt = table.match, table.game.salt
+    return " ".join(("Holobiont", match.rules.slug, str(match.seed), salt)).rstrip()
 
 
 def head_of(text: str) -> str:
@@ -247,7 +314,7 @@ def players_of(tags: Mapping[str, str]) -> list[Player]:
     """The players in a record's tags, unchecked."""
     return [
         Player(tags.get(f"Seat {seat}", "human").partition(" ")[0], name)
-        for seat in range(8)
+        for seat in range(MOST_SEATS)
         if (name := tags.get(f"Name {seat}"))
     ]
 

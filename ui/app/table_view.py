@@ -17,7 +17,7 @@ from ui.app.moving_about import each_a_stop, turned
 from ui.app.parts import bar, button
 from ui.app.playing import in_notation, scene_of, told, veiled, view_of
 from ui.app.seats_view import seat_of, seats
-from ui.app.store import progress, seal
+from ui.app.store import copies, progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, phrase
@@ -282,13 +282,20 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
             else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
             cls="ways",
         ),
-        el("p", _("Seal of the shuffle {seal}…", seal=seal(match)[:16]), cls="soft small seal")
-        if match.rules.secrets
-        else None,
+        _seal_of(table),
         el("ol", *lines, id="log-lines", data_follow=follow)
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
     )
+
+
+def _seal_of(table: Table) -> Markup | None:
+    """The beginning of the seal of a game with secrets, and the copies of the game."""
+    if not table.match.rules.secrets or table.learning is not None:
+        return None
+    digest = seal(table)
+    words = _("Seal of the shuffle {seal}…", seal=digest[:8])
+    return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
 
 
 def _origin(branched: str) -> Markup:

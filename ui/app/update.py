@@ -6,12 +6,13 @@ import json
 from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
+from engine.core.record import plain
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
-from ui.app.commands import Draw, Fetch, Go, Light, Mount, Save, Step
+from ui.app.commands import Draw, Fetch, Gather, Go, Light, Mount, Save, Step, entropy
 from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
-from ui.app.model import LIGHTS, Card, Model
+from ui.app.model import LIGHTS, Card, Model, Table
 from ui.app.naming import bots_of
 from ui.app.speaking import heard
 from ui.app.store import (
@@ -19,8 +20,10 @@ from ui.app.store import (
     BOTS_KEY,
     LESSON_KEY,
     LIGHT_KEY,
+    SEALED,
     SETUP_KEY,
     from_record,
+    private,
     sentence,
     settings_of,
     unread,
@@ -134,24 +137,41 @@ def _lead(model: Model, msg: Msg) -> Step:
 
 
 def opened(model: Model, msg: Msg) -> Step:
-    """A record from a link (``opened-link``) or from the dialog becomes a game on the shelf."""
-    _seed, key, date = msg.value.split(" ")
+    """A record from a link (``opened-link``) or from the dialog becomes a game on the shelf.
+
+    One with secrets between people does so only after a look at all that are kept here.
+    """
+    drawn = entropy(msg.value)
     packed, _blank, at = msg.text.partition(" ")
     try:
         text = unpack(packed) if msg.kind == "opened-link" else model.opened
-        table = from_record(key, text, setting_up.LEVEL_KEYS)
+        beside = model, (Gather(f"opened-beside:{json.dumps([*msg])}"),)
+        if plain(text).lstrip().startswith(SEALED):
+            return beside
+        table = from_record(drawn.id, text, setting_up.LEVEL_KEYS)
+        if private(table):
+            return beside
         if at and int(at) > table.match.ply:
             raise ValueError(_(DAMAGED))
     except ValueError as error:
-        if msg.kind == "opened-link":
-            return refuse_link(model, str(error))
-        reason = sentence(str(error))
-        return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
-    table = table._replace(started=table.started or date)
-    opens_at = (key, int(at)) if at else None
-    model = model._replace(opening=False, opened="", opens_at=opens_at)
-    model, commands = playing.saving_of(model, table)
-    return model, (*commands, Go(f"#/game/{key}", replace=msg.kind == "opened-link"))
+        return refused_record(model, msg.kind, error)
+    opens_at = (drawn.id, int(at)) if at else None
+    table = table._replace(started=table.started or drawn.date)
+    return taken(model._replace(opens_at=opens_at), msg.kind, table)
+
+
+def refused_record(model: Model, kind: str, error: ValueError) -> Step:
+    """A record from a link or from the dialog cannot be opened."""
+    if kind == "opened-link":
+        return refuse_link(model, str(error))
+    reason = sentence(str(error))
+    return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
+
+
+def taken(model: Model, kind: str, table: Table) -> Step:
+    """The table of a record from a link or from the dialog becomes a game on the shelf."""
+    model, commands = playing.saving_of(model._replace(opening=False, opened=""), table)
+    return model, (*commands, Go(f"#/game/{table.id}", replace=kind == "opened-link"))
 
 
 def light(model: Model, msg: Msg) -> Step:
@@ -302,12 +322,15 @@ LATER: Lazy[Handler] = Lazy(
         "exported-all": "ui.app.records:exported_all",
         "import": "ui.app.records:begin",
         "check": "ui.app.records:check",
+        "opened-beside": "ui.app.sealed_records:opened",
         "share": "ui.app.sharing:share",
         "code": "ui.app.sharing:code",
         "copied": "ui.app.sharing:copied",
         "not-copied": "ui.app.sharing:not_copied",
         "letter": "ui.app.letters:send",
         "letter-read": "ui.app.letters:read",
+        "letter-mine": "ui.app.letters:confirmed",
+        "letter-sure": "ui.app.letters:read_confirmed",
         "learn": "ui.app.lessons:open_lesson",
         "lesson": "ui.app.lessons:go",
         "help": "ui.app.help:open_help",

@@ -36,6 +36,7 @@ from ui.app.commands import (
     Download,
     Draw,
     DropGame,
+    Entropy,
     Erase,
     Fetch,
     Film,
@@ -258,8 +259,15 @@ class Effects:
 
     def _draw(self, command: Draw) -> None:
         # Not Python's own random, which a start from a memory image may repeat.
-        high, low, first, second = crypto.getRandomValues(Uint32Array.new(4)).to_py()
-        self.send(parse_message(command.kind, f"{high << 32 | low} {first:x}{second:x} {today()}"))
+        drawn = crypto.getRandomValues(Uint32Array.new(8)).to_py()
+        high, low, first, second, *salt = drawn
+        value = Entropy(
+            seed=str(high << 32 | low),
+            id=f"{first:x}{second:x}",
+            date=today(),
+            salt="".join(f"{part:08x}" for part in salt),
+        )
+        self.send(parse_message(command.kind, " ".join(value)))
 
     async def _wait(self, command: After) -> None:
         await asyncio.sleep(command.milliseconds / 1000)
