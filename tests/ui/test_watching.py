@@ -6,7 +6,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import After, Think
 from ui.app.insight import why_no_lines
-from ui.app.playing import viewer
+from ui.app.playing import token_of, viewer
 from ui.app.thinking import Thinker
 from ui.games import VIEWS
 
@@ -78,7 +78,7 @@ def test_slower_and_faster_stop_at_the_ends_and_last():
         if key:
             driver.click(id=f"key-{key}")
         driver.waiting = [c for c in driver.waiting if isinstance(c, Think)]
-        reply = f'{{"token": "{driver.table.id}.{driver.table.token}", "done": true, '
+        reply = f'{{"token": "{token_of(driver.table)}", "done": true, '
         driver.send("thought", reply + '"spent": 0.1, "action": "b7-c6"}')
         waits.append(driver.waiting.pop().milliseconds)
     assert waits[0] == waits[1] > waits[2] > waits[3]

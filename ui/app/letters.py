@@ -15,7 +15,7 @@ from engine.core.words import _
 from ui.app.commands import Code, Copy, Fetch, Go, ShareSheet, Step
 from ui.app.links import DAMAGED, pack, unpack
 from ui.app.messages import Msg
-from ui.app.model import Model, Table
+from ui.app.model import Model, Table, numbered
 from ui.app.playing import saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record, to_record
@@ -65,16 +65,20 @@ def arrive(model: Model, packed: str) -> Step:
     key = record.headers(unpack(packed)).get("Letter", "")
     if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
         raise ValueError(_(DAMAGED))
-    return model._replace(awaited=key), (Fetch(key, f"letter-read:{packed}"),)
+    model, number = numbered(model)
+    return model._replace(awaited=f"{key} {number}"), (
+        Fetch(key, f"letter-read:{packed} {number}"),
+    )
 
 
 def read(model: Model, msg: Msg) -> Step:
     """The game as it is here came, or nothing; take over what the link adds to it."""
-    text = unpack(msg.text)
+    packed, _blank, number = msg.text.partition(" ")
+    if not number or not model.awaited.endswith(f" {number}"):
+        return model, ()
+    text = unpack(packed)
     tags = record.headers(text)
     key = tags.get("Letter", "")
-    if model.awaited != key:
-        return model, ()
     model = model._replace(awaited="")
     try:
         theirs = from_record(key, text, LEVEL_KEYS)

@@ -53,7 +53,7 @@ def share(model: Model, msg: Msg) -> Step:
 
 def code(model: Model, msg: Msg) -> Step:
     """The squares of a code came; none when the link is too long for one."""
-    if model.table is None:
+    if model.table is None or msg.text != str(model.table.code_wanted):
         return model, ()
     if not msg.value:
         return _tell(model, _("This game is too long for a code. Copy the link instead."))
@@ -61,10 +61,15 @@ def code(model: Model, msg: Msg) -> Step:
 
 
 def copied(model: Model, msg: Msg) -> Step:
+    """It went well, at the sitting that the value names; who is at another one is not told."""
+    if _gone(model, msg):
+        return model, ()
     return _tell(model, _(WHAT[msg.text]))
 
 
 def not_copied(model: Model, msg: Msg) -> Step:
+    if _gone(model, msg):
+        return model, ()
     if msg.text == "load":
         return _tell(model, _(NOT_LOADED))
     if msg.text == "picture":
@@ -97,6 +102,11 @@ def frames(table: Table) -> tuple[str, ...]:
 def name(table: Table) -> str:
     """A file name for the game."""
     return f"{table.match.rules.slug}-{table.id}"
+
+
+def _gone(model: Model, msg: Msg) -> bool:
+    """Whether an answer belongs to a sitting that has ended."""
+    return model.table is None or msg.value not in ("", str(model.table.sitting))
 
 
 def _tell(model: Model, sentence: str) -> Step:

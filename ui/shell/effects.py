@@ -79,6 +79,7 @@ class Effects:
         self._warned = False
         self._asked = False
         self._awake = False
+        self._speaking = asyncio.Lock()
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: storage.write(command.key, command.text),
             Forget: lambda command: storage.remove(command.key),
@@ -106,10 +107,10 @@ class Effects:
             Print: lambda command: window.print(),
             Copy: lambda command: later(self._copy(command)),
             Download: lambda command: offer(Blob.new(to_js([command.text])), command.name),
-            Code: lambda command: later(self._for_sharing(self._code(command))),
+            Code: lambda command: later(self._for_sharing(self._code(command), command)),
             ShareSheet: lambda command: later(self._share(command)),
-            Picture: lambda command: later(self._for_sharing(self._picture(command))),
-            Film: lambda command: later(self._for_sharing(self._film(command))),
+            Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
+            Film: lambda command: later(self._for_sharing(self._film(command), command)),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
@@ -131,7 +132,8 @@ class Effects:
 
     async def _speak(self, command: Speak) -> None:
         chosen = "" if command.chosen == "system" else command.chosen
-        await learn(str(holobiontWords.languageOf(chosen)))
+        async with self._speaking:  # one after the other: the last one chosen stays
+            await learn(str(holobiontWords.languageOf(chosen)))
         self.send(Msg(command.then))
         announce("spoken")
 
@@ -286,9 +288,9 @@ class Effects:
             )
         except JsException:
             # Refused, or not offered at all where the page is not secure.
-            self.send(Msg("not-copied", command.what))
+            self.send(Msg("not-copied", command.what, str(command.of or "")))
         else:
-            self.send(Msg("copied", command.what))
+            self.send(Msg("copied", command.what, str(command.of or "")))
 
     async def _sound(self, command: Sound) -> None:
         try:
@@ -297,22 +299,25 @@ class Effects:
             # Whoever cannot hear it loses nothing but the sound.
             console.info(f"No sound: {error}")
 
-    async def _for_sharing(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _for_sharing(
+        self, work: Coroutine[Any, Any, None], command: Code | Picture | Film
+    ) -> None:
         """Work for the dialog that shares a game; it says so when a file for it does not come."""
         try:
             await work
         except JsException as error:
             if error.name != "NotLoaded":
                 raise
-            self.send(Msg("not-copied", "load"))
+            of = "" if isinstance(command, Code) else str(command.of or "")
+            self.send(Msg("not-copied", "load", of))
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))
-        self.send(Msg("code", "", found or ""))
+        self.send(Msg("code", str(command.of or ""), found or ""))
 
     async def _share(self, command: ShareSheet) -> None:
         if not hasattr(navigator, "share"):
-            await self._copy(Copy(command.link, "link"))
+            await self._copy(Copy(command.link, "link", command.of))
             return
         content = {"title": command.title, "url": whole(command.link)}
         try:
@@ -320,26 +325,26 @@ class Effects:
         except JsException as error:
             # Who closes the sheet again has changed their mind, and needs no word about it.
             if error.name != "AbortError":
-                await self._copy(Copy(command.link, "link"))
+                await self._copy(Copy(command.link, "link", command.of))
         else:
-            self.send(Msg("copied", "shared"))
+            self.send(Msg("copied", "shared", str(command.of or "")))
 
     async def _picture(self, command: Picture) -> None:
         maker = await holobiont.load("picture")
-        await self._made(maker.picture(command.kind), command.name)
+        await self._made(maker.picture(command.kind), command)
 
     async def _film(self, command: Film) -> None:
         maker = await holobiont.load("picture")
-        await self._made(maker.film(to_js(command.frames)), command.name)
+        await self._made(maker.film(to_js(command.frames)), command)
 
-    async def _made(self, picture: Any, name: str) -> None:
+    async def _made(self, picture: Any, command: Picture | Film) -> None:
         try:
             blob = await picture
         except JsException:
-            self.send(Msg("not-copied", "picture"))
+            self.send(Msg("not-copied", "picture", str(command.of or "")))
         else:
-            offer(blob, name)
-            self.send(Msg("copied", "picture"))
+            offer(blob, command.name)
+            self.send(Msg("copied", "picture", str(command.of or "")))
 
 
 def whole(fragment: str) -> str:
