@@ -66,6 +66,8 @@ def test_the_turn_goes_from_device_to_device_and_back():
 def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
     driver = ana()
     driver.play(*FIRST)
+    assert not driver.page.find(id="dialog-letter")
+    driver.see()
     (dialog,) = driver.page.find(id="dialog-letter")
     assert "Your turn, Bo" in dialog.words()
     (still,) = dialog.find(cls="stage preview")

@@ -181,6 +181,7 @@ def test_a_whole_random_game_is_played_by_presses(seats):
         if driver.table.picked:
             driver.model, _ = update(driver.model, Msg("cancel"))
     assert driver.table.match.ply == actions
+    driver.send("halt")
     (result,) = driver.page.find(id="dialog-result")
     assert "Symbioz" in result.words() and "turn" in result.words().lower()
     scores = [n.words() for n in result.all() if n.attributes.get("class") == "score"]

@@ -5,6 +5,7 @@ import pytest
 from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import After, Think
+from ui.app.computing import PAUSE
 from ui.app.insight import why_no_lines
 from ui.app.playing import token_of, viewer
 from ui.app.thinking import Thinker
@@ -83,7 +84,20 @@ def test_slower_and_faster_stop_at_the_ends_and_last():
         waits.append(driver.waiting.pop().milliseconds)
     assert waits[0] == waits[1] > waits[2] > waits[3]
     assert driver.page.find(id="key-faster")[0].attributes["aria-disabled"] == "true"
-    assert driver.stored["holobiont/pace"] == "fast"
+    assert driver.stored["holobiont/watch"] == "fast"
+
+
+def test_the_pace_of_watching_leaves_that_of_replays_alone():
+    driver = running(running(watching()))
+    driver.click(id="key-faster")
+    driver.click(id="key-pause")
+    driver.waiting.clear()
+    driver.send("replay")
+    assert driver.waiting.pop().milliseconds == PAUSE["normal"]
+    driver.click(id="tool-pace")
+    assert driver.model.settings.watch == driver.model.settings.pace == "fast"
+    driver.click(id="key-slower")
+    assert (driver.model.settings.watch, driver.model.settings.pace) == ("normal", "fast")
 
 
 def test_taking_back_pauses():
