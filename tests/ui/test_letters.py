@@ -53,6 +53,7 @@ def test_the_turn_goes_from_device_to_device_and_back():
     assert "Your turn, Bo." in second.page.find(id="status")[0].words()
     assert second.table.id == first.table.id
     second.play(*SECOND)
+    second.see()
     assert second.table.dialog == "letter"
     answer = link(second)
     first.go(answer)

@@ -392,6 +392,7 @@ def test_the_choices_of_the_reveal_are_kept_behind_the_curtain():
         assert not driver.page.find(id="at-0a1")
         come(driver)
         driver.play(choice)
+        driver.pass_on()
         assert "Bo is next" in driver.page.words()
         curtain = page(driver.model)
         come(driver)

@@ -96,7 +96,7 @@ def test_the_pace_of_watching_leaves_that_of_replays_alone():
     assert driver.waiting.pop().milliseconds == PAUSE["normal"]
     driver.click(id="tool-pace")
     assert driver.model.settings.watch == driver.model.settings.pace == "fast"
-    driver.click(id="key-slower")
+    driver.send("watch-pace", "slower")
     assert (driver.model.settings.watch, driver.model.settings.pace) == ("normal", "fast")
 
 
