@@ -11,7 +11,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_any_message import reply
 from ui.app.beats import QUIET, SHORT
-from ui.app.commands import After, Think
+from ui.app.commands import After, Focus, Think
 from ui.app.computing import BEAT
 from ui.app.model import Model
 from ui.app.playing import lingering, scene_of, token_of, veiled, view_of, viewer
@@ -158,6 +158,7 @@ def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug):
     mover, table = driver.table.unveiled, driver.table
     assert viewer(table) == mover and veiled(table) is None and lingering(table)
     assert driver.page.find(id="board") and not driver.page.find(id="unveil")
+    assert Focus("pass-on") in driver.waiting
     seen = table.match.rules.observe(table.match.state, mover)
     assert scene_of(table).seen == seen, "the own hand, and nobody else's"
     driver.send("act", table.match.rules.name(table.match.state, scene_first(table)))

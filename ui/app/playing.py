@@ -9,7 +9,7 @@ from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
 from engine.core.words import _
-from ui.app.commands import After, Command, Keep, Persist, Sound, Step, Think
+from ui.app.commands import After, Command, Focus, Keep, Persist, Sound, Step, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Card, Model, Saved, Table, human_seats, numbered
@@ -206,6 +206,8 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
         from ui.app.beats import moment  # here, as most actions end nothing
 
         then = (*then, moment(model, table))
+    if lingering(table) and before.to_act in human_seats(table):
+        then = (*then, Focus("pass-on"))
     return model, (*commands, *then, *sounds(model, table, before.ply))
 
 
