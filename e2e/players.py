@@ -23,7 +23,8 @@ PAGE_THINKS = "thinks on the page"
 # a button says so, and some places want to be pressed again. It does the same every time.
 PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
-    const kinds = ["#unveil, #pass-on, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
+    const takes = "#unveil, #pass-on, [data-ready]";
+    const kinds = [takes, "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const told = () => document.querySelector("#status")?.textContent;
     let lot = 5, idle = 0, most = 0, heard, before;

@@ -67,7 +67,8 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     why = reply["why"] or _(FALLBACK)
     if len(scene.legal) == 1:
         why = _("It is the only possible action.")
-    places, then = way(table, scene, action), ()
+    then: tuple[str, ...] = ()
+    places = way(table, scene, action)
     if not places and (places := way(table, scene, *(course := _course(table, reply)))):
         then = _names(table, course)[1:]
     hint = Hint(table.token, name, why, places, then)
