@@ -121,7 +121,10 @@ class Walker:
         return self.helped and self.rnd.random() < HASTE
 
     def unveil(self) -> bool:
-        """Whoever is asked to take the device takes it."""
+        """Whoever is asked to give the device away or to take it does so."""
+        if self.hands.focused().name.startswith("Pass to "):
+            self.press(self.hands.focused())
+            return True
         if self.hands.focused().role != "heading":
             return False
         asked = next((each for each in self.tabbing() if each.name.startswith("I am ")), None)

@@ -34,7 +34,8 @@ PERSON = """(seed) => {
     const of = (found) => found[Math.floor(chance() * found.length)];
     const logged = () => document.querySelectorAll("#log .notation").length;
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
-    const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
+    const takes = "#unveil, #pass-on, [data-ready]";
+    const kinds = [takes, "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const say = (...what) => told(JSON.stringify(what));
     let handed = -1;
     let last = logged();

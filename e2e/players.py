@@ -23,7 +23,8 @@ PAGE_THINKS = "thinks on the page"
 # a button says so, and some places want to be pressed again. It does the same every time.
 PRESS = """async ([patience, enough]) => {
     const next = (wait) => new Promise((ready) => setTimeout(ready, wait));
-    const kinds = ["#unveil, [data-ready]", "[data-offer]", "[id^=do-]:not([id*=explain])"];
+    const takes = "#unveil, #pass-on, [data-ready]";
+    const kinds = [takes, "[data-offer]", "[id^=do-]:not([id*=explain])"];
     const can = (at) => !at.disabled && at.getAttribute("aria-disabled") !== "true";
     const told = () => document.querySelector("#status")?.textContent;
     let lot = 5, idle = 0, most = 0, heard, before;
@@ -118,3 +119,9 @@ def tab_to(page: Page, selector: str) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"{selector} cannot be reached with Tab")
+
+
+def pass_on(page: Page) -> None:
+    """Whoever has played gives the device away; nothing where that is not so."""
+    if page.locator("#pass-on").count():
+        page.locator("#pass-on").click()

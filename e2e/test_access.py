@@ -95,6 +95,8 @@ def test_a_whole_game_with_tab_and_enter_alone(page: Page, built: str) -> None:
         if page.locator("#dialog-result").count():
             break
         wanted = "can go" if taken else "can be "
+        if page.locator("#pass-on").count():
+            wanted = "^Pass to "
         to("^I am " if page.locator("#unveil").count() else wanted)
         taken = hands.focused().name.endswith("can be taken")
         hands.key("Enter")

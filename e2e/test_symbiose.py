@@ -8,7 +8,7 @@ from collections import deque
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import tab_to
+from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
 from e2e.watch import Arrive
 from engine.core.match import Match
@@ -57,6 +57,7 @@ def look_for_secrets(page: Page, match: Match) -> None:
 
 def press(page: Page, match: Match, place: str) -> None:
     """One ply with the mouse; a River card that lies face down is pressed twice."""
+    pass_on(page)
     if page.locator("#unveil").count():
         look_for_secrets(page, match)
         page.locator("#unveil").click()
@@ -107,6 +108,9 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     for match, place, action in turns(first):
         if action is None:
             break
+        if page.locator("#pass-on").count():
+            tab_to(page, "#pass-on")
+            page.keyboard.press("Enter")
         if page.locator("#unveil").count():
             tab_to(page, "#unveil")
             page.keyboard.press("Enter")
@@ -161,6 +165,7 @@ def test_the_curtain_keeps_the_choice_also_after_a_reload(page: Page, built: str
     expect(page.locator("h2")).to_contain_text("Ana is next")
     page.locator("#unveil").click()
     page.locator("#at-0c2").click()
+    page.locator("#pass-on").click()
     for _ in range(2):
         expect(page.locator("h2")).to_contain_text("Bo is next")
         assert not re.search(r"\bc2\b", page.locator("#app").inner_html())
@@ -171,6 +176,7 @@ def test_the_curtain_keeps_the_choice_also_after_a_reload(page: Page, built: str
     expect(page.locator("#at-1a1")).to_have_attribute("tabindex", "0")
     expect(page.locator("#at-0c2")).to_have_attribute("aria-label", "c2: face down")
     page.locator("#at-1a1").click()
+    page.locator("#pass-on").click()
     page.locator("#unveil").click()
     page.locator("#at-2a1").click()
     expect(page.locator("#unveil")).to_have_count(0)
@@ -193,6 +199,9 @@ def test_a_double_tap_neither_takes_a_curtain_away_nor_plays_behind_it(
     expect(page.locator("#log .notation")).to_have_count(0)
     expect(card).not_to_have_attribute("aria-selected", "true")
     page.mouse.dblclick(x, y)
+    expect(page.locator("#status")).to_contain_text("Bo")
+    expect(page.locator("#log .notation")).to_have_count(1)
+    page.locator("#pass-on").dblclick()
     expect(page.locator("h2")).to_contain_text("Bo is next")
     assert page.evaluate(under, [x, y]) == "unveil"
     unveil.click()
@@ -202,6 +211,7 @@ def test_a_double_tap_neither_takes_a_curtain_away_nor_plays_behind_it(
 def test_a_choice_is_given_up_and_a_turn_taken_back(page: Page, built: str) -> None:
     sit_down(page, built, "human,human", mode="normal")
     for place in ("0a1", "1a1"):
+        pass_on(page)
         page.locator("#unveil").click()
         page.locator(f"#at-{place}").click()
     river = page.locator("#at-river3")
@@ -230,6 +240,7 @@ def test_every_table_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, i
     for seats, mode in ((2, "normal"), (2, "duel"), (3, "normal"), (4, "normal"), (4, "team")):
         sit_down(page, built, ",".join(["human"] * seats), mode=mode)
         for seat in range(seats):
+            pass_on(page)
             page.locator("#unveil").tap()
             page.locator(f"#at-{seat}d1").tap()
         page.locator("#at-0d1").tap()

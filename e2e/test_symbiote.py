@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import tab_to
+from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.until import until
 from e2e.watch import Arrive
@@ -64,6 +64,7 @@ def known(match: Match, seat: int | None) -> set[str]:
 def lift_the_curtain(page: Page, match: Match) -> None:
     """Where a curtain hangs, nothing secret is behind it; take the device, and see the own hand."""
     seat = match.to_act
+    pass_on(page)
     if not page.locator("#unveil").count():
         return
     assert playing_cards(page) <= known(match, None)
@@ -153,6 +154,9 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int
 def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
     first = sit_down(page, built, "human,human")
     for match, places, later in turns(first, seed=75):  # a short one
+        if page.locator("#pass-on").count():
+            tab_to(page, "#pass-on")
+            page.keyboard.press("Enter")
         if page.locator("#unveil").count():
             tab_to(page, "#unveil")
             page.keyboard.press("Enter")
@@ -248,6 +252,7 @@ def test_a_whole_game_against_the_computer_without_a_curtain(page: Page, built: 
 
 def test_the_focus_stays_on_the_table_when_a_button_goes(page: Page, built: str) -> None:
     for match, places, later in turns(sit_down(page, built, "human,human")):
+        pass_on(page)
         if page.locator("#unveil").count():
             page.locator("#unveil").click()
         if page.locator("#at-offer0").count():

@@ -188,6 +188,18 @@ class Driver:
             elif isinstance(command, After):
                 self.send(*command.msg)
 
+    def see(self) -> None:
+        """What was played is looked at, until the dialog comes that has waited for that."""
+        for command in [each for each in self.waiting if isinstance(each, After)]:
+            if command.msg.kind == "seen":
+                self.waiting.remove(command)
+                self.send(*command.msg)
+
+    def pass_on(self) -> None:
+        """Who has played has seen it and gives the device away; nothing where that is not so."""
+        if self.page.find(id="pass-on"):
+            self.click(id="pass-on")
+
     def _perform(self, command: Command) -> None:
         if isinstance(command, Save):
             self.stored[command.key] = command.text

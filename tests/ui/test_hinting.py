@@ -11,7 +11,7 @@ from engine.games.symbio.rules import Symbio
 from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import Think
-from ui.app.store import GAME_KEY
+from ui.app.store import GAME_KEY, to_record
 from ui.games import VIEWS
 
 
@@ -119,3 +119,35 @@ def test_a_card_of_the_river_is_marked_with_the_place_for_it():
     assert river == f"river{hint.name[-1]}" and place.startswith("0")
     driver.play(river)
     assert driver.table.hint == hint  # still shown, as nothing was played
+
+
+def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
+    """In Symbiose a card is taken and swapped; taken in the hand, it need not be taken again."""
+    driver = Driver(address="#/symbiose?seats=human,gentle&seed=3")
+    driver.send("start")
+    match = driver.table.match
+    while match.to_act or not any(
+        match.rules.name(match.state, action).startswith("take")
+        for action in match.rules.legal(match.state)
+    ):
+        match = match.play(match.rules.legal(match.state)[0])
+    (key,) = driver.games()
+    text = to_record(driver.table._replace(match=match))
+    driver = Driver({GAME_KEY + key: text}, f"#/game/{key}")
+    hint = asked(driver)
+    (swap,) = hint.then
+    card, _pond = hint.places
+    assert hint.name.startswith("take") and swap.startswith("swap")
+    both = f"{hint.name} {swap}"
+    assert both in words_of_hint(driver)
+    driver.play(card)
+    assert swap in words_of_hint(driver) and both not in words_of_hint(driver)
+    driver.click(id="tool-hint")
+    assert driver.table.said.startswith(f"Hint: {swap}.")
+    driver.send("cancel")
+    driver.play("river1" if card != "river1" else "river2")
+    assert both in words_of_hint(driver), "another card is in the hand"
+
+
+def words_of_hint(driver):
+    return driver.page.find(cls="hint")[0].words()

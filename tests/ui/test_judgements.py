@@ -16,6 +16,7 @@ from ui.app import judgements
 from ui.app.ideas import Judged, Review
 from ui.app.judgements import from_text, to_text
 from ui.app.model import Table
+from ui.app.playing import token_of
 from ui.app.review import complete, moments, turns_of
 from ui.app.store import GAME_KEY, to_record
 
@@ -179,7 +180,7 @@ def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again():
     after = again(driver, running)
     after.send("review")
     assert after.table.review is None and not after.page.find(id="dialog-review")
-    token = f"over.{after.table.token}"
+    token = token_of(after.table)
     after.send("review-found", token, driver.reviews["over"])
     assert after.table.review is None and not after.page.find(id="dialog-review")
 
@@ -187,7 +188,7 @@ def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again():
 def test_a_review_that_comes_late_changes_nothing():
     driver = reviewed(finished("symbio"), {})
     table = driver.table
-    driver.send("review-found", f"over.{table.token + 1}", driver.reviews["over"])
+    driver.send("review-found", f"over.{table.sitting}.{table.token + 1}", driver.reviews["over"])
     driver.send("review-found", "", driver.reviews["over"])
     assert driver.table == table and not asked(driver)
 

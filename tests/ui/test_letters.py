@@ -56,6 +56,7 @@ def test_the_turn_goes_from_device_to_device_and_back():
     assert "Your turn, Bo." in second.page.find(id="status")[0].words()
     assert second.table.id == first.table.id
     second.play(*SECOND)
+    second.see()
     assert second.table.dialog == "letter"
     answer = link(second)
     first.go(answer)
@@ -69,6 +70,8 @@ def test_the_turn_goes_from_device_to_device_and_back():
 def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
     driver = ana()
     driver.play(*FIRST)
+    assert not driver.page.find(id="dialog-letter")
+    driver.see()
     (dialog,) = driver.page.find(id="dialog-letter")
     assert "Send the turn to Bo" in dialog.words() and "Your turn" not in dialog.words()
     (still,) = dialog.find(cls="stage preview")

@@ -15,7 +15,7 @@ from ui.app.commands import Draw, Think
 from ui.app.ideas import Judged, Review
 from ui.app.keys import working
 from ui.app.model import Model, Table
-from ui.app.playing import told
+from ui.app.playing import token_of, told
 from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
 from ui.app.review_view import LEFT, RIGHT, WIDTH
 from ui.app.store import GAME_KEY, to_record
@@ -411,8 +411,8 @@ def test_a_lesson_is_not_reviewed():
 def test_replies_for_another_turn_or_game_change_nothing():
     driver = at_the_end(finished("symbio"))
     driver.send("review")
-    table, token = driver.table, f"over.{driver.table.token}.review"
-    for wrong in (f"{token}.7", f"over.{table.token + 1}.review.0", f"{token}.x"):
+    table, token = driver.table, f"{token_of(driver.table)}.review"
+    for wrong in (f"{token}.7", f"over.{table.sitting}.{table.token + 1}.review.0", f"{token}.x"):
         reply = {"token": wrong, "done": True, "report": {"lines": [[["x"], [0.0, 0.0]]]}}
         driver.send("thought", json.dumps(reply))
         assert driver.table.review == table.review

@@ -141,6 +141,7 @@ def test_a_whole_game_is_played_by_presses(chart):
         assert driver.table.match is match, "nothing is placed before it was shown"
         driver.click(id=GO)
         assert driver.table.match.log == (*match.log, action)
+    driver.see()
     (dialog,) = driver.page.find(id="dialog-result")
     rules, state = driver.table.match.rules, driver.table.match.state
     for seat in rules.winners(state):

@@ -253,6 +253,7 @@ def passed_on(address: str) -> Driver:
     while driver.table.match.to_act == first:
         match = driver.table.match
         driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[-1]))
+    driver.pass_on()
     assert veiled(driver.table) not in (None, first)
     return driver
 

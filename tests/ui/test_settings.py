@@ -10,7 +10,7 @@ from engine.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import After, Focus, Light, Mark, Think
 from ui.app.model import CHOICES, LIGHTS, SETTINGS
-from ui.app.playing import scene_of
+from ui.app.playing import scene_of, token_of
 from ui.app.settings_view import ALL
 from ui.app.store import GAME_KEY, LIGHT_KEY, setting_key
 from ui.games import VIEWS
@@ -150,7 +150,7 @@ def send_action(driver: Driver, action: str) -> None:
     if driver.table.match.to_act == 0:
         driver.send("act", action)
     else:
-        driver.send("computer", action, f"{driver.table.id}.{driver.table.token}")
+        driver.send("computer", action, token_of(driver.table))
 
 
 def test_the_computer_can_be_made_to_play_at_once():

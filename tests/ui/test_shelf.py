@@ -404,9 +404,9 @@ class TestKeeping:
 
     def test_a_game_that_comes_late_is_opened_only_if_it_is_still_wanted(self):
         driver = at_the_shelf("symbio")
-        driver.model = driver.model._replace(awaited="half")
+        driver.model = driver.model._replace(awaited="half 7")
         driver.go("#/")
-        driver.send("fetched", "half", driver.games()["half"])
+        driver.send("fetched", "half 7", driver.games()["half"])
         assert driver.model.table is None
 
     def test_that_games_are_gone_is_said_whatever_the_address(self):

@@ -52,6 +52,7 @@ def sit(seats: int, options: dict, seed: int = 5, kinds: str = "") -> Driver:
 
 def come(driver: Driver) -> None:
     """Whoever is next takes the device."""
+    driver.pass_on()
     if 'id="unveil"' in page(driver.model):
         driver.click(id="unveil")
 
@@ -106,6 +107,7 @@ def test_a_whole_game_is_played_by_presses(seats, options):
         assert driver.table.message == ""
     match = driver.table.match
     assert match.over
+    driver.see()
     (dialog,) = driver.page.find(id="dialog-result")
     for seat, score in enumerate(match.rules.scores(match.state)):
         assert NAMES[seat] in dialog.words() and f"{score:g}" in dialog.words()
@@ -390,6 +392,7 @@ def test_the_choices_of_the_reveal_are_kept_behind_the_curtain():
         assert not driver.page.find(id="at-0a1")
         come(driver)
         driver.play(choice)
+        driver.pass_on()
         assert "Bo is next" in driver.page.words()
         curtain = page(driver.model)
         come(driver)

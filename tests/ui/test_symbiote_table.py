@@ -39,6 +39,7 @@ def seated(seats, options="", seed=5):
 
 
 def unveil(driver):
+    driver.pass_on()
     if veiled(driver.table) is not None:
         driver.click(id="unveil")
 
@@ -107,6 +108,7 @@ def test_a_whole_game_by_pressing(seats, options):
         name = match.rules.name(match.state, match.rules.sample(match.state, rnd))
         pressed(driver, name)
         assert name in names(driver)[match.ply :], driver.table.message
+    driver.see()
     result = driver.page.find(id="dialog-result")[0].words()
     assert "reconstructed" in result
     log = driver.page.find(id="log")[0].words()
@@ -176,6 +178,7 @@ def test_nothing_secret_is_on_the_page_between_two_people():
         match = driver.table.match
         public = CARD.findall(json.dumps(match.rules.observe(match.state, None)))
         events = CARD.findall(json.dumps(match.events(None)))
+        driver.pass_on()
         if driver.page.find(id="unveil"):
             person = PEOPLE[match.to_act]
             assert driver.page.find(id="unveil")[0].words() == f"I am {person}, show my hand"

@@ -15,7 +15,7 @@ from engine.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICA
 from engine.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.messages import Msg
-from ui.app.playing import scene_of
+from ui.app.playing import scene_of, token_of
 from ui.app.update import update
 from ui.games.symbioz import VIEW
 from ui.games.symbioz_auto import plan
@@ -208,6 +208,7 @@ def test_a_whole_random_game_is_played_by_presses(seats):
         if driver.table.picked:
             driver.model, _ = update(driver.model, Msg("cancel"))
     assert driver.table.match.ply == actions
+    driver.send("halt")
     (result,) = driver.page.find(id="dialog-result")
     assert "Symbioz" in result.words() and "turn" in result.words().lower()
     scores = [n.words() for n in result.all() if n.attributes.get("class") == "score"]
@@ -968,7 +969,7 @@ def test_the_computer_waits_until_everything_was_shown():
     driver.waiting.clear()
     fill_in(driver)
     assert driver.table.match.to_act == 1
-    token = f"{driver.table.id}.{driver.table.token}"
+    token = token_of(driver.table)
     reply = {"token": token, "done": True, "spent": 0.1, "action": "o4>o4"}
     _, (wait,) = update(driver.model, Msg("thought", json.dumps(reply)))
     assert wait.milliseconds == 3 * 600 - 100

@@ -308,7 +308,7 @@ def test_what_was_tried_goes_into_files_but_not_into_links():
     tried(driver)
     driver.send("look", "1")
     driver.send("share", "link")
-    assert driver.waiting[-1] == Copy(plain, "link")
+    assert driver.waiting[-1] == Copy(plain, "link", driver.table.sitting)
     driver.send("share", "record")
     assert "What-if 1: " in driver.waiting[-1].text
 

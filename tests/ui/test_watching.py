@@ -5,8 +5,9 @@ import pytest
 from engine.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.commands import After, Think
+from ui.app.computing import PAUSE
 from ui.app.insight import why_no_lines
-from ui.app.playing import viewer
+from ui.app.playing import token_of, viewer
 from ui.app.thinking import Thinker
 from ui.games import VIEWS
 
@@ -78,12 +79,25 @@ def test_slower_and_faster_stop_at_the_ends_and_last():
         if key:
             driver.click(id=f"key-{key}")
         driver.waiting = [c for c in driver.waiting if isinstance(c, Think)]
-        reply = f'{{"token": "{driver.table.id}.{driver.table.token}", "done": true, '
+        reply = f'{{"token": "{token_of(driver.table)}", "done": true, '
         driver.send("thought", reply + '"spent": 0.1, "action": "b7-c6"}')
         waits.append(driver.waiting.pop().milliseconds)
     assert waits[0] == waits[1] > waits[2] > waits[3]
     assert driver.page.find(id="key-faster")[0].attributes["aria-disabled"] == "true"
-    assert driver.stored["holobiont/pace"] == "fast"
+    assert driver.stored["holobiont/watch"] == "fast"
+
+
+def test_the_pace_of_watching_leaves_that_of_replays_alone():
+    driver = running(running(watching()))
+    driver.click(id="key-faster")
+    driver.click(id="key-pause")
+    driver.waiting.clear()
+    driver.send("replay")
+    assert driver.waiting.pop().milliseconds == PAUSE["normal"]
+    driver.click(id="tool-pace")
+    assert driver.model.settings.watch == driver.model.settings.pace == "fast"
+    driver.send("watch-pace", "slower")
+    assert (driver.model.settings.watch, driver.model.settings.pace) == ("normal", "fast")
 
 
 def test_taking_back_pauses():

@@ -13,7 +13,7 @@ from ui.app.computing import shown_soon
 from ui.app.forfeit import Forfeit
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
-from ui.app.naming import BOT
+from ui.app.naming import BOT, is_bot
 from ui.app.playing import saving_of, token_of
 
 LOSES: Mapping[str, str] = {
@@ -43,7 +43,7 @@ def answered(model: Model, msg: Msg) -> Step:
     if table is None or reply["token"] != token_of(table):
         return model, ()
     seat = table.match.to_act
-    if seat is None or seat < 0:
+    if seat is None or seat < 0 or not is_bot(table.players[seat].level):
         return model, ()
     if (choice := reply.get("choice")) is not None:
         # What comes from a bot's worker is checked here, whatever was checked there.

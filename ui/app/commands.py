@@ -195,16 +195,21 @@ class Print(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put ``text`` on the clipboard; send ``copied`` with ``what`` or ``not-copied``."""
+    """Put ``text`` on the clipboard; send ``copied`` or ``not-copied`` with ``what`` and ``of``.
+
+    Here and below ``of`` names what the answer belongs to; ``update`` fills it in.
+    """
 
     text: str
     what: str
+    of: int = 0
 
 
 class Code(NamedTuple):
-    """Make a QR code of a link to this page; send ``code`` with its size and dark squares."""
+    """Make a QR code of a link to this page; send ``code`` with ``of``, its size and squares."""
 
     link: str
+    of: int = 0
 
 
 class ShareSheet(NamedTuple):
@@ -212,6 +217,7 @@ class ShareSheet(NamedTuple):
 
     title: str
     link: str
+    of: int = 0
 
 
 class Picture(NamedTuple):
@@ -219,6 +225,7 @@ class Picture(NamedTuple):
 
     kind: str
     name: str
+    of: int = 0
 
 
 class Film(NamedTuple):
@@ -226,6 +233,7 @@ class Film(NamedTuple):
 
     frames: tuple[str, ...]
     name: str
+    of: int = 0
 
 
 class Download(NamedTuple):

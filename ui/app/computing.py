@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from engine.core.rules import CHANCE
 from engine.core.words import _
 from ui.app.commands import After, Step
 from ui.app.hinting import hint_token, hinted
@@ -22,7 +23,7 @@ BEAT = 600
 SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
 """What is left of these times, by setting."""
 PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
-"""Milliseconds for which a replay or a watched game shows a position."""
+"""Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 
 
 def thought(model: Model, msg: Msg) -> Step:
@@ -36,7 +37,7 @@ def thought(model: Model, msg: Msg) -> Step:
         from ui.app.insight import found  # here, as most people never ask for lines
 
         return found(model, table, reply)
-    if table is None or reply["token"] != token_of(table):
+    if table is None or reply["token"] != token_of(table) or not _asked(table):
         return model, ()
     if not reply["done"]:
         return model, go_on(model, table)[1]
@@ -79,7 +80,7 @@ def _shown_for(model: Model, table: Table, spent: float) -> int:
     share = SPEEDS[model.settings.speed]
     shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
     if watched(table):
-        shortest = PAUSE[model.settings.pace]
+        shortest = PAUSE[model.settings.watch]
     beats = view_of(table).beats
     if beats is not None:
         shortest = max(shortest, share * BEAT * beats(scene_of(table)))
@@ -89,11 +90,25 @@ def _shown_for(model: Model, table: Table, spent: float) -> int:
 def computer(model: Model, msg: Msg) -> Step:
     """The computer's action, after its pause."""
     table = model.table
-    if table is None or msg.value != token_of(table):
+    if table is None or msg.value != token_of(table) or not _asked(table):
         return model, ()
+    state, rules = table.match.state, table.match.rules
+    action = next(
+        (each for each in rules.legal(state) if rules.name(state, each) == msg.text), None
+    )
+    if action is None:  # what comes from a worker is not trusted to be an action
+        return stuck(model, Msg("stuck", msg.value))
     if table.held:
         table = table._replace(held="paused")
-    return play(model, table, table.match.rules.parse(table.match.state, msg.text))
+    return play(model, table, action)
+
+
+def _asked(table: Table) -> bool:
+    """Whether a computer is to act, and so nobody's seat is played for them."""
+    actor = table.match.to_act
+    if actor is None or actor == CHANCE or table.rests:
+        return False
+    return table.players[actor].kind == "computer"
 
 
 def move_now(model: Model, msg: Msg) -> Step:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
 from engine.core.words import _
 from ui.app.commands import Fetch, Step
 from ui.app.messages import Msg
@@ -13,15 +15,28 @@ from ui.app.store import from_record, head_of, to_record
 
 def changed(model: Model, msg: Msg) -> Step:
     """A game was kept or deleted in another window: see how it stands now."""
-    return model, (Fetch(msg.text, f"changed-to:{msg.text}"),)
+    return model, (_fetch(model, msg.text),)
+
+
+def _fetch(model: Model, key: str) -> Fetch:
+    return Fetch(key, f"changed-to:{key} {_known(model, key)}")
+
+
+def _known(model: Model, key: str) -> str:
+    """What this window last kept or read of a game, in short."""
+    latest = model.latest
+    return f"{crc32(latest.record.encode()):x}" if latest and latest.id == key else ""
 
 
 def changed_to(model: Model, msg: Msg) -> Step:
     """How a game stands that another window has changed; a table follows it at once.
 
     A game that was deleted there stays on its table here, and is kept again with the next action.
+    What was read before this window went on is older than what it has, so it is read again.
     """
-    key, text = msg.text, msg.value
+    (key, _blank, known), text = msg.text.partition(" "), msg.value
+    if known != _known(model, key):
+        return model, (_fetch(model, key),)
     others = tuple(card for card in model.games if card.id != key)
     if not text:
         return model._replace(games=others), ()
@@ -71,6 +86,7 @@ def following(table: Table, there: Table) -> Table:
         arranged=table.arranged,
         past=past,
         fresh=table.match.ply if match.ply > table.match.ply else -1,
+        sitting=table.sitting,
         token=table.token + 1,
         held=table.held,
         seen_result=match.over and table.seen_result,

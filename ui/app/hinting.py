@@ -46,8 +46,11 @@ def hint_token(table: Table) -> str:
 def ask(model: Model, msg: Msg) -> Step:
     """The person to act wants a hint; the same one again costs nothing."""
     table = model.table
-    if table is None or not offered(table) or hint_of(table):
+    if table is None or not offered(table):
         return model, ()
+    if hint := hint_of(table):
+        said = _said(table, hint) if hint.name else table.said
+        return model._replace(table=table._replace(said=said)), ()
     table = table._replace(hint=Hint(table.token), said=_("Looking for a hint."))
     return model._replace(table=table), (_think(table),)
 
@@ -64,10 +67,29 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     why = reply["why"] or _(FALLBACK)
     if len(scene.legal) == 1:
         why = _("It is the only possible action.")
-    places = way(table, scene, action) or way(table, scene, *_course(table, reply))
-    hint = Hint(table.token, name, why, places)
-    said = _("Hint: {action}. {why}", action=name, why=why)
-    return noted(model, table._replace(hint=hint, said=said))
+    then: tuple[str, ...] = ()
+    places = way(table, scene, action)
+    if not places and (places := way(table, scene, *(course := _course(table, reply)))):
+        then = _names(table, course)[1:]
+    hint = Hint(table.token, name, why, places, then)
+    table = table._replace(hint=hint)
+    return noted(model, table._replace(said=_said(table, hint)))
+
+
+def _said(table: Table, hint: Hint) -> str:
+    return _("Hint: {action}. {why}", action=" ".join(left_of(table, hint)), why=hint.why)
+
+
+def left_of(table: Table, hint: Hint) -> tuple[str, ...]:
+    """The actions of a hint that are still to be chosen: one half of a turn may be in the hand."""
+    names, scene, picked = (hint.name, *hint.then), scene_of(table), ""
+    if not table.picked or len(names) != len(hint.places):
+        return names
+    for done, place in enumerate(hint.places[:-1], 1):
+        picked = view_of(table).press(scene._replace(picked=picked), place).picked
+        if picked == table.picked:
+            return names[done:]
+    return names
 
 
 def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
@@ -94,6 +116,15 @@ def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
             if not left:
                 return ()
     return ()
+
+
+def _names(table: Table, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    """The notation of actions that follow each other."""
+    match, names = table.match, []
+    for action in actions:
+        names.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    return tuple(names)
 
 
 def _course(table: Table, reply: dict[str, Any]) -> tuple[Action, ...]:

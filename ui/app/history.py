@@ -7,7 +7,7 @@ from ui.app.advice import noted
 from ui.app.commands import After, Draw, Go, Save, Step, entropy
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
-from ui.app.model import PACES, Model, Replay, Table, ply_named
+from ui.app.model import PACES, Model, Replay, Table, numbered, ply_named
 from ui.app.playing import last_turn, saving_of, told, viewer
 from ui.app.store import private, setting_key
 
@@ -54,16 +54,16 @@ def replay(model: Model, msg: Msg) -> Step:
         start = last_turn(table)
     if start is None:
         return model, ()
-    count = table.replays + 1
-    running = Replay(f"{table.id}.{count}", table.match.ply)
-    table = _showing(table, start)._replace(replay=running, replays=count)
+    model, number = numbered(model)
+    running = Replay(number, table.match.ply)
+    table = _showing(table, start)._replace(replay=running)
     return model._replace(table=table), (_next(model, running),)
 
 
 def tick(model: Model, msg: Msg) -> Step:
     """The replay goes on by one action; in the present it ends."""
     table = model.table
-    if table is None or table.replay is None or table.replay.name != msg.text:
+    if table is None or table.replay is None or str(table.replay.number) != msg.text:
         return model, ()
     running, ply = table.replay, table.shown + 1
     if ply >= running.until:
@@ -73,10 +73,8 @@ def tick(model: Model, msg: Msg) -> Step:
 
 
 def pace(model: Model, msg: Msg) -> Step:
-    """The next speed of replays, or a slower or faster one as far as there is one."""
-    at, last = PACES.index(model.settings.pace), len(PACES) - 1
-    ways = {"slower": max(0, at - 1), "faster": min(last, at + 1)}
-    chosen = PACES[ways.get(msg.text, (at + 1) % len(PACES))]
+    """The next speed of replays."""
+    chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
     settings = model.settings._replace(pace=chosen)
     return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
 
@@ -155,4 +153,4 @@ def _showing(table: Table, ply: int) -> Table:
 
 
 def _next(model: Model, running: Replay) -> After:
-    return After(PAUSE[model.settings.pace], Msg("tick", running.name))
+    return After(PAUSE[model.settings.pace], Msg("tick", str(running.number)))

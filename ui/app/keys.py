@@ -43,8 +43,8 @@ KEYS = (
     Key("now", "m", "move-now", N_("Let the computer play at once")),
     Key("pause", "p", "pause", N_("Pause, or go on"), "watching"),
     Key("step", "n", "next", N_("One action more"), "watching"),
-    Key("slower", "s", "pace:slower", N_("Slower"), "watching"),
-    Key("faster", "f", "pace:faster", N_("Faster"), "watching"),
+    Key("slower", "s", "watch-pace:slower", N_("Slower"), "watching"),
+    Key("faster", "f", "watch-pace:faster", N_("Faster"), "watching"),
 )
 OFFERED = (*ascii_lowercase, "?", "/", ",", ".")
 """The keys that can be chosen."""

@@ -15,7 +15,7 @@ from ui.app.commands import Draw, Focus, Save
 from ui.app.commands import Step as Turn
 from ui.app.hinting import way
 from ui.app.messages import Msg
-from ui.app.model import Hint, Learning, Model, Table
+from ui.app.model import Hint, Learning, Model, Table, numbered
 from ui.app.playing import scene_of, told, view_of
 from ui.app.setting_up import fresh
 from ui.app.store import LEARNT, LESSON_KEY, counted
@@ -46,8 +46,9 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
     table = Table(f"lesson-{msg.text}", laid(msg.text, at), players, "", held="paused")
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))
+    model, sitting = numbered(model)
     model = model._replace(screen="table", setup=None, notice="", help=None)
-    return _shown(model, table, at, focus=False)
+    return _shown(model, table._replace(sitting=sitting), at, focus=False)
 
 
 def _by_seat(table: Table) -> tuple[Player, ...]:

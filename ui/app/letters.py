@@ -20,7 +20,7 @@ from engine.core.words import _, ngettext
 from ui.app.commands import Code, Copy, Fetch, Go, ShareSheet, Step
 from ui.app.links import DAMAGED, pack, unpack
 from ui.app.messages import Msg
-from ui.app.model import Model, Table, human_seats
+from ui.app.model import Model, Table, human_seats, numbered
 from ui.app.playing import saving_of
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record, to_record
@@ -73,7 +73,10 @@ def arrive(model: Model, packed: str) -> Step:
     key = record.headers(unpack(packed)).get("Letter", "")
     if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
         raise ValueError(_(DAMAGED))
-    return model._replace(awaited=key), (Fetch(key, f"letter-read:{packed}"),)
+    model, number = numbered(model)
+    return model._replace(awaited=f"{key} {number}"), (
+        Fetch(key, f"letter-read:{packed} {number}"),
+    )
 
 
 def read(model: Model, msg: Msg) -> Step:
@@ -87,7 +90,8 @@ def confirmed(model: Model, msg: Msg) -> Step:
         model, _commands = arrive(model._replace(notice=""), msg.text)
     except ValueError as error:
         return model._replace(notice=str(error)), ()
-    return model, (Fetch(model.awaited, f"letter-sure:{msg.text}"),)
+    key, _blank, number = model.awaited.partition(" ")
+    return model, (Fetch(key, f"letter-sure:{msg.text} {number}"),)
 
 
 def read_confirmed(model: Model, msg: Msg) -> Step:
@@ -96,11 +100,12 @@ def read_confirmed(model: Model, msg: Msg) -> Step:
 
 
 def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
-    text = unpack(msg.text)
+    packed, _blank, number = msg.text.partition(" ")
+    if not number or not model.awaited.endswith(f" {number}"):
+        return model, ()
+    text = unpack(packed)
     tags = record.headers(text)
     key = tags.get("Letter", "")
-    if model.awaited != key:
-        return model, ()
     model = model._replace(awaited="")
     try:
         theirs = from_record(key, text, LEVEL_KEYS)
@@ -114,7 +119,7 @@ def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
         notice = _("This link cannot be used: {reason}. Nothing was changed.", reason=reason)
         return _refused(model, notice)
     if ours is None and not sure and (asked := _asked(theirs)):
-        offer = (asked, _("I played them: open it"), f"letter-mine:{msg.text}")
+        offer = (asked, _("I played them: open it"), f"letter-mine:{packed}")
         return _refused(model._replace(offer=offer), asked)
     model, commands = saving_of(model._replace(table=None), table)
     return model, (*commands, Go(f"#/game/{key}", replace=True))

@@ -10,7 +10,7 @@ from engine.core.words import N_, _
 from ui.app import playing
 from ui.app.commands import Fetch, Go, Step
 from ui.app.messages import Msg
-from ui.app.model import Model
+from ui.app.model import Model, numbered
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record
 from ui.app.troubles import MENDED, NOT_LOADED, News
@@ -22,13 +22,17 @@ SAVE, AGAIN = N_("Save as a file"), N_("Try again")
 def ask(model: Model, msg: Msg) -> Step:
     """Ask for the copy of a game that cannot be read; the message's value is the reason."""
     key, reason = msg.text, msg.value
-    return model._replace(awaited=key), (Fetch(key, f"copy-fetched:{key} {reason}", copy=True),)
+    model, number = numbered(model)
+    wanted = f"{key} {number}"
+    return model._replace(awaited=wanted), (
+        Fetch(key, f"copy-fetched:{wanted} {reason}", copy=True),
+    )
 
 
 def copy_fetched(model: Model, msg: Msg) -> Step:
     """The copy came, if there is one; it is opened if the address still asks for it."""
-    key, _blank, reason = msg.text.partition(" ")
-    if model.awaited != key:
+    key, number, reason = (*msg.text.split(" ", 2), "", "")[:3]
+    if model.awaited != f"{key} {number}":
         return model, ()
     model = model._replace(awaited="")
     try:

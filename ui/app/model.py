@@ -30,6 +30,7 @@ CHOICES = {
     "thinking": ("1", "2", "5", "10"),
     "speed": ("normal", "quick", "instant"),
     "pace": PACES,
+    "watch": PACES,
     "speech": ("brief", "normal", "full"),
     "keys": ("yes", "no"),
     "stops": ("one", "each"),
@@ -111,7 +112,9 @@ class Settings(NamedTuple):
     speed: str = "normal"
     """Of the computer's moves: how long they are shown at least."""
     pace: str = "normal"
-    """How fast replays and watched games are: one of ``PACES``."""
+    """How fast replays are: one of ``PACES``."""
+    watch: str = "normal"
+    """How fast watched games are: one of ``PACES``."""
     speech: str = "normal"
     """How much the live region says: brief, without one's own actions; full, with what is next."""
     keys: str = "yes"
@@ -138,8 +141,8 @@ SETTINGS = Settings()
 class Replay(NamedTuple):
     """The game being shown again by itself."""
 
-    name: str
-    """Only ticks with this name belong to it."""
+    number: int
+    """From ``Model.numbers``; only ticks with it belong to this replay."""
     until: int
     """The ply at which it ends."""
 
@@ -167,6 +170,8 @@ class Hint(NamedTuple):
     why: str = ""
     places: tuple[str, ...] = ()
     """What to press for it, one after the other; empty when it is not that simple."""
+    then: tuple[str, ...] = ()
+    """The actions that the same presses play after it."""
 
 
 class Learning(NamedTuple):
@@ -224,6 +229,8 @@ class Table(NamedTuple):
     """How what is shown is sorted, in the game's own word."""
     unveiled: Seat | None = None
     """The person who holds the device and whose secrets may be shown."""
+    lingers: int = -1
+    """The token at which that person still looks at what was played, before the curtain."""
     past: int | None = None
     """The ply that is looked at; None: the present."""
     pending: tuple[Action, ...] = ()
@@ -236,10 +243,10 @@ class Table(NamedTuple):
     """The QR code that is shown: its size and the outline of its dark squares."""
     by_hand: tuple[int, str] = (-1, "")
     """The token at which the browser did not copy a text, and the text, to be copied by hand."""
+    code_wanted: int = 0
+    """The number of the one that is being made; another one is stale."""
     replay: Replay | None = None
     """The replay that is running."""
-    replays: int = 0
-    """How many there were, to tell them apart."""
     eyes: Seat | None = None
     """When the game is over: the seat as which it is seen."""
     teaching: bool = False
@@ -265,8 +272,11 @@ class Table(NamedTuple):
     """The plies at which a copy of it was opened where it was not kept, for the record."""
     forfeit: Forfeit | None = None
     """Who has lost it outside the rules; then nobody is to act any more."""
+    sitting: int = 0
+    """The number of this opening of the table, from ``Model.numbers``."""
     token: int = 0
-    """Changes with the match; replies of the computer player with another one are stale."""
+    """Changes with the match. With the sitting it names a position once (``token_of``): replies
+    with another name are stale."""
     hint: Hint | None = None
     """The last one that was asked for."""
     hints: int = 0
@@ -306,7 +316,10 @@ class Table(NamedTuple):
     """How many actions were typed."""
     dialog: str = ""
     """The open one, by its name in ``ui.app.dialogs``, or the settings; empty: none."""
+    coming: str = ""
+    """The dialog that opens by itself once what happened was seen: the result, or the link."""
     seen_result: bool = False
+    """Whether the result has been shown, or is coming."""
     learning: Learning | None = None
     """At a table where a lesson is taken; it is not kept as a game."""
 
@@ -346,8 +359,10 @@ class Model(NamedTuple):
     """All that are stored, the one that changed last at the end."""
     latest: Saved | None = None
     """The game that was saved last."""
+    numbers: int = 0
+    """The last number that was given to something which an answer will name (``numbered``)."""
     awaited: str = ""
-    """The id of the game that is being fetched in order to sit down at it."""
+    """What is being fetched in order to go on with it: its id and a number of its own."""
     opens_at: tuple[str, int] | None = None
     """A game that a link brought, and the ply at which the link opens it."""
     lacks: frozenset[str] = frozenset()
@@ -392,6 +407,16 @@ class Model(NamedTuple):
     """The whole site is stored on this device."""
     newer: str = ""
     """What there is to say about a newer version: waits, elsewhere, or nothing."""
+
+
+def numbered(model: Model) -> tuple[Model, int]:
+    """The model with one number more given out, and that number: no other has it on this page.
+
+    Whatever is answered later names what it belongs to by such a number. Tables are opened again
+    and games taken back, so ids and plies name nothing for good.
+    """
+    number = model.numbers + 1
+    return model._replace(numbers=number), number
 
 
 def ply_named(table: Table, text: str) -> int | None:

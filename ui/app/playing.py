@@ -9,10 +9,10 @@ from zlib import crc32
 
 from engine.core.rules import CHANCE, Action, Event, Seat
 from engine.core.words import _
-from ui.app.commands import After, Command, Keep, Persist, Sound, Step, Think
+from ui.app.commands import After, Command, Focus, Keep, Persist, Sound, Step, Think
 from ui.app.memory import past_of
 from ui.app.messages import Msg
-from ui.app.model import Card, Model, Saved, Table, human_seats
+from ui.app.model import Card, Model, Saved, Table, human_seats, numbered
 from ui.app.naming import BOT
 from ui.app.store import head_of, progress, to_record
 from ui.games import GUIDES, VIEWS
@@ -32,10 +32,29 @@ def veiled(table: Table) -> Seat | None:
     humans, actor = human_seats(table), table.match.to_act
     if table.whatif is not None:
         return None  # what has secrets is tried when they are none any more
+    if lingering(table):
+        return None
     if actor is None or len(humans) < 2 or actor not in humans or actor == table.unveiled:
         return None
     match = table.match
     return actor if view_of(table).hides(match.rules.observe(match.state, actor)) else None
+
+
+def lingering(table: Table) -> bool:
+    """Whether who holds the device still looks at what was played, and passes it on after that.
+
+    Whatever changes the table ends it, and then there is the curtain.
+    """
+    there = table.unveiled in human_seats(table) and table.match.to_act is not None
+    return there and table.lingers == table.token
+
+
+def _left_open(before: Table, table: Table) -> Table:
+    """The table after an action, not yet covered from who has seen it till now."""
+    seat = viewer(before)
+    if seat is None or veiled(table) is None:
+        return table
+    return table._replace(unveiled=seat, lingers=table.token)
 
 
 def viewer(table: Table) -> Seat | None:
@@ -47,7 +66,7 @@ def viewer(table: Table) -> Seat | None:
         return humans[0]
     if actor is None or veiled(table) is not None:
         return None
-    return actor if actor in humans else table.unveiled
+    return actor if actor in humans and not lingering(table) else table.unveiled
 
 
 def scene_of(table: Table) -> Scene:
@@ -77,6 +96,8 @@ def scene_of(table: Table) -> Scene:
 
 def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
+    model, sitting = numbered(model)
+    table = table._replace(sitting=sitting)
     cursor = table.cursor or view_of(table).entrance(scene_of(table))
     table = table._replace(cursor=cursor, token=table.token + 1, past=None, picked="")
     actor = table.match.to_act
@@ -162,24 +183,31 @@ def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
 
 def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
     """Actions of the seat to act, already known to be legal, and what stays chosen after them."""
-    before = match = table.match
+    earlier, before = table, table.match
+    match = before
     for action in actions:
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
     table = table._replace(match=match, picked=stays, message="", token=table.token + 1)
-    table = table._replace(pending=(), fresh=before.ply)
+    table = _left_open(earlier, table._replace(pending=(), fresh=before.ply, coming=""))
     if table.whatif is not None:
         from ui.app.trying import kept  # here, as most people never try anything
 
         table = kept(table, before)
     table = table._replace(said=said_of(table, before.ply, model.settings.speech))
     if _sends(table, before.to_act):
-        table = table._replace(dialog="letter")
+        table = table._replace(coming="letter")
     ends = match.over and not table.seen_result
     if ends:
-        table = table._replace(dialog="result", seen_result=True)
+        table = table._replace(coming="result", seen_result=True)
     model, commands = go_on(model, table, saves=True)
     then = (Persist(),) if ends else forced(model, table)
+    if table.coming:
+        from ui.app.beats import moment  # here, as most actions end nothing
+
+        then = (*then, moment(model, table))
+    if lingering(table) and before.to_act in human_seats(table):
+        then = (*then, Focus("pass-on"))
     return model, (*commands, *then, *sounds(model, table, before.ply))
 
 
@@ -219,6 +247,8 @@ def play_forced(model: Model, msg: Msg) -> Step:
     """The only possible action, and word of it."""
     table = model.table
     if table is None or msg.text != token_of(table) or table.past is not None:
+        return model, ()
+    if not forced(model, table):  # put away, or not wished any more
         return model, ()
     legal = tuple(table.match.rules.legal(table.match.state))
     text = _(
@@ -322,7 +352,8 @@ def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:
 
 
 def token_of(table: Table) -> str:
-    return f"{table.id}.{table.token}"
+    """The name of a table's position in answers; no other position has it on this page."""
+    return f"{table.id}.{table.sitting}.{table.token}"
 
 
 def why_not_now(table: Table, scene: Scene) -> str:

@@ -10,7 +10,7 @@ from ui.app import archive
 from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
 from ui.app.elsewhere import changed_to
 from ui.app.messages import Msg
-from ui.app.model import LIGHTS, Card, Import, Model
+from ui.app.model import LIGHTS, Card, Import, Model, numbered
 from ui.app.sealed_records import LEFT, arrival, leaving, unwrap
 from ui.app.setting_up import LEVEL_KEYS, remembered
 from ui.app.store import (
@@ -87,20 +87,25 @@ def exported_all(model: Model, msg: Msg) -> Step:
 
 def take_record(model: Model, msg: Msg) -> Step:
     """What the dialog holds is one record or an archive."""
+    if not model.opening:
+        return model, ()
     if plain(model.opened).startswith(archive.MAGIC):
-        return model, (Gather("import"),)
+        model, number = numbered(model)
+        return model._replace(awaited=f"import {number}"), (Gather(f"import:{number}"),)
     return model, (Draw("opened-text"),)
 
 
 def begin(model: Model, msg: Msg) -> Step:
     """What is here came; now the games of the archive are checked, one after the other."""
+    if not model.opening or model.awaited != f"import {msg.text}":
+        return model, ()
+    model = model._replace(awaited="")
     try:
         found = archive.read(model.opened)
     except ValueError as error:
         return _refuse(model, str(error))
-    name = str(len(model.opened) + model.now)
-    importing = Import(name, found, msg.value)
-    return model._replace(importing=importing, notice=""), (After(0, Msg("check", name)),)
+    importing = Import(msg.text, found, msg.value)
+    return model._replace(importing=importing, notice=""), (After(0, Msg("check", msg.text)),)
 
 
 def check(model: Model, msg: Msg) -> Step:

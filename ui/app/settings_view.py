@@ -71,7 +71,13 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ),
             (
                 "pace",
-                N_("Replays and watched games"),
+                N_("Replays"),
+                tuple(PACE_NAMES.items()),
+                "",
+            ),
+            (
+                "watch",
+                N_("Watched games"),
                 tuple(PACE_NAMES.items()),
                 "",
             ),

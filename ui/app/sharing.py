@@ -65,7 +65,7 @@ def share(model: Model, msg: Msg) -> Step:
 
 def code(model: Model, msg: Msg) -> Step:
     """The squares of a code came; none when the link is too long for one."""
-    if model.table is None:
+    if model.table is None or msg.text != str(model.table.code_wanted):
         return model, ()
     if not msg.value:
         return _tell(model, _("This game is too long for a code. Copy the link instead."))
@@ -74,14 +74,22 @@ def code(model: Model, msg: Msg) -> Step:
 
 
 def copied(model: Model, msg: Msg) -> Step:
-    if model.table is None:
+    """It went well, at the sitting that the value names; who is at another one is not told."""
+    if _gone(model, msg.value) or model.table is None:
         return model, ()
     model = model._replace(table=model.table._replace(by_hand=(-1, "")))
     return _tell(model, _(WHAT[msg.text]))
 
 
 def not_copied(model: Model, msg: Msg) -> Step:
-    """What could not be handed out, and the next way that works; the value is the text itself."""
+    """What could not be handed out, and the next way that works.
+
+    The text names it and the sitting; the value is what was to be handed out.
+    """
+    what, _blank, sitting = msg.text.partition(" ")
+    if _gone(model, sitting):
+        return model, ()
+    msg = msg._replace(text=what)
     if msg.text == "load":
         return _tell(model, _(NOT_LOADED))
     if msg.text == "picture":
@@ -141,6 +149,11 @@ def frames(table: Table) -> tuple[str, ...]:
 def name(table: Table) -> str:
     """A file name for the game."""
     return f"{table.match.rules.slug}-{table.id}"
+
+
+def _gone(model: Model, sitting: str) -> bool:
+    """Whether an answer belongs to a sitting that has ended; without a name it is the present."""
+    return bool(sitting) and (model.table is None or sitting != str(model.table.sitting))
 
 
 def _tell(model: Model, sentence: str) -> Step:

@@ -91,8 +91,11 @@ def name_it(model: Model, msg: Msg) -> Step:
 def named(model: Model, msg: Msg) -> Step:
     """The record came that is to get the name that was typed."""
     shelf, text = model.shelf, msg.value
+    # The record is as it was when it was asked for: it must not replace what was played since.
+    if shelf.renaming != msg.text or model.screen != "games":
+        return model, ()
     model = model._replace(shelf=shelf._replace(renaming="", name=""))
-    if not text or shelf.renaming != msg.text:
+    if not text:
         return model, ()
     order = [card.id for card in model.games]
     model, commands = saving(model, Saved(msg.text, with_title(text, shelf.name)))

@@ -15,7 +15,7 @@ from ui.app.memory import past_of
 from ui.app.model import Settings, Table, watched
 from ui.app.moving_about import each_a_stop, turned
 from ui.app.parts import bar, button
-from ui.app.playing import in_notation, scene_of, told, veiled, view_of
+from ui.app.playing import in_notation, lingering, scene_of, told, veiled, view_of
 from ui.app.seats_view import seat_of, seats
 from ui.app.store import copies, progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
@@ -69,6 +69,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_table=table.id,
         data_whatif=table.whatif is not None,
         data_watched=watched(table) or None,
+        data_unfolding=bool(table.coming) or None,
     )
 
 
@@ -130,7 +131,7 @@ def _top(table: Table, shared: bool = True) -> Markup:
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     message = _message(table) if table.message else None
-    hint = None if table.learning else hint_words(hint_of(table))
+    hint = None if table.learning else hint_words(table)
     more: Child = (message, " ", hint)
     if table.past is not None:
         words: Child = (of_the_past(table, view, scene), more)
@@ -221,6 +222,14 @@ def _whose_turn(
             _turn(who, _("plays on another device"), "", more),
             button(_("Send the link"), "show:letter"),
         )
+    if lingering(table):
+        on = button(
+            _("Pass to {name}", name=table.names[actor]),
+            "pass-on",
+            cls="button primary",
+            id="pass-on",
+        )
+        return _turn(who, _("is next"), "", more), on
     return _turn(who, status.expected, status.left, more), view.extras(scene)
 
 

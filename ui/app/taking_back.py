@@ -53,6 +53,7 @@ def undo(model: Model, msg: Msg) -> Step:
         held="paused" if watched(table) else "",
         forfeit=None,
         taken_back=table.taken_back + taken,
+        coming="",
         said=words,
         seen_result=False,
     )
@@ -74,6 +75,7 @@ def redo(model: Model, msg: Msg) -> Step:
         pending=(),
         past=None,
         message="",
+        coming="",
         token=table.token + 1,
     )
     said = said_of(table, before, model.settings.speech)

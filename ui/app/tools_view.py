@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.words import N_, _, pgettext
-from ui.app.hinting import offered
+from ui.app.hinting import hint_of, left_of, offered
 from ui.app.home import glyph
 from ui.app.keys import key_of
 from ui.app.model import PACES, Hint, Settings, Table, watched
@@ -155,7 +155,7 @@ def computing(table: Table, settings: Settings) -> Markup:
         return el(
             "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"
         )
-    paused, pace = table.held == "paused", settings.pace
+    paused, pace = table.held == "paused", settings.watch
     return el(
         "span",
         _key(settings, _("Go on"), "pause", "glyph-play", "pause")
@@ -163,9 +163,9 @@ def computing(table: Table, settings: Settings) -> Markup:
         else _key(settings, _("Pause"), "pause", "glyph-pause", "pause"),
         None if paused else _key(settings, _("Move now"), "move-now", "glyph-last", "now"),
         _key(settings, _("Step"), "next", "glyph-later", "step"),
-        _key(settings, _("Slower"), "pace:slower", "−", "slower", off=pace == PACES[0]),
+        _key(settings, _("Slower"), "watch-pace:slower", "−", "slower", off=pace == PACES[0]),
         el("span", _(PACE_NAMES[pace]), cls="pace"),
-        _key(settings, _("Faster"), "pace:faster", "+", "faster", off=pace == PACES[-1]),
+        _key(settings, _("Faster"), "watch-pace:faster", "+", "faster", off=pace == PACES[-1]),
         cls="computing",
         role="group",
         aria_label=_("Watching"),
@@ -191,13 +191,14 @@ def _key(
     )
 
 
-def hint_words(hint: Hint | None) -> Markup | None:
-    """The hint in words."""
+def hint_words(table: Table) -> Markup | None:
+    """The hint in words, as far as it has not been followed."""
+    hint = hint_of(table)
     if hint is None:
         return None
     if not hint.name:
         return el("span", _("Looking for a hint …"), cls="hint")
-    action = el("span", hint.name, cls="notation")
+    action = el("span", " ".join(left_of(table, hint)), cls="notation")
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 

@@ -88,6 +88,7 @@ def trial(table: Table, match: Match, ply: int, at: int | None = None) -> Table:
         cursor=table.cursor,
         arranged=table.arranged,
         title=game.title,
+        sitting=game.sitting,
         token=max(game.token, table.token) + 1,
         seen_result=True,
         said=said,
@@ -147,6 +148,7 @@ def back(model: Model, msg: Msg) -> Step:
     game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
         dialog="",
+        coming="",
         past=game.past if game.match.over else None,
         said=_("Back in the game."),
     )

@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine.core.lazy import Lazy
 from engine.core.record import plain
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
-from ui.app.commands import Draw, Fetch, Gather, Go, Light, Mount, Save, Step, entropy
+from ui.app.commands import (
+    Code,
+    Command,
+    Copy,
+    Draw,
+    Fetch,
+    Film,
+    Gather,
+    Go,
+    Light,
+    Mount,
+    Picture,
+    Save,
+    ShareSheet,
+    Step,
+    entropy,
+)
 from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.messages import Msg
-from ui.app.model import LIGHTS, Card, Model, Table
+from ui.app.model import LIGHTS, Card, Model, Table, numbered
 from ui.app.naming import bots_of
 from ui.app.speaking import heard
 from ui.app.store import (
@@ -39,6 +56,8 @@ def update(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is not None and table.learning is not None and msg.kind in NOT_IN_LESSONS:
         msg = NOT_IN_LESSONS[msg.kind]
+    if table is not None and table.coming:
+        msg = COMING["cut_short"](model, msg)
     handler = HANDLERS.get(msg.kind) or LATER.get(msg.kind)
     if handler is None:
         raise ValueError(f"message {msg.kind!r}: nobody handles it")
@@ -48,7 +67,27 @@ def update(model: Model, msg: Msg) -> Step:
     if table is not None and table.fresh >= 0 and msg.kind not in GOES_BY_ITSELF:
         model = model._replace(table=table._replace(fresh=-1))
     after, commands = handler(model, msg)
+    if after.table is not None and after.table.coming and msg.kind in MAKES_ROOM:
+        after = COMING["opened"](after)
+    after, commands = _addressed(after, commands)
     return heard(model, after), commands
+
+
+def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
+    """The commands that tell the table later what came of them, with what they belong to."""
+    table = model.table
+    if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
+        return model, commands
+    model, number = numbered(model)
+    model = model._replace(table=table._replace(code_wanted=number))
+    return model, tuple(
+        command._replace(of=number)
+        if isinstance(command, Code)
+        else command._replace(of=table.sitting)
+        if isinstance(command, TOLD)
+        else command
+        for command in commands
+    )
 
 
 def halt(model: Model, msg: Msg) -> Step:
@@ -141,6 +180,8 @@ def opened(model: Model, msg: Msg) -> Step:
 
     One with secrets between people does so only after a look at all that are kept here.
     """
+    if msg.kind == "opened-text" and not model.opening:
+        return model, ()
     drawn = entropy(msg.value)
     packed, _blank, at = msg.text.partition(" ")
     try:
@@ -181,7 +222,8 @@ def light(model: Model, msg: Msg) -> Step:
 
 
 def open_record(model: Model, msg: Msg) -> Step:
-    return model._replace(opening=True, notice="", opened=""), ()
+    awaited = "" if model.awaited.startswith("import ") else model.awaited
+    return model._replace(opening=True, notice="", opened="", awaited=awaited), ()
 
 
 def typed_record(model: Model, msg: Msg) -> Step:
@@ -195,7 +237,9 @@ def show(model: Model, msg: Msg) -> Step:
         return model, ()
     if playing.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
         return model, ()
-    table = table._replace(dialog=msg.text, message="", code="", by_hand=(-1, ""))
+    coming = "" if msg.text == table.coming else table.coming
+    table = table._replace(dialog=msg.text, coming=coming, message="", code="", code_wanted=0)
+    table = table._replace(by_hand=(-1, ""))
     return model._replace(table=table), ()
 
 
@@ -211,17 +255,19 @@ def dismiss(model: Model, msg: Msg) -> Step:
 def _sit_down(model: Model, key: str) -> Step:
     if model.latest is not None and model.latest.id == key:
         return _read(model, key, model.latest.record)
-    return model._replace(awaited=key), (Fetch(key, f"fetched:{key}"),)
+    model, number = numbered(model)
+    wanted = f"{key} {number}"
+    return model._replace(awaited=wanted), (Fetch(key, f"fetched:{wanted}"),)
 
 
 def fetched(model: Model, msg: Msg) -> Step:
     """A stored game came; it is opened if the address still asks for it."""
-    if model.awaited != msg.text:
+    if not msg.text or model.awaited != msg.text:
         return model, ()
     model = model._replace(awaited="")
     if not msg.value:
         return refuse_link(model, _("This game is not on this device. A link can carry it here."))
-    return _read(model, msg.text, msg.value)
+    return _read(model, msg.text.partition(" ")[0], msg.value)
 
 
 def _read(model: Model, key: str, text: str) -> Step:
@@ -277,6 +323,7 @@ LATER: Lazy[Handler] = Lazy(
         "replay": "ui.app.history:replay",
         "tick": "ui.app.history:tick",
         "pace": "ui.app.history:pace",
+        "watch-pace": "ui.app.watching:pace",
         "eyes": "ui.app.history:eyes",
         "thought": "ui.app.computing:thought",
         "stuck": "ui.app.computing:stuck",
@@ -309,6 +356,8 @@ LATER: Lazy[Handler] = Lazy(
         "typing": "ui.app.typed:typing",
         "type-act": "ui.app.typed:play_typed",
         "move-now": "ui.app.computing:move_now",
+        "seen": "ui.app.beats:seen",
+        "pass-on": "ui.app.beats:pass_on",
         "hand-over": "ui.app.hands:hand_over",
         "pause": "ui.app.watching:pause",
         "next": "ui.app.watching:single_step",
@@ -380,8 +429,16 @@ LATER: Lazy[Handler] = Lazy(
 """What the first screen does not need."""
 OVER_THE_CURTAIN = ("", "settings")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
+COMING: Lazy[Callable[..., Any]] = Lazy(
+    {"opened": "ui.app.beats:opened", "cut_short": "ui.app.beats:cut_short"}
+)
+"""What a table needs at which a dialog is about to open by itself."""
+MAKES_ROOM = ("show", "cancel", "look", "step", "return", "help-close", "keys", "tick")
+"""Messages after which nothing may be left that lay over the board, or in its place."""
 MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.mending:ask"})
 ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
+TOLD = (Copy, Film, Picture, ShareSheet)
+"""Commands of which the table is told whether they went well: ``copied`` or ``not-copied``."""
 NOT_IN_LESSONS = {
     "undo": Msg("lesson", "back"),
     **dict.fromkeys(
@@ -392,7 +449,8 @@ NOT_IN_LESSONS = {
 }
 """What people do at a table of their own, and what it means in a lesson."""
 GOES_BY_ITSELF = (
-    *("tick", "replay", "pace", "thought", "stuck", "computer", "trouble", "copied"),
+    *("tick", "replay", "pace", "watch-pace", "thought", "stuck", "computer", "trouble", "copied"),
     *("elsewhere", "changed-to", "studied", "bot-answered", "forced", "offline", "newer"),
+    *("seen", "not-copied", "code"),
 )
 """Messages that nobody sends by hand, and those that a replay itself answers to."""

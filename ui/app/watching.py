@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.core.words import _
-from ui.app.commands import Step
+from ui.app.commands import Save, Step
 from ui.app.messages import Msg
-from ui.app.model import Model, watched
+from ui.app.model import PACES, Model, watched
 from ui.app.playing import go_on
+from ui.app.store import setting_key
 
 
 def pause(model: Model, msg: Msg) -> Step:
@@ -30,3 +31,12 @@ def single_step(model: Model, msg: Msg) -> Step:
         return model._replace(table=table._replace(held="once")), ()
     table = table._replace(held="once", past=None, token=table.token + 1)
     return go_on(model, table)
+
+
+def pace(model: Model, msg: Msg) -> Step:
+    """A ``slower`` or ``faster`` speed of watched games, as far as there is one."""
+    ways = {"slower": -1, "faster": 1}
+    at = PACES.index(model.settings.watch) + ways.get(msg.text, 0)
+    chosen = PACES[min(max(at, 0), len(PACES) - 1)]
+    settings = model.settings._replace(watch=chosen)
+    return model._replace(settings=settings), (Save(setting_key("watch"), chosen),)

@@ -80,6 +80,7 @@ class Effects:
         self._told: set[str] = set()
         self._asked = False
         self._awake = False
+        self._speaking = asyncio.Lock()
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: self._stored(storage.write(command.key, command.text)),
             Forget: lambda command: self._stored(storage.remove(command.key)),
@@ -107,10 +108,10 @@ class Effects:
             Print: lambda command: self._print(),
             Copy: lambda command: later(self._copy(command)),
             Download: self._download,
-            Code: lambda command: later(self._for_sharing(self._code(command))),
+            Code: lambda command: later(self._for_sharing(self._code(command), command)),
             ShareSheet: lambda command: later(self._share(command)),
-            Picture: lambda command: later(self._for_sharing(self._picture(command))),
-            Film: lambda command: later(self._for_sharing(self._film(command))),
+            Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
+            Film: lambda command: later(self._for_sharing(self._film(command), command)),
             Announce: lambda command: announce(command.name),
             Light: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
@@ -142,7 +143,8 @@ class Effects:
 
     async def _speak(self, command: Speak) -> None:
         chosen = "" if command.chosen == "system" else command.chosen
-        await learn(str(holobiontWords.languageOf(chosen)))
+        async with self._speaking:  # one after the other: the last one chosen stays
+            await learn(str(holobiontWords.languageOf(chosen)))
         self.send(Msg(command.then))
         announce("spoken")
 
@@ -308,10 +310,11 @@ class Effects:
 
     async def _copy(self, command: Copy) -> None:
         text = whole(command.text) if command.what == "link" else command.text
+        of = str(command.of or "")
         if await clipboard.copy(text):
-            self.send(Msg("copied", command.what))
+            self.send(Msg("copied", command.what, of))
         else:
-            self.send(Msg("not-copied", command.what, text))
+            self.send(Msg("not-copied", f"{command.what} {of}".strip(), text))
 
     def _download(self, command: Download) -> None:
         offer(Blob.new(to_js([command.text])), command.name)
@@ -336,22 +339,25 @@ class Effects:
             console.info(f"No sound: {error}")
             self._tell_once(troubles.NO_SOUND)
 
-    async def _for_sharing(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _for_sharing(
+        self, work: Coroutine[Any, Any, None], command: Code | Picture | Film
+    ) -> None:
         """Work for the dialog that shares a game; it says so when a file for it does not come."""
         try:
             await work
         except JsException as error:
             if error.name != "NotLoaded":
                 raise
-            self.send(Msg("not-copied", "load"))
+            of = "" if isinstance(command, Code) else str(command.of or "")
+            self.send(Msg("not-copied", f"load {of}".strip()))
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))
-        self.send(Msg("code", "", found or ""))
+        self.send(Msg("code", str(command.of or ""), found or ""))
 
     async def _share(self, command: ShareSheet) -> None:
         if not hasattr(navigator, "share"):
-            await self._copy(Copy(command.link, "link"))
+            await self._copy(Copy(command.link, "link", command.of))
             return
         content = {"title": command.title, "url": whole(command.link)}
         try:
@@ -359,26 +365,29 @@ class Effects:
         except JsException as error:
             # Who closes the sheet again has changed their mind, and needs no word about it.
             if error.name != "AbortError":
-                await self._copy(Copy(command.link, "link"))
+                await self._copy(Copy(command.link, "link", command.of))
         else:
-            self.send(Msg("copied", "shared"))
+            self.send(Msg("copied", "shared", str(command.of or "")))
 
     async def _picture(self, command: Picture) -> None:
         maker = await holobiont.load("picture")
-        await self._made(maker.picture(command.kind), command.name)
+        await self._made(maker.picture(command.kind), command)
 
     async def _film(self, command: Film) -> None:
         maker = await holobiont.load("picture")
-        await self._made(maker.film(to_js(command.frames)), command.name)
+        await self._made(maker.film(to_js(command.frames)), command)
 
-    async def _made(self, picture: Any, name: str) -> None:
+    async def _made(self, picture: Any, command: Picture | Film) -> None:
         try:
             blob = await picture
         except JsException:
-            self.send(Msg("not-copied", "picture"))
+            self.send(Msg("not-copied", f"picture {command.of or ''}".strip()))
         else:
-            offer(blob, name)
-            self.send(Msg("not-copied", "frame") if sandboxed() else Msg("copied", "picture"))
+            offer(blob, command.name)
+            if sandboxed():
+                self.send(Msg("not-copied", f"frame {command.of or ''}".strip()))
+            else:
+                self.send(Msg("copied", "picture", str(command.of or "")))
 
 
 def whole(fragment: str) -> str:

@@ -61,7 +61,8 @@ async def mount(command: Mount, send: Send) -> None:
     for slug in lost:
         added.unregister(slug)
     send(Msg("mounted", " ".join(lost)))
-    send(command.then)
+    if command.then.kind != "route" or command.then.text == location.hash:
+        send(command.then)  # else the person has gone elsewhere meanwhile
 
 
 async def _mounted(game: Added, content: Any) -> bool:
