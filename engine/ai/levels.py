@@ -38,6 +38,10 @@ class Level(NamedTuple):
     """Whether turns are judged by all that was learned from games, where anything was."""
     company: bool = False
     """Whether others are taken to choose as was learned from games, where anything was."""
+    solves: bool = False
+    """Whether the end of an open game is searched exhaustively: for advice, which must hold."""
+    judges: bool = False
+    """Whether values are told: then a choice that is clear is no reason to stop unless searched."""
 
     @property
     def timed(self) -> bool:

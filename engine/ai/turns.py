@@ -52,7 +52,7 @@ class TurnSearch:
     ) -> None:
         self.rules, self.knowledge, self.state = rules, knowledge, state
         self.seat = rules.to_act(state)
-        self.depth, self.rnd = level.depth, rnd
+        self.depth, self.rnd, self.judges = level.depth, rnd, level.judges
         self.blur = knowledge.blur * level.noise
         self.iterations, self.limit = 0, level.listings
         self.root = self._node(knowledge.position(state), EVERYTHING, part)
@@ -83,6 +83,8 @@ class TurnSearch:
 
     def lines(self, most: int) -> list[Line]:
         turns = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
+        first, *others = turns
+        turns = [first, *(turn for turn in others if self._values(turn))]
         return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
     def votes(self) -> dict[Action, Vote]:
@@ -92,6 +94,8 @@ class TurnSearch:
         value: float = self.root.values[turn]
         if abs(value) >= PROVEN:
             value = 1.0 if value > 0 else -1.0
+        elif self.root.nodes[turn] is None:
+            return []
         else:
             value /= abs(value) + self.knowledge.scale
         return [value if seat == self.seat else -value for seat in range(2)]
@@ -131,7 +135,7 @@ class TurnSearch:
         return path
 
     def _has_settled(self) -> bool:
-        only = len(self.root.ends) == 1
+        only = len(self.root.ends) == 1 and not self.judges
         proven = abs(self.root.value) >= PROVEN
         return only or proven or 0 < self.depth <= len(self._line())
 
