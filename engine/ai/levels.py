@@ -38,6 +38,8 @@ class Level(NamedTuple):
     """Whether turns are judged by all that was learned from games, where anything was."""
     company: bool = False
     """Whether others are taken to choose as was learned from games, where anything was."""
+    sparing: bool = False
+    """Whether it never hurts itself for nothing: what is weak overlooks, and is no fool."""
     solves: bool = False
     """Whether the end of an open game is searched exhaustively: for advice, which must hold."""
     judges: bool = False
@@ -61,6 +63,7 @@ LEVELS = (
         listings=1,
         depth=1,
         noise=0.6,
+        sparing=True,
     ),
     Level(
         "gentle",
@@ -71,6 +74,7 @@ LEVELS = (
         listings=1,
         depth=1,
         noise=0.25,
+        sparing=True,
     ),
     Level(
         "steady",
@@ -81,6 +85,7 @@ LEVELS = (
         listings=10,
         depth=2,
         noise=0.12,
+        sparing=True,
     ),
     Level(
         "sharp",
@@ -91,6 +96,7 @@ LEVELS = (
         listings=60,
         depth=3,
         noise=0.04,
+        sparing=True,
     ),
     Level(
         "master",

@@ -39,11 +39,17 @@ ASIDE = 0.05
 class Method(Protocol):
     """A way of searching that can stop after any step."""
 
-    iterations: int
-    limit: int
-    """The iterations that the level allows; 0: any number."""
-    share: float
-    """The part of the level's time that this decision deserves."""
+    @property
+    def iterations(self) -> int:
+        """Steps so far."""
+
+    @property
+    def limit(self) -> int:
+        """The iterations that the level allows; 0: any number."""
+
+    @property
+    def share(self) -> float:
+        """The part of the level's time that this decision deserves."""
 
     @property
     def lead(self) -> float:
@@ -216,6 +222,8 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
     if rules.to_act(state) != seat:
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
     knowledge = knowledge_of(rules)
+    if level.sparing:
+        knowledge = knowledge.sparing()
     if isinstance(knowledge, WholeTurns):  # whose search proves ends by itself
         knowledge = knowledge.trained() if level.trained else knowledge
         return TurnSearch(rules, knowledge, state, level, rnd, part)

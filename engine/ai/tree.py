@@ -80,6 +80,10 @@ class TreeSearch:
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
         self._list(self.root, self.state, self.actions)
+        if level.sparing:
+            folly = knowledge.folly
+            wise = [action for action in self.actions if not folly(self.state, action)]
+            self.actions = wise or self.actions
 
     @property
     def settled(self) -> bool:
