@@ -57,7 +57,7 @@ LEVELS = (
     Level(
         "dreamy",
         N_("Dreamy"),
-        N_("Misjudges most of what it sees. For a very first game."),
+        N_("Misses most threats. Ideal for a first game."),
         LONGEST,
         iterations=20,
         listings=1,
@@ -68,7 +68,7 @@ LEVELS = (
     Level(
         "gentle",
         N_("Gentle"),
-        N_("Misjudges much of what it sees. For those who know the rules."),
+        N_("Misses a lot. For those who know the rules."),
         LONGEST,
         iterations=40,
         listings=1,
@@ -79,7 +79,7 @@ LEVELS = (
     Level(
         "steady",
         N_("Steady"),
-        N_("Misjudges some things. For those who have played before."),
+        N_("Misses some things. For those who have played before."),
         LONGEST,
         iterations=120,
         listings=10,
@@ -90,7 +90,7 @@ LEVELS = (
     Level(
         "sharp",
         N_("Sharp"),
-        N_("Seldom misjudges, but does not think for long. For those who play well."),
+        N_("Rarely goes wrong, but does not look far ahead. For those who play well."),
         LONGEST,
         iterations=300,
         listings=60,
@@ -101,7 +101,7 @@ LEVELS = (
     Level(
         "master",
         N_("Master"),
-        N_("Looks as far ahead as it can in the time that it is given."),
+        N_("Thinks as far ahead as its time allows."),
         LONGEST,
         trials=True,
         trained=True,
