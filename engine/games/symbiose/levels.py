@@ -2,9 +2,9 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 2.2},
-        "gentle": {"iterations": 14, "depth": 1, "noise": 0.76},
-        "steady": {"iterations": 24, "depth": 1, "noise": 0.33},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 6},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 0.85},
+        "steady": {"iterations": 24, "depth": 1, "noise": 0.36},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
     },
     3: {

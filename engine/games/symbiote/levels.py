@@ -2,8 +2,8 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 5},
-        "gentle": {"iterations": 12, "depth": 1, "noise": 1.8},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 8},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 2.6},
         "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },

@@ -2,20 +2,20 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 1},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.16},
-        "steady": {"iterations": 1, "depth": 1, "noise": 0.03},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.24},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.035},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     3: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 0.5},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.13},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 2.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.18},
         "steady": {"iterations": 1, "depth": 1, "noise": 0.015},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
     4: {
-        "dreamy": {"iterations": 1, "depth": 1, "noise": 0.3},
-        "gentle": {"iterations": 1, "depth": 1, "noise": 0.1},
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.14},
         "steady": {"iterations": 1, "depth": 1, "noise": 0.025},
         "sharp": {"iterations": 2, "depth": 1, "noise": 0},
     },
