@@ -22,8 +22,8 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 42, "gentle": 75, "steady": 77, "sharp": 95, "master": 76},
+    2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 95, "master": 76},
     3: {"dreamy": 47, "gentle": 58, "steady": 59, "sharp": 62, "master": 70},
-    4: {"dreamy": 45, "gentle": 57, "steady": 40, "sharp": 78, "master": 46},
+    4: {"dreamy": 68, "gentle": 48, "steady": 38, "sharp": 48, "master": 46},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
