@@ -22,8 +22,8 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 95, "master": 76},
-    3: {"dreamy": 47, "gentle": 58, "steady": 59, "sharp": 62, "master": 70},
+    2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 88, "master": 76},
+    3: {"dreamy": 60, "gentle": 81, "steady": 62, "sharp": 67, "master": 70},
     4: {"dreamy": 68, "gentle": 48, "steady": 38, "sharp": 48, "master": 46},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
