@@ -38,6 +38,12 @@ class Level(NamedTuple):
     """Whether turns are judged by all that was learned from games, where anything was."""
     company: bool = False
     """Whether others are taken to choose as was learned from games, where anything was."""
+    sparing: bool = False
+    """Whether it never hurts itself for nothing: what is weak overlooks, and is no fool."""
+    solves: bool = False
+    """Whether the end of an open game is searched exhaustively: for advice, which must hold."""
+    judges: bool = False
+    """Whether values are told: then a choice that is clear is no reason to stop unless searched."""
 
     @property
     def timed(self) -> bool:
@@ -51,47 +57,51 @@ LEVELS = (
     Level(
         "dreamy",
         N_("Dreamy"),
-        N_("Misjudges most of what it sees. For a very first game."),
+        N_("Misses most threats. Ideal for a first game."),
         LONGEST,
         iterations=20,
         listings=1,
         depth=1,
         noise=0.6,
+        sparing=True,
     ),
     Level(
         "gentle",
         N_("Gentle"),
-        N_("Misjudges much of what it sees. For those who know the rules."),
+        N_("Misses a lot. For those who know the rules."),
         LONGEST,
         iterations=40,
         listings=1,
         depth=1,
         noise=0.25,
+        sparing=True,
     ),
     Level(
         "steady",
         N_("Steady"),
-        N_("Misjudges some things. For those who have played before."),
+        N_("Misses some things. For those who have played before."),
         LONGEST,
         iterations=120,
         listings=10,
         depth=2,
         noise=0.12,
+        sparing=True,
     ),
     Level(
         "sharp",
         N_("Sharp"),
-        N_("Seldom misjudges, but does not think for long. For those who play well."),
+        N_("Rarely goes wrong, but does not look far ahead. For those who play well."),
         LONGEST,
         iterations=300,
         listings=60,
         depth=3,
         noise=0.04,
+        sparing=True,
     ),
     Level(
         "master",
         N_("Master"),
-        N_("Looks as far ahead as it can in the time that it is given."),
+        N_("Thinks as far ahead as its time allows."),
         LONGEST,
         trials=True,
         trained=True,

@@ -17,7 +17,7 @@ class Line(NamedTuple):
 
     names: list[str]
     values: list[float]
-    """What every seat may expect, from -1 to 1."""
+    """What every seat may expect, from -1 to 1; empty where the line was not searched."""
 
 
 def foreseen(rules: Rules[Any], seen: Any, seat: Seat, names: Sequence[str]) -> list[str]:

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from engine.ai.courses import CourseSearch
+from engine.ai.endgame import EndgameSearch, is_near
 from engine.ai.levels import Level
 from engine.ai.lines import Line
 from engine.ai.together import ALONE, Part, Vote
@@ -25,7 +26,7 @@ from engine.core.knowledge import Courses, Knowledge, WholeTurns
 from engine.core.lazy import beside
 from engine.core.match import AnyRules
 from engine.core.rng import generator
-from engine.core.rules import Action, Seat
+from engine.core.rules import Action, Random, Rules, Seat
 
 AFTER = 16
 """So many iterations lie between two looks at whether anything can still change the choice."""
@@ -38,11 +39,17 @@ ASIDE = 0.05
 class Method(Protocol):
     """A way of searching that can stop after any step."""
 
-    iterations: int
-    limit: int
-    """The iterations that the level allows; 0: any number."""
-    share: float
-    """The part of the level's time that this decision deserves."""
+    @property
+    def iterations(self) -> int:
+        """Steps so far."""
+
+    @property
+    def limit(self) -> int:
+        """The iterations that the level allows; 0: any number."""
+
+    @property
+    def share(self) -> float:
+        """The part of the level's time that this decision deserves."""
 
     @property
     def lead(self) -> float:
@@ -86,7 +93,7 @@ class Search:
         self.level, self.seat, self._clock = level, seat, clock
         self._method = _method(rules, seen, seat, level, seed, part)
         self._decided = False
-        self._step = 0.0
+        self._step = self._solving = 0.0
         self.spent = clock() - begun
         """Seconds of thought so far, the look at what there is to choose from included."""
 
@@ -110,18 +117,30 @@ class Search:
         method, clock = self._method, self._clock
         before, now = self.spent, clock()
         while not self.done:
+            solving = isinstance(method, EndgameSearch) and method.solving
             method.step()
             begun, now = now, clock()
             self.spent += now - begun
-            self._step += (now - begun - self._step) / min(RECENT, method.iterations)
-            if method.iterations % AFTER == 0:
-                self._decided = method.lead > self._left()
+            if solving:
+                self._solving += now - begun
+            else:
+                self._note_step(now - begun)
             if self.spent - before >= seconds:
                 break
 
+    def _note_step(self, seconds: float) -> None:
+        method = self._method
+        self._step += (seconds - self._step) / min(RECENT, method.iterations)
+        if method.iterations % AFTER == 0:
+            lead = method.lead
+            # A choice that is the only one left has not been judged by that.
+            certain = lead == float("inf") and self.level.judges
+            self._decided = lead > self._left() and not certain
+
     @property
     def _budget(self) -> float:
-        return self.level.seconds * self._method.share
+        """Seconds; an exact solution ends by itself, and its time is not taken from the rest."""
+        return self.level.seconds * self._method.share + self._solving
 
     def _left(self) -> float:
         """How many iterations there will still be: where they are limited, the clock has no say."""
@@ -148,7 +167,7 @@ class Search:
         """What was found, ready for JSON: ``value`` for the seat, ``line``, and all ``lines``.
 
         Each of the lines, the choice first and ``most`` of them at most, is a pair of names and of
-        values for every seat.
+        values for every seat, which are empty where it was not searched; ``value`` is then 0.
         """
         lines = [
             (line.names, [round(value, 3) for value in line.values])
@@ -156,7 +175,7 @@ class Search:
         ]
         return {
             "iterations": self._method.iterations,
-            "value": lines[0][1][self.seat],
+            "value": lines[0][1][self.seat] if lines[0][1] else 0.0,
             "line": lines[0][0],
             "lines": lines,
         }
@@ -203,9 +222,30 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
     if rules.to_act(state) != seat:
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
     knowledge = knowledge_of(rules)
-    if isinstance(knowledge, WholeTurns):
+    if level.sparing:
+        knowledge = knowledge.sparing()
+    if isinstance(knowledge, WholeTurns):  # whose search proves ends by itself
         knowledge = knowledge.trained() if level.trained else knowledge
         return TurnSearch(rules, knowledge, state, level, rnd, part)
+    method = _estimating(rules, knowledge, seen, state, level, rnd, part)
+    is_open = type(rules).determinize is Rules.determinize
+    if level.solves and is_open and is_near(rules, state):
+        return EndgameSearch(rules, state, method)
+    return method
+
+
+def _estimating(
+    rules: AnyRules,
+    knowledge: Knowledge[Any],
+    seen: Any,
+    state: Any,
+    level: Level,
+    rnd: Random,
+    part: Part,
+) -> Method:
+    """The method for a game that is far from its end, or that has secrets."""
+    seat = rules.to_act(state)
+    assert seat is not None
     if isinstance(knowledge, Courses):
         return CourseSearch(rules, knowledge, state, level, rnd, part)
     if level.trials and (trials := knowledge.trials(state)):

@@ -80,10 +80,15 @@ class TreeSearch:
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
         self._list(self.root, self.state, self.actions)
+        if level.sparing:
+            folly = knowledge.folly
+            wise = [action for action in self.actions if not folly(self.state, action)]
+            self.actions = wise or self.actions
 
     @property
     def settled(self) -> bool:
-        return len(self.actions) == 1 or self.root.exact is not None
+        only = len(self.actions) == 1 and not self.level.judges
+        return only or self.root.exact is not None
 
     @property
     def lead(self) -> float:
@@ -130,6 +135,8 @@ class TreeSearch:
     def _values(self, node: Node) -> list[float]:
         if node.exact is not None:
             return list(node.exact)
+        if not node.visits:
+            return []
         return [node.mean(seat) for seat in range(self.rules.seat_count)]
 
     def _line(self, action: Action) -> list[str]:

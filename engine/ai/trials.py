@@ -58,13 +58,16 @@ class TrialSearch:
         self.iterations, self.limit = 0, level.iterations
         self.state = self.imagine(rnd)
         seats = rules.seat_count
-        found = knowledge.plans(self.state)[: knowledge.width]
+        self.judges = level.judges
+        found = knowledge.plans(self.state)
+        if not (level.solves and self._ends_the_game(found[0][1])):
+            found = found[: knowledge.width]
         self.plans = [Plan(prior, course, seats) for prior, course in found]
         self.worlds: list[tuple[Any, int]] = []
 
     @property
     def settled(self) -> bool:
-        return len(self.plans) == 1
+        return len(self.plans) == 1 and not self.judges
 
     @property
     def lead(self) -> float:
@@ -89,7 +92,9 @@ class TrialSearch:
         return self._sorted()[0].course
 
     def lines(self, most: int) -> list[Line]:
-        return [Line(self._names(plan), self._values(plan)) for plan in self._sorted()[:most]]
+        first, *others = self._sorted()
+        plans = [first, *(plan for plan in others if plan.visits)]
+        return [Line(self._names(plan), self._values(plan)) for plan in plans[:most]]
 
     def votes(self) -> dict[Action, Vote]:
         found: dict[Action, Vote] = {}
@@ -100,6 +105,18 @@ class TrialSearch:
             if visits:
                 found[plan.course[0]] = Vote(visits, total / visits)
         return found
+
+    def _ends_the_game(self, course: Sequence[Action]) -> bool:
+        """Whether no seat has a choice after a plan."""
+        rules, world = self.rules, self.state
+        for action in course:
+            world = rules.apply(world, action)
+        while rules.to_act(world) is not None:
+            actions = rules.legal(world)
+            if len(actions) > 1:
+                return False
+            world = rules.apply(world, actions[0])
+        return True
 
     def _outcome(self, world: Any, luck: int) -> Sequence[float]:
         if self.rules.to_act(world) is None:
@@ -124,7 +141,7 @@ class TrialSearch:
     def _values(self, plan: Plan) -> list[float]:
         if plan.visits:
             return [total / plan.visits for total in plan.totals]
-        return [0.0] * len(plan.totals)
+        return []
 
     def _names(self, plan: Plan) -> list[str]:
         names, state = [], self.state

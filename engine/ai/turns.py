@@ -21,6 +21,8 @@ PROVEN = WON - 1_000
 WIDTH = 64
 """How many ends of a turn are looked at below the root until all of them fail."""
 EVERYTHING = 1 << 30
+WISE = 16
+"""So many of the best turns are looked at for one without a folly."""
 
 
 class Node:
@@ -53,6 +55,8 @@ class TurnSearch:
         self.rules, self.knowledge, self.state = rules, knowledge, state
         self.seat = rules.to_act(state)
         self.depth, self.rnd = level.depth, rnd
+        self.judges, self.sparing = level.judges, level.sparing
+        self._follies: dict[int, bool] = {}
         self.blur = knowledge.blur * level.noise
         self.iterations, self.limit = 0, level.listings
         self.root = self._node(knowledge.position(state), EVERYTHING, part)
@@ -83,6 +87,8 @@ class TurnSearch:
 
     def lines(self, most: int) -> list[Line]:
         turns = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
+        first, *others = turns
+        turns = [first, *(turn for turn in others if self._values(turn))]
         return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
     def votes(self) -> dict[Action, Vote]:
@@ -92,6 +98,8 @@ class TurnSearch:
         value: float = self.root.values[turn]
         if abs(value) >= PROVEN:
             value = 1.0 if value > 0 else -1.0
+        elif self.root.nodes[turn] is None:
+            return []
         else:
             value /= abs(value) + self.knowledge.scale
         return [value if seat == self.seat else -value for seat in range(2)]
@@ -131,7 +139,7 @@ class TurnSearch:
         return path
 
     def _has_settled(self) -> bool:
-        only = len(self.root.ends) == 1
+        only = len(self.root.ends) == 1 and not self.judges
         proven = abs(self.root.value) >= PROVEN
         return only or proven or 0 < self.depth <= len(self._line())
 
@@ -159,7 +167,22 @@ class TurnSearch:
         node.value = max(node.values)
 
     def _chosen(self) -> int:
-        return max(range(len(self.root.values)), key=self._merit)
+        turns = range(len(self.root.values))
+        best = max(turns, key=self._merit)
+        if not self.sparing or not self._is_folly(best):
+            return best
+        others = sorted(turns, key=self._merit, reverse=True)[:WISE]
+        return next((turn for turn in others if not self._is_folly(turn)), best)
+
+    def _is_folly(self, turn: int) -> bool:
+        """Whether an action of a turn hurts the seat for nothing."""
+        if turn not in self._follies:
+            state, found = self.state, False
+            for action in self._actions(state, self.root, turn):
+                found = found or bool(self.knowledge.folly(state, action))
+                state = self.rules.apply(state, action)
+            self._follies[turn] = found
+        return self._follies[turn]
 
     def _merit(self, turn: int) -> tuple[int, int, int]:
         """A proven win; else the turn that was looked into most, unless it is a proven loss."""

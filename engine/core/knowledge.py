@@ -64,6 +64,18 @@ class Knowledge(Generic[S]):
         """For each action a first opinion from -1 to 1; None when there is none."""
         return None
 
+    def folly(self, state: S, action: Action) -> str:
+        """How an action hurts its own seat for nothing, in a word; empty if it does not.
+
+        Only where an action of the same kind would not: what is merely weak is no folly. The same
+        in every state that the seat to act cannot tell from this one.
+        """
+        return ""
+
+    def sparing(self) -> Knowledge[S]:
+        """This heuristic without follies, for the levels that misjudge."""
+        return self
+
     def among(self, seat: Seat) -> Knowledge[S]:
         """What knows how those choose that ``seat`` plays with, for the levels that go by it."""
         return self

@@ -87,10 +87,15 @@ def test_the_page_tells_what_is_kept():
     kept = strength.rows()
     text = strength.TOLD.read_text(encoding="utf-8")
     assert strength.written(text, kept) == text
-    plan = {pairing.title for pairing in strength.plan()}
-    assert {row.title for row in kept} <= plan, "levels have changed since they were measured"
     for row in kept:
         assert row.games >= strength.LEAST and 0 <= row.won <= row.games
+
+
+@pytest.mark.soak
+def test_levels_are_those_that_were_measured():
+    """Measuring takes hours, so that whoever changes a level need not do so at once."""
+    plan = {pairing.title for pairing in strength.plan()}
+    assert {row.title for row in strength.rows()} <= plan
 
 
 def test_goals_are_those_that_were_set():

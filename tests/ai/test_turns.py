@@ -49,7 +49,7 @@ def test_the_choice_is_good_at_any_moment_once_it_is_proven():
     found = search((2, 3, 4))
     while not found.settled:
         assert found.best() in Nim().legal(State((2, 3, 4), 0))
-        assert -1 <= found.lines(1)[0].values[0] <= 1
+        assert all(-1 <= value <= 1 for value in found.lines(1)[0].values)
         found.step()
     assert found.best() == 19  # the only winning turn takes three of the last heap
 

@@ -57,6 +57,20 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
     assert driver.table.match.log == match.log
 
 
+def test_a_line_that_was_not_searched_has_no_chance():
+    driver = alone()
+    driver.send("lines")
+    (request,) = requests(driver)
+    driver.waiting.clear()
+    match = driver.table.match
+    name = match.rules.name(match.state, match.rules.legal(match.state)[0])
+    report = {"lines": [[[name], []]]}
+    reply = {"token": request["token"], "done": True, "report": report, "whys": [""]}
+    driver.send("thought", json.dumps(reply))
+    told = driver.page.find(id="lines")[0].words()
+    assert "Not searched." in told and "%" not in told
+
+
 def test_lines_that_are_out_of_date_are_shown_no_more():
     driver = alone()
     driver.send("lines")

@@ -130,7 +130,7 @@ def test_what_is_damaged_is_as_if_there_were_nothing():
         for damaged in (text[:at], text[:at] + "7☃" + text[at + 1 :], text[at:], text + text[at:]):
             match = after.table.match
             assert from_text(damaged, match, turns_of(match), 0) is None
-    for foreign in ("", "{}", "[" * 100_000, "\ud800", "Holobiont review 1 00000000\n", text * 99):
+    for foreign in ("", "{}", "[" * 100_000, "\ud800", "Holobiont review 2 00000000\n", text * 99):
         after = again(driver, kept=foreign)
         after.send("review")
         assert after.table.review.judged == () and len(asked(after)) == 1
@@ -139,7 +139,7 @@ def test_what_is_damaged_is_as_if_there_were_nothing():
 def sealed(*lines: str) -> str:
     """A text that is whole, whatever it says."""
     body = "\n".join(lines)
-    return f"Holobiont review 1 {crc32(body.encode()):08x}\n{body}"
+    return f"Holobiont review 2 {crc32(body.encode()):08x}\n{body}"
 
 
 def test_a_text_that_is_whole_but_false_is_not_believed():

@@ -9,14 +9,16 @@ import pytest
 from engine.core.match import Match
 from engine.core.rng import generator
 from engine.registry import GAMES
+from tests.ai.truth import Truth
 from tests.ui.driver import Driver, Node
 from ui.app import review
 from ui.app.commands import Draw, Think
 from ui.app.ideas import Judged, Review
+from ui.app.judgements import from_text, to_text
 from ui.app.keys import working
 from ui.app.model import Model, Table
 from ui.app.playing import token_of, told
-from ui.app.review import MOMENTS, Moment, chances, moments, played, turns_of
+from ui.app.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
 from ui.app.review_view import LEFT, RIGHT, WIDTH
 from ui.app.store import GAME_KEY, to_record
 from ui.app.view import page
@@ -73,7 +75,9 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     assert not asked(driver), "what is judged is not judged again"
 
 
-def answer(driver: Driver, own: dict[int, float], usual: float = 0.0) -> list[float]:
+def answer(
+    driver: Driver, own: dict[int, float], usual: float = 0.0, unsearched: tuple[int, ...] = ()
+) -> list[float]:
     """Answer all requests of a review: by turn what who plays it could expect; how long each took.
 
     The second time that a turn is judged, it is as usual.
@@ -89,11 +93,51 @@ def answer(driver: Driver, own: dict[int, float], usual: float = 0.0) -> list[fl
         value = usual if again else own.get(turn, usual)
         ply = review.turns[turn]
         values = (value, -value) if request["seat"] == 0 else (-value, value)
-        report = {"lines": [[match.names()[ply : ply + 3], values]]}
+        told = () if turn in unsearched else values
+        report = {"lines": [[match.names()[ply : ply + 3], told]]}
         reply = {"token": request["token"], "done": True, "report": report}
         seconds.append(request["seconds"])
         driver.send("thought", json.dumps(reply))
     return seconds
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_last_points_of_a_review_are_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch):
+    for name in ("PATIENCE", "LEAST", "MOST", "CLOSER"):
+        monkeypatch.setattr(review, name, 0.01)
+    driver = at_the_end(finished("saprobiont", 4, seed))
+    driver.send("review")
+    driver.think()
+    table, match = driver.table, driver.table.match
+    assert complete(table.review)
+    for ply, turn in [*zip(table.review.turns, table.review.judged)][-3:]:
+        outcomes = Truth(match.rules).of(match.states[ply])
+        for value, possible in zip(turn.values, zip(*outcomes)):
+            assert min(possible) - 0.002 <= value <= max(possible) + 0.002
+    last = [moment for moment in moments(table) if moment.turn >= len(table.review.turns) - 3]
+    for moment in last:
+        ply = table.review.turns[moment.turn]
+        before = {each[moment.seat] for each in Truth(match.rules).of(match.states[ply])}
+        assert max(before) > match.rules.returns(match.state)[moment.seat], "nothing was lost"
+
+
+def test_a_turn_that_was_not_searched_has_no_verdict():
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {3: 0.9}, unsearched=(4, 6))
+    table = driver.table
+    found = chances(table)
+    assert found[4] == found[6] == [] and found[3] and found[5]
+    assert all({4, 6}.isdisjoint({each.turn, each.turn + 1}) for each in moments(table))
+    (dialog,) = driver.page.find(id="dialog-review")
+    (line,) = dialog.find(cls="chances")
+    assert len(line.attributes["points"].split()) == len(found) - 2
+    rows = dialog.find(id="review-turns")[0].find(cls="course")
+    assert [row.words() for row in rows if "not searched" in row.words()] == ["not searched"] * 2
+    before, kept = table.review.judged, to_text(table.match, table.review)
+    after = from_text(kept, table.match, table.review.turns, 1).judged
+    assert [turn.values for turn in after] == [turn.values for turn in before]
+    assert from_text(kept.replace("review 2", "review 1"), table.match, (), 1) is None
 
 
 def test_what_only_seems_decisive_at_a_quick_look_is_not_named():

@@ -15,13 +15,13 @@ WINS = {2: {"dreamy": 91, "steady": 74}, 4: {"dreamy": 52, "steady": 41}}
 @pytest.mark.parametrize(
     ("seats", "level", "said"),
     [
-        (2, "dreamy", "Wins about 91 of 100 games against moves by chance."),
+        (2, "dreamy", "Wins about 91 of 100 games against random play."),
         (2, "steady", "Wins about 74 of 100 games against Gentle."),
         (3, "steady", "Wins about 74 of 100 games against Gentle."),
         (
             4,
             "dreamy",
-            "With 4 players it wins about 52 of 100 games when the others move by chance",
+            "With 4 players it wins about 52 of 100 games against random play",
         ),
         (4, "steady", "With 4 players it wins about 41 of 100 games when the others are Gentle"),
     ],
@@ -31,7 +31,21 @@ def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.Monke
     driver = Driver(address=f"#/symbioz?seats={','.join(['human'] + [level] * (seats - 1))}")
     (help,) = driver.page.find(id="level-1-help")
     assert said in help.words()
-    assert seats < 4 or "an equal would win 25." in help.words()
+    assert seats < 4 or "an even share is 25." in help.words()
+
+
+def test_who_never_lost_to_random_play_is_said_to_beat_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(strength, "wins_of", lambda game: {2: {"dreamy": 100}})
+    told = strength.strength(GAMES["symbio"], 2, {}, "dreamy")
+    assert told == ("Beats random play every time.",)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_level_is_said_to_lose_to_random_play(slug):
+    game = GAMES[slug]
+    for count, wins in wins_of(game).items():
+        even = 100 / count if isinstance(count, int) else 50
+        assert all(won > even for won in wins.values()), count
 
 
 def test_what_teams_win_is_told_where_seats_win_together():

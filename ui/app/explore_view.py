@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.rules import Seat
 from engine.core.words import _, ngettext
 from ui.app.branches import children
 from ui.app.dialogs import actions, modal
@@ -104,7 +105,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
                     "li",
                     el(
                         "p",
-                        el("strong", percent(chance(line.values[seat], table.match.rules))),
+                        _verdict(table, line, seat),
                         " ",
                         line.why,
                     ),
@@ -116,6 +117,13 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
         ),
         el("p", _("Press an action to see what comes of it."), cls="soft small") if steps else None,
     )
+
+
+def _verdict(table: Table, line: Found, seat: Seat) -> Markup:
+    """The chance of a seat in a line; what was not searched has none."""
+    if not line.values:
+        return el("span", _("Not searched."), cls="soft")
+    return el("strong", percent(chance(line.values[seat], table.match.rules)))
 
 
 def _moves(number: int, line: Found, steps: bool) -> Markup:

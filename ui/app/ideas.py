@@ -11,7 +11,7 @@ class Found(NamedTuple):
     names: tuple[str, ...]
     """In notation, beginning with the position's next action."""
     values: tuple[float, ...]
-    """What each seat could expect, from -1 to 1."""
+    """What each seat could expect, from -1 to 1; empty where the line was not searched."""
     why: str = ""
     """What speaks for its first action."""
 
@@ -43,7 +43,7 @@ class Judged(NamedTuple):
     """What the computer thinks of the beginning of a turn."""
 
     values: tuple[float, ...]
-    """What each seat could expect, from -1 to 1."""
+    """What each seat could expect, from -1 to 1; empty where the position was not searched."""
     names: tuple[str, ...]
     """What it would have played, and what it expected to follow, in notation."""
     own: int

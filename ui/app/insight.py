@@ -142,4 +142,4 @@ def _think(table: Table) -> Think:
     assert match.to_act is not None
     request = request_of(table._replace(match=match), match.to_act, LEVELS[-1].key)
     more = {"token": _token(table), "now": False, "seconds": SECONDS, "lines": MOST, "why": True}
-    return Think(json.dumps({**request, **more}))
+    return Think(json.dumps({**request, **more, "judge": True}))

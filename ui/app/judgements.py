@@ -20,9 +20,10 @@ LONGEST = 12
 """How many actions of a line are shown."""
 SCALE = 1000
 """A value is told in so many parts of 1."""
-_HEAD = "Holobiont review 1 "
+_HEAD = "Holobiont review 2 "
+"""Version 1 told shares of what had not been searched, so it is not read."""
 _FIRST = re.compile(r"([0-9]{1,5}) ([0-9a-f]{8})(?: closely ([0-9]{1,2}) of((?: [0-9]{1,5})+))?")
-_LINE = re.compile(r"([0-9]{1,5}) ([0-9a-f]{8})((?: -?[0-9]{1,4})+) ([0-9]{1,3}): (\S.*|)")
+_LINE = re.compile(r"([0-9]{1,5}) ([0-9a-f]{8})((?: -?[0-9]{1,4})+| -) ([0-9]{1,3}): (\S.*|)")
 
 
 def rounded(values: Sequence[float]) -> tuple[float, ...]:
@@ -38,7 +39,7 @@ def to_text(match: Match, review: Review) -> str:
         lines[0] += f" closely {review.closer} of {' '.join(map(str, review.closely))}"
     again = {*review.closely[: review.closer]}
     for number, (ply, turn) in enumerate(zip(review.turns, review.judged)):
-        values = " ".join(str(round(SCALE * value)) for value in turn.values)
+        values = " ".join(str(round(SCALE * value)) for value in turn.values) or "-"
         # Of a quick judgement nothing but the turn itself is ever shown.
         names = turn.names[: max(turn.own, LONGEST) if number in again else turn.own]
         lines.append(f"{ply} {marks[ply]} {values} {turn.own}: {'; '.join(names)}")
@@ -90,10 +91,11 @@ def _judged(line: str, ply: int, mark: str, seats: int) -> Judged | None:
     found = _LINE.fullmatch(line)
     if found is None or (found[1], found[2]) != (str(ply), mark):
         return None
-    values = tuple(int(number) / SCALE for number in found[3].split())
+    numbers = "" if found[3] == " -" else found[3]
+    values = tuple(int(number) / SCALE for number in numbers.split())
     names = tuple(found[5].split("; ")) if found[5] else ()
     own = int(found[4])
-    if len(values) != seats or max(map(abs, values)) > 1 or own > len(names):
+    if len(values) not in (0, seats) or max(map(abs, values), default=0) > 1 or own > len(names):
         return None
     return Judged(values, names, own)
 

@@ -203,7 +203,10 @@ def retry(model: Model, msg: Msg) -> Step:
 
 
 def chances(table: Table) -> list[list[float]]:
-    """Every seat's chance of victory, from 0 to 1, at the turns that are judged and at the end."""
+    """Every seat's chance of victory, from 0 to 1, at the turns so far and at the end.
+
+    Nothing at a turn that was not searched.
+    """
     review, rules = table.review, table.match.rules
     assert review is not None
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
@@ -251,6 +254,7 @@ def _losses(table: Table) -> list[Moment]:
     every = [
         Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
         for turn, ply in enumerate(review.turns[: len(found) - 1])
+        if found[turn] and found[turn + 1]
     ]
     lost = [moment for moment in every if moment.before - moment.after >= DECISIVE]
     return sorted(lost, key=lambda moment: moment.after - moment.before)
@@ -293,5 +297,5 @@ def _next(table: Table) -> tuple[Command, ...]:
     seconds = min(MOST, max(LEAST, PATIENCE / len(review.turns)))
     if quick(review):
         seconds = CLOSER
-    more = {"token": _token(table), "now": False, "seconds": seconds}
+    more = {"token": _token(table), "now": False, "seconds": seconds, "judge": True}
     return (Think(json.dumps({**request, **more})),)

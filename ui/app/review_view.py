@@ -80,6 +80,7 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
             points=" ".join(
                 f"{_across(table, n):.1f},{_height(values[side[0]]):.1f}"
                 for n, values in enumerate(found)
+                if values
             ),
             cls="chances",
             data_seat=view.seat_colour(scene, side[0]),
@@ -138,8 +139,9 @@ def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
     width = _across(table, 1) - LEFT
     stretches = []
     for turn, ply in enumerate(review.turns[: len(review.judged)]):
-        shares = (f"{name} {percent(chance)}" for name, chance in zip(names, found[turn]))
-        title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *shares)))
+        shares = [f"{name} {percent(chance)}" for name, chance in zip(names, found[turn])]
+        told = shares or [_("not searched")]
+        title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *told)))
         x = f"{_across(table, turn) - width / 2:.1f}"
         across, high = f"{width:.1f}", HEIGHT - FOOT
         message = f"look:{ply}"
@@ -266,7 +268,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             el("td", _course(found, number, actors[ply]), cls="course"),
             _labelled(_("Played"), played(table, number), _("to be played now")),
             _labelled(_("The computer prefers"), judged.names[: judged.own]),
-            *(el("td", percent(value), cls="score") for value in found[number]),
+            *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),
         )
         for number, (ply, judged) in enumerate(zip(table.review.turns, table.review.judged))
@@ -291,9 +293,18 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     )
 
 
+def _shares(chances: Sequence[float], seats: int) -> list[Markup]:
+    """A cell for each seat; nothing is told of a turn that was not searched."""
+    if not chances:
+        return [el("td", "–", cls="score soft") for _seat in range(seats)]
+    return [el("td", percent(chance), cls="score") for chance in chances]
+
+
 def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
     """The chance of a seat before its turn and, as far as that is known, after it."""
-    before, *after = (percent(values[seat]) for values in found[number : number + 2])
+    if not found[number]:
+        return el("span", _("not searched"), cls="soft")
+    before, *after = (percent(values[seat]) for values in found[number : number + 2] if values)
     if not after:
         return fragment(before)
     spoken = _("from {before} to {after}", before=before, after=after[0])

@@ -29,14 +29,16 @@ def strength(
         return ()
     even = round(100 / count)
     if count == 2:
-        if not place:
-            return (_("Wins about {won} of 100 games against moves by chance.", won=won),)
-        return (_("Wins about {won} of 100 games against {level}.", won=won, level=below),)
+        if place:
+            return (_("Wins about {won} of 100 games against {level}.", won=won, level=below),)
+        if won == 100:
+            return (_("Beats random play every time."),)
+        return (_("Wins about {won} of 100 games against random play.", won=won),)
     if not place:
         return (
             _(
-                "With {seats} players it wins about {won} of 100 games when the others move by "
-                "chance; an equal would win {even}.",
+                "With {seats} players it wins about {won} of 100 games against random play; an "
+                "even share is {even}.",
                 seats=count,
                 won=won,
                 even=even,
@@ -45,7 +47,7 @@ def strength(
     return (
         _(
             "With {seats} players it wins about {won} of 100 games when the others are {level}; "
-            "an equal would win {even}.",
+            "an even share is {even}.",
             seats=count,
             won=won,
             level=below,
@@ -57,13 +59,12 @@ def strength(
 def _of_teams(won: int, below: str) -> str:
     if not below:
         return _(
-            "A team of two wins about {won} of 100 games when the others move by chance; an equal "
-            "one would win 50.",
+            "A team of two wins about {won} of 100 games against random play; an even share is 50.",
             won=won,
         )
     return _(
-        "A team of two wins about {won} of 100 games when the others are {level}; an equal one "
-        "would win 50.",
+        "A team of two wins about {won} of 100 games when the others are {level}; an even share "
+        "is 50.",
         won=won,
         level=below,
     )

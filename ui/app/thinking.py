@@ -48,7 +48,8 @@ class Thinker:
         (the best so far) and the search's ``report``; to a request that says ``why`` there is a
         reason for the choice, which may be empty, and in the end ``whys``, one for each of the
         lines. A request may ask for other ``seconds`` than the level has, and for more ``lines``
-        than one. One that says which ``part`` of the work this is, as index and number of workers,
+        than one; one that says ``judge`` wants their values to hold, even where the choice is
+        clear. One that says which ``part`` of the work this is, as index and number of workers,
         is done with ``votes`` for ``agreed``.
         """
         request = json.loads(text)
@@ -150,7 +151,7 @@ def _begin(request: dict[str, Any]) -> tuple[AnyRules, Search]:
         level = level._replace(seconds=request["seconds"])
     if not request.get("plays"):
         # Advice has to hold against whoever plays, a move only against what others mostly do.
-        level = level._replace(company=False)
+        level = level._replace(company=False, solves=True, judges=request.get("judge", False))
     seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
     return rules, Search(rules, seen, seat, level, request["seed"], part=part)
 

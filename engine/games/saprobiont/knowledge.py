@@ -16,8 +16,9 @@ from engine.core.knowledge import Knowledge, returns_of_shares, rows
 from engine.core.rules import Action, Seat
 from engine.games.saprobiont import trained
 from engine.games.saprobiont.hints import reason
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, State
+from engine.games.saprobiont.position import PLACEMENTS, ROUND
+from engine.games.saprobiont.rules import Saprobiont, State, parts
+from engine.games.saprobiont.species import NOBODY, SWARM
 from engine.games.saprobiont.traits import COUNT, SEATS, Counts, traits
 
 OPINION = 0.8  # priors for a part of the victory
@@ -58,6 +59,27 @@ class Harvest(Knowledge[State]):
         from engine.games.saprobiont.company import Company  # here, as only one level needs it
 
         return Company(self.game, seat)
+
+    def folly(self, state: State, action: Action) -> str:
+        """A group of the Swarm that dies for no zone, where it could hold another one."""
+        size, zone, _ = parts(action)
+        if ROUND[state.placed % len(ROUND)] != SWARM or not self._fails(state, size, zone):
+            return ""
+        others = self.game.targets(state, SWARM)
+        if all(state.owners[each] == SWARM or self._fails(state, size, each) for each in others):
+            return ""
+        return "attacks in vain"
+
+    def _fails(self, state: State, size: int, zone: int) -> bool:
+        """Whether the Swarm takes nothing by an attack, nor by one that may follow it."""
+        left = state.tokens[zone] - size
+        if state.owners[zone] in (SWARM, NOBODY) or left < 0:
+            return False
+        if ROUND[(state.placed + 1) % len(ROUND)] != SWARM:
+            return left > 0
+        others = [*state.mats[SWARM]]
+        others.remove(size)
+        return max(others) < left
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)

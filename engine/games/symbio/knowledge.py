@@ -95,6 +95,25 @@ class Freedom(WholeTurns[State, Position]):
             )
         return ""
 
+    def folly(self, state: State, action: Action) -> str:
+        """Freedom given up, with nothing captured and none taken, where another action does not."""
+        if not self._gives_up(state, action):
+            return ""
+        actions = self.rules.legal(state)
+        return "" if all(self._gives_up(state, each) for each in actions) else "gives up freedom"
+
+    def _gives_up(self, state: State, action: Action) -> bool:
+        after = self.rules.apply(state, action)
+        if after.swapped != state.swapped or after.winners == (state.seat,):
+            return False
+        colour = state.seat ^ state.swapped
+        own, foe = (self._change(state, after, each) for each in (colour, 1 - colour))
+        captured = state.stones[1 - colour] & ~after.stones[1 - colour]
+        return own < 0 and foe >= 0 and not captured
+
+    def _change(self, state: State, after: State, colour: int) -> int:
+        return _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
+
     def position(self, state: State) -> Position:
         colour = state.seat ^ state.swapped
         own, foe = widen(state.stones[colour]), widen(state.stones[1 - colour])

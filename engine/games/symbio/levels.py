@@ -10,6 +10,6 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 100, "gentle": 70, "steady": 87, "sharp": 92, "master": 100},
+    2: {"dreamy": 100, "gentle": 62, "steady": 90, "sharp": 92, "master": 100},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""

@@ -98,6 +98,28 @@ class Waters(Knowledge[State]):
             return [2 * half - 0.5, 0.5 - 2 * half] * 2
         return returns_of_points(expected, scale)
 
+    def folly(self, state: State, action: Action) -> str:
+        """A swap that costs points at once, where another of open cards costs nobody of one's own
+        any and gives the others no more."""
+        seat, place = state.seat, action - SWAPS
+        if state.stage != SWAP or state.ponds[seat][place] < 0:
+            return ""
+        before = self._leads(state, seat)
+        after = self._leads(self.game.apply(state, action), seat)
+        if after[0] >= before[0]:
+            return ""
+        for other, card in enumerate(state.ponds[seat]):
+            if card > 0 and other != place:
+                leads = self._leads(self.game.apply(state, SWAPS + other), seat)
+                if leads[0] >= before[0] and leads[1] >= after[1]:
+                    return "gives points away"
+        return ""
+
+    def _leads(self, state: State, seat: Seat) -> tuple[float, float]:
+        """What a seat scores, and how far that is above what the others do."""
+        scores, stakes = self.game.scores(state), self.stakes[seat]
+        return scores[seat], sum([stake * score for stake, score in zip(stakes, scores)])
+
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
 

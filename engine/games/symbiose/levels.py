@@ -2,9 +2,9 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 2.2},
-        "gentle": {"iterations": 14, "depth": 1, "noise": 0.76},
-        "steady": {"iterations": 24, "depth": 1, "noise": 0.33},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 6},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 0.85},
+        "steady": {"iterations": 24, "depth": 1, "noise": 0.36},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
     },
     3: {
@@ -24,7 +24,7 @@ LIMITS = {
 TEAMS = {"mode=team": ((0, 2), (1, 3))}
 
 WINS = {
-    2: {"dreamy": 62, "gentle": 71, "steady": 76, "sharp": 76, "master": 78},
+    2: {"dreamy": 74, "gentle": 72, "steady": 58, "sharp": 74, "master": 78},
     3: {"dreamy": 37, "gentle": 54, "steady": 58, "sharp": 57, "master": 56},
     4: {"dreamy": 46, "gentle": 48, "steady": 42, "sharp": 47, "master": 55},
     "mode=team": {"dreamy": 68, "gentle": 81, "steady": 80, "sharp": 75, "master": 92},

@@ -80,6 +80,32 @@ class Household(Trials[State]):
     def estimate(self, state: State) -> Sequence[float]:
         return returns_of_points(self.expected(state), SPREAD + PER_CARD * len(state.pile))
 
+    def folly(self, state: State, action: Action) -> str:
+        """A discard that breaks a combination, or calls the parasite, where another does not."""
+        if state.stage != PLAY or parts(action)[0] != "discard":
+            return ""
+        others = [each for each in self.game.legal(state) if parts(each)[0] == "discard"]
+        for harms, name in (
+            (self._calls_parasite, "calls the parasite"),
+            (self._breaks, "breaks a combination"),
+        ):
+            if harms(state, action) and not all(harms(state, each) for each in others):
+                return name
+        return ""
+
+    def _calls_parasite(self, state: State, action: Action) -> bool:
+        """Whether a discard brings the parasite to the seat that has it not."""
+        ((card,), top) = parts(action)[1], state.discards[-1] if state.discards else None
+        if (move := moved(card, top)) is None or (state.parasite and state.host == state.seat):
+            return False
+        steps, face = move
+        return face == "ten" and (state.host + steps) % self.seats == state.seat
+
+    def _breaks(self, state: State, action: Action) -> bool:
+        hand = state.hands[state.seat]
+        rest = without(hand, parts(action)[1])
+        return holding(rest, self.scoring).worth < holding(hand, self.scoring).worth
+
     def reason(self, state: State, action: Action) -> str:
         return reason(self.game, state, action)
 

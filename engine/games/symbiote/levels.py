@@ -2,8 +2,8 @@
 
 LIMITS = {
     2: {
-        "dreamy": {"iterations": 10, "depth": 1, "noise": 5},
-        "gentle": {"iterations": 12, "depth": 1, "noise": 1.8},
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 8},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 2.6},
         "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
         "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
     },
@@ -40,7 +40,7 @@ LIMITS = {
 }
 
 WINS = {
-    2: {"dreamy": 66, "gentle": 72, "steady": 73, "sharp": 75, "master": 73},
+    2: {"dreamy": 78, "gentle": 68, "steady": 63, "sharp": 73, "master": 73},
     3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 61},
     4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 42, "master": 45},
     5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 38},

@@ -63,8 +63,9 @@ def whims(setting: Setting, state: State, noise: float = 0.0, luck: int = 0) -> 
 class Gardener:
     """Plays stage after stage; legality is asked of the rules of the phases."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.setting = setting
+    def __init__(self, setting: Setting, *, sparing: bool = False) -> None:
+        """``sparing``: nothing is done that ``folly`` names."""
+        self.setting, self.sparing = setting, sparing
         self.promise = Promise(setting)
         self._pick = (self._buy, self._bear, self._hunt, self._graze, self._breed)
 
@@ -88,7 +89,7 @@ class Gardener:
                 continue
             for area in self._shops(state, pawn):
                 value = task.gain(state, area, pawn) - THRIFT * kind.price
-                if value > best:
+                if value > best and not self._is_folly(state, Deed(BUY, area, pawn)):
                     best, deed = value, Deed(BUY, area, pawn)
         task.forget(deed.area)
         return deed
@@ -116,18 +117,29 @@ class Gardener:
             targets = dens(self.setting, state, area)
             target = max(targets, key=lambda each: task.gain(state, each, KROGUL))
             task.forget(target)
-        return Deed(HUNT, area, task.dish(state, area, CRAPIT), target)
+        return Deed(HUNT, area, self._dish(task, state, HUNT, area), target)
 
     def _graze(self, task: _Task, state: State) -> Deed:
         area = _first(state.tally)
-        return Deed(GRAZE, area, task.dish(state, area, ZERB))
+        return Deed(GRAZE, area, self._dish(task, state, GRAZE, area))
 
     def _breed(self, task: _Task, state: State) -> Deed:
         area = _first(state.tally)
         targets = dens(self.setting, state, area)
-        target = max(targets, key=lambda each: task.gain(state, each, CRAPIT))
+        wise = [each for each in targets if not self._is_folly(state, Deed(BREED, area, 0, each))]
+        target = max(wise, key=lambda each: task.gain(state, each, CRAPIT))
         task.forget(target)
         return Deed(BREED, area, 0, target)
+
+    def _dish(self, task: _Task, state: State, kind: int, area: Area) -> int:
+        """The colour that is eaten best."""
+        prey = CRAPIT if kind == HUNT else ZERB
+        colours = [colour for colour, count in enumerate(pawns(state, prey, area)) if count]
+        wise = [each for each in colours if not self._is_folly(state, Deed(kind, area, each))]
+        return max(wise, key=lambda colour: task.loss(state, area, prey, colour))
+
+    def _is_folly(self, state: State, deed: Deed) -> bool:
+        return self.sparing and bool(folly(self, state, deed))
 
 
 class _Task:
@@ -152,15 +164,60 @@ class _Task:
         for pawn in range(len(KINDS)):
             self.known.pop((area, pawn), None)
 
-    def dish(self, state: State, area: Area, prey: Pawn) -> int:
-        """The colour that is eaten best."""
-        return max(
-            (colour for colour, count in enumerate(pawns(state, prey, area)) if count),
-            key=lambda colour: (
-                self.promise.loss(state, area, prey, colour, self.stakes)
-                + self.whim.colours[colour]
-            ),
+    def loss(self, state: State, area: Area, prey: Pawn, colour: int) -> float:
+        """What it is worth that a colour loses a pawn in an area, with the whim."""
+        value = self.promise.loss(state, area, prey, colour, self.stakes)
+        return value + self.whim.colours[colour]
+
+
+def folly(gardener: Gardener, state: State, deed: Deed) -> str:
+    """See ``engine.core.knowledge.Knowledge.folly``."""
+    if deed.kind in (GRAZE, HUNT):
+        return _folly_of_meal(gardener, state, deed)
+    if deed.kind == BUY and deed.item == CRAPIT:
+        own = range(len(state.closed))
+        if not _strangers(state, ZERB, deed.area) and any(
+            pawns(state, ZERB, area)[state.seat] and _strangers(state, ZERB, area) for area in own
+        ):
+            return "buys a Crapit for its own Zerbs"
+    if deed.kind == BUY and deed.item == KROGUL and not any(pawns(state, CRAPIT, deed.area)):
+        return "buys a Krogul that starves"
+    if deed.kind == BREED and _eats_own(state, deed.target):
+        dens_of = dens(gardener.setting, state, deed.area)
+        if not all(_eats_own(state, target) for target in dens_of):
+            return "bears a Crapit among its own Zerbs"
+    return ""
+
+
+def _folly_of_meal(gardener: Gardener, state: State, deed: Deed) -> str:
+    """Eating one's own where others are; a Crapit of one's own may be in the way."""
+    prey = CRAPIT if deed.kind == HUNT else ZERB
+    others = [
+        colour
+        for colour, count in enumerate(pawns(state, prey, deed.area))
+        if count and colour != state.seat
+    ]
+    if deed.item != state.seat or not others:
+        return ""
+    if prey == CRAPIT:
+        promise = gardener.promise
+        stakes = promise.stakes(state)
+        own, *losses = (
+            promise.loss(state, deed.area, prey, colour, stakes) for colour in (state.seat, *others)
         )
+        if own > max(losses):
+            return ""
+    return "eats its own"
+
+
+def _strangers(state: State, pawn: Pawn, area: Area) -> int:
+    here = pawns(state, pawn, area)
+    return sum(here) - here[state.seat]
+
+
+def _eats_own(state: State, area: Area) -> bool:
+    """Whether a Crapit in an area would find no Zerbs but those of its seat."""
+    return pawns(state, ZERB, area)[state.seat] > 0 and not _strangers(state, ZERB, area)
 
 
 def _first(tally: tuple[int, ...]) -> Area:

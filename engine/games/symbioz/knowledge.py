@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.knowledge import Courses, returns_of_shares
 from engine.core.rules import Action
-from engine.games.symbioz.gardener import Gardener, whims
+from engine.games.symbioz.gardener import Gardener, folly, whims
 from engine.games.symbioz.hints import reason
 from engine.games.symbioz.rules import Symbioz
-from engine.games.symbioz.state import OVER, State, action_of
+from engine.games.symbioz.state import OVER, State, action_of, parts
 
 HORIZON = 3
 """So many turns at most, the present one included, are played on before a position is judged."""
@@ -40,11 +40,26 @@ class Growth(Courses[State]):
             _, state = self.gardener.course(state, plain)
         return self.rules.returns(state) if state.stage == OVER else self.estimate(state)
 
+    def folly(self, state: State, action: Action) -> str:
+        return folly(self.gardener, state, parts(action))
+
+    def sparing(self) -> Growth:
+        assert isinstance(self.rules, Symbioz)
+        return SparingGrowth(self.rules)
+
     def reason(self, state: State, action: Action) -> str:
         return reason(self.setting, state, action)
 
     def estimate(self, state: State) -> Sequence[float]:
         return returns_of_shares(self.promise.shares(state))
+
+
+class SparingGrowth(Growth):
+    """Gardeners who misjudge much, but do not hurt themselves for nothing."""
+
+    def __init__(self, rules: Symbioz) -> None:
+        super().__init__(rules)
+        self.gardener = Gardener(rules.setting, sparing=True)
 
 
 knowledge = Growth

@@ -1,0 +1,101 @@
+"""How often the levels hurt themselves where an action of the same kind would not.
+
+    python -m tools.follies                       every game, ten games of each level
+    python -m tools.follies symbioz --games 40 --seats 4 --level steady
+
+All seats are of one level. What counts as a folly is what ``Knowledge.folly`` says of the game;
+*tempted* are the decisions in which some legal action was one.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from typing import NamedTuple
+
+from engine.ai.levels import LEVEL, level_for
+from engine.ai.search import Search, knowledge_of
+from engine.core.match import AnyRules
+from engine.core.rng import derive, generator
+from engine.core.rules import CHANCE
+from engine.registry import GAMES
+from tools import usage
+
+LIMITED = [key for key, level in LEVEL.items() if not level.timed]
+STRONGEST = 60
+"""Iterations of the level that time alone limits, so that the machine does not matter."""
+
+
+class Count(NamedTuple):
+    """The decisions of some games."""
+
+    decisions: int
+    tempted: int
+    follies: Counter[str]
+
+
+def count(rules: AnyRules, key: str, games: int, *, unspared: bool = False) -> Count:
+    """The follies of games among equals; a game depends on its number alone."""
+    level, knowledge = level_for(rules, key)._replace(seconds=float("inf")), knowledge_of(rules)
+    if unspared:
+        level = level._replace(sparing=False)
+    if level.timed:
+        level = level._replace(iterations=STRONGEST, listings=STRONGEST)
+    decisions = tempted = 0
+    follies = Counter[str]()
+    for number in range(games):
+        state, ply, rnd = rules.initial(number), 0, generator(number)
+        while (seat := rules.to_act(state)) is not None:
+            if seat == CHANCE:
+                course = [rules.sample(state, rnd)]
+            else:
+                seen = rules.observe(state, seat)
+                search = Search(rules, seen, seat, level, derive(number, ply))
+                search.run(float("inf"))
+                course = [*search.course()]
+            for action in course:
+                if seat != CHANCE:
+                    legal = rules.legal(state)
+                    decisions += len(legal) > 1
+                    tempted += any(knowledge.folly(state, each) for each in legal)
+                    if name := knowledge.folly(state, action):
+                        follies[name] += 1
+                state, ply = rules.apply(state, action), ply + 1
+    return Count(decisions, tempted, follies)
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = usage.parser(__doc__)
+    parser.add_argument("games_of", nargs="*", metavar="game", help="without: every game")
+    parser.add_argument("--games", type=usage.whole(1), default=10, help="of each level")
+    parser.add_argument("--seats", type=int, help="instead of fewest and most")
+    parser.add_argument("--level", choices=[*LEVEL], help="instead of all but the strongest")
+    parser.add_argument("--unspared", action="store_true", help="as if nothing held them back")
+    chosen = parser.parse_args()
+    for slug in chosen.games_of:
+        if slug not in GAMES:
+            parser.error(f"no game {slug!r}; there are {', '.join(GAMES)}")
+    return chosen
+
+
+def main() -> int:
+    chosen = arguments()
+    print("game        seats  level   decisions  tempted  follies")
+    for slug in chosen.games_of or GAMES:
+        game = GAMES[slug]
+        fewest_and_most = sorted({game.seats[0], game.seats[-1]})
+        for seats in [chosen.seats] if chosen.seats else fewest_and_most:
+            for key in [chosen.level] if chosen.level else LIMITED:
+                found = count(game(seats=seats), key, chosen.games, unspared=chosen.unspared)
+                kinds = ", ".join(f"{number} {name}" for name, number in found.follies.items())
+                print(
+                    f"{slug:11} {seats:>5}  {key:7} {found.decisions:>9}  {found.tempted:>7}  "
+                    f"{found.follies.total():>7}  {kinds}",
+                    flush=True,
+                )
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
