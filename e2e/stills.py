@@ -40,6 +40,8 @@ SHOW = """async ([markup, chosen, language]) => {
     const log = document.querySelector("#log ol");
     if (log) log.scrollTop = log.scrollHeight;
     await document.fonts.ready;
+    for (const moving of document.getAnimations())
+        if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
 }"""
 
 
