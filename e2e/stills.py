@@ -7,7 +7,7 @@ screens can be laid out in the time in which the app starts once.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from gettext import GNUTranslations
 from pathlib import Path
@@ -45,19 +45,41 @@ SHOW = """async ([markup, chosen, language]) => {
 }"""
 
 
+# A frame has its size at once, where a window would take its time.
+WALK = """(sizes) => {
+    const faults = FAULTS;
+    const found = [];
+    for (const [width, height] of sizes) {
+        Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });
+        if (innerWidth !== width || innerHeight !== height) found.push("another size");
+        for (const fault of faults()) found.push(`${width}x${height}: ${fault}`);
+    }
+    return found;
+}"""
+HOST = """<!doctype html><style>body { margin: 0 } iframe { display: block; border: 0;
+    width: 100vw; height: 100vh }</style><iframe src="still"></iframe>"""
+
+
 class Stills:
     """A page that shows what a model looks like."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.frame = page.frames[1]
 
     def show(self, model: Model, **chosen: str) -> None:
         """Show a model; ``chosen`` are attributes of the root: light, text, contrast and so on."""
         settings = {"motion": "none", "coordinates": model.settings.coordinates, **chosen}
-        self.page.evaluate(SHOW, [markup_of(model), settings, words.language()])
+        self.frame.evaluate(SHOW, [markup_of(model), settings, words.language()])
 
     def size(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
+        self.frame.evaluate("frameElement.removeAttribute('style')")
+
+    def walk(self, fault: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
+        """What a function of JavaScript finds at each of the sizes, in one call."""
+        found: list[str] = self.frame.evaluate(WALK.replace("FAULTS", fault), list(sizes))
+        return found
 
     def letters(self, pixels: int) -> None:
         """What the browser's own settings say how large letters are."""
@@ -77,7 +99,9 @@ def stills(browser: Browser, root: Path, **options: Any) -> Iterator[Stills]:
         index = (root / "index.html").read_text(encoding="utf-8")
         shell = POLICY.sub("", SCRIPT.sub("", index))
         page.route("**/still", lambda route: route.fulfill(body=shell, content_type="text/html"))
-        page.goto(running.address + "still")
+        page.route("**/host", lambda route: route.fulfill(body=HOST, content_type="text/html"))
+        page.goto(running.address + "host")
+        page.frames[1].wait_for_load_state()
         yield Stills(page)
     finally:
         context.close()

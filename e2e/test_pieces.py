@@ -118,12 +118,11 @@ def test_pieces_lie_in_their_places_on_a_turned_board_too(
     chromium: Browser, slug: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     faults = []
+    outside = f"() => ({OUTSIDE})('{slug}')"
     with stills(chromium, ROOT) as still:
         for _, seats, options in filter(lambda played: played[0] == slug, PLAYED):
             for shown in seen_by_each(slug, seats, 30 * seats, **options):
                 still.show(at(shown, turned="yes").model)
-                for size in sizes:
-                    still.size(*size)
-                    told = f"{seats} seats, {options}, seat {shown.match.to_act}, {size}: "
-                    faults += [told + fault for fault in still.page.evaluate(OUTSIDE, slug)]
+                told = f"{seats} seats, {options}, seat {shown.match.to_act}, "
+                faults += [told + fault for fault in still.walk(outside, sizes)]
     assert not faults, "\n".join(faults[:40])
