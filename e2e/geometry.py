@@ -113,8 +113,10 @@ COVERED = r"""() => {
         let at = element;
         while (at !== board && (at.offsetWidth ?? 9) > 2) at = at.parentElement;
         if (at !== board) continue;
-        // Names and melds have their whole text elsewhere; cards of a hand lie over each other.
+        // Names and melds have their whole text elsewhere; cards of a hand lie over each other;
+        // what happened before a curtain scrolls, and what led to the past ends in dots.
         if (element.closest("#log, svg, .name, .melds, .held, .small-card, .removed")) continue;
+        if (element.closest(".meanwhile, .was")) continue;
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const box of range.getClientRects()) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -99,7 +101,7 @@ PLAYED = [
 ]
 
 
-def seen_by_each(slug: str, seats: int, plies: int, **options: str) -> list[Table]:
+def seen_by_each(slug: str, seats: int, plies: int, **options: Any) -> list[Table]:
     """Tables in mid-game at which each seat in turn is to act."""
     found: dict[int, Table] = {}
     while len(found) < seats and plies < 400:
