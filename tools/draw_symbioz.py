@@ -19,7 +19,7 @@ SEATS = 4
 
 
 def head(seat: int, at: complex, size: float) -> str:
-    """The flower of a seat: square, sickle, five petals, star of four points."""
+    """The flower of a seat: square, sickle, clover, star of four points."""
     if seat == 0:
         corners = [at + size * complex(x, y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         return polygon(corners)
@@ -28,7 +28,8 @@ def head(seat: int, at: complex, size: float) -> str:
         inner = [polar(at - 0.42j * size, size * 0.82, a) for a in range(220, -21, -30)]
         return smooth([*outer, *inner], closed=True)
     if seat == 2:
-        rim = [polar(at, size * (1.28 if k % 2 == 0 else 0.62), 36 * k - 90) for k in range(10)]
+        lobe = ((-28, 1.3), (0, 1.48), (28, 1.3), (45, 0.78))
+        rim = [polar(at, size * far, 90 * k - 45 + off) for k in range(4) for off, far in lobe]
         return smooth(rim, closed=True)
     return polygon([polar(at, size * (1.5 if k % 2 == 0 else 0.52), 45 * k - 90) for k in range(8)])
 

@@ -158,6 +158,7 @@ def field(table: Table) -> Markup:
             maxlength=LONGEST,
             autocomplete="off",
             autocapitalize="off",
+            enterkeyhint="go",
             spellcheck="false",
             aria_describedby="fitting",
             data_msg="typing",

@@ -22,6 +22,8 @@ PALETTE = (3, 6, 4, 1)
 CENTRE = 500.0
 ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
+BEAST = 46, 40, 34
+"""How large an animal is among up to three groups, four, and more; its number is written below."""
 Point = tuple[float, float]
 Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
 
@@ -36,9 +38,9 @@ class Ring(NamedTuple):
 
 
 RINGS = {
-    "o": Ring(350, 494, 12, (474, 445, 416), 0.083, 378),
-    "m": Ring(213, 347, 8, (328, 299, 270), 0.125, 241),
-    "f": Ring(74, 210, 4, (191, 162, 133), 0.23, 102),
+    "o": Ring(350, 494, 12, (475, 447, 420), 0.083, 382),
+    "m": Ring(213, 347, 8, (329, 301, 274), 0.125, 245),
+    "f": Ring(74, 210, 4, (192, 164, 137), 0.23, 106),
 }
 COLUMNS, FIELDS = 4, 12
 
@@ -156,8 +158,18 @@ def life(plot: Plot) -> Markup:
     )
 
 
+def _at(x: float, y: float, drawn: Markup) -> Markup:
+    """A piece drawn around the origin, moved to where it stands, so that it turns on the spot."""
+    return el("g", drawn, transform=f"translate({x:.0f} {y:.0f})")
+
+
+def _use(address: str, size: int, up: float = 0, **more: str | int | None) -> Markup:
+    """A drawing with its middle at the origin, or above it."""
+    half = f"{-size / 2:g}"
+    return el("use", href=address, x=half, y=f"{-size / 2 - up:g}", width=size, height=size, **more)
+
+
 def _bloom(plot: Plot) -> Markup:
-    x, y = centre(plot.name)
     size = 148 if plot.name[0] != "f" else 138
     return el(
         "g",
@@ -165,35 +177,19 @@ def _bloom(plot: Plot) -> Markup:
         if plot.bloom_beat
         else (),
         el("path", d=wedge(plot.name), cls="meadow", data_beat=plot.bloom_beat or None),
-        el(
-            "g",
+        _at(
+            *centre(plot.name),
             el(
-                "use",
-                href=f"{ART}#bloom",
-                x=f"{x - size / 2:.0f}",
-                y=f"{y - size / 2:.0f}",
-                width=size,
-                height=size,
+                "g",
+                _use(f"{ART}#bloom", size),
+                _use(f"./assets/art/glyphs.svg#seat-{PALETTE[plot.closed]}", 30, cls="sign"),
+                cls="flower new" if plot.bloomed else "flower",
+                data_beat=plot.bloom_beat or None,
             ),
-            _sign(plot.closed, x, y),
-            cls="flower new" if plot.bloomed else "flower",
-            data_beat=plot.bloom_beat or None,
         ),
         id=f"bloom-{plot.name}",
         cls="symbioz",
         data_seat=PALETTE[plot.closed],
-    )
-
-
-def _sign(seat: Seat, x: float, y: float) -> Markup:
-    return el(
-        "use",
-        href=f"./assets/art/glyphs.svg#seat-{PALETTE[seat]}",
-        x=f"{x - 15:.0f}",
-        y=f"{y - 15:.0f}",
-        width=30,
-        height=30,
-        cls="sign",
     )
 
 
@@ -233,19 +229,17 @@ def _bed(plot: Plot) -> Iterator[Markup]:
 
 
 def _zerb(art: str, cls: str, area: str, seat: Seat, k: int, field: int, beat: int = 0) -> Markup:
-    x, y = fields(area)[field]
     size = SPROUT if cls != "zerb" else TUFT
-    return el(
-        "use",
-        href=f"{ART}#{art}-{seat}",
-        x=f"{x - size / 2:.0f}",
-        y=f"{y - size / 2:.0f}",
-        width=size,
-        height=size,
-        cls=cls,
-        id=f"{cls.split(' ')[-1]}-{area}-{LETTERS[seat]}{k}",
-        data_seat=PALETTE[seat],
-        data_beat=beat or None,
+    return _at(
+        *fields(area)[field],
+        _use(
+            f"{ART}#{art}-{seat}",
+            size,
+            cls=cls,
+            id=f"{cls.split(' ')[-1]}-{area}-{LETTERS[seat]}{k}",
+            data_seat=PALETTE[seat],
+            data_beat=beat or None,
+        ),
     )
 
 
@@ -281,7 +275,7 @@ def _animals(plot: Plot) -> Iterator[Markup]:
     if not beasts:
         return
     ring, start, end = ring_of(plot.name)
-    size = 48 if len(beasts) < 4 else 42 if len(beasts) < 5 else 34
+    size = BEAST[0 if len(beasts) < 4 else 1 if len(beasts) < 5 else 2]
     path = ring.path + (0 if len(beasts) < 5 else 14)
     room = (path * (end - start) - 24) / len(beasts)
     step = min(size + 14, room) / path
@@ -294,28 +288,20 @@ def _animals(plot: Plot) -> Iterator[Markup]:
 def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
     letter = LETTERS[beast.seat]
     sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
-    crowded = size < 40
+    crowded = size == BEAST[-1]
     art = "crapit" if beast.pawn == CRAPIT else "krogul"
-    return el(
-        "g",
+    return _at(
+        x,
+        y,
         el(
-            "use",
-            href=f"{ART}#{art}",
-            x=f"{x - size / 2:.0f}",
-            y=f"{y - size / 2 - 3:.0f}",
-            width=size,
-            height=size,
+            "g",
+            _use(f"{ART}#{art}", size, up=6),
+            el("text", f"{letter}{sign}{beast.number}", y=17 if crowded else 25),
+            id=f"{beast.how}-{art}-{area}-{letter}",
+            cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
+            data_seat=PALETTE[beast.seat],
+            data_beat=beast.beat or None,
         ),
-        el(
-            "text",
-            f"{letter}{sign}{beast.number}",
-            x=f"{x:.0f}",
-            y=f"{y + (14 if crowded else 23):.0f}",
-        ),
-        id=f"{beast.how}-{art}-{area}-{letter}",
-        cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
-        data_seat=PALETTE[beast.seat],
-        data_beat=beast.beat or None,
     )
 
 
@@ -323,12 +309,8 @@ def _due(plot: Plot) -> Markup:
     """How many births are to be placed, or animals to be fed, in the corner where the area ends."""
     ring, _, end = ring_of(plot.name)
     x, y = circle_point(ring.outer - 24, end - 24 / (ring.outer - 24))
-    return el(
-        "g",
-        el("circle", cx=f"{x:.0f}", cy=f"{y:.0f}", r=18),
-        el("text", plot.due, x=f"{x:.0f}", y=f"{y + 9:.0f}"),
-        cls="due",
-    )
+    drawn = el("g", el("circle", r=18), el("text", plot.due, y=9), cls="due")
+    return _at(x, y, drawn)
 
 
 # ---- arrow keys ----------------------------------------------------------------------------------

@@ -1,0 +1,66 @@
+"""Every screen of the app, as models to be drawn: what tests of sizes and colours look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from e2e.stills import at, table
+from engine.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.model import Model
+from ui.app.store import GAME_KEY, to_record
+
+DIALOGS = ("result", "scores", "share", "settings", "new", "log")
+AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance")
+
+
+def begun() -> dict[str, str]:
+    """What a device keeps that knows a game of each title."""
+    games = [table(slug, rules.seats[0], 9)._replace(id=slug) for slug, rules in GAMES.items()]
+    return {GAME_KEY + each.id: to_record(each) for each in games}
+
+
+def around() -> Iterator[tuple[str, Model]]:
+    """The screens around the games."""
+    for address in AROUND:
+        yield address, Driver(begun(), address).model
+    yield "a new device", Driver(address="#/").model
+    driver = Driver(begun(), "#/")
+    driver.send("open-record")
+    yield "open a record", driver.model
+
+
+def of_a_game(slug: str) -> Iterator[tuple[str, Model]]:
+    """Set-up, rules and lesson of a game."""
+    seats = GAMES[slug].seats[-1]
+    for address in (f"#/{slug}?seats={','.join(['human'] * seats)}", f"#/help/{slug}"):
+        yield address[:20], Driver(address=address).model
+    driver = Driver(address=f"#/learn/{slug}")
+    yield f"lesson {slug}", driver.model
+
+
+def tables(slug: str, dialogs: bool = True) -> Iterator[tuple[str, Model]]:
+    """Tables of a game with every number of players, the past, the end, and what lies over it."""
+    for seats in GAMES[slug].seats:
+        for plies in (1, 12 * seats):
+            driver = at(table(slug, seats, plies))
+            yield f"{slug}, {seats} players after {plies}", driver.model
+    for order in ("hint", "type") if not driver.table.match.over else ():
+        driver.send(order)
+        yield f"{slug}, {order}", driver.model
+        driver.send("cancel")
+    driver.send("look", "3")
+    yield f"{slug}, the past", driver.model
+    driver = at(table(slug, GAMES[slug].seats[-1], 10_000))
+    yield f"{slug}, the end", driver.model
+    for name in DIALOGS if dialogs else ():
+        driver.send("show", name)
+        yield f"{slug}, {name}", driver.model
+        driver.send("show", "")
+    if GAMES[slug].secrets:
+        yield f"{slug}, curtain", at(table(slug, 3, 6), unveil=False).model
+
+
+def every(slug: str) -> Iterator[tuple[str, Model]]:
+    yield from of_a_game(slug)
+    yield from tables(slug)

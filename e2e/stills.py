@@ -1,0 +1,139 @@
+"""Screens of the app as still pictures in a browser: drawn by Python here, without Pyodide.
+
+What is seen is the page itself, its markup and its styles; nothing on it answers. So a hundred
+screens can be laid out in the time in which the app starts once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from gettext import GNUTranslations
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from engine.core import words
+from engine.core.match import Match
+from engine.core.rng import generator
+from engine.registry import GAMES
+from tests.ui.driver import Driver, sat_down
+from tools import serve
+from ui.app.model import Model, Table
+from ui.app.view import page as markup_of
+from ui.kit.game import Player
+
+SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
+NAMES = ("Ana", "Maximiliaan", "Player 3", "Wilhelmina", "Cy", "Dee", "Player 7", "Bo")
+SHOW = """async ([markup, chosen, language]) => {
+    const root = document.documentElement;
+    for (const name of ["light", "text", "contrast", "coordinates", "motion"])
+        if (chosen[name]) root.dataset[name] = chosen[name];
+        else delete root.dataset[name];
+    root.lang = language;
+    document.querySelector("#app").innerHTML = markup;
+    document.querySelector("dialog")?.showModal();
+    scrollTo(0, 0);
+    const log = document.querySelector("#log ol");
+    if (log) log.scrollTop = log.scrollHeight;
+    await document.fonts.ready;
+    for (const moving of document.getAnimations())
+        if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
+}"""
+
+
+# A frame has its size at once, where a window would take its time.
+WALK = """(sizes) => {
+    const faults = FAULTS;
+    const found = [];
+    for (const [width, height] of sizes) {
+        Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });
+        if (innerWidth !== width || innerHeight !== height) found.push("another size");
+        for (const fault of faults()) found.push(`${width}x${height}: ${fault}`);
+    }
+    return found;
+}"""
+HOST = """<!doctype html><style>body { margin: 0 } iframe { display: block; border: 0;
+    width: 100vw; height: 100vh }</style><iframe src="still"></iframe>"""
+
+
+class Stills:
+    """A page that shows what a model looks like."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.frame = page.frames[1]
+
+    def show(self, model: Model, **chosen: str) -> None:
+        """Show a model; ``chosen`` are attributes of the root: light, text, contrast and so on."""
+        settings = {"motion": "none", "coordinates": model.settings.coordinates, **chosen}
+        self.frame.evaluate(SHOW, [markup_of(model), settings, words.language()])
+
+    def size(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.frame.evaluate("frameElement.removeAttribute('style')")
+
+    def walk(self, fault: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
+        """What a function of JavaScript finds at each of the sizes, in one call."""
+        found: list[str] = self.frame.evaluate(WALK.replace("FAULTS", fault), list(sizes))
+        return found
+
+    def letters(self, pixels: int) -> None:
+        """What the browser's own settings say how large letters are."""
+        session = self.page.context.new_cdp_session(self.page)
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": pixels, "fixed": pixels}})
+        session.detach()
+
+
+@contextmanager
+def stills(browser: Browser, root: Path, **options: Any) -> Iterator[Stills]:
+    """A page for still pictures with the styles and the drawings in a folder."""
+    running = serve.start(root, "/")
+    options = {"reduced_motion": "reduce", "service_workers": "block", **options}
+    context = browser.new_context(**options)
+    try:
+        page = context.new_page()
+        index = (root / "index.html").read_text(encoding="utf-8")
+        shell = POLICY.sub("", SCRIPT.sub("", index))
+        page.route("**/still", lambda route: route.fulfill(body=shell, content_type="text/html"))
+        page.route("**/host", lambda route: route.fulfill(body=HOST, content_type="text/html"))
+        page.goto(running.address + "host")
+        page.frames[1].wait_for_load_state()
+        yield Stills(page)
+    finally:
+        context.close()
+        running.shutdown()
+        running.server_close()
+
+
+@contextmanager
+def speaking(language: str, root: Path) -> Iterator[None]:
+    """Everything in a language that a build has."""
+    if language != "en":
+        with (root / "assets" / "language" / f"{language}.mo").open("rb") as file:
+            words.use(GNUTranslations(file), language)
+    try:
+        yield
+    finally:
+        words.use(words.English(), "en")
+
+
+def table(slug: str, seats: int, plies: int, seed: int = 7, **options: Any) -> Table:
+    """A game among people after so many actions, chosen by chance."""
+    rnd = generator(seed)
+    match = Match.start(GAMES[slug](seats, **options), seed)
+    while not match.over and match.ply < plies:
+        match = match.play(match.rules.sample(match.state, rnd))
+    return Table("t", match, tuple(Player("human", name) for name in NAMES[:seats]), "2026-11-21")
+
+
+def at(shown: Table, unveil: bool = True, **settings: str) -> Driver:
+    """The app with this game on the table, and what is chosen in the settings."""
+    driver = sat_down(shown)
+    driver.model = driver.model._replace(settings=driver.model.settings._replace(**settings))
+    if unveil and driver.page.find(id="unveil"):
+        driver.send("unveil")
+    return driver

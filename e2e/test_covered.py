@@ -1,0 +1,58 @@
+"""Nothing that is said on a table lies under something else."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from e2e.geometry import COVERED
+from e2e.screens import tables
+from e2e.stills import at, stills, table
+from engine.registry import GAMES
+from tools.build import ROOT
+from ui.app.model import Model
+
+USUAL = (
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1100, 800),
+    (1280, 720),
+    (1366, 768),
+    (1440, 900),
+    (1920, 1080),
+)
+MANY = ((360, 640), (412, 915), (640, 360), (800, 600), (820, 1180), (932, 430), (1280, 600))
+
+
+def announcing(seats: int) -> list[Model]:
+    """Tables of Symbiote! on which something is called out, each with other words."""
+    found: dict[str, Model] = {}
+    for plies in range(2, 40 * seats):
+        shown = table("symbiote", seats, plies)
+        if shown.match.over or len(found) == 4:
+            break
+        driver = at(shown)
+        (news,) = driver.page.find(id="news")
+        calls = [" ".join(line.attributes.get("data-face", "") for line in news.children)]
+        if news.children and (kind := f"{calls} {shown.match.ply % 3}") not in found:
+            found[kind] = driver.model
+    return list(found.values())
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("sizes", [USUAL, pytest.param(MANY, marks=pytest.mark.engines)], ids=len)
+def test_what_is_said_on_a_table_is_not_covered(
+    chromium: Browser, slug: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    shown = [*tables(slug, dialogs=False)]
+    if slug == "symbiote":
+        shown += [("announced", model) for seats in (2, 3, 4, 6, 8) for model in announcing(seats)]
+        assert len(shown) > 20
+    faults = []
+    with stills(chromium, ROOT) as still:
+        for name, model in shown:
+            still.show(model)
+            faults += [f"{name}, {fault}" for fault in still.walk(COVERED, sizes)]
+    assert not faults, "\n".join(faults[:60])
