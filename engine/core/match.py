@@ -138,13 +138,17 @@ class Match(NamedTuple):
 
         Chance events that a record brought along and the seed does not give are found here.
         """
-        again = Match.start(self.rules, self.seed)
-        for actor, action in zip(self.actors(), self.log):
-            if actor != CHANCE:
-                if action not in self.rules.legal(again.state):
-                    return False
-                again = again.play(action)
-        return again.log == self.log and again.states == self.states
+        rules, state = self.rules, self.rules.initial(self.seed)
+        for ply, (actor, action) in enumerate(zip(self.actors(), self.log)):
+            if state != self.states[ply]:
+                return False
+            legal = rules.legal(state)
+            if actor == CHANCE and action != legal[below(derive(self.seed, ply), len(legal))]:
+                return False
+            if action not in legal:
+                return False
+            state = rules.apply(state, action)
+        return bool(state == self.state and rules.to_act(state) != CHANCE)
 
     def learned(self, ply: int, seat: Seat) -> bool:
         """Whether ``seat`` has learned something since ``ply`` that it could not foresee then.
@@ -190,17 +194,20 @@ class Match(NamedTuple):
 
         ``ReplayError`` counts these actions and says why one is not legal.
         """
-        match = self
+        rules, log, states = self.rules, list(self.log), list(self.states)
         for number, text in enumerate(names, 1):
-            if match.over:
+            if rules.to_act(states[-1]) is None:
                 late = _("{action} comes after the end of the game", action=repr(text[:40]))
                 raise ReplayError(number, late)
             try:
-                action = match.rules.parse(match.state, text)
+                action = rules.parse(states[-1], text)
             except ValueError as error:
                 raise ReplayError(number, str(error)) from None
-            match = match._append(action)
-        return match._with_chance()
+            log.append(action)
+            states.append(rules.apply(states[-1], action))
+        if len(log) == self.ply:
+            return self._with_chance()
+        return Match(rules, self.seed, tuple(log), tuple(states))._with_chance()
 
     def _append(self, action: Action) -> Match:
         if action not in self.rules.legal(self.state):

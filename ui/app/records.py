@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 
-from engine.core.record import RecordError, plain
+from engine.core.record import RecordError
 from engine.core.words import _, capital, ngettext
 from ui.app import archive
-from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
+from ui.app.commands import (
+    After,
+    Command,
+    Download,
+    Draw,
+    Fetch,
+    Gather,
+    Go,
+    Keep,
+    Light,
+    Save,
+    Step,
+)
+from ui.app.links import link_in
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Import, Model
 from ui.app.setting_up import LEVEL_KEYS, remembered
@@ -23,6 +37,9 @@ from ui.app.store import (
 )
 from ui.app.troubles import News
 from ui.games import VIEWS
+
+STEM = archive.LONGEST_ID - 6
+"""Characters of an id that stay when a number follows it, as another game has it."""
 
 
 def export_one(model: Model, msg: Msg) -> Step:
@@ -58,8 +75,10 @@ def exported_all(model: Model, msg: Msg) -> Step:
 
 
 def take_record(model: Model, msg: Msg) -> Step:
-    """What the dialog holds is one record or an archive."""
-    if plain(model.opened).startswith(archive.MAGIC):
+    """What the dialog holds is a record, an archive, or a link to a record or a turn."""
+    if address := link_in(model.opened):
+        return model._replace(opening=False, opened=""), (Go(address),)
+    if archive.is_archive(model.opened):
         return model, (Gather("import"),)
     return model, (Draw("opened-text"),)
 
@@ -67,7 +86,7 @@ def take_record(model: Model, msg: Msg) -> Step:
 def begin(model: Model, msg: Msg) -> Step:
     """What is here came; now the games of the archive are checked, one after the other."""
     try:
-        found = archive.read(model.opened)
+        found = archive.read_pasted(model.opened)
     except ValueError as error:
         return _refuse(model, str(error))
     name = str(len(model.opened) + model.now)
@@ -99,14 +118,14 @@ def _take_in(model: Model, importing: Import) -> Step:
     here = {str(key): str(record) for key, record in json.loads(importing.here)}
     commands: list[Command] = []
     cards = {card.id: card for card in model.games}
+    numbers: defaultdict[str, int] = defaultdict(lambda: 1)
     for entry in found.entries:
         if here.get(entry.id) == entry.record:
             continue
-        key, number = entry.id, 1
+        key, stem = entry.id, entry.id[:STEM]
         while key in here or key in cards:
-            number += 1
-            mark = f"-{number}"
-            key = entry.id[: archive.LONGEST_ID - len(mark)] + mark
+            numbers[stem] += 1
+            key = f"{stem}-{numbers[stem]}"
         cards[key] = Card(key, model.now, head_of(entry.record))
         commands.append(Keep(key, entry.record))
     new = len(commands)

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.ai.levels import LEVELS
 from engine.core.match import AnyRules, Match
+from engine.core.pasted import folded
 from engine.core.rng import SEEDS
 from engine.core.rules import Option, option_text, span
 from engine.core.words import _, ngettext
@@ -69,7 +70,7 @@ def change(model: Model, msg: Msg) -> Step:
     if field == "option":
         setup = _with_option(setup, which, msg.value)
     elif field == "seed":
-        setup = setup._replace(seed=msg.value.strip())
+        setup = setup._replace(seed=folded(msg.value))
     elif field == "teaching":
         setup = setup._replace(teaching=msg.value == "true")
     elif field == "count":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from engine.core import record
 from engine.core.match import Match
@@ -28,6 +28,7 @@ LEARNT = "done"
 LIGHT_KEY = "holobiont/light"
 BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
+Reader = Callable[[str, record.Games], record.Record]
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
 
@@ -86,13 +87,13 @@ def to_record(table: Table) -> str:
     return record.write(table.match, tuple(tags))
 
 
-def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
+def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = record.read) -> Table:
     """The table of a record. ``ValueError`` names the line that is wrong.
 
     Seats that the record says nothing about are people; who has no name in it gets one as in a
     new game.
     """
-    saved = record.read(text, GAMES)
+    saved = read(text, GAMES)
     seats = range(saved.match.rules.seat_count)
     players = completed([_player(saved, seat, levels) for seat in seats])
     return Table(

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 
 from engine.core.lazy import Lazy
+from engine.core.record import read_pasted
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
 from ui.app.commands import Draw, Fetch, Go, Light, Mount, Save, Step
@@ -137,8 +138,10 @@ def opened(model: Model, msg: Msg) -> Step:
     _seed, key, date = msg.value.split(" ")
     packed, _blank, at = msg.text.partition(" ")
     try:
-        text = unpack(packed) if msg.kind == "opened-link" else model.opened
-        table = from_record(key, text, setting_up.LEVEL_KEYS)
+        if msg.kind == "opened-link":
+            table = from_record(key, unpack(packed), setting_up.LEVEL_KEYS)
+        else:
+            table = from_record(key, model.opened, setting_up.LEVEL_KEYS, read_pasted)
         if at and int(at) > table.match.ply:
             raise ValueError(_(DAMAGED))
     except ValueError as error:
