@@ -7,11 +7,13 @@ those of the chance seat included.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.core.rng import SEEDS, below, derive, generator
-from engine.core.rules import CHANCE, Action, Event, Rules, Seat
+from engine.core.lazy import beside
+from engine.core.rng import below, checked, derive, generator
+from engine.core.rules import CHANCE, Action, Event, Rules, Seat, option_text
 from engine.core.words import _
 
 AnyRules = Rules[Any]
@@ -39,15 +41,34 @@ class Match(NamedTuple):
     undone: tuple[Action, ...] = ()
     """What ``redo`` would play again, the nearest action first."""
 
+    def __repr__(self) -> str:
+        """What the record's head says, and the ply; while a game has secrets, not the seed."""
+        secret = self.rules.secrets and not self.over
+        headers = {
+            "Game": self.rules.slug,
+            "Rules": self.rules.version,
+            "Seats": self.rules.seat_count,
+            **{f"Option {key}": option_text(value) for key, value in self.rules.chosen.items()},
+            "Seed": "secret" if secret else self.seed,
+            "Ply": self.ply,
+        }
+        return f"<Match {', '.join(f'{key}: {value}' for key, value in headers.items())}>"
+
+    def __str__(self) -> str:
+        """What a spectator may see: the game, the ply, who is to act, the position."""
+        rules, seat = self.rules, self.to_act
+        chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.chosen.items())
+        actor = "over" if seat is None else "chance acts" if seat == CHANCE else f"seat {seat} acts"
+        head = f"{rules.title}, {rules.seat_count} seats{chosen}, ply {self.ply}, {actor}"
+        seen = rules.observe(self.state, None)
+        module = beside(type(rules), "text")
+        picture = module.text(seen) if module else json.dumps(seen, ensure_ascii=False)
+        return f"{head}\n{picture}"
+
     @classmethod
     def start(cls, rules: AnyRules, seed: int) -> Match:
         """A match before its first decision. ``ValueError`` when the seed is out of range."""
-        if type(seed) is not int or seed not in SEEDS:
-            problem = _(
-                "seed: a whole number from 0 to {most}, not {seed}", most=SEEDS[-1], seed=repr(seed)
-            )
-            raise ValueError(problem)
-        return cls(rules, seed, (), (rules.initial(seed),))._with_chance()
+        return cls(rules, checked(seed), (), (rules.initial(seed),))._with_chance()
 
     @property
     def state(self) -> Any:
@@ -72,7 +93,8 @@ class Match(NamedTuple):
     def play(self, action: Action) -> Match:
         """The match after ``action`` and whatever chance adds to it; clears what could be redone.
 
-        ``ValueError`` names the ply and the action when it is not legal.
+        ``ValueError`` names the ply and the action when it is not legal, or no ``int``: what only
+        equals one, as NumPy's integers and ``True`` do, would fail plies later.
         """
         return self._append(action)._with_chance()
 
@@ -102,7 +124,7 @@ class Match(NamedTuple):
 
         ``ValueError`` when there were not so many.
         """
-        if not 0 <= ply <= self.ply:
+        if type(ply) is not int or not 0 <= ply <= self.ply:
             raise ValueError(f"ply: from 0 to {self.ply}, not {ply}")
         return self._replace(log=self.log[:ply], states=self.states[: ply + 1], undone=())
 
@@ -210,6 +232,9 @@ class Match(NamedTuple):
         return Match(rules, self.seed, tuple(log), tuple(states))._with_chance()
 
     def _append(self, action: Action) -> Match:
+        if type(action) is not int:
+            kind = type(action).__name__
+            raise ValueError(f"ply {self.ply}: an action is an int, not {action!r} ({kind})")
         if action not in self.rules.legal(self.state):
             raise ValueError(f"ply {self.ply}: {action!r} is not a legal action here")
         return Match(
