@@ -11,6 +11,7 @@ from engine.core.match import AnyRules, Match
 from engine.core.pasted import folded
 from engine.core.rng import SEEDS
 from engine.core.rules import Option, option_text, span
+from engine.core.text import cut
 from engine.core.words import _, ngettext
 from engine.registry import GAMES
 from ui.app.commands import Draw, Go, Save, Step
@@ -262,7 +263,7 @@ def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
     elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
         player = player._replace(level=value)
     elif field == "name":
-        player = player._replace(name=value[:LONGEST_NAME])
+        player = player._replace(name=cut(value, LONGEST_NAME))
     players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
     return setup._replace(players=players)
 

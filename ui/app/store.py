@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from engine.core import record
 from engine.core.match import Match
 from engine.core.rules import Seat
+from engine.core.text import isolated
 from engine.core.words import _, capital, listed, ngettext
 from engine.registry import GAMES
 from ui.app.forfeit import Forfeit
@@ -266,7 +267,7 @@ def title_of(tags: Mapping[str, str]) -> str:
     own, players = tags.get("Title", ""), by_players(tags)
     if own.startswith(players) or not own:
         return " – ".join(names_of(tags)) + own.removeprefix(players)
-    return own
+    return isolated(own)
 
 
 def state_of(tags: Mapping[str, str]) -> str:
