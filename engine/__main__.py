@@ -19,7 +19,8 @@ from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
 from engine.ai.study import interval
 from engine.core.match import AnyRules, Match
-from engine.core.record import LONGEST, read, write
+from engine.core.pasted import meant, typed
+from engine.core.record import LONGEST, read, read_pasted, write
 from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE, Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
@@ -87,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     game(simulate, f"the number of seats, all {RANDOM}; or {players}")
     simulate.add_argument("--games", type=int, default=100, help="how many (100)")
     replay = command(_replay, "check a record and show how it ends")
-    replay.add_argument("file", help="the record; - reads the standard input")
+    replay.add_argument("file", help="the record; - reads what is pasted into the standard input")
     return parser
 
 
@@ -203,9 +204,10 @@ def _person(match: Match, players: list[str], saved: set[Path]) -> Match | None:
     except (EOFError, KeyboardInterrupt):
         return None
     command, _, rest = text.partition(" ")
-    names = [match.rules.name(match.state, one) for one in match.rules.legal(match.state)]
-    if text in names:
-        after = match.play_text(text)
+    legal = match.rules.legal(match.state)
+    names = [match.rules.name(match.state, action) for action in legal]
+    if (at := meant(names, typed(text))) is not None:
+        after = match.play(legal[at])
         _tell(after, match.ply, players)
         return after
     if command == "quit":
@@ -219,7 +221,7 @@ def _person(match: Match, players: list[str], saved: set[Path]) -> Match | None:
     elif command in ("save", "save!"):
         _save(write(match, tags(players)), rest.strip(), saved, insist=command == "save!")
     else:
-        reference, sentence = match.rules.why_not(match.state, text)
+        reference, sentence = match.rules.why_not(match.state, typed(text))
         print(f"{sentence} [{reference}]")
     return match
 
@@ -376,7 +378,7 @@ def _replay(options: argparse.Namespace) -> None:
     except UnicodeDecodeError as error:
         raise ValueError(f"{options.file}: byte {error.start} is not UTF-8") from None
     try:
-        record = read(text, GAMES)
+        record = (read_pasted if options.file == "-" else read)(text, GAMES)
     except ValueError as error:
         raise ValueError(f"{options.file}: {error}") from None
     match = record.match
@@ -385,7 +387,7 @@ def _replay(options: argparse.Namespace) -> None:
         print(f"{key}: {value}")
     print(f"\n{show(match, None)}")
     print(result(match) if match.over else f"Seat {match.to_act} is to act, ply {match.ply}.")
-    other = "with other line ends, without a byte order mark, or with chance added"
+    other = "with other line ends or spaces, without a byte order mark, or with chance added"
     same = "byte for byte" if write(*record) == text else other
     print(f"Replayed: {match.ply} actions, written again {same}.")
 

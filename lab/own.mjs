@@ -7,8 +7,11 @@ const { holobiontWords } = globalThis;
 const part = (id) => document.getElementById(id);
 const [name, game, level, shelf, said, dialog] = ["bot-name", "bot-game", "bot-level", "shelf", "bot-said", "import"].map(part);
 
-// As in ui/app/naming.py.
-const named = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]{0,23}$/u;
+// As in ui/app/naming.py: letters and digits of any script, and as many graphemes as fit.
+const signs = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ \u200c\u200d-]{0,239}$/u;
+const longestName = 24;
+const graphemes = (text) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+const fits = (text) => signs.test(text) && graphemes(text).length <= longestName;
 const longest = 100_000;
 const longestLink = 30_000;
 
@@ -50,7 +53,7 @@ async function list() {
 
 function title() {
     const given = name.value.trim();
-    if (named.test(given)) return given;
+    if (fits(given)) return given;
     tell(holobiontWords.say("A name has up to 24 letters and digits."));
     name.focus();
     return "";
@@ -142,7 +145,7 @@ async function arrive() {
     history.replaceState(null, "", location.pathname);
     try {
         const title = given.get("bot").trim();
-        if (!named.test(title)) throw new Error(holobiontWords.say("A name has up to 24 letters and digits."));
+        if (!fits(title)) throw new Error(holobiontWords.say("A name has up to 24 letters and digits."));
         consider(title, await inflated(bytesOf(given.get("source"))));
     } catch {
         tell(holobiontWords.say("This link is damaged. Nothing was taken."));
@@ -154,8 +157,9 @@ async function bring({ target }) {
     target.value = "";
     if (!file) return;
     if (file.size > longest) return tell(holobiontWords.say("{file} is too large.", { file: file.name }));
-    const title = file.name.replace(/\.py$/, "").replace(/[^\p{L}\p{N}_ -]/gu, " ").trim().slice(0, 24);
-    consider(named.test(title) ? title : "Bot", await file.text());
+    const letters = file.name.replace(/\.py$/, "").replace(/[^\p{L}\p{M}\p{N}_ \u200c\u200d-]/gu, " ").trim();
+    const title = graphemes(letters).slice(0, longestName).join("");
+    consider(fits(title) ? title : "Bot", await file.text());
 }
 
 const safely = (work) => (event) =>

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -243,7 +244,7 @@ class State(pyspiel.State):
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def _apply_action(self, action: Action) -> None:
-        self.at = self.at.after(action)
+        self.at = self.at.after(index(action))
 
     def _action_to_string(self, player: int, action: Action) -> str:
         return self.at.name(action)

@@ -7,11 +7,13 @@ those of the chance seat included.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from engine.core.rng import SEEDS, below, derive, generator
-from engine.core.rules import CHANCE, Action, Event, Rules, Seat
+from engine.core.lazy import beside
+from engine.core.rng import below, checked, derive, generator
+from engine.core.rules import CHANCE, Action, Event, Rules, Seat, option_text
 from engine.core.words import _
 
 AnyRules = Rules[Any]
@@ -39,15 +41,34 @@ class Match(NamedTuple):
     undone: tuple[Action, ...] = ()
     """What ``redo`` would play again, the nearest action first."""
 
+    def __repr__(self) -> str:
+        """What the record's head says, and the ply; while a game has secrets, not the seed."""
+        secret = self.rules.secrets and not self.over
+        headers = {
+            "Game": self.rules.slug,
+            "Rules": self.rules.version,
+            "Seats": self.rules.seat_count,
+            **{f"Option {key}": option_text(value) for key, value in self.rules.chosen.items()},
+            "Seed": "secret" if secret else self.seed,
+            "Ply": self.ply,
+        }
+        return f"<Match {', '.join(f'{key}: {value}' for key, value in headers.items())}>"
+
+    def __str__(self) -> str:
+        """What a spectator may see: the game, the ply, who is to act, the position."""
+        rules, seat = self.rules, self.to_act
+        chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.chosen.items())
+        actor = "over" if seat is None else "chance acts" if seat == CHANCE else f"seat {seat} acts"
+        head = f"{rules.title}, {rules.seat_count} seats{chosen}, ply {self.ply}, {actor}"
+        seen = rules.observe(self.state, None)
+        module = beside(type(rules), "text")
+        picture = module.text(seen) if module else json.dumps(seen, ensure_ascii=False)
+        return f"{head}\n{picture}"
+
     @classmethod
     def start(cls, rules: AnyRules, seed: int) -> Match:
         """A match before its first decision. ``ValueError`` when the seed is out of range."""
-        if type(seed) is not int or seed not in SEEDS:
-            problem = _(
-                "seed: a whole number from 0 to {most}, not {seed}", most=SEEDS[-1], seed=repr(seed)
-            )
-            raise ValueError(problem)
-        return cls(rules, seed, (), (rules.initial(seed),))._with_chance()
+        return cls(rules, checked(seed), (), (rules.initial(seed),))._with_chance()
 
     @property
     def state(self) -> Any:
@@ -72,7 +93,8 @@ class Match(NamedTuple):
     def play(self, action: Action) -> Match:
         """The match after ``action`` and whatever chance adds to it; clears what could be redone.
 
-        ``ValueError`` names the ply and the action when it is not legal.
+        ``ValueError`` names the ply and the action when it is not legal, or no ``int``: what only
+        equals one, as NumPy's integers and ``True`` do, would fail plies later.
         """
         return self._append(action)._with_chance()
 
@@ -102,7 +124,7 @@ class Match(NamedTuple):
 
         ``ValueError`` when there were not so many.
         """
-        if not 0 <= ply <= self.ply:
+        if type(ply) is not int or not 0 <= ply <= self.ply:
             raise ValueError(f"ply: from 0 to {self.ply}, not {ply}")
         return self._replace(log=self.log[:ply], states=self.states[: ply + 1], undone=())
 
@@ -138,13 +160,17 @@ class Match(NamedTuple):
 
         Chance events that a record brought along and the seed does not give are found here.
         """
-        again = Match.start(self.rules, self.seed)
-        for actor, action in zip(self.actors(), self.log):
-            if actor != CHANCE:
-                if action not in self.rules.legal(again.state):
-                    return False
-                again = again.play(action)
-        return again.log == self.log and again.states == self.states
+        rules, state = self.rules, self.rules.initial(self.seed)
+        for ply, (actor, action) in enumerate(zip(self.actors(), self.log)):
+            if state != self.states[ply]:
+                return False
+            legal = rules.legal(state)
+            if actor == CHANCE and action != legal[below(derive(self.seed, ply), len(legal))]:
+                return False
+            if action not in legal:
+                return False
+            state = rules.apply(state, action)
+        return bool(state == self.state and rules.to_act(state) != CHANCE)
 
     def learned(self, ply: int, seat: Seat) -> bool:
         """Whether ``seat`` has learned something since ``ply`` that it could not foresee then.
@@ -190,19 +216,25 @@ class Match(NamedTuple):
 
         ``ReplayError`` counts these actions and says why one is not legal.
         """
-        match = self
+        rules, log, states = self.rules, list(self.log), list(self.states)
         for number, text in enumerate(names, 1):
-            if match.over:
+            if rules.to_act(states[-1]) is None:
                 late = _("{action} comes after the end of the game", action=repr(text[:40]))
                 raise ReplayError(number, late)
             try:
-                action = match.rules.parse(match.state, text)
+                action = rules.parse(states[-1], text)
             except ValueError as error:
                 raise ReplayError(number, str(error)) from None
-            match = match._append(action)
-        return match._with_chance()
+            log.append(action)
+            states.append(rules.apply(states[-1], action))
+        if len(log) == self.ply:
+            return self._with_chance()
+        return Match(rules, self.seed, tuple(log), tuple(states))._with_chance()
 
     def _append(self, action: Action) -> Match:
+        if type(action) is not int:
+            kind = type(action).__name__
+            raise ValueError(f"ply {self.ply}: an action is an int, not {action!r} ({kind})")
         if action not in self.rules.legal(self.state):
             raise ValueError(f"ply {self.ply}: {action!r} is not a legal action here")
         return Match(

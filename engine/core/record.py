@@ -18,7 +18,7 @@ number of tags ``Key: value`` may follow; they are kept as they are and mean not
 After an empty line comes one action a line in the game's notation, chance events included.
 ``Actions`` counts them, so that a text which was cut short is noticed. Lines end with a line
 feed. What ``write`` gives, ``read`` takes, and writing it again gives the same bytes. It also takes
-what editors on Windows make of that.
+what editors on Windows make of that, and ``read_pasted`` what comes out of mails and chats.
 """
 
 from __future__ import annotations
@@ -27,14 +27,17 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.core import pasted
 from engine.core.match import AnyRules, Match, ReplayError
 from engine.core.rules import OptionValue, option_text
+from engine.core.text import is_text
 from engine.core.words import _, number
 
 FORMAT = 1
 MAGIC = "Holobiont record "
 BYTE_ORDER_MARK = "\ufeff"
 MOST_ACTIONS = 20_000
+MOST_TAGS = 10_000
 LONGEST = 1_000_000
 _TAG = r"([A-Za-z][A-Za-z0-9 -]{0,39}): (.{0,400})"
 _NUMBER = "[0-9]{1,20}"
@@ -76,7 +79,7 @@ def write(match: Match, tags: Tags = ()) -> str:
     rules = match.rules
     names = match.names()
     for key, value in tags:
-        if not re.fullmatch(_TAG, f"{key}: {value}") or not value.isprintable():
+        if not re.fullmatch(_TAG, f"{key}: {value}") or not is_text(value):
             raise ValueError(f"tag {key!r}: {value!r} cannot be written into a record")
         if _is_header(key):
             raise ValueError(f"tag {key!r}: the format has a header of this name")
@@ -113,7 +116,7 @@ def read(text: str, games: Games) -> Record:
     tags = lines.tags()
     names, first = lines.actions()
     try:
-        match = match.replay(names)
+        match = match.replay(names[:MOST_ACTIONS])
     except ReplayError as error:
         empty = _("an action is expected here, not an empty line")
         reason = error.reason if names[error.number - 1] else empty
@@ -124,6 +127,21 @@ def read(text: str, games: Games) -> Record:
         )
         raise RecordError(promise, wrong)
     return Record(match, tags)
+
+
+def read_pasted(text: str, games: Games) -> Record:
+    """What ``read`` gives, also of a text that mails, chats and word processors have changed.
+
+    ``RecordError`` names the line of the text as it is.
+    """
+    try:
+        return read(text, games)
+    except RecordError:
+        found = pasted.record(text, MAGIC)
+    try:
+        return read(found.text, games)
+    except RecordError as error:
+        raise RecordError(found.line(error.line), error.reason, error.action) from None
 
 
 def plain(text: str) -> str:
@@ -226,7 +244,7 @@ class _Lines:
         found: list[tuple[str, str]] = []
         while line := self.next():
             tag = re.fullmatch(_TAG, line)
-            if tag is None or not line.isprintable():
+            if tag is None or not is_text(line):
                 raise self.error(
                     _("a tag is written 'Key: value', not {line}", line=repr(line[:60]))
                 )
@@ -237,6 +255,8 @@ class _Lines:
                         key=repr(tag[1]),
                     )
                 )
+            if len(found) == MOST_TAGS:
+                raise self.error(_("more than {count} tags", count=number(MOST_TAGS)))
             found.append((tag[1], tag[2]))
         return tuple(found)
 

@@ -9,10 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from engine.core.words import _
+
 T = TypeVar("T")
 MASK = (1 << 64) - 1
 GAMMA = 0x9E3779B97F4A7C15
 SEEDS = range(1 << 64)  # every seed a game can be started from
+
+
+def checked(seed: int) -> int:
+    """The seed itself. ``ValueError`` for what none is: only Python's own ints are, and no bool."""
+    if type(seed) is not int or seed not in SEEDS:
+        problem = _(
+            "seed: a whole number from 0 to {most}, not {seed}",
+            most=SEEDS[-1],
+            seed=repr(seed)[:60],
+        )
+        raise ValueError(problem)
+    return seed
 
 
 def mix(number: int) -> int:

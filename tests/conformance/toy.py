@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core.rng import shuffled
+from engine.core.rng import checked, shuffled
 from engine.core.rules import CHANCE, Action, Event, Option, Random, Rules, Seat, leaders
 
 CARDS = range(1, 13)
@@ -39,7 +39,7 @@ class Toy(Rules[State]):
             raise ValueError("option opening: it needs a die of six, and faces is 4")
 
     def initial(self, seed: int) -> State:
-        deck = shuffled(seed, CARDS)
+        deck = shuffled(checked(seed), CARDS)
         hands = tuple(tuple(sorted(deck[n * 2 : n * 2 + 2])) for n in range(self.seat_count))
         rest, nothing = deck[self.seat_count * 2 :], (0,) * self.seat_count
         stage = "begin" if self.chosen["opening"] else "turn"

@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from engine.core.record import read, write
 from engine.games.symbio.rules import Symbio
 from engine.registry import GAMES
 from tests.conformance.toy import Toy
+from tests.core.test_pasted import CASES
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "symbio"
@@ -86,6 +88,21 @@ def test_replay_takes_what_an_editor_on_windows_has_saved(run, tmp_path):
     path.write_bytes(codecs.BOM_UTF8 + text)
     code, out, err = run(f"replay {path}")
     assert (code, err) == (0, "") and "without a byte order mark" in out
+
+
+@pytest.mark.parametrize("text", ["b7–c6", "/b7-c6", "b7 c6", "b7c6", "`b7-c6`"])
+def test_a_person_may_type_an_action_as_people_do(run, text):
+    code, out, _ = run("play symbio --seats human,human --seed 1", text, "d7", "quit")
+    assert code == 0 and "seat 1>  quit" in out
+
+
+def test_replay_takes_what_is_pasted(run, monkeypatch):
+    for name, text in CASES.items():
+        monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
+        code, out, err = run("replay -")
+        good = "damaged" not in name
+        assert (code, "Replayed: 9 actions" in out) == ((0, True) if good else (2, False))
+        assert good or err.startswith(("engine: -: line 7: 9 ac", "engine: -: line 17, action 9: "))
 
 
 def test_simulate_counts_every_game(run):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.core import record
 from engine.core.rules import CHANCE
+from engine.core.text import is_text, length
 from engine.registry import GAMES
 from tests.hostile.right import (
     addresses,
@@ -296,7 +297,7 @@ def name_somebody(text: str) -> bool:
         driver.send("set", "seed", "7")
         driver.send("start")
     one, other = (player.name for player in driver.table.players)
-    assert one != other and 0 < len(one) <= 24 and one.isprintable()
+    assert one != other and 0 < length(one) <= 24 and is_text(one)
     sound(driver, Driver())
     key = driver.table.id
     driver.send("share", "record")

@@ -9,7 +9,7 @@ import pytest
 from engine.core.record import headers
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.test_elsewhere import hear, other_window
-from ui.app.branches import MOST, children, from_tags, grown, moved, to_tags, whole, without
+from ui.app.branches import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
 from ui.app.commands import Copy, Think
 from ui.app.links import pack
 from ui.app.store import GAME_KEY, from_record, to_record
@@ -287,9 +287,7 @@ def test_every_line_that_was_tried_can_be_found_again(seed):
     assert [whole(now, after, b.number) for b in after] == [
         whole(game, branches, b.number) for b in branches
     ]
-    assert sum(len(children(branches, n)) for n in (0, *(b.number for b in branches))) == len(
-        branches
-    )
+    assert sum(map(len, by_parent(branches).values())) == len(branches)
     for branch in branches:
         left = without(branches, branch.number)
         assert branch not in left and all(b.parent in (0, *(o.number for o in left)) for b in left)

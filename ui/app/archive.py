@@ -18,6 +18,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from engine.core import pasted
 from engine.core.record import RecordError, plain
 from engine.core.words import _, number
 
@@ -25,6 +26,8 @@ MAGIC = "Holobiont shelf "
 FORMAT = 1
 LONGEST = 50_000_000
 """Characters of an archive."""
+MOST_SETTINGS = 1_000
+MOST_GAMES = 20_000
 _SET = r"Set ([a-z][a-z0-9/-]{0,39}): (.{0,4000})"
 LONGEST_ID = 40
 _GAME = rf"=== ([A-Za-z0-9-]{{1,{LONGEST_ID}}}) ==="
@@ -57,6 +60,12 @@ def read(text: str) -> Archive:
     if len(text) > LONGEST:
         raise ValueError(_("the file is longer than {count} characters", count=number(LONGEST)))
     head, found, body = plain(text).partition("\n\n")
+    for least, most, many in (
+        (head.count("\n") - 1, MOST_SETTINGS, _("the file has more than {count} settings")),
+        (body.count("\n=== "), MOST_GAMES, _("the file has more than {count} games")),
+    ):
+        if least > most:
+            raise ValueError(many.format(count=number(most)))
     lines = head.split("\n")
     if lines[0] != f"{MAGIC}{FORMAT}":
         told, own = repr(lines[0][:40]), f"{MAGIC}{FORMAT}"
@@ -78,6 +87,22 @@ def read(text: str) -> Archive:
         )
         raise RecordError(2, wrong)
     return Archive(tuple(settings), tuple(entries))
+
+
+def read_pasted(text: str) -> Archive:
+    """What ``read`` gives, also of a text that mails and chats have changed."""
+    found = pasted.archive(text[: LONGEST + 1], MAGIC)
+    try:
+        archive = read(found.text)
+    except RecordError as error:
+        raise RecordError(found.line(error.line), error.reason) from None
+    entries = (entry._replace(line=found.line(entry.line)) for entry in archive.entries)
+    return archive._replace(entries=tuple(entries))
+
+
+def is_archive(text: str) -> bool:
+    """Whether what was pasted is an archive, rather than a record."""
+    return pasted.unwrapped(text, MAGIC) is not None
 
 
 def _entries(body: str, line: int) -> list[Entry]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from engine.core.words import _
+from engine.core.words import number as count_of
 from ui.app.ideas import Branch
 
 Branches = tuple[Branch, ...]
@@ -16,26 +18,45 @@ ROOM = 380
 """Characters of a branch in one tag; what is longer goes on in further tags of the same key."""
 MOST = 24
 """So many branches there are at most when one more is begun."""
+ROOM_FOR = 1000
+"""So many branches a record can hold."""
+HIGHEST = 99_999
+"""The highest number of a branch in a record."""
 _BEGINS = re.compile(r"(0|[1-9][0-9]{0,4}) after (0|[1-9][0-9]{0,4}): (.+)")
 _GOES_ON = "and "
 
 
 def whole(game: Names, branches: Branches, number: int) -> Names:
     """All actions of a branch's line from the start of the game; 0 is the game's own."""
-    for branch in branches:
-        if branch.number == number:
-            return whole(game, branches, branch.parent)[: branch.ply] + branch.names
-    return game
+    return whole_lines(game, _way(branches, number)).get(number, game)
+
+
+def whole_lines(game: Names, branches: Iterable[Branch]) -> dict[int, Names]:
+    """The whole lines by the numbers of their branches, of which none stands before its parent."""
+    lines = {0: game}
+    for number, parent, ply, names in branches:
+        lines[number] = lines.get(parent, game)[:ply] + names
+    return lines
+
+
+def _way(branches: Branches, number: int) -> Branches:
+    """The branches that lead to one, the one that leaves the game first."""
+    known, way = {branch.number: branch for branch in branches}, list[Branch]()
+    while branch := known.pop(number, None):
+        way.append(branch)
+        number = branch.parent
+    return tuple(reversed(way))
 
 
 def grown(game: Names, branches: Branches, at: int, line: Names) -> tuple[Branches, int]:
     """The branches with a line among them, and the number of the branch that now holds it.
 
     A line that is known already changes nothing; one that goes on from the end of branch ``at``
-    makes that longer; any other leaves the line with which it has most in common.
+    makes that longer; any other leaves the line with which it has most in common. Where there are
+    ``ROOM_FOR`` it is not kept.
     """
-    numbers = sorted((0, *(branch.number for branch in branches)), key=lambda each: each != at)
-    lines = {number: whole(game, branches, number) for number in numbers}
+    lines = whole_lines(game, branches)
+    numbers = sorted(lines, key=lambda each: each != at)
     for number in numbers:
         if lines[number][: len(line)] == line:
             return branches, number
@@ -45,17 +66,22 @@ def grown(game: Names, branches: Branches, at: int, line: Names) -> tuple[Branch
             for branch in branches
         )
         return tuple(longer), at
+    if len(branches) >= ROOM_FOR:
+        return branches, 0
     parent = max(numbers, key=lambda each: common(lines[each], line))
     ply = common(lines[parent], line)
     number = max(numbers) + 1
+    if number > HIGHEST:
+        number = next(free for free in range(1, HIGHEST) if free not in lines)
     return (*branches, Branch(number, parent, ply, line[ply:])), number
 
 
 def without(branches: Branches, number: int) -> Branches:
     """The branches without one, and without those that leave it."""
     gone = {number}
-    while more := {each.number for each in branches if each.parent in gone} - gone:
-        gone |= more
+    for branch in branches:
+        if branch.parent in gone:
+            gone.add(branch.number)
     return tuple(branch for branch in branches if branch.number not in gone)
 
 
@@ -70,10 +96,12 @@ def moved(before: Names, now: Names, branches: Branches) -> Branches:
     )
 
 
-def children(branches: Branches, number: int) -> list[Branch]:
-    """The branches that leave a line, the earliest first."""
-    found = [branch for branch in branches if branch.parent == number]
-    return sorted(found, key=lambda branch: (branch.ply, branch.number))
+def by_parent(branches: Branches) -> dict[int, list[Branch]]:
+    """By line the branches that leave it, the earliest first."""
+    found: dict[int, list[Branch]] = {}
+    for branch in sorted(branches, key=lambda branch: (branch.ply, branch.number)):
+        found.setdefault(branch.parent, []).append(branch)
+    return found
 
 
 def to_tags(branches: Branches) -> list[tuple[str, str]]:
@@ -91,23 +119,34 @@ def to_tags(branches: Branches) -> list[tuple[str, str]]:
 
 
 def from_tags(tags: Iterable[tuple[str, str]], game: Names) -> Branches:
-    """The branches that tags hold. What does not fit the game or is damaged is left out."""
-    found: dict[int, Branch] = {}
+    """The branches that tags hold. What does not fit the game or is damaged is left out.
+
+    ``ValueError`` when there are more than ``ROOM_FOR``.
+    """
+    found: dict[int, tuple[int, int, list[str]]] = {}
     for key, text in tags:
         name = key.removeprefix(TAG)
         if name == key or not re.fullmatch("[1-9][0-9]{0,4}", name):
             continue
         number = int(name)
         if text.startswith(_GOES_ON) and number in found:
-            more = text.removeprefix(_GOES_ON).split("; ")
-            found[number] = found[number]._replace(names=(*found[number].names, *more))
+            found[number][2].extend(text.removeprefix(_GOES_ON).split("; "))
         elif (begun := _BEGINS.fullmatch(text)) and number not in found:
             parent, ply = int(begun[1]), int(begun[2])
             if parent and parent not in found:
                 continue
-            if ply <= len(whole(game, tuple(found.values()), parent)):
-                found[number] = Branch(number, parent, ply, tuple(begun[3].split("; ")))
-    return tuple(found.values())
+            if ply <= (_length(found[parent]) if parent else len(game)):
+                found[number] = parent, ply, begun[3].split("; ")
+                if len(found) > ROOM_FOR:
+                    raise ValueError(_("more than {count} what-ifs", count=count_of(ROOM_FOR)))
+    return tuple(
+        Branch(number, parent, ply, tuple(names)) for number, (parent, ply, names) in found.items()
+    )
+
+
+def _length(branch: tuple[int, int, list[str]]) -> int:
+    """The actions of a branch's whole line."""
+    return branch[1] + len(branch[2])
 
 
 def common(one: Sequence[str], other: Sequence[str]) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.rules import Seat
 from engine.core.words import _, ngettext
-from ui.app.branches import children
+from ui.app.branches import by_parent
 from ui.app.dialogs import actions, modal
 from ui.app.ideas import Branch, Found
 from ui.app.insight import lines_of, position, seat_of, why_no_lines
@@ -21,6 +21,8 @@ from ui.kit.seat import seat_glyph
 
 LONGEST = 12
 """How many actions of a line are shown."""
+DEEPEST = 12
+"""How many levels of what-ifs are set in from the one before."""
 
 
 def explore(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -193,7 +195,7 @@ def _tried(table: Table) -> Markup:
         )
         if whatif or not over
         else None,
-        el("ul", el("li", root, _branches(table, 0)), cls="tree"),
+        el("ul", el("li", root, _branches(table)), cls="tree"),
         id="tried",
     )
 
@@ -205,12 +207,29 @@ def _looking_back(table: Table) -> Markup:
     return el("section", el("h3", _("Review")), way, id="look-back")
 
 
-def _branches(table: Table, number: int) -> Markup | None:
-    found = children(table.game.branches, number)
-    return el("ul", *(_branch(table, branch) for branch in found)) if found else None
+def _branches(table: Table) -> Markup | None:
+    """The tree of what was tried, drawn from its leaves; below ``DEEPEST`` it goes on flat."""
+    found, order = by_parent(table.game.branches), list[tuple[Branch, int]]()
+    waiting = [(branch, 1) for branch in reversed(found.get(0, []))]
+    while waiting:
+        branch, depth = waiting.pop()
+        order.append((branch, depth))
+        below = [(each, depth + 1) for each in reversed(found.get(branch.number, []))]
+        waiting += below
+    drawn: list[list[Markup]] = [[] for _depth in range(DEEPEST + 2)]
+    for branch, depth in reversed(order):
+        depth = min(depth, DEEPEST)
+        inner, drawn[depth + 1] = drawn[depth + 1], []
+        drawn[depth].append(_branch(table, branch, _list(inner)))
+    return _list(drawn[1])
 
 
-def _branch(table: Table, branch: Branch) -> Markup:
+def _list(items: list[Markup]) -> Markup | None:
+    """A list of items that were drawn from the last to the first."""
+    return el("ul", *reversed(items)) if items else None
+
+
+def _branch(table: Table, branch: Branch, below: Markup | None) -> Markup:
     here = table.whatif is not None and table.whatif.at == branch.number
     name = title(branch)
     return el(
@@ -243,5 +262,5 @@ def _branch(table: Table, branch: Branch) -> Markup:
             ),
             cls="line",
         ),
-        _branches(table, branch.number),
+        below,
     )

@@ -28,10 +28,14 @@ import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
+from engine.core.pasted import link
 from engine.core.record import LONGEST
-from engine.core.words import N_, _
+from engine.core.words import N_, _, number
 
 CHECK = 4  # bytes
+LONGEST_LINK = 6_000_000
+"""Characters of an address; the longest record needs no more in one."""
+MOST_PARAMETERS = 50
 SCREENS = ("games", "settings", "add", "balance")
 OPENS_GAMES = ("route", "opened-text", "take-record", "import")
 """Messages that may be about any game, so that the added ones must be there."""
@@ -54,20 +58,28 @@ class Route(NamedTuple):
 
 def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
     """The route of a fragment; ``ValueError`` is a sentence for the player."""
+    if len(fragment) > LONGEST_LINK:
+        raise ValueError(
+            _("The link is longer than {count} characters.", count=number(LONGEST_LINK))
+        )
     path, _mark, query = fragment.removeprefix("#").partition("?")
+    if query.count("&") >= MOST_PARAMETERS:
+        raise ValueError(
+            _("The link has more than {count} settings.", count=number(MOST_PARAMETERS))
+        )
     parts = unquote(path).removeprefix("/").split("/")
     if parts == [""]:
         return Route("home")
     if len(parts) == 1 and parts[0] in SCREENS:
         return Route(parts[0])
     if len(parts) == 2 and parts[0] in ("game", "turn"):
-        return Route(parts[0], parts[1])
+        return Route(parts[0], link(parts[1]) if parts[0] == "turn" else parts[1])
     if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
         return Route("help", "/".join(parts[1:]))
     if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:
         return Route("learn", parts[1])
     if len(parts) == 2 and parts[0] == "record":
-        return Route("record", parts[1], tuple(parse_qsl(query, keep_blank_values=True)))
+        return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
     if len(parts) == 1 and parts[0] in slugs:
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
@@ -76,6 +88,15 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
             raise ValueError(problem) from None
         return Route("setup", parts[0], tuple(pairs))
     raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
+
+
+def link_in(text: str) -> str:
+    """The address of a record or a turn that a pasted text consists of; empty where it is none."""
+    line = link(text[: LONGEST_LINK + 1])
+    found = re.fullmatch(
+        r"(?:https?:[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
+    )
+    return found[1] if found else ""
 
 
 def pack(record: str, ply: int | None = None, kind: str = "record") -> str:

@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 
 from engine.ai.levels import LEVELS
 from engine.core.rules import Seat
+from engine.core.text import cut, graphemes, is_text, isolated, length, tidy
 from engine.core.words import _
 from ui.kit.game import Player
 
@@ -16,14 +17,18 @@ _NUMBERED = re.compile(r"Player ([1-9])")
 _LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
 
 LONGEST_NAME = 24
+"""Graphemes of a name."""
 BOT = "bot:"
 """What the level of a computer player begins with that somebody wrote; its name follows."""
-_BOT = re.compile(BOT + r"\w[\w -]{0,23}")
+_SIGNS = re.compile(r"[\w \u200c\u200d-]+")
 
 
 def is_bot(level: str) -> bool:
-    """Whether a level names a bot, here or on another device."""
-    return _BOT.fullmatch(level) is not None
+    """Whether a level names a bot, here or on another device; lab/own.mjs has the same rule."""
+    name = level.removeprefix(BOT)
+    if name == level or len(name) > 10 * LONGEST_NAME or not re.match(r"\w", name):
+        return False
+    return all(_SIGNS.fullmatch(each[0]) for each in graphemes(name)) and _fits(name)
 
 
 def bots_of(listed: str) -> tuple[str, ...]:
@@ -37,7 +42,11 @@ def bots_of(listed: str) -> tuple[str, ...]:
 
 def tidy_name(text: str) -> str:
     """A name as it can be shown and written into a record."""
-    return "".join(mark for mark in text if mark.isprintable())[:LONGEST_NAME].strip()
+    return tidy(text, LONGEST_NAME)
+
+
+def _fits(name: str) -> bool:
+    return is_text(name) and length(name) <= LONGEST_NAME
 
 
 def unnamed(player: Player, number: int) -> str:
@@ -71,7 +80,7 @@ def completed(players: Sequence[Player]) -> tuple[Player, ...]:
 def _free(name: str, seat: Seat, taken: Collection[str]) -> str:
     """A name that nobody has, which ends with the number of the seat where it must."""
     while name in taken:
-        name = f"{name[: LONGEST_NAME - 2]} {seat + 1}"
+        name = f"{cut(name, LONGEST_NAME - 2)} {seat + 1}"
     return name
 
 
@@ -83,13 +92,16 @@ def typed(player: Player) -> bool:
 
 
 def called(player: Player, role: str = "") -> str:
-    """The name of a player as people read it; a computer without one is called after its role."""
+    """The name of a player as people read it; a computer without one is called after its role.
+
+    A name from right to left comes with marks that keep it from ordering what stands around it.
+    """
     if player.kind == "computer":
         if level := _LEVEL.fullmatch(player.name):
             return role or " ".join((_(level[1]), *([level[2]] if level[2] else [])))
     elif found := _NUMBERED.fullmatch(player.name):
         return numbered(int(found[1]))
-    return player.name
+    return isolated(player.name)
 
 
 def numbered(number: int) -> str:

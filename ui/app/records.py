@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 
-from engine.core.record import RecordError, plain
+from engine.core.record import RecordError
 from engine.core.words import _, capital, ngettext
 from ui.app import archive
-from ui.app.commands import After, Command, Download, Draw, Fetch, Gather, Keep, Light, Save, Step
+from ui.app.commands import (
+    After,
+    Command,
+    Download,
+    Draw,
+    Fetch,
+    Gather,
+    Go,
+    Keep,
+    Light,
+    Save,
+    Step,
+)
 from ui.app.elsewhere import changed_to
+from ui.app.links import link_in
 from ui.app.messages import Msg
 from ui.app.model import LIGHTS, Card, Import, Model, numbered
 from ui.app.sealed_records import LEFT, arrival, leaving, unwrap
@@ -26,6 +40,9 @@ from ui.app.store import (
 )
 from ui.app.troubles import News
 from ui.games import VIEWS
+
+STEM = archive.LONGEST_ID - 6
+"""Characters of an id that stay when a number follows it, as another game has it."""
 
 
 def export_one(model: Model, msg: Msg) -> Step:
@@ -86,10 +103,12 @@ def exported_all(model: Model, msg: Msg) -> Step:
 
 
 def take_record(model: Model, msg: Msg) -> Step:
-    """What the dialog holds is one record or an archive."""
+    """What the dialog holds is a record, an archive, or a link to a record or a turn."""
     if not model.opening:
         return model, ()
-    if plain(model.opened).startswith(archive.MAGIC):
+    if address := link_in(model.opened):
+        return model._replace(opening=False, opened=""), (Go(address),)
+    if archive.is_archive(model.opened):
         model, number = numbered(model)
         return model._replace(awaited=f"import {number}"), (Gather(f"import:{number}"),)
     return model, (Draw("opened-text"),)
@@ -101,7 +120,7 @@ def begin(model: Model, msg: Msg) -> Step:
         return model, ()
     model = model._replace(awaited="")
     try:
-        found = archive.read(model.opened)
+        found = archive.read_pasted(model.opened)
     except ValueError as error:
         return _refuse(model, str(error))
     importing = Import(msg.text, found, msg.value)
@@ -132,6 +151,7 @@ def _take_in(model: Model, importing: Import) -> Step:
     here = {str(key): str(record) for key, record in json.loads(importing.here)}
     commands: list[Command] = []
     cards = {card.id: card for card in model.games}
+    numbers: defaultdict[str, int] = defaultdict(lambda: 1)
     for entry in found.entries:
         wanted, record = unwrap(entry.record)
         if here.get(entry.id) == record:
@@ -143,11 +163,10 @@ def _take_in(model: Model, importing: Import) -> Step:
                 cards[came.id] = Card(came.id, model.now, head_of(came.text))
                 commands.append(Keep(came.id, came.text))
             continue
-        key, number = entry.id, 1
+        key, stem = entry.id, entry.id[:STEM]
         while key in here or key in cards:
-            number += 1
-            mark = f"-{number}"
-            key = entry.id[: archive.LONGEST_ID - len(mark)] + mark
+            numbers[stem] += 1
+            key = f"{stem}-{numbers[stem]}"
         cards[key] = Card(key, model.now, head_of(record))
         commands.append(Keep(key, record))
     new = len(commands)

@@ -207,10 +207,10 @@ def opened(model: Model, msg: Msg) -> Step:
         text = unpack(packed.partition(" ")[0]) if kind == "opened-link" else model.opened
         wanted, text = unwrap(text)
         own = entropy(drawn).id
-        table = from_record(own, text, LEVEL_KEYS)
+        table = from_record(own, text, LEVEL_KEYS, record.read_pasted)
         if not private(table):
             return taken(model, kind, table._replace(started=table.started or entropy(drawn).date))
-        found = arrival(wanted or own, text, here)
+        found = arrival(wanted or own, to_record(table), here)
     except ValueError as error:
         return refused_record(model, kind, error)
     there = model.table is not None and model.table.id == found.id

@@ -8,8 +8,10 @@ from typing import Any
 
 from engine.ai.levels import LEVELS
 from engine.core.match import AnyRules, Match
+from engine.core.pasted import folded
 from engine.core.rng import SEEDS
 from engine.core.rules import Option, option_text, span
+from engine.core.text import cut
 from engine.core.words import _, ngettext
 from engine.registry import GAMES
 from ui.app.commands import Draw, Go, Save, Step, entropy
@@ -69,7 +71,7 @@ def change(model: Model, msg: Msg) -> Step:
     if field == "option":
         setup = _with_option(setup, which, msg.value)
     elif field == "seed":
-        setup = setup._replace(seed=msg.value.strip())
+        setup = setup._replace(seed=folded(msg.value))
     elif field == "teaching":
         setup = setup._replace(teaching=msg.value == "true")
     elif field == "count":
@@ -267,7 +269,7 @@ def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
     elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
         player = player._replace(level=value)
     elif field == "name":
-        player = player._replace(name=value[:LONGEST_NAME])
+        player = player._replace(name=cut(value, LONGEST_NAME))
     players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
     return setup._replace(players=players)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ai.levels import LEVEL, LEVELS
 from engine.core.rules import Option
+from engine.core.text import MOST_MARKS
 from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.home import Running, drawing, glyph
@@ -202,7 +203,8 @@ def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
                 cls="input",
                 value=player.name,
                 placeholder=default,
-                maxlength=LONGEST_NAME,
+                maxlength=MOST_MARKS * LONGEST_NAME,
+                dir="auto",
                 spellcheck="false",
                 autocapitalize="words",
                 data_msg=f"set:name-{seat}",

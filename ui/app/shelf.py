@@ -6,6 +6,7 @@ import re
 
 from engine.core import record
 from engine.core.match import Match
+from engine.core.text import bare, cut, tidy
 from engine.core.words import _, remembered
 from ui.app.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
 from ui.app.messages import Msg
@@ -24,6 +25,7 @@ from ui.app.store import (
 from ui.games.catalogue import title_of as game_called
 
 LONGEST_TITLE = 40
+"""Graphemes of the name of a game."""
 PAGE = 24
 """Games that are shown at a time."""
 
@@ -133,7 +135,7 @@ def copied_title(text: str) -> str:
     found = re.fullmatch(r"(.*) \(([2-9])\)", title)
     name, number = (found[1], int(found[2]) + 1) if found else (title, 2)
     mark = f" ({number})"
-    return name[: LONGEST_TITLE - len(mark)] + mark
+    return cut(name, LONGEST_TITLE - len(mark)) + mark
 
 
 def play_again(model: Model, msg: Msg) -> Step:
@@ -172,12 +174,12 @@ def dealt_again(model: Model, msg: Msg) -> Step:
 
 def with_title(text: str, title: str) -> str:
     """A record with another name for the game; with none it goes by its players again."""
-    tidy = "".join(mark for mark in title if mark.isprintable())[:LONGEST_TITLE].strip()
+    named = tidy(title, LONGEST_TITLE)
     head, empty, body = text.partition("\n\n")
     lines = [line for line in head.split("\n") if not line.startswith("Title: ")]
     tags = next((n for n, line in enumerate(lines, 1) if line.startswith("Actions: ")), len(lines))
-    if tidy:
-        lines.insert(tags, f"Title: {tidy}")
+    if named:
+        lines.insert(tags, f"Title: {named}")
     return "\n".join(lines) + empty + body
 
 
@@ -193,7 +195,7 @@ def chosen(model: Model) -> list[Card]:
     elif shelf.sort == "game":
         cards.sort(key=slug_of)
     elif shelf.sort == "name":
-        cards.sort(key=lambda card: title_of(record.headers(card.head)).casefold())
+        cards.sort(key=lambda card: bare(title_of(record.headers(card.head))).casefold())
     return cards
 
 
@@ -205,7 +207,7 @@ def _shows(show: str, card: Card) -> bool:
 def _searched(card: Card) -> str:
     """What a game is found by: what its card says, and no seed, which would tell its secrets."""
     slug = slug_of(card)
-    return " ".join((_told(card), slug, game_called(slug))).casefold()
+    return bare(" ".join((_told(card), slug, game_called(slug)))).casefold()
 
 
 @remembered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from engine.core import record
+from engine.core.text import MOST_MARKS
 from engine.core.words import N_, _, capital, ngettext, pgettext
 from ui.app.home import drawing
 from ui.app.model import Card, Model
@@ -166,7 +167,8 @@ def _naming(model: Model) -> Markup:
             id="game-name",
             cls="input",
             value=model.shelf.name,
-            maxlength=LONGEST_TITLE,
+            maxlength=MOST_MARKS * LONGEST_TITLE,
+            dir="auto",
             placeholder=_("none: it goes by its players"),
             data_msg="typed-name",
         ),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from engine.core import record
 from engine.core.rules import Seat
+from engine.core.text import isolated
 from engine.core.words import _, capital, listed, ngettext
 from engine.registry import GAMES
 from ui.app.forfeit import Forfeit
@@ -30,7 +31,7 @@ BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
 """How the text of a game begins that left a device sealed; ``ui.app.sealed_records`` reads it."""
-MOST_SEATS = 8
+Reader = Callable[[str, record.Games], record.Record]
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
 
@@ -89,13 +90,13 @@ def to_record(table: Table) -> str:
     return record.write(table.match, tuple(tags))
 
 
-def from_record(key: str, text: str, levels: tuple[str, ...]) -> Table:
+def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = record.read) -> Table:
     """The table of a record. ``ValueError`` names the line that is wrong.
 
     Seats that the record says nothing about are people; who has no name in it gets one as in a
     new game.
     """
-    saved = record.read(text, GAMES)
+    saved = read(text, GAMES)
     seats = range(saved.match.rules.seat_count)
     players = completed([_player(saved, seat, levels) for seat in seats])
     return Table(
@@ -332,7 +333,7 @@ def title_of(tags: Mapping[str, str]) -> str:
     own, players = tags.get("Title", ""), by_players(tags)
     if own.startswith(players) or not own:
         return " – ".join(names_of(tags)) + own.removeprefix(players)
-    return own
+    return isolated(own)
 
 
 def state_of(tags: Mapping[str, str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.ai.levels import LEVELS
 from engine.core.match import Match, ReplayError
+from engine.core.text import bare
 from engine.core.words import _, ngettext
 from ui.app.branches import MOST, common, grown, whole, without
 from ui.app.commands import Focus, Step
@@ -109,7 +110,7 @@ def seated(table: Table) -> tuple[Player, ...]:
     return tuple(
         player._replace(kind="computer", level=player.level or LEVELS[-1].key)
         if whatif.computer and seat not in own
-        else Player("human", name)
+        else Player("human", bare(name))
         for seat, (player, name) in enumerate(zip(game.players, game.names))
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.match import Match
+from engine.core.pasted import meant, named, typed
 from engine.core.rules import Action
 from engine.core.words import _, ngettext
 from ui.app.commands import Focus, Step
@@ -18,6 +19,10 @@ EXAMPLES = 6
 """So many completions are offered, and named in a refusal."""
 LONGEST = 400
 """Characters that can be typed; no turn has as many."""
+FORMS = (named, meant)
+"""How words are read, the strict way first."""
+EXTRA_WORDS = 3
+"""So many more spaces than its name has an action may be typed with."""
 
 
 def open_field(model: Model, msg: Msg) -> Step:
@@ -39,6 +44,11 @@ def typing(model: Model, msg: Msg) -> Step:
     return model._replace(table=model.table._replace(typed=msg.value[:LONGEST])), ()
 
 
+def _words(text: str) -> list[str]:
+    """The words of what was typed, in plain characters."""
+    return typed(text[:LONGEST]).split()
+
+
 def play_typed(model: Model, msg: Msg) -> Step:
     """Play what was typed, or a completion of it: one action, or several of one turn.
 
@@ -50,7 +60,7 @@ def play_typed(model: Model, msg: Msg) -> Step:
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    words = (msg.text or table.typed)[:LONGEST].split()
+    words = _words(msg.text or table.typed)
     if not words:
         return refuse(model, table, _("Type an action first."), _notation(table))
     read = _read(table, words)
@@ -75,23 +85,19 @@ def _read(table: Table, words: list[str]) -> Reading:
     match, seat, actions, told = table.match, table.match.to_act, [], False
     while words and match.to_act == seat and not told:
         scene = scene_of(table._replace(match=match, picked=""))
-        for count in range(len(words), 0, -1):
-            if (action := _meant(scene.names, scene.legal, " ".join(words[:count]))) is not None:
+        # Whole names first, so that nothing is forgiven that has a meaning of its own.
+        longest = max((len(name.split()) for name in scene.names), default=0) + EXTRA_WORDS
+        counts = range(min(len(words), longest), 0, -1)
+        tries = ((count, form) for form in FORMS for count in counts)
+        for count, form in tries:
+            if (at := form(scene.names, " ".join(words[:count]))) is not None:
                 break
         else:
             break
-        actions.append(action)
+        actions.append(action := scene.legal[at])
         match, words = match.play(action), words[count:]
         told = seat is not None and match.learned(table.match.ply, seat)
     return Reading(tuple(actions), match, words, told)
-
-
-def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Action | None:
-    """The action of this name; capitals do not matter where that leaves only one."""
-    if text in names:
-        return legal[names.index(text)]
-    found = [n for n, name in enumerate(names) if name.casefold() == text.casefold()]
-    return legal[found[0]] if len(found) == 1 else None
 
 
 def _refused(model: Model, table: Table, read: Reading) -> Step:
@@ -120,7 +126,7 @@ def _notation(table: Table) -> str:
 
 def completions(table: Table) -> list[str]:
     """What can be entered that begins with what was typed; spaces around it do not count."""
-    words = (table.typed or "").split()
+    words = _words(table.typed or "")
     if whole := _completed(table, table.match, words):
         return whole
     read = _read(table, words)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.lazy import Lazy
-from engine.core.record import plain
+from engine.core.record import plain, read, read_pasted
 from engine.core.words import _
 from ui.app import offline, playing, setting_up
 from ui.app.commands import (
@@ -185,11 +185,13 @@ def opened(model: Model, msg: Msg) -> Step:
     drawn = entropy(msg.value)
     packed, _blank, at = msg.text.partition(" ")
     try:
-        text = unpack(packed) if msg.kind == "opened-link" else model.opened
+        linked = msg.kind == "opened-link"
+        text = unpack(packed) if linked else model.opened
         beside = model, (Gather(f"opened-beside:{json.dumps([*msg])}"),)
         if plain(text).lstrip().startswith(SEALED):
             return beside
-        table = from_record(drawn.id, text, setting_up.LEVEL_KEYS)
+        reader = read if linked else read_pasted
+        table = from_record(drawn.id, text, setting_up.LEVEL_KEYS, reader)
         if private(table):
             return beside
         if at and int(at) > table.match.ply:

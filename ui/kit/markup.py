@@ -16,6 +16,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Union
 
+from engine.core.text import END, ISOLATE
+
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 VERBATIM = frozenset({"bdi", "code", "kbd", "samp"})
 """What these hold, and what is notation, is no language: browsers must not translate it."""
@@ -40,7 +42,16 @@ def escape(text: str) -> str:
     )
 
 
+def _text(text: str) -> str:
+    """A text inside an element; what is isolated in it gets an element of its own."""
+    return _ISOLATED.sub(r"<bdi>\1</bdi>", escape(text))
+
+
+_ISOLATED = re.compile(f"{ISOLATE}([^{ISOLATE}{END}]*){END}")
+PLAIN = frozenset({"desc", "option", "text", "textarea", "title", "tspan"})
+"""Elements that have nothing but text in them, or no such element."""
 remembered_escape = lru_cache(maxsize=4096)(escape)
+remembered_text = lru_cache(maxsize=4096)(_text)
 SHORT = 200
 """Characters of a text up to which its escaped form is worth remembering."""
 
@@ -56,7 +67,10 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
             text = str(value)
             escaped = (remembered_escape if len(text) < SHORT else escape)(text)
             head += written if value is True else f'{written}="{escaped}"'
-    return Markup(f"<{head}>" if tag in VOID else f"<{head}>{fragment(*children)}</{tag}>")
+    if tag in VOID:
+        return Markup(f"<{head}>")
+    inner = "".join(map(_plain, children)) if tag in PLAIN else fragment(*children)
+    return Markup(f"<{head}>{inner}</{tag}>")
 
 
 def fragment(*children: Child) -> Markup:
@@ -78,8 +92,15 @@ def _child(child: Child) -> str:
         return ""
     if isinstance(child, (str, int, float)):
         text = str(child)
-        return (remembered_escape if len(text) < SHORT else escape)(text)
+        return (remembered_text if len(text) < SHORT else _text)(text)
     return "".join(map(_child, child))
+
+
+def _plain(child: Child) -> str:
+    """A child of an element in which only text may stand."""
+    return (
+        escape(child) if isinstance(child, str) and not isinstance(child, Markup) else _child(child)
+    )
 
 
 _FIELD = re.compile(r"\{([a-z_]+)\}")

@@ -25,6 +25,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from engine.core.rng import checked
 from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
 from engine.core.words import N_, _, either
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
@@ -81,6 +82,7 @@ class Saprobiont(Rules[State]):
         self.defends = self.chosen["shredder_defends"] is True
 
     def initial(self, seed: int) -> State:
+        checked(seed)
         zones, mats = len(ZONES), tuple(each.groups for each in SPECIES)
         return State((NOBODY,) * zones, (0,) * zones, mats, (0,) * len(SPECIES))
 

@@ -24,6 +24,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from engine.core.rng import checked
 from engine.core.rules import Action, Event, Option, Random, Rules, Seat
 from engine.core.words import N_, _
 from engine.games.symbio.board import (
@@ -78,6 +79,7 @@ class Symbio(Rules[State]):
     )
 
     def initial(self, seed: int) -> State:
+        checked(seed)
         return self.load(START)  # nothing here depends on chance
 
     def to_act(self, state: State) -> Seat | None:

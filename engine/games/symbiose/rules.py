@@ -29,7 +29,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from engine.core.cards import mixed, ordered
-from engine.core.rng import below, derive, shuffled
+from engine.core.rng import below, checked, derive, shuffled
 from engine.core.rules import Action, Event, OptionValue, Random, Rules, Seat, leaders
 from engine.core.words import _
 from engine.games.symbiose.deck import NUMBERS
@@ -78,6 +78,7 @@ class Symbiose(Rules[State]):
 
     def initial(self, seed: int, deck: Iterable[int] | None = None) -> State:
         """Dealt from ``deck``, the order of the 36 card numbers, or from the seed."""
+        checked(seed)
         order = shuffled(derive(seed, 0), NUMBERS) if deck is None else ordered(deck, NUMBERS)
         ponds = tuple(
             tuple(-card for card in order[8 * seat : 8 * seat + 8])

@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from engine.core.cards import ordered
-from engine.core.rng import shuffled
+from engine.core.rng import checked, shuffled
 from engine.core.rules import CHANCE, Action, Event, Option, OptionValue, Random, Rules, Seat
 from engine.core.words import N_, _
 from engine.games.symbiote.deck import (
@@ -127,6 +127,7 @@ class Symbiote(Rules[State]):
 
     def initial(self, seed: int, deck: Iterable[str] | None = None) -> State:
         """Dealt from ``deck``, the names of all cards in order, or from the seed."""
+        checked(seed)
         names = NAMES * self.decks
         names = shuffled(seed, names) if deck is None else ordered(deck, names)
         order = [CARDS[name] for name in names]

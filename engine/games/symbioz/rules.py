@@ -24,7 +24,7 @@ Zerbs on the planet, then the victory is shared.
 
 from __future__ import annotations
 
-from engine.core.rng import below
+from engine.core.rng import below, checked
 from engine.core.rules import (
     Action,
     Event,
@@ -100,6 +100,7 @@ class Symbioz(Rules[State]):
             raise ValueError(_(problem, seat=first, name=name, count=self.seat_count))
 
     def initial(self, seed: int) -> State:
+        checked(seed)
         first = self.chosen["first"]
         return start(
             self.setting, below(seed, self.seat_count) if first == "random" else int(first)

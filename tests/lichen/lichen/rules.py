@@ -22,6 +22,7 @@ import re
 from functools import cache
 from typing import NamedTuple
 
+from engine.core.rng import checked
 from engine.core.rules import Action, Event, Option, Rules, Seat, leaders
 from engine.core.words import N_, _
 
@@ -67,6 +68,7 @@ class Lichen(Rules[State]):
         return f"{FILES[file]}{rank + 1}"
 
     def initial(self, seed: int) -> State:
+        checked(seed)
         return State((-1,) * self.side**2)  # nothing here depends on chance
 
     def played(self, state: State) -> int:
