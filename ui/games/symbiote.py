@@ -62,6 +62,8 @@ def board(scene: Scene) -> Markup:
 def press(scene: Scene, place: str) -> Pressed:
     """A pile, a card of the hand, or a button beneath it."""
     seen = scene.seen
+    if place == "take" and seen["stage"] == "play" and chosen(scene):
+        return _discard(scene)
     if place in ("draw", "take"):
         action = DRAWS if place == "draw" else TAKES
         if action in scene.legal:
