@@ -30,6 +30,8 @@ LESSON: Lazy[Callable[..., Markup]] = Lazy(
     }
 )
 """What only a lesson's table has."""
+NOTICED = ("share", "letter")
+"""The dialogs that show a message themselves."""
 ANSWER: Lazy[Callable[..., Markup]] = Lazy({"shown": "ui.app.asking:shown"})
 
 
@@ -157,21 +159,24 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     return el("div", trying, words, field, cls="status", id="status", data_past=past)
 
 
-def _message(table: Table) -> Markup:
-    """A message; a refusal leads to its paragraph of the rules.
+def _message(table: Table) -> Markup | None:
+    """A message; a refusal looks like one and leads to its paragraph of the rules.
 
-    It speaks up itself unless the live region says it, or the notice of an open dialog.
+    It speaks up itself unless the live region says it. A dialog with a notice shows it there.
     """
+    if table.dialog in NOTICED:
+        return None
     said, rule = table.refused
+    refusal = said == table.message
     heard = table.dialog or table.message in table.said.split("\n")
     link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.refusals}")
     return el(
         "span",
         table.message,
-        (" ", link) if rule and said == table.message else None,
-        cls="message",
+        (" ", link) if rule and refusal else None,
+        cls="message" if refusal else "message done",
         id=f"message-{table.refusals}",
-        role=None if heard and said != table.message else "alert",
+        role="alert" if refusal else None if heard else "status",
     )
 
 
