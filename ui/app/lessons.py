@@ -42,12 +42,25 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
         else Player("computer", _(GUIDE), LEVELS[0].key)
         for seat in range(lesson.seats)
     )
+    if len(players) - len(lesson.learner) > 1:
+        players = _guides(players)
     # Paused, as nobody is to think about what the others play.
     table = Table(f"lesson-{msg.text}", laid(msg.text, at), players, "", held="paused")
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))
     model = model._replace(screen="table", setup=None, notice="", help=None)
     return _shown(model, table, at, focus=False)
+
+
+def _guides(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players with the guides numbered, so that no two are called the same."""
+    number, found = 0, []
+    for player in players:
+        if player.kind == "computer":
+            number += 1
+            player = player._replace(name=_("Guide {number}", number=number))
+        found.append(player)
+    return tuple(found)
 
 
 def _by_seat(table: Table) -> tuple[Player, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
+from itertools import repeat
 
 from engine.core import record
 from engine.core.match import Match
@@ -16,6 +17,7 @@ from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.app.naming import called, completed, is_bot, tidy_name
+from ui.games import VIEWS
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -239,8 +241,10 @@ def slug_of(card: Card) -> str:
 
 
 def names_of(tags: Mapping[str, str]) -> list[str]:
-    """What the players in a record's tags are called."""
-    return [called(player) for player in players_of(tags)]
+    """What the players in a record's tags are called, as at the table."""
+    view = VIEWS.get(tags.get("Game", ""))
+    roles = map(_, view.seat_names) if view is not None and view.roles else repeat("")
+    return list(map(called, players_of(tags), roles))
 
 
 def players_of(tags: Mapping[str, str]) -> list[Player]:

@@ -24,6 +24,8 @@ def tools(table: Table, settings: Settings) -> Markup:
     past = table.past is not None
     chosen = gives_up(table, back)
     stops = back.stops if back else _("There is nothing to take back.")
+    if chosen:
+        stops = ""
     return el(
         "nav",
         tool(
@@ -32,7 +34,7 @@ def tools(table: Table, settings: Settings) -> Markup:
             "undo",
             "glyph-undo",
             off=(back is None and not chosen) or past,
-            hint=_("Undo.") if chosen else " ".join((_("Undo."), stops)).strip(),
+            hint=stops,
             part="now",
         ),
         tool(
