@@ -66,7 +66,7 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
         why = _("It is the only possible action.")
     places = way(table, scene, action) or way(table, scene, *_course(table, reply))
     hint = Hint(table.token, name, why, places)
-    said = _("Hint: {action}. {why}", action=name, why=why)
+    said = _("Hint: {action}. {why}", action=view_of(table).read(name), why=why)
     return noted(model, table._replace(hint=hint, said=said))
 
 

@@ -193,13 +193,13 @@ def _key(
     )
 
 
-def hint_words(hint: Hint | None) -> Markup | None:
+def hint_words(hint: Hint | None, view: GameView) -> Markup | None:
     """The hint in words."""
     if hint is None:
         return None
     if not hint.name:
         return el("span", _("Looking for a hint …"), cls="hint")
-    action = el("span", hint.name, cls="notation")
+    action = el("span", view.read(hint.name), cls="notation")
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 

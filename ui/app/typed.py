@@ -11,7 +11,8 @@ from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.parts import button
-from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
+from ui.app.playing import chosen, refuse, scene_of, the_rule, view_of, why_not_now
+from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 
 EXAMPLES = 6
@@ -76,7 +77,7 @@ def _read(table: Table, words: list[str]) -> Reading:
     while words and match.to_act == seat and not told:
         scene = scene_of(table._replace(match=match, picked=""))
         for count in range(len(words), 0, -1):
-            if (action := _meant(scene.names, scene.legal, " ".join(words[:count]))) is not None:
+            if (action := _meant(table, scene, " ".join(words[:count]))) is not None:
                 break
         else:
             break
@@ -86,12 +87,14 @@ def _read(table: Table, words: list[str]) -> Reading:
     return Reading(tuple(actions), match, words, told)
 
 
-def _meant(names: tuple[str, ...], legal: tuple[Action, ...], text: str) -> Action | None:
-    """The action of this name; capitals do not matter where that leaves only one."""
-    if text in names:
-        return legal[names.index(text)]
-    found = [n for n, name in enumerate(names) if name.casefold() == text.casefold()]
-    return legal[found[0]] if len(found) == 1 else None
+def _meant(table: Table, scene: Scene, text: str) -> Action | None:
+    """The action of this name, which may be in the language in use; capitals do not matter where
+    that leaves only one."""
+    names = [(scene.names[n], action) for n, action in enumerate(scene.legal)]
+    names += [(view_of(table).read(name), action) for name, action in names]
+    exact = {action for name, action in names if name == text}
+    found = exact or {action for name, action in names if name.casefold() == text.casefold()}
+    return found.pop() if len(found) == 1 else None
 
 
 def _refused(model: Model, table: Table, read: Reading) -> Step:
@@ -135,7 +138,10 @@ def completions(table: Table) -> list[str]:
 def _completed(table: Table, match: Match, words: list[str]) -> list[str]:
     """The actions at this point of the match that begin with the words."""
     names, begun = scene_of(table._replace(match=match)).names, " ".join(words).casefold()
-    return [name for name in names if name.casefold().startswith(begun)]
+    read = view_of(table).read
+    return [name for name in map(read, names) if name.casefold().startswith(begun)] or [
+        read(name) for name in names if name.casefold().startswith(begun)
+    ]
 
 
 def field_id(table: Table) -> str:

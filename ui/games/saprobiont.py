@@ -29,7 +29,7 @@ from ui.games.saprobiont_words import (
     tokens,
 )
 from ui.games.saprobiont_zones import CENTRES
-from ui.kit.game import GameView, Scene, Status
+from ui.kit.game import GameView, Scene, Status, rounds_by
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
@@ -390,6 +390,7 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     ahead=ahead,
+    rounds=lambda scene: rounds_by(scene, "round", "round"),
     sheet=sheet,
     roles=True,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.rules import Action, Event, Seat
-from engine.core.words import N_, _, ngettext
+from engine.core.words import N_, _, ngettext, pgettext
 from engine.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
 from engine.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
 from ui.games.symbio_slide import body, coordinates, glass, last_turn, resting, stones, targets
@@ -187,7 +187,13 @@ def sheet(scene: Scene) -> Markup:
     return made(scene)
 
 
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    return pgettext("action in Symbio", "swap") if name == "swap" else name
+
+
 VIEW = GameView(
+    reads=notation,
     board=board,
     press=press,
     status=status,

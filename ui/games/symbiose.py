@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.core.rng import generator
 from engine.core.rules import Event, Seat
-from engine.core.words import N_, _, listed, ngettext
+from engine.core.words import N_, _, listed, ngettext, pgettext
 from engine.games.symbiose.deck import spoken
 from engine.games.symbiose.options import PONDS
 from engine.games.symbiose.rules import FLIP, REVEAL, Symbiose
@@ -45,6 +46,27 @@ def status(scene: Scene) -> Status:
     if seen["stage"] == FLIP:
         return Status(_("turn up another card of your Pond"), to_go)
     return Status(_("take a card of the River · 1 of 2"), to_go)
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    verb, where = name.split(" ")
+    verbs = {
+        "take": pgettext("action in Symbiose", "take"),
+        "swap": pgettext("action in Symbiose", "swap"),
+        "flip": pgettext("action in Symbiose", "flip"),
+    }
+    return f"{verbs.get(verb, verb)} {where}"
+
+
+def rounds(scene: Scene) -> list[int]:
+    """The turn of whoever acted, the reveal being none."""
+    found, turns = [], Counter[Seat]()
+    for ply, seat in enumerate(scene.actors):
+        kinds = {event["kind"] for event in scene.events[ply]}
+        turns[seat] += "take" in kinds
+        found.append(turns[seat])
+    return found
 
 
 def extras(scene: Scene) -> Markup:
@@ -221,4 +243,6 @@ VIEW = GameView(
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,
     hand=told,
+    reads=notation,
+    rounds=rounds,
 )

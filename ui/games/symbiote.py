@@ -7,6 +7,7 @@ from engine.core.rules import CHANCE, Action, Seat
 from engine.core.words import N_, _, ngettext
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.rules import DRAWS, TAKES, Symbiote
+from ui.games.symbiote_cards import notation
 from ui.games.symbiote_hand import (
     actions,
     chosen,
@@ -252,4 +253,5 @@ VIEW = GameView(
     step=step,
     sheet=sheet,
     hand=told,
+    reads=notation,
 )

@@ -50,12 +50,13 @@ from ui.games.symbioz_words import (
     contents,
     due,
     ended,
+    notation,
     prospects,
     said,
     some,
     some_symbioz,
 )
-from ui.kit.game import GameView, Scene
+from ui.kit.game import GameView, Scene, rounds_by
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
@@ -362,5 +363,7 @@ VIEW = GameView(
     tally=score,
     sheet=sheet,
     palette=PALETTE,
+    reads=notation,
+    rounds=lambda scene: rounds_by(scene, "turn", "turn"),
     quarters=lambda rules, seat: quarters(board(rules.seat_count), seat),
 )

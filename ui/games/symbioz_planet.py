@@ -12,6 +12,7 @@ from math import atan2, cos, degrees, floor, hypot, pi, sin
 from typing import NamedTuple
 
 from engine.core.rules import Seat
+from engine.core.words import pgettext, remembered
 from engine.games.symbioz.board import CAPACITY, CRAPIT, KROGUL, LETTERS, ZERB, Board
 from engine.games.symbioz.state import OPEN
 from ui.kit.markup import Markup, el
@@ -24,6 +25,16 @@ ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
 Point = tuple[float, float]
 Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
+
+
+def letter(seat: Seat) -> str:
+    """The letter of a colour."""
+    return (
+        pgettext("letter of yellow", "Y"),
+        pgettext("letter of orange", "O"),
+        pgettext("letter of pink", "P"),
+        pgettext("letter of blue", "B"),
+    )[seat]
 
 
 class Ring(NamedTuple):
@@ -140,7 +151,7 @@ def fields(name: str) -> tuple[Point, ...]:
 # ---- what lives there ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@remembered
 def life(plot: Plot) -> Markup:
     """All that is in an area: Zerbs in their fields, animals on their path, or a Symbioz."""
     if plot.closed != OPEN:
@@ -292,7 +303,6 @@ def _animals(plot: Plot) -> Iterator[Markup]:
 
 
 def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
-    letter = LETTERS[beast.seat]
     sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
     crowded = size < 40
     art = "crapit" if beast.pawn == CRAPIT else "krogul"
@@ -308,11 +318,11 @@ def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
         ),
         el(
             "text",
-            f"{letter}{sign}{beast.number}",
+            f"{letter(beast.seat)}{sign}{beast.number}",
             x=f"{x:.0f}",
             y=f"{y + (14 if crowded else 23):.0f}",
         ),
-        id=f"{beast.how}-{art}-{area}-{letter}",
+        id=f"{beast.how}-{art}-{area}-{LETTERS[beast.seat]}",
         cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
         data_seat=PALETTE[beast.seat],
         data_beat=beast.beat or None,
