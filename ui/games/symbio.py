@@ -34,6 +34,7 @@ def board(scene: Scene) -> Markup:
                     "div",
                     *(_square(n, scene, state, offers) for n in range(row, row + 8)),
                     role="row",
+                    aria_label=_("Rank {number}", number=SQUARES[row][1]),
                     aria_rowindex=index,
                     aria_rowindextext=SQUARES[row][1],
                 )
@@ -187,6 +188,11 @@ def sheet(scene: Scene) -> Markup:
     return made(scene)
 
 
+def left(scene: Scene) -> list[str]:
+    """The moves of the stone that was lifted."""
+    return [name for name in scene.names if name.startswith(scene.picked)]
+
+
 def notation(name: str) -> str:
     """The notation of an action in the language in use."""
     return pgettext("action in Symbio", "swap") if name == "swap" else name
@@ -194,6 +200,7 @@ def notation(name: str) -> str:
 
 VIEW = GameView(
     reads=notation,
+    left=left,
     board=board,
     press=press,
     status=status,

@@ -205,6 +205,19 @@ def step(scene: Scene, place: str, arrow: str) -> str:
     return other[round(share * (len(other) - 1))]
 
 
+def left(scene: Scene) -> list[str]:
+    """What can be played with the chosen cards: the combinations that hold them, the discard."""
+    cards = set(_picked_cards(scene))
+    return [name for name in scene.names if cards <= set(name.split()[1:])]
+
+
+def main(scene: Scene) -> str:
+    """The card of the hand or the pile where the keyboard was, else where most is to be done."""
+    rows = _rows(scene)
+    own = [place for row in rows for place in row if not place.startswith("seat")]
+    return scene.cursor if scene.cursor in own else _stop(scene._replace(cursor=""))
+
+
 def _rows(scene: Scene) -> list[list[str]]:
     seats = sorted(range(len(scene.players)), key=lambda seat: relative(scene, seat))
     rows = [
@@ -254,4 +267,6 @@ VIEW = GameView(
     sheet=sheet,
     hand=told,
     reads=notation,
+    left=left,
+    main=main,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import atan2, cos, degrees, floor, hypot, pi, sin
+from math import atan2, cos, degrees, floor, pi, sin
 from typing import NamedTuple
 
 from engine.core.rules import Seat
@@ -21,7 +21,6 @@ ART = "./assets/art/symbioz.svg"
 PALETTE = (3, 6, 4, 1)
 """The palette numbers of yellow, orange, pink and blue."""
 CENTRE = 500.0
-ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
 Point = tuple[float, float]
 Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
@@ -346,20 +345,25 @@ def _due(plot: Plot) -> Markup:
 
 @lru_cache(maxsize=4)
 def ways(board: Board) -> dict[tuple[str, str], str]:
-    """Where the arrow keys lead: the area that lies best in that direction."""
+    """Where the arrow keys lead: left and right along a ring, clockwise to the right, up to the
+    ring outside and down to the one inside. A whole planet has no end to its rings."""
     found = {}
-    for name in board.areas:
-        x, y = centre(name)
-        ring = [other for other in board.areas if other[0] == name[0]]
-        found[name, "home"], found[name, "end"] = ring[0], ring[-1]
-        for arrow, (right, down) in ARROWS.items():
-            wanted = degrees(atan2(down, right))
-            best, least = name, 1e9
-            for other in board.areas:
-                u, v = centre(other)
-                far = hypot(u - x, v - y)
-                off = abs((degrees(atan2(v - y, u - x)) - wanted + 180) % 360 - 180)
-                if other != name and off < 62 and far * (1 + (off / 32) ** 2) < least:
-                    best, least = other, far * (1 + (off / 32) ** 2)
-            found[name, arrow] = best
+    rings = [[name for name in board.areas if name[0] == key] for key in "omf"]
+    for number, ring in enumerate(rings):
+        for at, name in enumerate(ring):
+            found[name, "home"], found[name, "end"] = ring[0], ring[-1]
+            for arrow, along in (("left", -1), ("right", 1)):
+                to = at + along
+                to = min(len(ring) - 1, max(0, to)) if is_half(board) else to % len(ring)
+                found[name, arrow] = ring[to]
+            for arrow, across in (("up", -1), ("down", 1)):
+                beside = rings[number + across] if 0 <= number + across < len(rings) else [name]
+                found[name, arrow] = min(beside, key=lambda other: _turn_to(name, other))
     return found
+
+
+def _turn_to(name: str, other: str) -> float:
+    """Degrees between the directions in which two areas lie from the lake."""
+    (x, y), (u, v) = centre(name), centre(other)
+    between = degrees(atan2(y - CENTRE, x - CENTRE) - atan2(v - CENTRE, u - CENTRE))
+    return abs((between + 180) % 360 - 180)

@@ -38,6 +38,7 @@ from ui.games.symbioz_planet import letter
 from ui.games.symbioz_scene import closing, exhausted, hungry, total, yet_to_act
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
+RING_ROWS = {"o": N_("Outer ring"), "m": N_("Middle ring"), "f": N_("Fertile areas")}
 RING_TITLES = {
     "o": N_("{area}, outer area"),
     "m": N_("{area}, middle area"),

@@ -152,6 +152,12 @@ class GameView(NamedTuple):
     """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
     ahead: Callable[[Scene], list[str]] | None = None
     """What the choice so far would do, in lines to be spoken, where the status does not say it."""
+    left: Callable[[Scene], list[str]] | None = None
+    """What can be played with what is chosen so far, in notation; asked only with a selection."""
+    closely: Callable[[Scene, str], str] | None = None
+    """What a place tells that is looked at closely, in words or markup; may be empty."""
+    main: Callable[[Scene], str] | None = None
+    """Where the key for the board leads; None: to the place where the keyboard was last."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
     tally: Callable[[Scene, Seat], str] | None = None
