@@ -70,8 +70,10 @@ def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
         trail = ()
     if trail and OPPOSITE.get(way) == trail[-1].way:
         return trail[-1].start, trail[:-1]
-    if place == here or way not in OPPOSITE:
+    if way not in OPPOSITE:
         return place, ()
+    if place == here:  # The edge of the board.
+        return place, trail
     return place, (*trail, Trod(here, way, place))[-LONGEST_TRAIL:]
 
 

@@ -50,13 +50,12 @@ def status(scene: Scene) -> Status:
 
 def notation(name: str) -> str:
     """The notation of an action in the language in use."""
-    verb, where = name.split(" ")
     verbs = {
         "take": pgettext("action in Symbiose", "take"),
         "swap": pgettext("action in Symbiose", "swap"),
         "flip": pgettext("action in Symbiose", "flip"),
     }
-    return f"{verbs.get(verb, verb)} {where}"
+    return " ".join(verbs.get(word, word) for word in name.split(" "))
 
 
 def rounds(scene: Scene) -> list[int]:
@@ -269,7 +268,7 @@ VIEW = GameView(
             "With two players both outer columns look at the other Pond; in Duel one of them looks "
             "at the River, which then has eight cards. In Team they look at the partner's Pond."
         ),
-        N_("The most points win. Point at a card to see which cards it counts."),
+        N_("The most points win. Press a card to see which cards it counts."),
     ),
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,
