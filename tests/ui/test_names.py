@@ -79,3 +79,24 @@ def test_the_name_of_a_checkbox_does_not_contain_its_help():
         (name,) = page.find(id=box.attributes["aria-labelledby"])
         (told,) = page.find(id=box.attributes["aria-describedby"])
         assert name.words() and told.words() and told.words() not in name.words()
+
+
+@pytest.mark.parametrize("slug", LESSONS)
+def test_what_a_lesson_says_to_press_is_marked(slug):
+    driver = Driver(address=f"#/learn/{slug}")
+    steps = LESSONS[slug].steps
+    for at, step in enumerate(steps):
+        marked = {
+            node.attributes["data-msg"].partition(":")[2]
+            for node in driver.page.all()
+            if "data-hint" in node.attributes
+        }
+        # Combine is a button only once its cards are chosen.
+        assert set(step.marks) - {"meld"} <= marked, at
+        if "Press End" in step.text:
+            assert "end-phase" in marked
+        driver.send("lesson", "skip" if step.ways else "next")
+
+
+def test_the_first_step_of_symbio_marks_both_bodies():
+    assert {"b6", "b7", "c7", "f2", "g2", "g3"} == set(LESSONS["symbio"].steps[0].marks)

@@ -79,9 +79,14 @@ def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
     board = view.board(scene)
     if settings.stops == "each":
         board = each_a_stop(board)
+    return _marked(table, board)
+
+
+def _marked(table: Table, controls: Markup) -> Markup:
+    """What can be pressed, with what a hint or a lesson is about marked."""
     if table.learning is not None:
-        board = LESSON["pointed_out"](table, board)
-    return marked(board, hint_of(table))
+        controls = LESSON["pointed_out"](table, controls)
+    return marked(controls, hint_of(table))
 
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
@@ -226,7 +231,7 @@ def _whose_turn(
             _turn(who, _("plays on another device"), "", more),
             button(_("Send the link"), "show:letter"),
         )
-    return _turn(who, status.expected, status.left, more), view.extras(scene)
+    return _turn(who, status.expected, status.left, more), _marked(table, view.extras(scene))
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
