@@ -79,7 +79,8 @@ function* rules(list, picture) {
 function dressed(tag, namespace, like) {
     const element = document.createElementNS(namespace, tag);
     for (const { name, value } of like.attributes)
-        if (KEPT.test(name)) element.setAttribute(name, value);
+        // A past position is pale on the screen; its picture is not.
+        if (!(like.id === "board" && name === "data-past") && KEPT.test(name)) element.setAttribute(name, value);
     return element;
 }
 
@@ -127,6 +128,7 @@ function bare(subject, width, height) {
     for (const element of [copy, ...copy.querySelectorAll("*")])
         for (const { name } of [...element.attributes])
             if (/^(data-(msg|place|follow)|tabindex|aria-.*|role)$/.test(name)) element.removeAttribute(name);
+    if (subject.id === "board") copy.removeAttribute("data-past");
     return copy;
 }
 

@@ -371,7 +371,7 @@ class TestFailures:
         page.clock.install()
         page.route(f"**/{WASM}", held.hold)
         page.goto(built)
-        expect(page.locator("#boot")).to_contain_text("on its way")
+        expect(page.locator("#boot")).to_contain_text("Loading ")
         page.clock.fast_forward(25_000)
         expect(page.locator("#boot")).to_contain_text("pyodide.asm-")
         held.open()

@@ -37,11 +37,11 @@ function begun(arrived) {
     const given = { title: chosen };
     if (arrived)
         return chosen
-            ? holobiontWords.say("Python is starting; then {title} opens.", given)
-            : holobiontWords.say("Python is starting.");
+            ? holobiontWords.say("Starting {title} …", given)
+            : holobiontWords.say("Starting Holobiont …");
     return chosen
-        ? holobiontWords.say("Python is on its way; then {title} opens.", given)
-        : holobiontWords.say("Python is on its way.");
+        ? holobiontWords.say("Loading {title} …", given)
+        : holobiontWords.say("Loading Holobiont …");
 }
 
 function show() {
@@ -51,8 +51,9 @@ function show() {
     bar.value = percent;
     bar.textContent = `${percent} %`;
     const size = megabytes(expected);
-    bar.title = holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size });
-    box().dataset.percent = holobiontWords.say("{percent} % of {size} MB", { percent, size });
+    // Until the first file has told its size there is nothing to count.
+    bar.title = expected ? holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size }) : "";
+    box().dataset.percent = expected ? holobiontWords.say("{percent} % of {size} MB", { percent, size }) : "";
     const arrived = percent === 100;
     say(arrived ? "starting" : "loading", begun(arrived));
 }

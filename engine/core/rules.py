@@ -149,6 +149,10 @@ class Rules(ABC, Generic[S]):
         """The notation as ``seat`` may know it; games with secret choices override it."""
         return self.name(state, action)
 
+    def known_as(self, state: S, action: Action, now: S, seat: Seat | None) -> str:
+        """As ``seen_as``, once the game stands at ``now``: a later action may have revealed it."""
+        return self.seen_as(state, action, seat)
+
     @abstractmethod
     def parse(self, state: S, text: str) -> Action:
         """The legal action that is written ``text``; raises the ``refusal`` of any other text."""

@@ -4,7 +4,8 @@
     ngettext("{number} point left", "{number} points left", 2)
     NAMES = (N_("yellow"), N_("blue"))  # marked here, said with _(NAMES[seat])
 
-Notation, keys, file names and the names of games are the same in every language.
+Keys, file names and the names of games are the same in every language, and so is notation in
+records; ``GameView.reads`` says how people read it.
 """
 
 from __future__ import annotations

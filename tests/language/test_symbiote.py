@@ -14,7 +14,9 @@ from engine.games.symbiote.rules import Symbiote
 from tests.games.test_symbiote import R2, REASONS, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
+from tests.ui.driver import Driver
 from tools.words import FOLDER, ROOT, read
+from ui.app.playing import scene_of
 from ui.games.symbiote import VIEW
 from ui.kit.still import PEOPLE, staged
 
@@ -133,3 +135,27 @@ def test_what_is_refused_before_a_game():
         with pytest.raises(ValueError) as refused:
             R2.parse(R2.initial(0), "discard 3H")
         assert faults(str(refused.value), KNOWN) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "discards"), [("de", "ziehen", "ablegen"), ("fr", "piocher", "défausser")]
+)
+def test_the_log_is_in_the_language_and_can_be_typed_like_that(speaker, language, drawn, discards):
+    driver = Driver(address="#/symbiote?seats=human,gentle&seed=4")
+    driver.send("start")
+    driver.think()
+    speaker(language)
+    choices = scene_of(driver.table).names
+    assert choices == ("draw", "take")
+    driver.send("type")
+    driver.send("typing", value=drawn.upper())
+    driver.send("type-act")
+    names = scene_of(driver.table).names
+    name = next(name for name in names if name.startswith("discard"))
+    suit = "♣♦♥♠"["CDHS".index(name[-1])]
+    rank = name[-2].replace("T", "10")
+    driver.send("typing", value=f"{discards} {rank}{suit}")
+    driver.send("type-act")
+    assert driver.table.match.names()[-2:] == ("draw", name)
+    log = driver.page.find(id="log-lines")[0].words()
+    assert log.endswith(f"{drawn} {discards} {rank}{suit}") and "discard" not in log

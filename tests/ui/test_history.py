@@ -5,12 +5,65 @@ from __future__ import annotations
 import pytest
 
 from engine.core.record import headers
+from engine.core.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.commands import After
 from ui.app.playing import last_turn, scene_of, viewer
 from ui.app.store import GAME_KEY, from_record, to_record
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
+
+
+def log_lines(driver):
+    """The number and the notation of every line of the log."""
+    (lines,) = driver.page.find(id="log-lines")
+    found = []
+    for line in lines.children:
+        (number,) = line.find(cls="ply")
+        found.append((number.words(), [node.words() for node in line.find(cls="notation")]))
+    return found
+
+
+def test_the_log_of_symbioz_counts_turns_and_breaks_a_line_between_them():
+    driver = Driver(address="#/symbioz?seats=human,human&seed=3")
+    driver.send("start")
+    rnd = generator(1)
+    while driver.table.match.state.turn < 3:
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
+    lines = log_lines(driver)
+    match, ply = driver.table.match, 0
+    turn = 0
+    for number, names in lines:
+        turns = {match.states[n].turn for n in range(ply, ply + len(names))}
+        turn = int(number or turn)
+        assert turns == {turn}
+        ply += len(names)
+    assert ply == match.ply and turn >= 2
+
+
+def test_the_log_of_saprobiont_counts_rounds():
+    driver = sat_down(finished("saprobiont", ("human",) * 4))
+    numbers = [number for number, _names in log_lines(driver) if number]
+    assert numbers == ["1", "2", "3", "4", "5"]
+    driver.send("look", "3")
+    assert [number for number, _names in log_lines(driver) if number] == numbers
+
+
+def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
+    driver = Driver(address="#/symbiose?seats=human,human,human&mode=normal&seed=5")
+    driver.send("start")
+    for place in ("a1", "b2"):
+        driver.send("unveil")
+        driver.send("act", f"flip {place}")
+    driver.send("unveil")
+    assert [names for _number, names in log_lines(driver)] == [["flip ?"], ["flip ?"]]
+    driver.send("act", "flip c1")
+    assert [names for _number, names in log_lines(driver)] == [
+        ["flip a1"],
+        ["flip b2"],
+        ["flip c1"],
+    ]
 
 
 def names(driver: Driver) -> tuple[str, ...]:

@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 
 from engine.core.match import Match
+from engine.core.record import headers
 from engine.core.rng import generator
 from engine.games.saprobiont.maps import MAPS, ZONES
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, parts, standing
 from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
-from tests.ui.driver import Driver, tree
+from tests.ui.driver import Driver, finished, sat_down, tree
 from tools import words as catalogues
 from ui.app.model import Table
+from ui.app.naming import named
 from ui.app.playing import scene_of
-from ui.app.store import GAME_KEY
+from ui.app.store import GAME_KEY, title_of
 from ui.app.view import page, title
 from ui.games.saprobiont import VIEW, step
 from ui.games.saprobiont_choice import GO, group_place, look
@@ -742,6 +744,20 @@ def test_computers_without_a_name_are_called_after_their_species():
     driver.play("S3", "F", "F", "S2", "C", "C")
     assert words(driver, "status").startswith("Shredder (Gentle) is thinking")
     assert "Name 1: Gentle" in driver.stored[GAME_KEY + driver.table.id]
+
+
+def test_a_player_has_one_name_in_play_and_in_the_result():
+    table = finished("saprobiont", ("human", "computer", "computer", "computer"))
+    players = (Player("human", "Ana"), *(Player("computer", "", "gentle") for _ in range(3)))
+    driver = sat_down(table._replace(players=named(players)))
+    driver.send("show", "result")
+    (result,) = driver.page.find(id="dialog-result")
+    rows = [[cell.words() for cell in row.children[:2]] for row in result.find(data_seat="1")]
+    assert ["Shredder", "Gentle"] in rows
+    heads = [node.words() for node in result.all() if node.attributes.get("scope") == "row"]
+    assert set(driver.table.names) <= set(heads) and "Gentle 2" not in heads
+    (head,) = [card.head for card in driver.model.games]
+    assert "Gentle" not in title_of(headers(head))
 
 
 @pytest.mark.parametrize("pushed, told", [(1, "There it"), (2, "There they")])

@@ -46,6 +46,26 @@ def test_an_open_game_goes_out_in_every_form():
     assert share(driver, "png") == Picture("png", f"{name}.png")
 
 
+def messages(driver: Driver) -> list[str]:
+    """The classes of the messages in the status line."""
+    (status,) = driver.page.find(id="status")
+    found = [node.attributes.get("class", "") for node in status.all()]
+    return [classes for classes in found if "message" in classes.split()]
+
+
+def test_success_is_not_shown_as_a_warning_and_not_behind_its_dialog():
+    driver = in_mid_game()
+    driver.send("copied", "link")
+    assert messages(driver) == []
+    driver.send("show")
+    driver.send("undo", "agreed")
+    assert messages(driver) == ["message done"]
+    driver.send("press", "a1")
+    assert messages(driver) == ["message"]
+    driver.send("not-copied", "link")
+    assert messages(driver) == ["message"]
+
+
 def test_a_link_opens_at_the_very_position_that_was_shown():
     driver = in_mid_game()
     driver.send("show")

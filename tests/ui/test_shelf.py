@@ -499,7 +499,7 @@ class TestKeeping:
         ({"Seat 0": "sharp", "Seat 1": "random"}, ("Sharp", "Player 2"), {0}),
         ({"Seat 1": "computer random"}, ("Player 1", "Dreamy"), {1}),
         ({"Seat 1": "computer bot:First one"}, ("Player 1", "First one"), {1}),
-        ({"Seat 0": "computer gentle", "Name 1": "Gentle"}, ("Gentle 1", "Gentle"), {0}),
+        ({"Seat 0": "computer gentle", "Name 1": "Gentle"}, ("Gentle 2", "Gentle"), {0}),
         ({"Name 0": "Ana", "Name 1": "Ana"}, ("Ana", "Ana"), set()),
     ],
 )

@@ -310,6 +310,28 @@ def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so():
     assert "just taken" in driver.table.message and len(names(driver)) == 1
 
 
+def test_pressing_the_discard_pile_discards_the_chosen_card():
+    driver = seated(3)
+    unveil(driver)
+    driver.play("draw")
+    assert "data-offer" not in driver.page.find(id="at-take")[0].attributes
+    driver.play("hand0")
+    (pile,) = driver.page.find(id="at-take")
+    assert "data-offer" in pile.attributes and "discard the chosen card" in pile.words()
+    now = scene_of(driver.table)
+    card = now.seen["hands"][now.viewer][0]
+    driver.play("take")
+    assert names(driver)[-1] == f"discard {card}" and not driver.table.message
+
+
+def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does():
+    driver = seated(3)
+    unveil(driver)
+    driver.play("draw", "hand0", "hand1", "take")
+    assert driver.table.message == "Choose the one card to discard first."
+    assert driver.table.picked == "0 1"
+
+
 def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum():
     refused = 0
     for rules, state in walk(3, 5):

@@ -8,12 +8,22 @@ from html import unescape
 
 from engine.core.words import _, ngettext
 from ui.app.commands import Focus, Step
+from ui.app.memory import past_of
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.parts import button
-from ui.app.playing import last_turn, scene_of, told, view_of, viewer, why_not_now
+from ui.app.playing import (
+    in_words,
+    last_turn,
+    scene_of,
+    told,
+    veiled,
+    view_of,
+    viewer,
+    why_not_now,
+)
 from ui.app.speaking import spoken
-from ui.kit.game import Scene
+from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
 
 TAGS = re.compile(r"<[^>]*>")
@@ -55,14 +65,33 @@ def shown(lines: tuple[str, ...]) -> Markup:
 
 
 def to_board(model: Model, msg: Msg) -> Step:
-    return model, (Focus("board"),)
+    """Go to the board: where its game says that most is to be found, else where one was last."""
+    table = model.table
+    if table is None or veiled(table) is not None:
+        return model, (Focus("board"),)
+    view, scene = view_of(table), scene_of(table)
+    if view.main is None:
+        return model, (Focus("board"),)
+    place = view.main(scene)
+    table = table._replace(cursor=place, pointed=place if scene.legal else "")
+    return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
 def _last(table: Table) -> list[str]:
-    if table.said:
-        return table.said.split("\n")
+    """All that happened since the viewer's last action, or what led to the past that is shown."""
+    if table.past is not None:
+        past = table.past
+        return told(table, past - 1, past) if past else [_("The start of the game.")]
     since = last_turn(table)
-    return [_("Nothing has been played yet.")] if since is None else told(table, since)
+    if since is None and table.match.ply:
+        actors = past_of(table.match, viewer(table)).actors
+        since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
+    lines = [] if since is None else told(table, since)
+    if table.learning is not None:
+        from ui.app.lessons import step_of  # here, as few tables are a lesson's
+
+        lines.append(_(step_of(table)[1].text))
+    return lines or [_("Nothing has been played yet.")]
 
 
 def _turn(table: Table) -> list[str]:
@@ -98,24 +127,27 @@ def _here(table: Table) -> list[str]:
         return [*lines, reason]
     pressed = view.press(scene, place)
     if pressed.played:
-        names = " ".join(_named(scene, action) for action in pressed.played)
+        names = in_words(table, pressed.played)
         return [*lines, _("Enter plays {action}.", action=names)]
     if pressed.refusal:
         return [*lines, pressed.refusal]
     if pressed.picked != scene.picked:
         lines.append(_("Enter chooses it.") if pressed.picked else _("Enter lets go of it."))
-    fitting = [name for name in scene.names if place in WORDS.findall(name)]
-    return [*lines, *_counted(fitting)] if fitting else lines
+    fitting = [name for name in _open(view, scene) if place in WORDS.findall(name)]
+    return [*lines, *_counted(list(map(view.read, fitting)))] if fitting else lines
 
 
-def _named(scene: Scene, action: int) -> str:
-    return scene.names[scene.legal.index(action)] if action in scene.legal else ""
+def _open(view: GameView, scene: Scene) -> list[str]:
+    """The actions that are possible with what is chosen so far, in notation."""
+    found = view.left(scene) if view.left is not None and scene.picked else []
+    return found or list(scene.names)
 
 
 def _all(table: Table) -> list[str]:
     scene = scene_of(table)
     reason = why_not_now(table, scene)
-    return [reason] if reason else _counted(list(scene.names))
+    view = view_of(table)
+    return [reason] if reason else _counted(list(map(view.read, _open(view, scene))))
 
 
 def _counted(names: list[str]) -> list[str]:

@@ -9,8 +9,8 @@ from engine.core.rules import Seat
 from engine.core.words import _, listed, ngettext, number
 from ui.app.hands import seats_at
 from ui.app.model import Table, human_seats
-from ui.app.naming import called
 from ui.app.parts import button
+from ui.app.seats_view import other_name
 from ui.app.store import result
 from ui.app.taking_back import undoing
 from ui.kit.game import GameView, Scene
@@ -32,14 +32,20 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = (
         el(
             "tr",
-            el("th", seat_glyph(view.seat_colour(scene, seat)), " ", called(player), scope="row"),
-            el("td", view.seat_name(scene, seat)),
+            el(
+                "th",
+                seat_glyph(view.seat_colour(scene, seat)),
+                " ",
+                table.names[seat],
+                scope="row",
+            ),
+            el("td", other_name(table, view, scene, seat)),
             el("td", view.seat_detail(scene, seat)),
             el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
-        for seat, player in enumerate(table.players)
+        for seat in range(len(table.players))
     )
     heads = (_("Player"), _("Seat"), _("At the end"), _("Score"))
     return modal(
@@ -123,16 +129,19 @@ def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
 
 
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
+    over = table.game.match.over or table.forfeit is not None
     return modal(
         "new",
         _("A new game"),
         el(
             "p",
-            _("This game stays on the start page, where it can be continued."),
+            _("This game is over. You find it under Your games.")
+            if over
+            else _("This game stays on the start page, where it can be continued."),
             cls="at-home",
         ),
         actions(
-            (_("Keep playing"), "show:", ""),
+            (_("Look at the board") if over else _("Keep playing"), "show:", ""),
             (_("Same players"), "rematch", ""),
             (_("Seats exchanged"), "rematch:rotated", "primary"),
         ),

@@ -77,7 +77,11 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
 
 
 def _said(table: Table, hint: Hint) -> str:
-    return _("Hint: {action}. {why}", action=" ".join(left_of(table, hint)), why=hint.why)
+    return _(
+        "Hint: {action}. {why}",
+        action=" ".join(map(view_of(table).read, left_of(table, hint))),
+        why=hint.why,
+    )
 
 
 def left_of(table: Table, hint: Hint) -> tuple[str, ...]:

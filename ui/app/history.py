@@ -8,7 +8,7 @@ from ui.app.commands import After, Draw, Go, Save, Step, entropy
 from ui.app.computing import PAUSE
 from ui.app.messages import Msg
 from ui.app.model import PACES, Model, Replay, Table, numbered, ply_named
-from ui.app.playing import last_turn, saving_of, told, viewer
+from ui.app.playing import last_turn, refuse, saving_of, told, viewer
 from ui.app.store import private, setting_key
 
 
@@ -95,7 +95,7 @@ def ask_branch(model: Model, msg: Msg) -> Step:
     if table is None or table.past is None:
         return model, ()
     if reason := why_no_branch(table):
-        return model._replace(table=table._replace(message=reason)), ()
+        return refuse(model, table, reason)
     return model, (Draw(f"branch:{table.past}"),)
 
 

@@ -30,7 +30,7 @@ KEYS = (
     Key("rules", "h", "help", N_("Open the rules where they tell of what is played")),
     Key("board", "b", "board", N_("Go to the board")),
     Key("type", "/", "type", N_("Type an action in the game's notation")),
-    Key("last", "l", "tell:last", N_("Say again what happened last")),
+    Key("last", "l", "tell:last", N_("Say what happened since your last action")),
     Key("turn", "w", "tell:turn", N_("Say whose turn it is and what is expected")),
     Key("scores", "c", "tell:scores", N_("Say how everybody stands")),
     Key("here", "i", "tell:here", N_("Say what is here and what can be done with it")),

@@ -42,6 +42,8 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
         else Player("computer", _(GUIDE), LEVELS[0].key)
         for seat in range(lesson.seats)
     )
+    if len(players) - len(lesson.learner) > 1:
+        players = _guides(players)
     # Paused, as nobody is to think about what the others play.
     table = Table(f"lesson-{msg.text}", laid(msg.text, at), players, "", held="paused")
     if len(lesson.learner) > 1:
@@ -49,6 +51,17 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
     model, sitting = numbered(model)
     model = model._replace(screen="table", setup=None, notice="", help=None)
     return _shown(model, table._replace(sitting=sitting), at, focus=False)
+
+
+def _guides(players: tuple[Player, ...]) -> tuple[Player, ...]:
+    """The players with the guides numbered, so that no two are called the same."""
+    number, found = 0, []
+    for player in players:
+        if player.kind == "computer":
+            number += 1
+            player = player._replace(name=_("Guide {number}", number=number))
+        found.append(player)
+    return tuple(found)
 
 
 def _by_seat(table: Table) -> tuple[Player, ...]:
@@ -214,7 +227,7 @@ def _hinted(model: Model, table: Table, step: Step) -> Turn:
         match = match.play(actions[-1])
     name = scene.names[scene.legal.index(actions[0])]
     places = way(table, scene, actions[0]) or way(table, scene, *actions)
-    said = _("It is marked on the board: {action}.", action=name)
+    said = _("It is marked on the board: {action}.", action=view_of(table).read(name))
     hint = Hint(table.token, name, "", places)
     learning = table.learning._replace(slip=said)
     table = table._replace(hint=hint, learning=learning, said=said, picked="")

@@ -213,6 +213,18 @@ class Lifted(NamedTuple):
     message: str
 
 
+class Trod(NamedTuple):
+    """A step that an arrow key has made on the board."""
+
+    start: str
+    way: str
+    to: str
+
+
+Trail = tuple[Trod, ...]
+"""Steps that can be gone back, the latest at the end."""
+
+
 class Table(NamedTuple):
     """A game on the table."""
 
@@ -223,6 +235,8 @@ class Table(NamedTuple):
     picked: str = ""
     cursor: str = ""
     """The place that holds the board's tab stop."""
+    trail: Trail = ()
+    """How arrow keys have led to the cursor."""
     pointed: str = ""
     """The place that is looked at closely."""
     arranged: str = ""

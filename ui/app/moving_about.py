@@ -7,7 +7,7 @@ import re
 from engine.core.words import _
 from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
-from ui.app.model import Model, Settings, Table
+from ui.app.model import Model, Settings, Table, Trail, Trod
 from ui.app.playing import scene_of, view_of, viewer
 from ui.kit.markup import Markup
 
@@ -17,6 +17,8 @@ IN_USE = re.compile(
     r'tabindex="-1"(?=[^>]* (?:data-offer|data-ready|data-msg="point|aria-[a-z]+ed="true"))'
 )
 """Of the places that only arrows lead to, those that can be pressed, looked at or put back."""
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+LONGEST_TRAIL = 40
 ENDS = {"home": "end", "end": "home"}
 """Where these lead on a board that is upside down."""
 
@@ -27,7 +29,14 @@ def point(model: Model, msg: Msg) -> Step:
     if table is None or not msg.text.isalnum():
         return model, ()
     pointed = "" if table.pointed == msg.text else msg.text
-    return model._replace(table=table._replace(cursor=msg.text, pointed=pointed, message="")), ()
+    table = table._replace(cursor=msg.text, pointed=pointed, message="")
+    view = view_of(table)
+    if pointed and view.closely is not None and (told := view.closely(scene_of(table), pointed)):
+        from ui.app.asking import plain  # here, as a start does without it
+        from ui.app.speaking import spoken
+
+        table = table._replace(spoken=spoken(table.spoken, [plain(told)]))
+    return model._replace(table=table), ()
 
 
 def arrange(model: Model, msg: Msg) -> Step:
@@ -49,9 +58,23 @@ def arrow(model: Model, msg: Msg) -> Step:
         way = BEFORE_A_QUARTER.get(way, way)
     if quarters == 2:
         way = ENDS.get(way, way)
-    place = view.onward(scene_of(table), table.cursor, way)
-    table = table._replace(cursor=place, pointed=place)
+    place, trail = _onward(table, view.onward(scene_of(table), table.cursor, way), way)
+    table = table._replace(cursor=place, pointed=place, trail=trail)
     return model._replace(table=table), (Focus(f"at-{place}"),)
+
+
+def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
+    """Where an arrow leads, and the trail after it: the opposite arrow leads back."""
+    here, trail = table.cursor, table.trail
+    if trail and trail[-1].to != here:  # The cursor was moved by something else.
+        trail = ()
+    if trail and OPPOSITE.get(way) == trail[-1].way:
+        return trail[-1].start, trail[:-1]
+    if way not in OPPOSITE:
+        return place, ()
+    if place == here:  # The edge of the board.
+        return place, trail
+    return place, (*trail, Trod(here, way, place))[-LONGEST_TRAIL:]
 
 
 def each_a_stop(board: Markup) -> Markup:

@@ -6,9 +6,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Sequence
+from itertools import chain, count
 
 from engine.ai.levels import LEVELS
-from engine.core.rules import Seat
 from engine.core.text import cut, graphemes, is_text, isolated, length, tidy
 from engine.core.words import _
 from ui.kit.game import Player
@@ -61,7 +61,7 @@ def named(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with a name each, so that no two are called the same."""
     taken, found = set[str](), []
     for seat, player in enumerate(players):
-        name = _free(tidy_name(player.name) or unnamed(player, seat + 1), seat, taken)
+        name = _free(tidy_name(player.name) or unnamed(player, seat + 1), taken)
         taken.add(name)
         found.append(player._replace(name=name))
     return tuple(found)
@@ -71,17 +71,16 @@ def completed(players: Sequence[Player]) -> tuple[Player, ...]:
     """The players with a name each; those that have one keep it, though others may have it too."""
     taken, found = {player.name for player in players}, []
     for seat, player in enumerate(players):
-        name = player.name or _free(unnamed(player, seat + 1), seat, taken)
+        name = player.name or _free(unnamed(player, seat + 1), taken)
         taken.add(name)
         found.append(player._replace(name=name))
     return tuple(found)
 
 
-def _free(name: str, seat: Seat, taken: Collection[str]) -> str:
-    """A name that nobody has, which ends with the number of the seat where it must."""
-    while name in taken:
-        name = f"{cut(name, LONGEST_NAME - 2)} {seat + 1}"
-    return name
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name if nobody has it, else with the lowest number, from 2, that makes it unique."""
+    numbered_names = (f"{cut(name, LONGEST_NAME - 2)} {number}" for number in count(2))
+    return next(each for each in chain((name,), numbered_names) if each not in taken)
 
 
 def typed(player: Player) -> bool:
@@ -102,6 +101,12 @@ def called(player: Player, role: str = "") -> str:
     elif found := _NUMBERED.fullmatch(player.name):
         return numbered(int(found[1]))
     return isolated(player.name)
+
+
+def of_level(player: Player) -> str:
+    """As ``called``, but computers that nobody has named are all called after their level."""
+    found = _LEVEL.fullmatch(player.name) if player.kind == "computer" else None
+    return _(found[1]) if found else called(player)
 
 
 def numbered(number: int) -> str:

@@ -171,6 +171,15 @@ def in_notation(table: Table, actions: tuple[Action, ...]) -> str:
     return " ".join(found)
 
 
+def in_words(table: Table, actions: tuple[Action, ...]) -> str:
+    """Actions in the game's notation, in the language in use."""
+    match, read, found = table.match, view_of(table).read, []
+    for action in actions:
+        found.append(read(match.rules.name(match.state, action)))
+        match = match.play(action)
+    return " ".join(found)
+
+
 def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
     """Whether these actions have to be confirmed, as the person wishes."""
     before = after = table.match
@@ -253,7 +262,7 @@ def play_forced(model: Model, msg: Msg) -> Step:
     legal = tuple(table.match.rules.legal(table.match.state))
     text = _(
         "{actions} was the only possible action, so it was played.",
-        actions=in_notation(table, legal),
+        actions=in_words(table, legal),
     )
     model, commands = play(model, table, *legal)
     assert model.table is not None

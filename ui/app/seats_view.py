@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.ai.levels import LEVELS
 from engine.core.rules import Seat
 from engine.core.words import _
 from ui.app.home import glyph
 from ui.app.model import Table
-from ui.app.naming import called
-from ui.kit.game import GameView, Scene
+from ui.app.naming import of_level
+from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
 
@@ -29,6 +30,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                     "span",
                     table.names[seat],
                     seat_of(table, view, scene, seat, " {}"),
+                    None if table.learning else _computer(player),
                     cls="name",
                 ),
                 el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
@@ -48,10 +50,24 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
 
 def seat_of(table: Table, view: GameView, scene: Scene, seat: Seat, form: str) -> Markup | None:
     """The seat beside a name, or the player's own name if that is the seat's, unless it is too."""
-    name = table.names[seat]
-    others = (view.seat_name(scene, seat), called(table.players[seat]))
-    other = next((each for each in others if each != name), None)
-    return el("span", form.format(other), cls="soft") if other else None
+    other = other_name(table, view, scene, seat)
+    return el("span", form.format(other), cls="soft") if other != table.names[seat] else None
+
+
+def other_name(table: Table, view: GameView, scene: Scene, seat: Seat) -> str:
+    """The name of a seat; of a computer that is called after its seat, its level."""
+    name, seat_name = table.names[seat], view.seat_name(scene, seat)
+    return seat_name if seat_name != name else of_level(table.players[seat])
+
+
+def _computer(player: Player) -> Markup | None:
+    """The mark of a computer player, which may have a person's name."""
+    if player.kind != "computer":
+        return None
+    level = next((_(each.title) for each in LEVELS if each.key == player.level), "")
+    told = _("computer, {level}", level=level) if level else _("computer")
+    hidden = el("span", _("computer"), cls="visually-hidden")
+    return el("span", " ", glyph("glyph-computer"), hidden, cls="computer", title=told)
 
 
 def _explain(name: str, seat: Seat) -> Markup:

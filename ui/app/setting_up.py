@@ -232,9 +232,7 @@ def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
             )
     setup = _with_count(setup, len(kinds))
     players = tuple(
-        player._replace(kind=kind, level="")
-        if kind in ("human", "away")
-        else player._replace(kind="computer", level=kind)
+        _of_kind(player, kind if kind in ("human", "away") else "computer", kind)
         for player, kind in zip(setup.players, kinds)
     )
     return setup._replace(players=players)
@@ -264,14 +262,20 @@ def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
         return setup
     player = setup.players[seat]
     if field == "kind" and value in KINDS:
-        level = (player.level or LEVEL_KEYS[0]) if value == "computer" else ""
-        player = player._replace(kind=value, level=level)
+        player = _of_kind(player, value, player.level or LEVEL_KEYS[0])
     elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
         player = player._replace(level=value)
     elif field == "name":
         player = player._replace(name=cut(value, LONGEST_NAME))
     players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
     return setup._replace(players=players)
+
+
+def _of_kind(player: Player, kind: str, level: str) -> Player:
+    """The player of another kind; a person's name does not pass to a computer, nor back."""
+    computer = kind == "computer"
+    name = player.name if computer == (player.kind == "computer") else ""
+    return Player(kind, name, level if computer else "")
 
 
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:

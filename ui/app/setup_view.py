@@ -159,8 +159,20 @@ def _check(key: str, label: str, help: str, checked: bool) -> Markup:
         "div",
         el(
             "label",
-            el("input", type="checkbox", id=key, checked=checked, data_msg=f"set:{key}"),
-            el("span", el("span", label, cls="label"), el("span", help, cls="help")),
+            el(
+                "input",
+                type="checkbox",
+                id=key,
+                checked=checked,
+                aria_labelledby=f"{key}-label",
+                aria_describedby=f"{key}-help" if help else None,
+                data_msg=f"set:{key}",
+            ),
+            el(
+                "span",
+                el("span", label, id=f"{key}-label", cls="label"),
+                el("span", help, id=f"{key}-help", cls="help") if help else None,
+            ),
             cls="check",
         ),
         cls="option",

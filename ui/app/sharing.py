@@ -9,7 +9,7 @@ from ui.app.commands import Code, Copy, Download, Film, Focus, Picture, ShareShe
 from ui.app.links import pack
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
-from ui.app.playing import scene_of, view_of, viewer
+from ui.app.playing import refuse, scene_of, view_of, viewer
 from ui.app.store import secret, to_record
 from ui.app.troubles import NOT_LOADED
 from ui.kit.markup import Markup, el
@@ -68,7 +68,7 @@ def code(model: Model, msg: Msg) -> Step:
     if model.table is None or msg.text != str(model.table.code_wanted):
         return model, ()
     if not msg.value:
-        return _tell(model, _("This game is too long for a code. Copy the link instead."))
+        return _fail(model, _("This game is too long for a code. Copy the link instead."))
     table = model.table._replace(code=msg.value, by_hand=(-1, ""), message="")
     return model._replace(table=table), ()
 
@@ -91,9 +91,9 @@ def not_copied(model: Model, msg: Msg) -> Step:
         return model, ()
     msg = msg._replace(text=what)
     if msg.text == "load":
-        return _tell(model, _(NOT_LOADED))
+        return _fail(model, _(NOT_LOADED))
     if msg.text == "picture":
-        return _tell(model, _("This browser refused to make the picture. Try the other kind."))
+        return _fail(model, _("This browser refused to make the picture. Try the other kind."))
     if msg.text == "frame":
         return _tell(model, _(NO_FILES))
     table = model.table
@@ -162,3 +162,9 @@ def _tell(model: Model, sentence: str) -> Step:
         return model._replace(notice=sentence), ()
     said = model.table.said if model.table.dialog else sentence
     return model._replace(table=model.table._replace(said=said, message=sentence)), ()
+
+
+def _fail(model: Model, sentence: str) -> Step:
+    """As ``_tell``, of something that did not succeed."""
+    model, commands = _tell(model, sentence)
+    return (model, commands) if model.table is None else refuse(model, model.table, sentence)

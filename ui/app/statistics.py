@@ -7,7 +7,8 @@ from typing import NamedTuple
 from engine.core import record
 from engine.core.words import remembered
 from ui.app.model import Card
-from ui.app.store import names_of, slug_of, winners_of
+from ui.app.naming import of_level
+from ui.app.store import players_of, slug_of, winners_of
 
 
 class Score(NamedTuple):
@@ -33,7 +34,7 @@ def scores(cards: tuple[Card, ...]) -> list[Score]:
         tags = record.headers(card.head)
         if "Result" not in tags:
             continue
-        names, winners = names_of(tags), winners_of(tags)
+        names, winners = list(map(of_level, players_of(tags))), winners_of(tags)
         for seat, name in enumerate(names):
             if not tags.get(f"Seat {seat}", "human").startswith("human"):
                 continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import repeat
 
 from engine.core import record
 from engine.core.rules import Seat
@@ -16,6 +17,7 @@ from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.app.naming import called, completed, is_bot, tidy_name
+from ui.games import VIEWS
 from ui.games.catalogue import plates
 from ui.kit.game import Player
 
@@ -31,6 +33,7 @@ BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
 """How the text of a game begins that left a device sealed; ``ui.app.sealed_records`` reads it."""
+MOST_SEATS = 8
 Reader = Callable[[str, record.Games], record.Record]
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
@@ -307,8 +310,10 @@ def slug_of(card: Card) -> str:
 
 
 def names_of(tags: Mapping[str, str]) -> list[str]:
-    """What the players in a record's tags are called."""
-    return [called(player) for player in players_of(tags)]
+    """What the players in a record's tags are called, as at the table."""
+    view = VIEWS.get(tags.get("Game", ""))
+    roles = map(_, view.seat_names) if view is not None and view.roles else repeat("")
+    return list(map(called, players_of(tags), roles))
 
 
 def players_of(tags: Mapping[str, str]) -> list[Player]:

@@ -15,7 +15,7 @@ from ui.app.memory import past_of
 from ui.app.model import Settings, Table, watched
 from ui.app.moving_about import each_a_stop, turned
 from ui.app.parts import bar, button
-from ui.app.playing import in_notation, lingering, scene_of, told, veiled, view_of
+from ui.app.playing import in_words, lingering, scene_of, told, veiled, view_of
 from ui.app.seats_view import seat_of, seats
 from ui.app.store import copies, progress, seal
 from ui.app.tools_view import computing, hint_words, marked, of_the_past, tool, tools
@@ -30,6 +30,8 @@ LESSON: Lazy[Callable[..., Markup]] = Lazy(
     }
 )
 """What only a lesson's table has."""
+NOTICED = ("share", "letter")
+"""The dialogs that show a message themselves."""
 ANSWER: Lazy[Callable[..., Markup]] = Lazy({"shown": "ui.app.asking:shown"})
 
 
@@ -78,9 +80,14 @@ def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
     board = view.board(scene)
     if settings.stops == "each":
         board = each_a_stop(board)
+    return _marked(table, board)
+
+
+def _marked(table: Table, controls: Markup) -> Markup:
+    """What can be pressed, with what a hint or a lesson is about marked."""
     if table.learning is not None:
-        board = LESSON["pointed_out"](table, board)
-    return marked(board, hint_of(table))
+        controls = LESSON["pointed_out"](table, controls)
+    return marked(controls, hint_of(table))
 
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
@@ -131,7 +138,7 @@ def _top(table: Table, shared: bool = True) -> Markup:
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     message = _message(table) if table.message else None
-    hint = None if table.learning else hint_words(table)
+    hint = None if table.learning else hint_words(table, view)
     more: Child = (message, " ", hint)
     if table.past is not None:
         words: Child = (of_the_past(table, view, scene), more)
@@ -158,27 +165,30 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
     return el("div", trying, words, field, cls="status", id="status", data_past=past)
 
 
-def _message(table: Table) -> Markup:
-    """A message; a refusal leads to its paragraph of the rules.
+def _message(table: Table) -> Markup | None:
+    """A message; a refusal looks like one and leads to its paragraph of the rules.
 
-    It speaks up itself unless the live region says it, or the notice of an open dialog.
+    It speaks up itself unless the live region says it. A dialog with a notice shows it there.
     """
+    if table.dialog in NOTICED:
+        return None
     said, rule = table.refused
+    refusal = said == table.message
     heard = table.dialog or table.message in table.said.split("\n")
     link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.refusals}")
     return el(
         "span",
         table.message,
-        (" ", link) if rule and said == table.message else None,
-        cls="message",
+        (" ", link) if rule and refusal else None,
+        cls="message" if refusal else "message done",
         id=f"message-{table.refusals}",
-        role=None if heard and said != table.message else "alert",
+        role="alert" if refusal else None if heard else "status",
     )
 
 
 def _pending(table: Table) -> Child:
     """The question before an action is played."""
-    notation = el("span", in_notation(table, table.pending), cls="notation")
+    notation = el("span", in_words(table, table.pending), cls="notation")
     return (
         el("strong", phrase(_("Play {action}?"), action=notation)),
         button(_("Play it"), "confirm", cls="button primary", id="yes"),
@@ -230,7 +240,7 @@ def _whose_turn(
             id="pass-on",
         )
         return _turn(who, _("is next"), "", more), on
-    return _turn(who, status.expected, status.left, more), view.extras(scene)
+    return _turn(who, status.expected, status.left, more), _marked(table, view.extras(scene))
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
@@ -266,18 +276,21 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
     """
     match = table.match
-    actors, names = past_of(match, scene.viewer)[1:]
-    if match.over:
-        names = match.names()  # what was a secret is none any more
+    events, actors, _seen = past_of(match, scene.viewer)
+    whole = scene._replace(events=events, actors=actors)
+    names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
     lines: list[Markup] = []
-    start = 0
+    start = number = 0
     for ply in range(1, match.ply + 1):
-        if ply < match.ply and actors[ply] == actors[start]:
+        goes_on = ply < match.ply and actors[ply] == actors[start]
+        if goes_on and (rounds is None or rounds[ply] == rounds[start]):
             continue
         colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
         who = table.names[actors[start]] if actors[start] >= 0 else ""
         here = table.shown if start < table.shown <= ply else 0
-        lines.append(_line(len(lines) + 1, who, colour, start, names[start:ply], here))
+        before, number = number, rounds[start] if rounds else number + 1
+        shown = str(number) if number != before else ""
+        lines.append(_line(shown, who, colour, start, names[start:ply], here))
         start = ply
     follow = "first" if table.past == 0 else "last"
     return (
@@ -307,6 +320,20 @@ def _seal_of(table: Table) -> Markup | None:
     return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
 
 
+def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
+    """The actions so far as the viewer may know them by now, in the language in use."""
+    match = table.match
+    if match.over:
+        names = match.names()  # what was a secret is none any more
+    else:
+        known, seen = match.rules.known_as, past_of(match, scene.viewer).names
+        names = tuple(
+            known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
+            for n, name in enumerate(seen)
+        )
+    return tuple(map(view.read, names)) if view.reads else names
+
+
 def _origin(branched: str) -> Markup:
     """Where a game came from that goes on from another one, and the way back."""
     game, _after, ply = branched.partition(" after ")
@@ -326,7 +353,7 @@ def _origin(branched: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def _line(
-    number: int, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
+    number: str, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
 ) -> Markup:
     """A turn in the log; almost all of them are as they were on the page before."""
     return el(

@@ -24,6 +24,8 @@ def tools(table: Table, settings: Settings) -> Markup:
     past = table.past is not None
     chosen = gives_up(table, back)
     stops = back.stops if back else _("There is nothing to take back.")
+    if chosen:
+        stops = ""
     return el(
         "nav",
         tool(
@@ -32,7 +34,7 @@ def tools(table: Table, settings: Settings) -> Markup:
             "undo",
             "glyph-undo",
             off=(back is None and not chosen) or past,
-            hint=_("Undo.") if chosen else " ".join((_("Undo."), stops)).strip(),
+            hint=stops,
             part="now",
         ),
         tool(
@@ -191,14 +193,15 @@ def _key(
     )
 
 
-def hint_words(table: Table) -> Markup | None:
+def hint_words(table: Table, view: GameView) -> Markup | None:
     """The hint in words, as far as it has not been followed."""
     hint = hint_of(table)
     if hint is None:
         return None
     if not hint.name:
         return el("span", _("Looking for a hint …"), cls="hint")
-    action = el("span", " ".join(left_of(table, hint)), cls="notation")
+    words = " ".join(map(view.read, left_of(table, hint)))
+    action = el("span", words, cls="notation")
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 

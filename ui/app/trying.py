@@ -63,7 +63,7 @@ def visit(model: Model, msg: Msg) -> Step:
         model, commands = delete(model, msg._replace(text=wanted))
         assert model.table is not None
         damaged = _("This what-if could not be replayed and was deleted. {reason}", reason=error)
-        return model._replace(table=model.table._replace(message=damaged)), commands
+        return refuse(model, model.table, damaged)[0], commands
     ply = number_in(after)
     shown = match.ply if ply is None else min(ply, match.ply)
     return go_on(model, trial(table, match, shown, number))

@@ -12,7 +12,7 @@ from ui.app.commands import Focus, Step
 from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.parts import button
-from ui.app.playing import chosen, refuse, scene_of, the_rule, why_not_now
+from ui.app.playing import chosen, refuse, scene_of, the_rule, view_of, why_not_now
 from ui.kit.markup import Markup, el
 
 EXAMPLES = 6
@@ -88,9 +88,10 @@ def _read(table: Table, words: list[str]) -> Reading:
         # Whole names first, so that nothing is forgiven that has a meaning of its own.
         longest = max((len(name.split()) for name in scene.names), default=0) + EXTRA_WORDS
         counts = range(min(len(words), longest), 0, -1)
-        tries = ((count, form) for form in FORMS for count in counts)
-        for count, form in tries:
-            if (at := form(scene.names, " ".join(words[:count]))) is not None:
+        languages = (scene.names, tuple(map(view_of(table).read, scene.names)))
+        tries = ((count, form, names) for form in FORMS for names in languages for count in counts)
+        for count, form, names in tries:
+            if (at := form(names, " ".join(words[:count]))) is not None:
                 break
         else:
             break
@@ -141,7 +142,10 @@ def completions(table: Table) -> list[str]:
 def _completed(table: Table, match: Match, words: list[str]) -> list[str]:
     """The actions at this point of the match that begin with the words."""
     names, begun = scene_of(table._replace(match=match)).names, " ".join(words).casefold()
-    return [name for name in names if name.casefold().startswith(begun)]
+    read = view_of(table).read
+    return [name for name in map(read, names) if name.casefold().startswith(begun)] or [
+        read(name) for name in names if name.casefold().startswith(begun)
+    ]
 
 
 def field_id(table: Table) -> str:

@@ -12,7 +12,7 @@ from engine.core.rules import Seat
 from engine.core.words import _, either, ngettext, remembered
 from engine.games.saprobiont.maps import MAPS, ZONES, Zone
 from engine.games.saprobiont.position import PLACEMENTS, ROUND, ROUNDS
-from engine.games.saprobiont.rules import Saprobiont, State, standing
+from engine.games.saprobiont.rules import Saprobiont, State, parts, standing
 from engine.games.saprobiont.species import NOBODY, SPECIES
 from ui.games.saprobiont_choice import GO, NO_ZONE, Now, group_place, look, press
 from ui.games.saprobiont_map import picture
@@ -29,7 +29,7 @@ from ui.games.saprobiont_words import (
     tokens,
 )
 from ui.games.saprobiont_zones import CENTRES
-from ui.kit.game import GameView, Scene, Status
+from ui.kit.game import GameView, Scene, Status, rounds_by
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
@@ -56,8 +56,9 @@ def board(scene: Scene) -> Markup:
                         *(_zone_button(ZONES.index(each), now, chart, cursor) for each in row),
                         cls="spots",
                         role="row",
+                        aria_label=_("Row {number}", number=number),
                     )
-                    for row in ROWS[chart]
+                    for number, row in enumerate(ROWS[chart], 1)
                 ),
                 cls="map",
                 data_map=chart,
@@ -309,6 +310,26 @@ def _detail(state: State, seat: Seat) -> Markup:
     )
 
 
+def left(scene: Scene) -> list[str]:
+    """The placements that fit the group and the zones chosen so far."""
+    size, zone, push = look(scene).choice
+    found = []
+    for action, written in zip(scene.legal, scene.names):
+        its_size, its_zone, its_push = parts(action)
+        chosen = (size or its_size, its_zone if zone == NO_ZONE else zone)
+        if (its_size, its_zone) == chosen and push in (None, its_push):
+            found.append(written)
+    return found
+
+
+def main(scene: Scene) -> str:
+    """The last zone, else one where a group may be placed, else the first."""
+    if scene.cursor in ZONES:
+        return scene.cursor
+    targets = look(scene).targets
+    return ZONES[min(targets)] if targets else ZONES[0]
+
+
 def sheet(scene: Scene) -> Markup:
     from ui.games.saprobiont_sheet import sheet as made  # here, as nobody sits down to look at it
 
@@ -390,6 +411,9 @@ VIEW = GameView(
     summary=SUMMARY,
     step=step,
     ahead=ahead,
+    left=left,
+    main=main,
+    rounds=lambda scene: rounds_by(scene, "round", "round"),
     sheet=sheet,
     roles=True,
 )

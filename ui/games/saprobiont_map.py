@@ -7,12 +7,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Seat
+from engine.core.words import remembered
 from engine.games.saprobiont.maps import ZONES, Zone
 from engine.games.saprobiont.rules import Saprobiont, State, parts
-from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
+from engine.games.saprobiont.species import NOBODY, NOWHERE, SPECIES
 from ui.games.saprobiont_choice import NO_ZONE, Now
 from ui.games.saprobiont_stacks import stacks, unfolding
-from ui.games.saprobiont_words import forecast
+from ui.games.saprobiont_words import forecast, letter
 from ui.games.saprobiont_zones import CENTRES, HEIGHT, SHAPES, SPANS, WIDTH
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el, fragment
@@ -192,7 +193,7 @@ def _won(scene: Scene) -> Iterator[Markup]:
     for event in scene.unseen():
         zone = event.get("zone", zone) if event["kind"] in ("place", "combat") else zone
         if event["kind"] == "gain" and event["reason"] != "tokens" and now is not None:
-            text = f"{LETTERS[event['seat']]} +{event['amount']}"
+            text = f"{letter(event['seat'])} +{event['amount']}"
             yield el(
                 "g",
                 el("text", text, y=74, cls="gain"),
@@ -303,7 +304,7 @@ def _band(zone: Zone, owner: Seat, tokens: int, heir: Seat, left: int) -> Markup
     )
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _small(owner: Seat, tokens: int, x: int, when: str) -> Markup:
     """A coin of a forecast; a hollow one stands for nobody."""
     if owner == NOBODY:
@@ -311,18 +312,18 @@ def _small(owner: Seat, tokens: int, x: int, when: str) -> Markup:
     return el(
         "g",
         el("circle", cx=x, r=32, cls="coin"),
-        el("text", LETTERS[owner], x=x, y=-9, cls="letter"),
+        el("text", letter(owner), x=x, y=-9, cls="letter"),
         el("text", tokens, x=x, y=22, cls="number"),
         cls=f"token {when}",
         data_seat=owner,
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _gain(zone: str, seat: Seat, amount: int, below: bool) -> Markup:
     return el(
         "g",
-        el("text", f"{LETTERS[seat]} +{amount}", y=72 if below else -52, cls="gain"),
+        el("text", f"{letter(seat)} +{amount}", y=72 if below else -52, cls="gain"),
         data_zone=zone,
         data_seat=seat,
     )

@@ -6,9 +6,9 @@ from engine.core.rules import Seat
 from engine.core.words import _, pgettext
 from engine.games.saprobiont.maps import ZONES
 from engine.games.saprobiont.rules import State
-from engine.games.saprobiont.species import LETTERS, SPECIES
+from engine.games.saprobiont.species import SPECIES
 from ui.games.saprobiont_choice import look
-from ui.games.saprobiont_words import Earned, accounts, earnings, name
+from ui.games.saprobiont_words import Earned, accounts, earnings, letter, name
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
@@ -39,7 +39,12 @@ def _account(scene: Scene, state: State) -> Markup:
         rows.append(
             el(
                 "tr",
-                el("th", f"{LETTERS[seat]} {name(seat)}", scope="row"),
+                el(
+                    "th",
+                    el("span", letter(seat), " ", aria_hidden="true"),
+                    name(seat),
+                    scope="row",
+                ),
                 *(el("td", cell) for cell in cells),
                 data_seat=seat,
             )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Event, Seat
+from engine.core.words import remembered
 from engine.games.saprobiont.maps import ZONES, Zone
 from engine.games.saprobiont.rules import State
-from engine.games.saprobiont.species import LETTERS, NOBODY
+from engine.games.saprobiont.species import NOBODY
+from ui.games.saprobiont_words import letter
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -130,7 +131,7 @@ def _fought(at: dict[str, str], event: Event, attackers: str) -> list[tuple[str,
     return [(attackers, zone), (defenders, zone)]
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _stack(stack: Stack) -> Markup:
     return el(
         "g",
@@ -143,7 +144,7 @@ def _stack(stack: Stack) -> Markup:
     )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def coins(owner: Seat, tokens: int) -> Markup:
     """A pile of coins with the letter of the species and the number of tokens."""
     high = sum(tokens >= least for least in PILES)
@@ -156,6 +157,6 @@ def coins(owner: Seat, tokens: int) -> Markup:
             cls="pile",
         ),
         el("circle", r=42, cls="coin"),
-        el("text", LETTERS[owner], y=-13, cls="letter"),
+        el("text", letter(owner), y=-13, cls="letter"),
         el("text", tokens, y=27, cls="number"),
     )

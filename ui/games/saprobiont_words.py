@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.core.rules import Action, Event, Seat
-from engine.core.words import N_, _, ngettext
+from engine.core.words import N_, _, ngettext, pgettext
 from engine.games.saprobiont.rules import Saprobiont, State
 from engine.games.saprobiont.species import NOBODY, SPECIES
 from ui.kit.game import Scene
@@ -31,6 +31,16 @@ MANNERS = (
 
 def name(seat: Seat) -> str:
     return _(SPECIES[seat].name)
+
+
+def letter(seat: Seat) -> str:
+    """The letter of a species on its tokens."""
+    return (
+        pgettext("letter of the Swarm", "S"),
+        pgettext("letter of the Shredder", "H"),
+        pgettext("letter of the Canker", "C"),
+        pgettext("letter of the Ampulex", "A"),
+    )[seat]
 
 
 TOKENS: tuple[Callable[[int], str], ...] = (

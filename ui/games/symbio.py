@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.core.rules import Action, Event, Seat
-from engine.core.words import N_, _, ngettext
+from engine.core.words import N_, _, ngettext, pgettext
 from engine.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
 from engine.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
 from ui.games.symbio_slide import body, coordinates, glass, last_turn, resting, stones, targets
@@ -34,6 +34,7 @@ def board(scene: Scene) -> Markup:
                     "div",
                     *(_square(n, scene, state, offers) for n in range(row, row + 8)),
                     role="row",
+                    aria_label=_("Rank {number}", number=SQUARES[row][1]),
                     aria_rowindex=index,
                     aria_rowindextext=SQUARES[row][1],
                 )
@@ -187,7 +188,19 @@ def sheet(scene: Scene) -> Markup:
     return made(scene)
 
 
+def left(scene: Scene) -> list[str]:
+    """The moves of the stone that was lifted."""
+    return [name for name in scene.names if name.startswith(scene.picked)]
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    return pgettext("action in Symbio", "swap") if name == "swap" else name
+
+
 VIEW = GameView(
+    reads=notation,
+    left=left,
     board=board,
     press=press,
     status=status,

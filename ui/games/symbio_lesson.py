@@ -9,6 +9,7 @@ A_CAPTURE = (
     "......../......../.....oo./......../......../......../xx....../ox...... x move 8 plain -"
 )
 A_WIN = ".....xoo/.....x../....xxxx/......../......../......../......../........ x move 20 plain -"
+BODIES = ("b6", "b7", "c7", "f2", "g2", "g3")
 FILLERS = ("e6", "f6", "f7", "g6", "h6")  # whoever leaves, f8 stays shut
 
 STEPS = (
@@ -17,14 +18,14 @@ STEPS = (
             "You play Black, the round stones. Stones that touch along a side form a body. You "
             "have two bodies: b6 b7 c7, and f2 g2 g3."
         ),
-        marks=("b6", "b7", "c7"),
+        marks=BODIES,
     ),
     Step(
         N_(
             "A body is free while it touches an empty square; hairs show where. If White has no "
             "free body left after your turn, you win. That is the whole aim."
         ),
-        marks=("b6", "b7", "c7"),
+        marks=BODIES,
     ),
     Step(
         N_(

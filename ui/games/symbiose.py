@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.core.rng import generator
 from engine.core.rules import Event, Seat
-from engine.core.words import N_, _, listed, ngettext
+from engine.core.words import N_, _, listed, ngettext, pgettext
 from engine.games.symbiose.deck import spoken
 from engine.games.symbiose.options import PONDS
-from engine.games.symbiose.rules import FLIP, REVEAL, Symbiose
+from engine.games.symbiose.rules import FLIP, REVEAL, TAKE, TAKES, Symbiose
 from engine.games.symbiose.scoring import RIVER
-from ui.games.symbiose_reading import offers, seated, taken, told
+from ui.games.symbiose_reading import explain, offers, seated, taken, told
 from ui.games.symbiose_seating import Spot, step
 from ui.games.symbiose_sheet import sheet
 from ui.games.symbiose_table import board
@@ -45,6 +46,26 @@ def status(scene: Scene) -> Status:
     if seen["stage"] == FLIP:
         return Status(_("turn up another card of your Pond"), to_go)
     return Status(_("take a card of the River · 1 of 2"), to_go)
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    verbs = {
+        "take": pgettext("action in Symbiose", "take"),
+        "swap": pgettext("action in Symbiose", "swap"),
+        "flip": pgettext("action in Symbiose", "flip"),
+    }
+    return " ".join(verbs.get(word, word) for word in name.split(" "))
+
+
+def rounds(scene: Scene) -> list[int]:
+    """The turn of whoever acted, the reveal being none."""
+    found, turns = [], Counter[Seat]()
+    for ply, seat in enumerate(scene.actors):
+        kinds = {event["kind"] for event in scene.events[ply]}
+        turns[seat] += "take" in kinds
+        found.append(turns[seat])
+    return found
 
 
 def extras(scene: Scene) -> Markup:
@@ -129,9 +150,40 @@ def _why_not(scene: Scene, text: str) -> tuple[str, str]:
     """The reason the rules give; it depends on nothing that lies face down."""
     rules, seen = scene.rules, scene.seen
     assert isinstance(rules, Symbiose)
+    state, slot = rules.determinize(seen, generator(0)), taken(scene)
+    if slot is not None and state.stage == TAKE:  # It is chosen, so what comes next is the swap.
+        state = rules.apply(state, TAKES + slot)
     if not text:
-        text = "take 1" if seen["stage"] != "take" else "flip a1"
-    return rules.why_not(rules.determinize(seen, generator(0)), text)
+        text = "take 1" if state.stage != TAKE else "flip a1"
+    return rules.why_not(state, text)
+
+
+def left(scene: Scene) -> list[str]:
+    """What can be done with the card of the River that was chosen."""
+    names = dict(zip(scene.legal, scene.names))
+    if scene.seen["stage"] != TAKE:
+        return []
+    if taken(scene) is None:
+        return [names[action] for action in offers(scene).get(scene.picked, ())]
+    return [
+        " ".join(scene.rules.name(scene.seen, action) for action in actions)
+        for place, actions in offers(scene).items()
+        if len(actions) > 1
+    ]
+
+
+def main(scene: Scene) -> str:
+    """The last place of the River or the own Pond, else the first where something can be done."""
+    spot = seated(scene).spots.get(scene.cursor)
+    if spot is not None and spot.owner in (RIVER, scene.viewer):
+        return spot.name
+    return next(iter(offers(scene)), "river1")
+
+
+def closely(scene: Scene, place: str) -> str:
+    """What a card is worth, and why."""
+    spot = seated(scene).spots.get(place)
+    return explain(scene, spot) if spot else ""
 
 
 VIEW = GameView(
@@ -216,9 +268,14 @@ VIEW = GameView(
             "With two players both outer columns look at the other Pond; in Duel one of them looks "
             "at the River, which then has eight cards. In Team they look at the partner's Pond."
         ),
-        N_("The most points win. Point at a card to see which cards it counts."),
+        N_("The most points win. Press a card to see which cards it counts."),
     ),
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,
     hand=told,
+    reads=notation,
+    left=left,
+    closely=closely,
+    main=main,
+    rounds=rounds,
 )

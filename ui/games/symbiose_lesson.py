@@ -16,6 +16,7 @@ STEPS = (
             "Your Pond lies before you: eight cards, face down to everybody, to you as well. "
             "After seven turns all of them lie face up, and most points win."
         ),
+        marks=("0a1", "0b1", "0c1", "0d1", "0a2", "0b2", "0c2", "0d2"),
         position=DEALT,
     ),
     Step(
@@ -67,6 +68,7 @@ STEPS = (
             "face-up card to your Pond. Choose any but d2."
         ),
         ways=each("flip a1", "flip d1", "flip a2", "flip b2", "flip c2"),
+        marks=("0a1", "0d1", "0a2", "0b2", "0c2"),
         instead=N_("We need d2 in a moment. Turn up another card."),
     ),
     Step(
@@ -93,7 +95,7 @@ STEPS = (
             "Four points at once. Press a player's name or Scores to see every card's "
             "arithmetic; press a card to see which cards it counts."
         ),
-        marks=("0d2",),
+        marks=("0d2", "scores"),
     ),
     Step(
         N_(

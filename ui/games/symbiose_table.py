@@ -261,8 +261,9 @@ def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
                 "div",
                 *(_place(scene, spot, table, marks) for spot in spots if spot.row == row),
                 role="row",
+                aria_label=_("Row {number}", number=nth),
             )
-            for row in rows
+            for nth, row in enumerate(rows, 1)
         ),
         role="grid",
         id=f"places-{'river' if owner == RIVER else owner}",

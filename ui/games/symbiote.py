@@ -7,6 +7,7 @@ from engine.core.rules import CHANCE, Action, Seat
 from engine.core.words import N_, _, ngettext
 from engine.games.symbiote.deck import CARDS
 from engine.games.symbiote.rules import DRAWS, TAKES, Symbiote
+from ui.games.symbiote_cards import notation
 from ui.games.symbiote_hand import (
     actions,
     chosen,
@@ -62,6 +63,8 @@ def board(scene: Scene) -> Markup:
 def press(scene: Scene, place: str) -> Pressed:
     """A pile, a card of the hand, or a button beneath it."""
     seen = scene.seen
+    if place == "take" and seen["stage"] == "play" and chosen(scene):
+        return _discard(scene)
     if place in ("draw", "take"):
         action = DRAWS if place == "draw" else TAKES
         if action in scene.legal:
@@ -202,6 +205,19 @@ def step(scene: Scene, place: str, arrow: str) -> str:
     return other[round(share * (len(other) - 1))]
 
 
+def left(scene: Scene) -> list[str]:
+    """What can be played with the chosen cards: the combinations that hold them, the discard."""
+    cards = set(_picked_cards(scene))
+    return [name for name in scene.names if cards <= set(name.split()[1:])]
+
+
+def main(scene: Scene) -> str:
+    """The card of the hand or the pile where the keyboard was, else where most is to be done."""
+    rows = _rows(scene)
+    own = [place for row in rows for place in row if not place.startswith("seat")]
+    return scene.cursor if scene.cursor in own else _stop(scene._replace(cursor=""))
+
+
 def _rows(scene: Scene) -> list[list[str]]:
     seats = sorted(range(len(scene.players)), key=lambda seat: relative(scene, seat))
     rows = [
@@ -250,4 +266,7 @@ VIEW = GameView(
     step=step,
     sheet=sheet,
     hand=told,
+    reads=notation,
+    left=left,
+    main=main,
 )

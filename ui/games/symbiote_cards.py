@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from engine.core.words import N_, _, listed, ngettext, remembered
+from engine.core.words import N_, _, listed, ngettext, pgettext, remembered
 from ui.kit.markup import Markup, el
 
 ART = "./assets/art/symbiote.svg"
@@ -62,6 +62,31 @@ def back() -> Markup:
 def row_of(cards: Sequence[str | None]) -> tuple[Markup, ...]:
     """A combination, its hidden cards as backs."""
     return tuple(small(name) if name else el("span", cls="small-card face-down") for name in cards)
+
+
+@remembered
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    verbs = {
+        "draw": pgettext("action in Symbiote!", "draw"),
+        "take": pgettext("action in Symbiote!", "take"),
+        "meld": pgettext("action in Symbiote!", "meld"),
+        "discard": pgettext("action in Symbiote!", "discard"),
+        "lose": pgettext("action in Symbiote!", "lose"),
+    }
+    suits = {
+        "C": pgettext("suit in notation", "C"),
+        "D": pgettext("suit in notation", "D"),
+        "H": pgettext("suit in notation", "H"),
+        "S": pgettext("suit in notation", "S"),
+    }
+    ranks = {"T": pgettext("rank in notation", "T")}
+    verb, *cards = name.split(" ")
+    read = [
+        ranks.get(card[0], card[0]) + suits[card[1]] if card[1:] in suits else card
+        for card in cards
+    ]
+    return " ".join((verbs.get(verb, verb), *read))
 
 
 @remembered

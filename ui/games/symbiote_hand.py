@@ -77,6 +77,12 @@ def discards(scene: Scene) -> dict[str, Action]:
     }
 
 
+def to_discard(scene: Scene) -> str:
+    """The one chosen card, if it can be discarded now; else empty."""
+    cards, picked = hand(scene), chosen(scene)
+    return cards[picked[0]] if len(picked) == 1 and cards[picked[0]] in discards(scene) else ""
+
+
 def partners(scene: Scene) -> set[int]:
     """The cards that go into a combination with what is chosen."""
     cards, picked = hand(scene), chosen(scene)

@@ -18,6 +18,7 @@ STEPS = (
             "Your hand lies below; only you see it. Points come from combinations: two cards "
             "that add up to 10, where an ace is 1, or a jack, a queen and a king."
         ),
+        marks=("hand0", "hand1", "hand2"),
         position=DEALT,
     ),
     Step(
@@ -35,7 +36,7 @@ STEPS = (
             "the others see only how many you have."
         ),
         ways=one("meld 4H 6S"),
-        marks=("hand0", "hand1"),
+        marks=("hand0", "hand1", "meld"),
         instead=N_("First combine the 4 and the 6."),
     ),
     Step(
@@ -44,7 +45,7 @@ STEPS = (
             "is a Sym-biote: the marker walks by its number. Press your 7, then Discard."
         ),
         ways=one("discard 7D"),
-        marks=("hand0",),
+        marks=("hand0", "discard"),
         instead=N_("That one would leave the marker where it is. Discard the 7."),
     ),
     Step(
@@ -69,13 +70,13 @@ STEPS = (
             "A card just taken may be combined, but not discarded in the same turn."
         ),
         ways=one("meld JH QH KH"),
-        marks=("hand3", "hand4", "hand5"),
+        marks=("hand3", "hand4", "hand5", "meld"),
         instead=N_("The royal first: jack, queen and king of hearts."),
     ),
     Step(
         N_("You may combine as often as you can. Your 2 and your 8 make ten as well."),
         ways=one("meld 2D 8S"),
-        marks=("hand0", "hand1"),
+        marks=("hand0", "hand1", "meld"),
         instead=N_("First combine the 2 and the 8."),
     ),
     Step(
@@ -84,7 +85,7 @@ STEPS = (
             "match or not, with its parasite up: here to the next seat. Discard it."
         ),
         ways=one("discard TD"),
-        marks=("hand0",),
+        marks=("hand0", "discard"),
     ),
     Step(
         N_(
@@ -97,6 +98,7 @@ STEPS = (
             "What combinations are worth is our own table, as the published one is lost. Press "
             "Points, or your name, to see it and what you have so far."
         ),
+        marks=("scores",),
     ),
     Step(
         N_(

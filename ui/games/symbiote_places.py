@@ -18,7 +18,7 @@ from ui.games.symbiote_cards import (
     spoken,
     spoken_all,
 )
-from ui.games.symbiote_hand import aimed, discards
+from ui.games.symbiote_hand import aimed, discards, to_discard
 from ui.games.symbiote_marker import (
     Walk,
     footprints,
@@ -217,10 +217,16 @@ def _piles(scene: Scene, stop: str) -> Markup:
     seen, drawing = scene.seen, bool(scene.legal) and scene.seen["stage"] == "draw"
     top = seen["discards"][-1] if seen["discards"] else None
     left, thrown = seen["pile"], len(seen["discards"])
+    draws, takes, throws = _("legal target: draw"), _("legal target: take"), ""
+    if to_discard(scene):
+        throws = _("press to discard the chosen card")
+    verb = _("Discard") if throws else _("Take")
+    takes = throws or (takes if drawing and thrown else "")
+    draws = draws if drawing and left else ""
     return el(
         "div",
-        _pile("draw", back() if left else None, left, stop, drawing and left > 0),
-        _pile("take", face(top) if top else None, thrown, stop, drawing and thrown > 0, top),
+        _pile("draw", back() if left else None, left, stop, _("Draw"), draws),
+        _pile("take", face(top) if top else None, thrown, stop, verb, takes, top),
         cls="piles",
     )
 
@@ -239,19 +245,19 @@ def _pile(
     card: Markup | None,
     count: int,
     stop: str,
-    offer: bool,
+    verb: str,
+    offer: str,
     top: str | None = None,
 ) -> Markup:
+    """A pile; ``offer`` says what pressing it does, and is empty if that is refused."""
     if place == "draw":
-        verb, going = _("Draw"), _("legal target: draw")
         label = [ngettext("Draw pile, {number} card", "Draw pile, {number} cards", count)]
     else:
-        verb, going = _("Take"), _("legal target: take")
         label = [ngettext("Discard pile, {number} card", "Discard pile, {number} cards", count)]
     if top:
         label.append(_("on top the {card}", card=spoken(top)))
     if offer:
-        label.append(going)
+        label.append(offer)
     return el(
         "button",
         el("span", ", ".join(label), cls="visually-hidden"),
@@ -264,7 +270,7 @@ def _pile(
         tabindex=0 if stop == place else -1,
         data_msg=f"press:{place}",
         data_place=place,
-        data_offer=offer,
+        data_offer=bool(offer),
         data_deep="3" if count > 8 else "2" if count > 1 else None,
     )
 

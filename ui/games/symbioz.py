@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.rules import Event, Seat
-from engine.core.words import N_, _, pgettext, remembered
+from engine.core.words import N_, _, listed, pgettext, remembered
 from engine.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, board
 from engine.games.symbioz.rules import parts
 from engine.games.symbioz.state import (
@@ -39,6 +39,7 @@ from ui.games.symbioz_turn import (
     EXPLAIN,
     carry,
     choice,
+    left,
     lifts,
     offers,
     press,
@@ -46,16 +47,18 @@ from ui.games.symbioz_turn import (
 )
 from ui.games.symbioz_words import (
     PHASE_NAMES,
+    RING_ROWS,
     RING_TITLES,
     contents,
     due,
     ended,
+    notation,
     prospects,
     said,
     some,
     some_symbioz,
 )
-from ui.kit.game import GameView, Scene
+from ui.kit.game import GameView, Scene, rounds_by
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
@@ -209,7 +212,10 @@ def _places(scene: Scene, state: State) -> list[Markup]:
             name in lifted,
         )
         rings.setdefault(name[0], []).append(place)
-    return [el("g", *ring, role="row", id=f"ring-{key}") for key, ring in rings.items()]
+    return [
+        el("g", *ring, role="row", id=f"ring-{key}", aria_label=_(RING_ROWS[key]))
+        for key, ring in rings.items()
+    ]
 
 
 @remembered
@@ -253,7 +259,7 @@ def _panel(scene: Scene, state: State) -> Markup | None:
             {areas[parts(action).area] for action in actions},
             el("h2", _("Auto would play")),
             el("p", *((el("span", note, cls="notation"), " ") for note in notes)),
-            el("p", _("Escape or an area leaves it."), cls="soft"),
+            el("p", _("Press Auto again to play it, or choose an area yourself."), cls="soft"),
         )
     if scene.pointed in areas:
         return _about(scene, state, areas.index(scene.pointed), scene.pointed)
@@ -272,15 +278,29 @@ def _note(about: set[str], *children: Child) -> Markup:
     return el("aside", *children, cls="panel", id="panel", data_side=side)
 
 
+def closely(scene: Scene, place: str) -> str:
+    """All about an area."""
+    areas = rules_of(scene).setting.board.areas
+    if place not in areas:
+        return ""
+    return fragment(*_facts(scene, state_of(scene), areas.index(place), place))
+
+
+def _facts(scene: Scene, state: State, area: int, name: str) -> Iterator[Markup]:
+    """Who lives in an area, what will come of it, what it touches."""
+    near = rules_of(scene).setting.board.near[area]
+    areas = listed([rules_of(scene).setting.board.areas[other] for other in near])
+    yield el("h2", _(RING_TITLES[name[0]], area=name))
+    yield el("ul", *(_holding(state, area, seat) for seat in range(scene.rules.seat_count)))
+    for words in prospects(rules_of(scene), state, area):
+        yield el("p", words)
+    yield el("p", _("Next to {areas}.", areas=areas), cls="soft")
+
+
 def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
-    planet = rules_of(scene).setting.board
-    near = " ".join(planet.areas[other] for other in planet.near[area])
     return _note(
         {name},
-        el("h2", _(RING_TITLES[name[0]], area=name)),
-        el("ul", *(_holding(state, area, seat) for seat in range(scene.rules.seat_count))),
-        *(el("p", words) for words in prospects(rules_of(scene), state, area)),
-        el("p", _("Next to {areas}.", areas=near), cls="soft"),
+        *_facts(scene, state, area, name),
         el(
             "button",
             el("span", _("Close"), cls="label"),
@@ -362,5 +382,9 @@ VIEW = GameView(
     tally=score,
     sheet=sheet,
     palette=PALETTE,
+    reads=notation,
+    left=left,
+    closely=closely,
+    rounds=lambda scene: rounds_by(scene, "turn", "turn"),
     quarters=lambda rules, seat: quarters(board(rules.seat_count), seat),
 )

@@ -71,6 +71,7 @@ STEPS = (
             "sure."
         ),
         ways=one("end"),
+        marks=("end-phase",),
         instead=N_("It would be of no use here. End the Introduction instead."),
     ),
     Step(

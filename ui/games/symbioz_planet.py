@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import atan2, cos, degrees, floor, hypot, pi, sin
+from math import atan2, cos, degrees, floor, pi, sin
 from typing import NamedTuple
 
 from engine.core.rules import Seat
+from engine.core.words import pgettext, remembered
 from engine.games.symbioz.board import CAPACITY, CRAPIT, KROGUL, LETTERS, ZERB, Board
 from engine.games.symbioz.state import OPEN
 from ui.kit.markup import Markup, el
@@ -20,12 +21,21 @@ ART = "./assets/art/symbioz.svg"
 PALETTE = (3, 6, 4, 1)
 """The palette numbers of yellow, orange, pink and blue."""
 CENTRE = 500.0
-ARROWS = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 TUFT, SPROUT = 37, 31
 BEAST = 46, 40, 34
 """How large an animal is among up to three groups, four, and more; its number is written below."""
 Point = tuple[float, float]
 Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
+
+
+def letter(seat: Seat) -> str:
+    """The letter of a colour."""
+    return (
+        pgettext("letter of yellow", "Y"),
+        pgettext("letter of orange", "O"),
+        pgettext("letter of pink", "P"),
+        pgettext("letter of blue", "B"),
+    )[seat]
 
 
 class Ring(NamedTuple):
@@ -142,7 +152,7 @@ def fields(name: str) -> tuple[Point, ...]:
 # ---- what lives there ----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@remembered
 def life(plot: Plot) -> Markup:
     """All that is in an area: Zerbs in their fields, animals on their path, or a Symbioz."""
     if plot.closed != OPEN:
@@ -286,7 +296,6 @@ def _animals(plot: Plot) -> Iterator[Markup]:
 
 
 def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
-    letter = LETTERS[beast.seat]
     sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
     crowded = size == BEAST[-1]
     art = "crapit" if beast.pawn == CRAPIT else "krogul"
@@ -296,8 +305,8 @@ def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
         el(
             "g",
             _use(f"{ART}#{art}", size, up=6),
-            el("text", f"{letter}{sign}{beast.number}", y=17 if crowded else 25),
-            id=f"{beast.how}-{art}-{area}-{letter}",
+            el("text", f"{letter(beast.seat)}{sign}{beast.number}", y=17 if crowded else 25),
+            id=f"{beast.how}-{art}-{area}-{LETTERS[beast.seat]}",
             cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
             data_seat=PALETTE[beast.seat],
             data_beat=beast.beat or None,
@@ -318,20 +327,25 @@ def _due(plot: Plot) -> Markup:
 
 @lru_cache(maxsize=4)
 def ways(board: Board) -> dict[tuple[str, str], str]:
-    """Where the arrow keys lead: the area that lies best in that direction."""
+    """Where the arrow keys lead: left and right along a ring, clockwise to the right, up to the
+    ring outside and down to the one inside. A whole planet has no end to its rings."""
     found = {}
-    for name in board.areas:
-        x, y = centre(name)
-        ring = [other for other in board.areas if other[0] == name[0]]
-        found[name, "home"], found[name, "end"] = ring[0], ring[-1]
-        for arrow, (right, down) in ARROWS.items():
-            wanted = degrees(atan2(down, right))
-            best, least = name, 1e9
-            for other in board.areas:
-                u, v = centre(other)
-                far = hypot(u - x, v - y)
-                off = abs((degrees(atan2(v - y, u - x)) - wanted + 180) % 360 - 180)
-                if other != name and off < 62 and far * (1 + (off / 32) ** 2) < least:
-                    best, least = other, far * (1 + (off / 32) ** 2)
-            found[name, arrow] = best
+    rings = [[name for name in board.areas if name[0] == key] for key in "omf"]
+    for number, ring in enumerate(rings):
+        for at, name in enumerate(ring):
+            found[name, "home"], found[name, "end"] = ring[0], ring[-1]
+            for arrow, along in (("left", -1), ("right", 1)):
+                to = at + along
+                to = min(len(ring) - 1, max(0, to)) if is_half(board) else to % len(ring)
+                found[name, arrow] = ring[to]
+            for arrow, across in (("up", -1), ("down", 1)):
+                beside = rings[number + across] if 0 <= number + across < len(rings) else [name]
+                found[name, arrow] = min(beside, key=lambda other: _turn_to(name, other))
     return found
+
+
+def _turn_to(name: str, other: str) -> float:
+    """Degrees between the directions in which two areas lie from the lake."""
+    (x, y), (u, v) = centre(name), centre(other)
+    between = degrees(atan2(y - CENTRE, x - CENTRE) - atan2(v - CENTRE, u - CENTRE))
+    return abs((between + 180) % 360 - 180)

@@ -114,6 +114,18 @@ def _meals(scene: Scene, state: State, source: str, chosen: Choice) -> str:
     return _("can be chosen")
 
 
+def left(scene: Scene) -> list[str]:
+    """The purchases, births or meals that fit the selection."""
+    chosen, auto = choice(scene), previewed(scene)
+    if auto:
+        rules, state = rules_of(scene), state_of(scene)
+        return [rules.name(state, action) for action in auto]
+    start = f"{chosen.pawn}@" if chosen.pawn else chosen.source
+    if chosen.prey:
+        start += f"x{chosen.prey}"
+    return [name for name in scene.names if start and name.startswith(start)]
+
+
 def press(scene: Scene, place: str) -> Pressed:
     """An area of the planet, or one of the controls."""
     state = state_of(scene)

@@ -13,6 +13,7 @@ from engine.games.symbioz.board import (
     FERTILE,
     KINDS,
     KROGUL,
+    LETTERS,
     LITTER,
     PLAIN,
     TURNS,
@@ -33,9 +34,11 @@ from engine.games.symbioz.state import (
     pawns,
 )
 from ui.games.symbioz_beats import PAWNS
+from ui.games.symbioz_planet import letter
 from ui.games.symbioz_scene import closing, exhausted, hungry, total, yet_to_act
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
+RING_ROWS = {"o": N_("Outer ring"), "m": N_("Middle ring"), "f": N_("Fertile areas")}
 RING_TITLES = {
     "o": N_("{area}, outer area"),
     "m": N_("{area}, middle area"),
@@ -54,6 +57,14 @@ _IDLE = {
     "eating": N_("has nothing to do in the phase of the Crapits"),
     "births": N_("has nothing to do in the births of Crapits"),
 }
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    if name == "end":
+        return pgettext("action in Symbioz", "end")
+    area, meal, rest = name.partition("x")
+    return f"{area}x{letter(LETTERS.index(rest[0]))}{rest[1:]}" if meal else name
 
 
 def some(number: int, pawn: Pawn) -> str:

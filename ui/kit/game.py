@@ -8,7 +8,7 @@ What its functions return is in the language in use; texts that it only keeps ar
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from engine.core.match import AnyRules
@@ -66,6 +66,15 @@ class Scene(NamedTuple):
         while ply and self.actors[ply - 1] == self.actors[-1]:
             ply -= 1
         return ply
+
+
+def rounds_by(scene: Scene, kind: str, key: str) -> list[int]:
+    """The round of every ply, where an event of a kind tells which one begins after it."""
+    number, found = 1, []
+    for events in scene.events:
+        found.append(number)
+        number = next((event[key] for event in events if event["kind"] == kind), number)
+    return found
 
 
 class Pressed(NamedTuple):
@@ -143,6 +152,12 @@ class GameView(NamedTuple):
     """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
     ahead: Callable[[Scene], list[str]] | None = None
     """What the choice so far would do, in lines to be spoken, where the status does not say it."""
+    left: Callable[[Scene], list[str]] | None = None
+    """What can be played with what is chosen so far, in notation; asked only with a selection."""
+    closely: Callable[[Scene, str], str] | None = None
+    """What a place tells that is looked at closely, in words or markup; may be empty."""
+    main: Callable[[Scene], str] | None = None
+    """Where the key for the board leads; None: to the place where the keyboard was last."""
     score: Callable[[Scene, Seat], str] | None = None
     """The score as people count it, where the number of the rules says more than that."""
     tally: Callable[[Scene, Seat], str] | None = None
@@ -158,6 +173,12 @@ class GameView(NamedTuple):
     """By how many quarters the board is turned clockwise for a seat, where it may be turned."""
     roles: bool = False
     """Whether seats differ in what they are, so that a computer player is called after its seat."""
+    reads: Callable[[str], str] | None = None
+    """The notation of an action with its words and letters in the language in use; typed actions
+    may be written like that too, records never are."""
+    rounds: Callable[[Scene], Sequence[int]] | None = None
+    """The turn or round of the game that every ply belongs to, from 1 on (0: before the first),
+    as the game itself counts them; None where a turn is what one seat does in a row."""
     own: str = N_("I am {name}, show my side")
     """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
@@ -166,6 +187,10 @@ class GameView(NamedTuple):
     def entrance(self, scene: Scene) -> str:
         """The place where the keyboard enters the board."""
         return self.entry(scene) if self.entry else self.first_place
+
+    def read(self, name: str) -> str:
+        """An action in the language in use."""
+        return name if self.reads is None else self.reads(name)
 
     def onward(self, scene: Scene, place: str, arrow: str) -> str:
         """Where an arrow key leads from a place; it stays there where the game says nothing."""

@@ -142,6 +142,12 @@ class Symbiose(Rules[State]):
         secret = state.stage == REVEAL and state.seat < self.seat_count - 1
         return "flip ?" if secret and seat != state.seat else self.name(state, action)
 
+    def known_as(self, state: State, action: Action, now: State, seat: Seat | None) -> str:
+        """After the reveal everybody knows what each one chose."""
+        if now.stage != REVEAL:
+            return self.name(state, action)
+        return self.seen_as(state, action, seat)
+
     def parse(self, state: State, text: str) -> Action:
         action = _action(text)
         if action is None or action not in self.legal(state):

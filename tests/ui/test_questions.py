@@ -1,0 +1,170 @@
+"""What keys ask of a table, where they lead, and how arrows go back."""
+
+import pytest
+
+from tests.ui.driver import Driver, two_people
+from ui.app.commands import Focus
+
+
+def seated(address):
+    driver = Driver(address=address)
+    driver.send("start")
+    driver.send("unveil")
+    return driver
+
+
+def answer(driver, question):
+    driver.send("tell", question)
+    return list(driver.table.answer)
+
+
+def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since():
+    driver = two_people()
+    driver.play("b7", "c6", "d7", "c2", "b4", "b5")
+    played = answer(driver, "last")
+    assert len(played) == 2 and all(line.startswith("Bo ") for line in played)
+    driver.play("c6")
+    driver.send("cancel")
+    assert driver.table.said == "Cancelled."
+    assert answer(driver, "last") == played
+
+
+def test_last_tells_all_opponents_of_a_turn():
+    driver = seated("#/saprobiont?seats=human,gentle,gentle,gentle&seed=2")
+    driver.play("S3", "F", "F", "S2", "C", "C")
+    driver.think()
+    lines = " ".join(answer(driver, "last"))
+    assert all(name in lines for name in ("Shredder", "Canker", "Ampulex"))
+
+
+def test_last_repeats_no_hint():
+    driver = seated("#/symbio?seats=human,gentle&seed=3")
+    driver.play("b7", "c6", "d7")
+    driver.think()
+    before = answer(driver, "last")
+    driver.send("hint")
+    driver.think(5)
+    assert "Hint" in driver.table.said and answer(driver, "last") == before
+
+
+@pytest.mark.parametrize(
+    ("address", "places", "many", "start"),
+    [
+        ("#/symbio?seats=human,human", ("b7",), None, "b7-"),
+        ("#/symbiose?seats=human,human&first=0", ("river1",), 8, "take 1 swap "),
+        ("#/saprobiont?seats=human,human,human,human", ("S2",), 10, "2@"),
+        ("#/symbioz?seats=human,human&first=0", ("o1",), None, "o1>"),
+    ],
+)
+def test_all_counts_only_what_the_choice_leaves_open(address, places, many, start):
+    driver = seated(address)
+    while "flip" in " ".join(answer(driver, "all")):  # the reveal of Symbiose
+        rules, state = driver.table.match.rules, driver.table.match.state
+        driver.send("act", rules.name(state, rules.legal(state)[0]))
+        driver.send("unveil")
+    whole = answer(driver, "all")
+    driver.play(*places)
+    head, *lines = answer(driver, "all")
+    names = ", ".join(lines).split(", ")
+    assert all(name.startswith(start) for name in names) and lines != whole[1:]
+    assert head == f"{len(names)} actions:" and many in (None, len(names))
+
+
+def test_all_of_symbiote_knows_the_chosen_card():
+    driver = seated("#/symbiote?seats=human,human&seed=4")
+    driver.play("draw", "hand0")
+    lines = answer(driver, "all")[1:]
+    card = driver.page.find(id="at-discard")[0]
+    names = ", ".join(lines).split(", ")
+    discards = [name for name in names if name.startswith("discard")]
+    assert len(discards) == 1 and card
+    assert all(name.split()[0] in ("discard", "meld") for name in names)
+
+
+def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen():
+    driver = seated("#/symbiose?seats=human,human&first=0")
+    while driver.table.match.state.stage == "reveal":
+        driver.send("act", "flip a1")
+        driver.send("unveil")
+    driver.play("river1")
+    driver.table  # noqa: B018
+    driver.model = driver.model._replace(table=driver.table._replace(cursor="1b1"))
+    told = " ".join(answer(driver, "here"))
+    assert "That is Player 2's Pond." in told
+    assert "begins with" not in told and "swap" in told.lower()
+
+
+def test_looking_at_a_foreign_card_says_what_it_is_worth():
+    driver = seated("#/symbiose?seats=human,human&first=0")
+    before = len(driver.table.spoken)
+    driver.send("point", "1b1")
+    assert "Nobody knows this card." in driver.table.spoken[-1].text
+    assert len(driver.table.spoken) == before + 1
+
+
+@pytest.mark.parametrize(
+    ("address", "away", "main"),
+    [
+        ("#/symbiote?seats=human,human,human&seed=4", "seat1", "draw"),
+        ("#/saprobiont?seats=human,human,human,human", "S3", "A"),
+        ("#/symbiose?seats=human,human&first=0", "1b1", "0a1"),
+    ],
+)
+def test_the_key_for_the_board_leads_to_its_main_place(address, away, main):
+    driver = seated(address)
+    if "symbiote" in address:
+        seat = driver.table.match.to_act
+        away = f"seat{(seat + 1) % 3}"
+    driver.model = driver.model._replace(table=driver.table._replace(cursor=away))
+    driver.send("board")
+    assert driver.table.cursor == main and driver.waiting[-1] == Focus(f"at-{main}")
+
+
+@pytest.mark.parametrize(
+    ("address", "start"),
+    [
+        ("#/symbiose?seats=human,human&first=0", "0d1"),
+        ("#/symbiose?seats=human,human,human,human", "0a1"),
+        ("#/symbioz?seats=human,human", "m1"),
+        ("#/symbioz?seats=human,human,human,human", "o6"),
+        ("#/saprobiont?seats=human,human,human,human", "S3"),
+        ("#/symbio?seats=human,human", "a1"),
+        ("#/symbiote?seats=human,human,human&seed=4", "draw"),
+    ],
+)
+@pytest.mark.parametrize("ways", ["right left", "left right", "up down", "down up"])
+def test_the_opposite_arrow_leads_back(address, start, ways):
+    driver = seated(address)
+    driver.model = driver.model._replace(table=driver.table._replace(cursor=start))
+    there, back = ways.split()
+    trail = [start]
+    for _step in range(3):
+        driver.send("arrow", there)
+        if driver.table.cursor != trail[-1]:
+            trail.append(driver.table.cursor)
+    for place in trail[-2::-1]:
+        driver.send("arrow", back)
+        assert driver.table.cursor == place
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_left_and_right_follow_a_ring_of_symbioz(seats):
+    driver = seated(f"#/symbioz?seats={','.join(['human'] * seats)}")
+    outer = [name for name in driver.table.match.rules.setting.board.areas if name[0] == "o"]
+    driver.model = driver.model._replace(table=driver.table._replace(cursor="o1"))
+    found = ["o1"]
+    for _step in outer[1:]:
+        driver.send("arrow", "right")
+        found.append(driver.table.cursor)
+    assert found == outer
+
+
+@pytest.mark.parametrize("slug", ["symbio", "symbioz", "symbiose", "saprobiont"])
+def test_every_row_of_a_grid_has_a_name_of_its_own(slug):
+    page = Driver(address=f"#/{slug}")
+    page.send("start")
+    grids = page.page.find(role="grid")
+    assert grids
+    for grid in grids:
+        names = [row.attributes["aria-label"] for row in grid.find(role="row")]
+        assert names and len(set(names)) == len(names)
