@@ -30,7 +30,8 @@ export function open(lost) {
             event.preventDefault();
             failed(event.message ?? "");
         };
-        worker.onmessage = ({ data }) => {
+        worker.onmessage = (event) => {
+            const data = event.data ?? {};
             if (data.ready) {
                 const run = (source, name, show) => ask({ program: source, name }, show);
                 const install = (name, wheel) => ask({ wheel, name });
