@@ -102,9 +102,9 @@ async function reply(name, request) {
     if (source === undefined) return answer({ fault: "missing", reason: "" });
     const [key, bot] = worker(token.split(".")[0], seat, name, source);
     const ready = await within(starting, bot.ready);
-    if (ready === late || !ready.ready) {
+    if (!ready?.ready) {
         end(key);
-        return answer({ fault: "start", reason: String(ready.error ?? "") });
+        return answer({ fault: "start", reason: String(ready?.error ?? "") });
     }
     const told = await within(thinking, bot.ask({ source, request }));
     const { choice, spent, fault, reason } = read(told);
@@ -112,13 +112,21 @@ async function reply(name, request) {
     return answer(fault ? { fault, reason } : { choice, spent });
 }
 
+// Faults that a bot's worker tells of itself; the others would not lose the game.
+const own = ["crash", "prints", "illegal"];
+
+// A choice or a fault. What the fields hold is checked by ui/app/replies.py.
 function read(told) {
     if (told === late) return { fault: "time", reason: "" };
     try {
-        if (told.reply.length <= longestReply) return JSON.parse(told.reply);
+        if (typeof told.reply === "string" && told.reply.length <= longestReply) {
+            const { choice = null, spent, fault, reason } = JSON.parse(told.reply);
+            if (fault === undefined && choice !== null) return { choice, spent };
+            return { fault: own.includes(fault) ? fault : "crash", reason };
+        }
     } catch {
         // What does not answer has died.
     }
-    const lines = String(told.died ?? told.error ?? "").trim().split("\n");
+    const lines = String(told?.died ?? told?.error ?? "").trim().split("\n");
     return { fault: "crash", reason: lines.at(-1).slice(0, 200) };
 }

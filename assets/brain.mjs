@@ -51,12 +51,14 @@ export function open() {
                 wait();
             });
         worker.onerror = ({ message }) => end(message ?? "it did not start");
-        worker.onmessage = ({ data: { id, reply, ready, error } }) => {
+        worker.onmessage = ({ data }) => {
+            // An added game runs there, and could say anything.
+            const { id, reply, ready, error } = data ?? {};
             if (ready) {
                 state = "answers";
                 count(1);
                 resolve({ think, close: () => end("it was closed"), lives: () => state === "answers" });
-            } else if (!id) return end(error);
+            } else if (!asked.has(id)) return end(String(error ?? "it answers what nobody asked"));
             else {
                 const waiting = asked.get(id);
                 asked.delete(id);

@@ -17,8 +17,9 @@ function player(study) {
     return new Promise((resolve, reject) => {
         study.ends.push(() => (worker.terminate(), resolve()));
         worker.onerror = ({ message }) => reject(new Error(message ?? "a worker did not start"));
-        worker.onmessage = ({ data: { reply, error } }) => {
-            if (error !== undefined) return reject(new Error(error));
+        worker.onmessage = ({ data }) => {
+            const { reply, error } = data ?? {};
+            if (error !== undefined) return reject(new Error(String(error)));
             if (reply) study.played(reply);
             next();
         };

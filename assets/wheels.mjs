@@ -21,8 +21,8 @@ const library = new URL("vendor/pyodide/python_stdlib.zip", import.meta.url).hre
 export async function mountAll(python) {
     const added = python.pyimport("ui.app.added");
     python.FS.mkdirTree(added.FOLDER);
-    for (const [slug, about, file, content] of await all()) {
-        python.FS.writeFile(`${added.FOLDER}/${file}`, content);
+    for (const [slug, about, , content] of await all()) {
+        python.FS.writeFile(added.path_of(about), content);
         added.mount(about);
         if (!added.lacks(slug)) continue;
         const whole = python.pyimport("ui.app.whole");

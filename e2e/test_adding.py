@@ -102,22 +102,29 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
 
 
 @pytest.mark.parametrize(
-    "file",
+    ("file", "installs"),
     [
-        "python_stdlib.zip",
+        ("python_stdlib.zip", False),
         *(
-            pytest.param(name, marks=pytest.mark.engines)
-            for name in ("wheels.json", "micropip-*.whl")
+            pytest.param(name, installs, marks=pytest.mark.engines)
+            for name, installs in (
+                ("wheels.json", False),
+                ("packaging-*.whl", False),
+                ("micropip-*.whl", True),
+            )
         ),
     ],
 )
-def test_what_comes_damaged_is_named_and_had_again(page: Page, built: str, file: str):
+def test_what_comes_damaged_is_named_and_had_again(
+    page: Page, built: str, file: str, installs: bool
+):
     page.add_init_script(ALONE)
     page.goto(f"{built}#/add")
     for spoil in (cut, portal):
         page.route(f"**/{file}", spoil)
         choose(page, wheel())
-        page.locator("[data-msg=wheel-consent]").click()
+        if installs:
+            page.locator("[data-msg=wheel-consent]").click()
         expect(page.locator("main [role=alert]")).to_contain_text("could not be had")
         page.unroute(f"**/{file}")
     add(page, wheel(HUNGRY))

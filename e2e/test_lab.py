@@ -118,6 +118,74 @@ def test_the_keyboard_alone_runs_and_stops_a_program_without_end(lab: Page) -> N
     expect(lab.locator("#output")).to_have_text("and on\n")
 
 
+DEEP = "a = []\nfor _ in range(100_000): a = [a]\nprint(len(str(a)))"
+ENDLESS = "import sys\nsys.setrecursionlimit(10**9)\ndef f(n): return f(n + 1) + 1\nf(0)"
+
+
+@pytest.mark.engines
+@pytest.mark.parametrize("program", [DEEP, ENDLESS])
+def test_a_python_that_dies_is_named_and_replaced(lab: Page, program: str, watch: Watch) -> None:
+    watch.expect("fatal error", "call stack", "recursion", "memory", "Stack", "  File")
+    write(lab, program)
+    run(lab)
+    expect(lab.locator("#state")).to_contain_text("Python has crashed after")
+    expect(lab.locator("#output .fault")).not_to_be_empty()
+    write(lab, "6 * 7")
+    assert "42" in run(lab)
+
+
+def test_a_program_is_kept_by_example_and_for_oneself(lab: Page) -> None:
+    def shows(text: str) -> None:
+        until(lab, f"{CODE} === given", text)
+
+    choice, question = lab.locator("#example"), lab.locator("#question")
+    first = lab.evaluate(CODE)
+    write(lab, "'mine in the first'")
+    choice.select_option("own")
+    shows("")
+    write(lab, "'my own'")
+    lab.reload()
+    lab.locator("html[data-lab=ready]").wait_for(state="attached")
+    expect(choice).to_have_value("own")
+    shows("'my own'")
+    choice.select_option("lengths")
+    shows("'mine in the first'")
+    # What was written goes only after a question.
+    lab.locator("#again").click()
+    expect(question).to_be_visible()
+    lab.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    shows("'mine in the first'")
+    lab.locator("#again").click()
+    lab.locator("#question-yes").click()
+    shows(first)
+    # The logo and the way back.
+    write(lab, "'on the way'")
+    lab.locator(".brand").click()
+    lab.wait_for_url(lambda url: "/lab/" not in url)
+    lab.go_back()
+    lab.locator("html[data-lab=ready]").wait_for(state="attached")
+    shows("'on the way'")
+
+
+def test_a_device_that_keeps_nothing_says_so(page: Page, built: str) -> None:
+    page.add_init_script(
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"
+    )
+    enter(page, built)
+    write(page, "'mine'")
+    expect(page.locator("#state")).to_contain_text("does not keep your program")
+    page.locator("#example").select_option("own")
+    expect(page.locator("#question")).to_be_visible()
+    page.locator("#question-no").click()
+    expect(page.locator("#example")).to_have_value("lengths")
+    assert page.evaluate(CODE) == "'mine'"
+    # Leaving asks, too.
+    page.locator("#run").click()
+    leaving = page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))")
+    assert leaving
+
+
 @pytest.mark.engines
 def test_no_rule_of_accessibility_is_broken(lab: Page) -> None:
     examiner = Examiner(lab)

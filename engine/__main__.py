@@ -9,11 +9,10 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
-from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.adapters import pictures
+from engine.adapters import pictures, terminal
 from engine.adapters.installed import find
 from engine.ai.levels import LEVEL, level_for
 from engine.ai.search import choose
@@ -25,6 +24,7 @@ from engine.core.rng import derive, generator
 from engine.core.rules import CHANCE, Action, OptionValue, Seat, option_text
 from engine.registry import GAMES
 
+NAME = "engine"
 HUMAN, RANDOM = "human", "random"
 COMPUTER = "steady"  # who sits opposite when nothing is said
 HELP = """\
@@ -43,20 +43,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     find()
     options = _parser().parse_args(arguments)
+    return terminal.code_of(lambda: _done(options), NAME)
+
+
+def _done(options: argparse.Namespace) -> int:
     try:
         options.run(options)
-    except BrokenPipeError:
-        return 0
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
-    except OSError as error:
-        place = "standard output" if error.filename is None else error.filename
-        print(f"engine: {place}: {error.strerror}", file=sys.stderr)
-        return 2
     except ValueError as error:
-        print(f"engine: {error}", file=sys.stderr)
-        return 2
+        terminal.tell(NAME, str(error))
+        return terminal.FAILED
     return 0
 
 
@@ -201,7 +196,8 @@ def _person(match: Match, players: list[str], saved: set[Path]) -> Match | None:
     """The match after a person's command, None when the person leaves; ``saved`` are its files."""
     try:
         text = input(f"seat {match.to_act}> ").strip()
-    except (EOFError, KeyboardInterrupt):
+    except EOFError:
+        print("\nThe input has ended; the game is left.")
         return None
     command, _, rest = text.partition(" ")
     legal = match.rules.legal(match.state)
@@ -393,8 +389,4 @@ def _replay(options: argparse.Namespace) -> None:
 
 
 if __name__ == "__main__":
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, TextIOWrapper):
-            # A name, or what somebody types, may have marks that the terminal's encoding lacks.
-            stream.reconfigure(errors="backslashreplace")
-    sys.exit(main())
+    terminal.run(main, NAME)

@@ -43,7 +43,7 @@ const look = {
     ".cm-panels input, .cm-panels button": { color: "inherit", background: "var(--paper-raised)", fontSize: "inherit" },
 };
 
-async function dressed(view, codemirror) {
+async function dressed(view, codemirror, changed) {
     const [{ EditorView }, { StateEffect }, { HighlightStyle, defaultHighlightStyle, syntaxHighlighting }] =
         await Promise.all([codemirror.core, codemirror.state, codemirror.language]);
     const name = holobiontWords.say("Program, in Python. Escape and then Tab leaves the editor.");
@@ -51,14 +51,15 @@ async function dressed(view, codemirror) {
         EditorView.theme(look),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": name, autocapitalize: "off", spellcheck: "false" }),
+        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
         syntaxHighlighting(HighlightStyle.define(defaultHighlightStyle.specs.map(inked))),
     ];
     EditorView.findFromDOM(view).dispatch({ effects: StateEffect.appendConfig.of(extensions) });
 }
 
-// Puts an editor with a text into a place of the page; `run` is called by Control and Enter.
-// Resolves with { text, show }.
-export async function open(place, text, run) {
+// Puts an editor with a text into a place of the page; `run` is called by Control and Enter, and
+// `changed` whenever the text has changed. Resolves with { text, show }.
+export async function open(place, text, run, changed) {
     const script = document.createElement("script");
     script.type = "py-editor";
     script.setAttribute("target", place.id);
@@ -77,7 +78,7 @@ export async function open(place, text, run) {
         return false;
     };
     const input = place.querySelector(".py-editor-input > div");
-    await dressed(input.shadowRoot.querySelector(".cm-editor"), codemirror);
+    await dressed(input.shadowRoot.querySelector(".cm-editor"), codemirror, changed);
     // PyScript's button has a name in English only; ours is beside it.
     place.querySelector(".py-editor-run-button").hidden = true;
     place.inert = false;

@@ -2,6 +2,7 @@
 // comes from elsewhere is shown as a text, and taken only when the person agrees.
 
 import { find, keep, mostBots, names, remove } from "../assets/bots.mjs";
+import { agrees } from "./question.mjs";
 
 const { holobiontWords } = globalThis;
 const part = (id) => document.getElementById(id);
@@ -16,6 +17,7 @@ const longest = 100_000;
 const longestLink = 30_000;
 
 let editor;
+let opened = ""; // the bot on the shelf that is being worked on
 
 function tell(sentence) {
     document.querySelector(".by-hand")?.remove();
@@ -59,13 +61,27 @@ function title() {
     return "";
 }
 
+// Whether a program can be had from the shelf again.
+export async function isOnShelf(text) {
+    const sources = await names().then((found) => Promise.all(found.map(find)), () => []);
+    return sources.includes(text);
+}
+
 async function save() {
     const given = title();
-    if (!given) return "";
-    if (!(await keep(given, editor.text()))) {
+    return given && put(given, editor.text());
+}
+
+// Resolves with the name, or with nothing where the program was not put on the shelf.
+async function put(given, source) {
+    const before = given === opened ? undefined : await find(given);
+    const sentence = holobiontWords.say("There is a bot {name} on the shelf already. Replace it?", { name: given });
+    if (before !== undefined && before !== source && !(await agrees(sentence, holobiontWords.say("Replace it")))) return "";
+    if (!(await keep(given, source))) {
         tell(holobiontWords.say("There are {number} bots on the shelf already; delete one first.", { number: mostBots }));
         return "";
     }
+    opened = given;
     await list();
     shelf.value = given;
     tell(holobiontWords.say("{name} is on the shelf.", { name: given }));
@@ -83,15 +99,17 @@ async function play() {
 }
 
 async function open() {
-    const source = await find(shelf.value);
-    if (source === undefined) return;
-    name.value = shelf.value;
-    editor.show(source);
+    const given = shelf.value;
+    const source = await find(given);
+    if (source === undefined || (await editor.show(source)) === false) return;
+    name.value = opened = given;
     tell("");
 }
 
 async function drop() {
     const gone = shelf.value;
+    const sentence = holobiontWords.say("Delete {name} from the shelf? Its program goes with it.", { name: gone });
+    if (!(await agrees(sentence, holobiontWords.say("Delete it")))) return;
     await remove(gone);
     await list();
     // With the last one the button goes too.
@@ -131,12 +149,12 @@ function consider(title, source) {
     part("import-name").textContent = title;
     part("import-source").textContent = source;
     dialog.showModal();
-    part("take").onclick = async () => {
+    part("take").onclick = safely(async () => {
         dialog.close();
+        if (!(await put(title, source))) return;
+        if ((await editor.show(source)) === false) return;
         name.value = title;
-        editor.show(source);
-        await save();
-    };
+    });
 }
 
 async function arrive() {

@@ -2,8 +2,10 @@
 
 import { open as openEditor } from "./editor.mjs";
 import { Output } from "./output.mjs";
-import { begin as beginOwn } from "./own.mjs";
+import { begin as beginOwn, isOnShelf } from "./own.mjs";
 import { openPackages } from "./packages.mjs";
+import * as programs from "./programs.mjs";
+import { agrees } from "./question.mjs";
 import { open as openWorker } from "./runs.mjs";
 
 const { holobiontWords } = globalThis;
@@ -42,8 +44,17 @@ const source = async (name) => {
     return response.text();
 };
 
-function ended(since, { whole, stopped: wasStopped }) {
-    if (wasStopped) say(holobiontWords.say("Stopped after {seconds} s.", { seconds: seconds(since) }));
+function ended(since, { whole, stopped: wasStopped, died, reason }) {
+    if (died) {
+        output.show("error", reason);
+        say(
+            holobiontWords.say(
+                "Python has crashed after {seconds} s: the program was too deep or too large for it. A fresh Python takes its place.",
+                { seconds: seconds(since) },
+            ),
+        );
+        awake().catch(() => {});
+    } else if (wasStopped) say(holobiontWords.say("Stopped after {seconds} s.", { seconds: seconds(since) }));
     else if (whole) say(holobiontWords.say("Done in {seconds} s.", { seconds: seconds(since) }));
     else say(holobiontWords.say("Ended with an error after {seconds} s.", { seconds: seconds(since) }));
 }
@@ -51,6 +62,7 @@ function ended(since, { whole, stopped: wasStopped }) {
 async function start() {
     if (run.disabled) return;
     const hadFocus = document.activeElement === run;
+    save();
     output.clear();
     busy(true);
     if (hadFocus) stop.focus();
@@ -86,14 +98,76 @@ function halt() {
     stopped();
 }
 
-async function show() {
+// ---- programs -----------------------------------------------------------------------------------
+
+let slot = ""; // whose program is in the editor
+let original = ""; // what stood there before anybody changed it
+let toldUnkept = false;
+let unkept = false; // whether the device refuses to keep what is in the editor
+let timer;
+
+// Keeps what is in the editor, if it was changed.
+function save() {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = editor.text();
+    if (text === original) programs.forget(slot);
+    unkept = text !== original && !programs.write(slot, text);
+    if (!unkept || toldUnkept) return;
+    toldUnkept = true;
+    say(holobiontWords.say("This browser does not keep your program. Save it as a file before you leave."));
+}
+
+const changed = () => (timer ??= setTimeout(save, 300));
+const saveNow = () => timer !== undefined && save();
+
+const sourceOf = (name) => (name === programs.own ? "" : source(name));
+
+function put(name, text, asItWas) {
+    slot = choice.value = name;
+    original = asItWas;
+    again.hidden = name === programs.own;
+    programs.rememberSlot(name);
+    editor.show(text);
+    save();
+}
+
+// Shows the program of a slot as it was left.
+async function choose() {
+    save();
+    const name = choice.value;
+    if (unkept && !(await agrees(holobiontWords.say("What you have written is not kept. Show another program all the same?"), holobiontWords.say("Show it")))) {
+        choice.value = slot;
+        return;
+    }
     try {
-        editor.show(await source(choice.value));
+        const asItWas = await sourceOf(name);
+        put(name, programs.read(name) ?? asItWas, asItWas);
         output.clear();
         say("");
     } catch (error) {
+        choice.value = slot;
         say(holobiontWords.say("The file {file} could not be loaded.", { file: error.message }));
     }
+}
+
+async function showAsItWas() {
+    const sentence = holobiontWords.say("Replace what you have written by the example as it was?");
+    if (editor.text() !== original && !(await agrees(sentence, holobiontWords.say("Show as it was")))) return;
+    put(slot, original, original);
+    output.clear();
+    say("");
+}
+
+// Shows a program that comes from elsewhere in the place of one's own. False: it was refused.
+async function showOwn(text) {
+    save();
+    const before = slot === programs.own ? editor.text() : (programs.read(programs.own) ?? "");
+    const isLost = before.trim() && before !== text && !(await isOnShelf(before));
+    const sentence = holobiontWords.say("Replace your own program, which is not on the shelf?");
+    if (isLost && !(await agrees(sentence, holobiontWords.say("Replace it")))) return false;
+    put(programs.own, text, "");
+    return true;
 }
 
 async function install(name, bytes) {
@@ -105,13 +179,24 @@ async function install(name, bytes) {
 }
 
 async function begin() {
-    editor = await openEditor(place, await source(choice.value), start);
-    choice.addEventListener("change", show);
-    again.addEventListener("click", show);
+    const names = Array.from(choice.options, ({ value }) => value);
+    const wanted = programs.lastSlot();
+    slot = choice.value = names.includes(wanted) ? wanted : names[0];
+    again.hidden = slot === programs.own;
+    original = await sourceOf(slot);
+    editor = await openEditor(place, programs.read(slot) ?? original, start, changed);
+    choice.addEventListener("change", choose);
+    again.addEventListener("click", showAsItWas);
+    addEventListener("pagehide", saveNow);
+    document.addEventListener("visibilitychange", saveNow);
+    addEventListener("beforeunload", (event) => {
+        saveNow();
+        if (unkept) event.preventDefault();
+    });
     run.addEventListener("click", start);
     stop.addEventListener("click", halt);
     openPackages(add, install);
-    await beginOwn(editor);
+    await beginOwn({ text: editor.text, show: showOwn });
     busy(false);
     awake().catch(() => {}); // the program that is run will say why
     document.documentElement.dataset.lab = "ready"; // tests look at it

@@ -4,7 +4,8 @@ import { openWorker } from "../assets/runtime/worker.mjs";
 
 const program = new URL("./worker.mjs", import.meta.url).href;
 
-// Resolves with { run, install, stop } when Python is there. What goes wrong later is told to `lost`.
+// Resolves with { run, install, stop } when Python is there. Should its interpreter die later, whoever
+// waits is told so (`died`), and so is `lost`.
 export function open(lost) {
     const worker = openWorker(program);
     const asked = new Map(); // id -> { show, resolve }
@@ -15,14 +16,15 @@ export function open(lost) {
             asked.set(last, { show, resolve });
             worker.postMessage({ ...message, id: last });
         });
-    const stop = () => {
+    const end = (how) => {
         worker.terminate();
-        for (const { resolve } of asked.values()) resolve({ stopped: true });
+        for (const { resolve } of asked.values()) resolve(how);
         asked.clear();
     };
+    const stop = () => end({ stopped: true });
     return new Promise((resolve, reject) => {
         const failed = (reason) => {
-            stop();
+            end({ whole: false, died: true, reason });
             reject(new Error(reason));
             lost(reason);
         };
@@ -30,7 +32,8 @@ export function open(lost) {
             event.preventDefault();
             failed(event.message ?? "");
         };
-        worker.onmessage = ({ data }) => {
+        worker.onmessage = (event) => {
+            const data = event.data ?? {};
             if (data.ready) {
                 const run = (source, name, show) => ask({ program: source, name }, show);
                 const install = (name, wheel) => ask({ wheel, name });

@@ -5,7 +5,8 @@ import { limitMemory, lock } from "../assets/runtime/lock.mjs";
 import { loadPyodide, version } from "../assets/vendor/pyodide/pyodide.mjs";
 
 const here = (path) => new URL(path, import.meta.url).href;
-const say = postMessage.bind(globalThis);
+const post = postMessage.bind(globalThis);
+const say = (message) => (post(message), true);
 const mostMemory = 1_000_000_000;
 
 // No list of packages elsewhere: all there is comes from this site, or from the person.
@@ -66,9 +67,28 @@ async function serve({ python, run }, { id, program, wheel, name }) {
     return true;
 }
 
+// An interpreter that has died answers nobody any more, nor does it say so to whoever waits for it.
+function isDead(python) {
+    try {
+        python.runPython("None");
+        return false;
+    } catch {
+        return true;
+    }
+}
+
+// What goes wrong without anybody waiting for it: of a program, or of the interpreter that ran it.
+function watch({ python }) {
+    const look = (reason) => isDead(python) && say({ failed: String(reason?.message ?? reason) });
+    addEventListener("unhandledrejection", ({ reason }) => look(reason));
+    addEventListener("error", ({ error, message }) => look(error ?? message));
+    return look;
+}
+
 async function begin() {
     const served = setUp();
     let last = served;
+    let look = () => {};
     addEventListener("message", ({ data }) => {
         const { id } = data;
         last = last
@@ -76,10 +96,10 @@ async function begin() {
             .then((lab) => serve(lab, data))
             .then(
                 (whole) => say({ id, done: true, whole }),
-                (error) => say({ id, done: true, whole: false, reason: gist(error) }),
+                (error) => look(error) || say({ id, done: true, whole: false, reason: gist(error) }),
             );
     });
-    await served;
+    look = watch(await served);
     limitMemory(mostMemory);
     lock();
     say({ ready: true });

@@ -9,7 +9,6 @@ Chromium-like browser also renders the PNG files that launchers ask for.
 from __future__ import annotations
 
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
@@ -115,7 +114,8 @@ def render(browser: str) -> None:
             subprocess.run(run, check=True, capture_output=True)
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """Write or compare the files, and make the PNG files where that is asked for."""
     asked = usage.parser(__doc__)
     asked.add_argument("--check", action="store_true", help="only say what is not up to date")
     asked.add_argument("--png", metavar="BROWSER", help="with which to make the PNG files too")
@@ -124,4 +124,8 @@ if __name__ == "__main__":
     if given.png is not None:
         with usage.telling(asked):
             render(given.png)
-    sys.exit(status)
+    return status
+
+
+if __name__ == "__main__":
+    usage.run(main)

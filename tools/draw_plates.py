@@ -8,6 +8,7 @@ writing. They use the properties of assets/css/base.css for every colour.
 
 from __future__ import annotations
 
+from tools import usage
 from tools.plates import ornament, saprobiont, symbio, symbiose, symbiote, symbioz
 from tools.plates.files import ART, main, svg
 
@@ -16,4 +17,4 @@ LICENCE = "CC BY-SA 4.0; plate-saprobiont CC BY-NC-SA 3.0"
 
 if __name__ == "__main__":
     drawn = svg("draw_plates.py", (plate.draw() for plate in PLATES), LICENCE)
-    raise SystemExit(main({ART / "plates.svg": drawn}))
+    usage.run(lambda: main({ART / "plates.svg": drawn}))

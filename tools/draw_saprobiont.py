@@ -8,6 +8,7 @@ they go into a module; grounds, walls, textures and guests are symbols that the 
 
 from __future__ import annotations
 
+from tools import usage
 from tools.plates import saprobiont_table as table
 from tools.plates.files import ART, ROOT, main, svg
 
@@ -53,4 +54,4 @@ def module() -> str:
 
 if __name__ == "__main__":
     drawn = svg("draw_saprobiont.py", table.symbols(), "CC BY-NC-SA 3.0")
-    raise SystemExit(main({ART / "saprobiont.svg": drawn, MODULE: module()}))
+    usage.run(lambda: main({ART / "saprobiont.svg": drawn, MODULE: module()}))

@@ -7,8 +7,9 @@
 
 from __future__ import annotations
 
+from tools import usage
 from tools.plates import pond
 from tools.plates.files import ART, main, svg
 
 if __name__ == "__main__":
-    raise SystemExit(main({ART / "symbiose.svg": svg("draw_symbiose.py", pond.draw())}))
+    usage.run(lambda: main({ART / "symbiose.svg": svg("draw_symbiose.py", pond.draw())}))

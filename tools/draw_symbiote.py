@@ -7,8 +7,9 @@
 
 from __future__ import annotations
 
+from tools import usage
 from tools.plates import symbiote_cards
 from tools.plates.files import ART, main, svg
 
 if __name__ == "__main__":
-    raise SystemExit(main({ART / "symbiote.svg": svg("draw_symbiote.py", symbiote_cards.draw())}))
+    usage.run(lambda: main({ART / "symbiote.svg": svg("draw_symbiote.py", symbiote_cards.draw())}))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from tools import usage
 from tools.plates import symbioz as plate
 from tools.plates.engrave import Sheet, circle, leaf, polar, polygon, smooth
 from tools.plates.files import ART, main, svg
@@ -105,4 +106,4 @@ def symbols() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main({ART / "symbioz.svg": svg("draw_symbioz.py", symbols())}))
+    usage.run(lambda: main({ART / "symbioz.svg": svg("draw_symbioz.py", symbols())}))

@@ -27,12 +27,14 @@ USED_FOR = {
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
     "zstddec": "unpacks what Python starts from",
-    "micropip": "installs packages in the lab",
+    "micropip": "installs packages in the lab, and games that people add",
+    "packaging": "reads the wheels of games that people add",
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",
 }
 NAMES = {"APACHE-2.0": "Apache-2.0"}
-WHEELS = {"micropip": "MPL-2.0"}
+# The licence of each wheel and the file with its text; packaging leaves a choice.
+WHEELS = {"micropip": ("MPL-2.0", "LICENSE"), "packaging": ("BSD-2-Clause", "LICENSE.BSD")}
 # micropip brings two packages along.
 INSIDE_MICROPIP = """
 <p>In micropip are parts of packaging (BSD-2-Clause or Apache-2.0) and of mousebender (MIT).</p>
@@ -121,14 +123,14 @@ def of_wheels() -> list[Package]:
     named = [(name, version) for name, (version, _) in wheels.pins().items()]
     archives = [zipfile.ZipFile(path) for path in wheels.vendored()]
     return [
-        Package(name, version, WHEELS[name], licence_in(archive))
+        Package(name, version, WHEELS[name][0], licence_in(archive, WHEELS[name][1]))
         for (name, version), archive in zip(named, archives)
     ]
 
 
-def licence_in(archive: zipfile.ZipFile) -> str:
+def licence_in(archive: zipfile.ZipFile, file: str) -> str:
     """Return the licence as a wheel brings it."""
-    (path,) = (name for name in archive.namelist() if name.endswith(".dist-info/licenses/LICENSE"))
+    (path,) = (name for name in archive.namelist() if name.endswith(f".dist-info/licenses/{file}"))
     return archive.read(path).decode("utf-8").strip()
 
 
@@ -164,4 +166,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    usage.run(main)

@@ -47,4 +47,8 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        # The engine, which the other tools have this from, is not for an old Python.
+        raise SystemExit("make_venv.py: broken off.") from None

@@ -1,6 +1,5 @@
 """Write the list of our Python modules into pyscript.toml, for starts without a build."""
 
-import sys
 from pathlib import Path
 
 from tools import usage
@@ -38,4 +37,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    usage.run(main)

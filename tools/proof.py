@@ -11,7 +11,6 @@ from __future__ import annotations
 import ast
 import html
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -290,4 +289,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    usage.run(main)

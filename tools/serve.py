@@ -231,4 +231,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    usage.run(main)

@@ -22,6 +22,8 @@ from compression.zstd import CompressionParameter
 
 OURS = ("engine", "ui")
 FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
+# Packages that are loaded with the whole library; who imports one finds all of it there.
+BROUGHT = {"packaging"}
 
 # Small modules that what people bring may want; what our own modules import is found by itself.
 ALSO = """
@@ -228,7 +230,7 @@ def pure(sources: dict[str, str]) -> list[str]:
     tainted = {
         name
         for name, names in reach.items()
-        if any(other.split(".")[0] in FROM_THE_PAGE | {"pyodide"} for other in names)
+        if any(other.split(".")[0] in FROM_THE_PAGE | BROUGHT | {"pyodide"} for other in names)
     }
     while True:
         more = {name for name, names in reach.items() if names & tainted} - tainted
@@ -257,7 +259,9 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     ours = our_sources(Path(root))
     wanted: set[str] = set()
     for path, text in (ours | pyscript).items():
-        wanted |= set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
+        found = set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
+        if not any(name.split(".")[0] in BROUGHT for name in found):
+            wanted |= found
     warm = sorted(standard(library, wanted))
     for name in warm:
         importlib.import_module(name)

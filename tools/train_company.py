@@ -31,6 +31,7 @@ from engine.games.saprobiont.knowledge import learned as harvest
 from engine.games.saprobiont.maps import MAPS
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont
+from tools import usage
 from tools.compiled import FAST, compiled
 from tools.lessons import asked
 from tools.network import Network, Teacher
@@ -330,4 +331,4 @@ def won(games: Games) -> float:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    usage.run(main)

@@ -23,6 +23,7 @@ from engine.games.saprobiont.knowledge import Harvest, Weights
 from engine.games.saprobiont.position import PLACEMENTS
 from engine.games.saprobiont.rules import Saprobiont, State
 from engine.games.saprobiont.traits import COUNT, SEATS, traits
+from tools import usage
 from tools.lessons import asked, surprise
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/saprobiont/trained.py"
@@ -135,4 +136,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    usage.run(main)

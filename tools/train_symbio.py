@@ -26,6 +26,7 @@ from engine.core.rng import generator
 from engine.games.symbio.knowledge import WEIGHTS, Freedom, Position
 from engine.games.symbio.lanes import BOARD, EDGE, Weights, Wide, around, spread
 from engine.games.symbio.rules import Symbio
+from tools import usage
 from tools.lessons import asked
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbio/trained.py"
@@ -171,4 +172,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    usage.run(main)

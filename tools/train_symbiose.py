@@ -23,6 +23,7 @@ from engine.games.symbiose.knowledge import Foresight
 from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, variant
 from engine.games.symbiose.reading import down, read
 from engine.games.symbiose.rules import TAKE, Symbiose
+from tools import usage
 from tools.lessons import asked, surprise
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbiose/trained.py"
@@ -158,4 +159,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    usage.run(main)

@@ -27,6 +27,7 @@ from engine.games.symbiote.playing import Turn, World
 from engine.games.symbiote.prospects import COUNT, HANDS, LEADS, PARTS, Prospects, Row, Sight, part
 from engine.games.symbiote.rules import Symbiote
 from engine.games.symbiote.sense import Sensible
+from tools import usage
 from tools.lessons import asked
 
 TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbiote/trained.py"
@@ -146,4 +147,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    usage.run(main)

@@ -8,12 +8,19 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
+from engine.adapters import terminal
+
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong without telling the whole usage before it; that is what --help is for."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
+
+
+def run(main: Callable[[], int | None]) -> NoReturn:
+    """Run a tool; a closed output and Ctrl+C end it with a sentence."""
+    terminal.run(main)
 
 
 def parser(about: str | None, **more: Any) -> Parser:

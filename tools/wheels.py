@@ -1,7 +1,7 @@
-"""Put the wheels into the site that Python in the page can install: the engine's and micropip's.
+"""Put the wheels into the site that Python in the page can install: ours, and two by pip.
 
 The engine's is written here, so that a build needs nothing but Python and Node; the same sources
-give the same bytes. micropip comes by pip, once, and is kept in build/wheels.
+give the same bytes. The others come by pip, once, and are kept in build/wheels.
 """
 
 import base64

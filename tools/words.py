@@ -9,7 +9,6 @@ A part is a game, the rest of the Python code (app), or the scripts of the page 
 import html
 import io
 import re
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -164,4 +163,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    usage.run(main)

@@ -8,15 +8,21 @@ to reach, assets/runtime/player.mjs decides; here nothing of the browser is need
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import linecache
 import sys
+import zipimport
 from collections.abc import Callable
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from importlib import import_module
+from struct import unpack
 from time import perf_counter
 from traceback import extract_tb
-from typing import Any, cast
+from types import ModuleType
+from typing import Any, NoReturn, cast
+from zipfile import ZipFile, is_zipfile
 
 from engine.core.rng import generator
 from engine.registry import GAMES
@@ -110,10 +116,73 @@ def _fault(error: BaseException, printed: Printed) -> dict[str, str]:
 
 
 def deny() -> None:
-    """Take the way to the browser from every program that is run from now on."""
+    """Take the ways to the browser from every program that is run from now on.
+
+    Modules that lead there go with all that they hold, from memory and from the archives on disk,
+    and so do the finders that would bring them anew. What is left, docs/lab.md says.
+    """
+    _keep_builtins()
+    sys.meta_path[:] = [each for each in sys.meta_path if not _leads_out(_home(each))]
     for name in [*DENIED, *sys.modules]:
-        if name.split(".")[0] in DENIED:
+        if _leads_out(name):
+            module = sys.modules.get(name)
             sys.modules[name] = None  # type: ignore[assignment]
+            if isinstance(module, ModuleType):
+                vars(module).clear()
+    for path in sys.path:
+        if is_zipfile(path):
+            _blank(path)
+    sys.path_importer_cache.clear()
+    _hide_objects()
+
+
+def _leads_out(name: str) -> bool:
+    return name.partition(".")[0] in DENIED
+
+
+def _home(finder: Any) -> str:
+    """The module that a finder is from."""
+    return str((finder if isinstance(finder, type) else type(finder)).__module__)
+
+
+def _keep_builtins() -> None:
+    """Import what is compiled into the interpreter, and let nothing of it be made a second time."""
+    for name in sys.builtin_module_names:
+        if not _leads_out(name):
+            with suppress(ImportError):
+                import_module(name)
+    imports = sys.modules["_imp"]
+    for maker in ("create_builtin", "create_dynamic"):
+        if hasattr(imports, maker):
+            setattr(imports, maker, _refuse)
+
+
+def _hide_objects() -> None:
+    """Clear what is left of such modules, and let nobody list the objects there are."""
+    for each in getattr(gc, "get_objects", list)():
+        if type(each) is dict and _leads_out(str(each.get("__name__", ""))):
+            each.clear()
+    for name in ("get_objects", "get_referents", "get_referrers", "set_debug"):
+        if hasattr(gc, name):
+            delattr(gc, name)
+
+
+def _refuse(spec: Any, *_: Any) -> NoReturn:
+    raise ImportError(f"{spec.name} is not for bots")
+
+
+def _blank(archive: str) -> None:
+    """Overwrite the modules in an archive that lead to the browser, and forget where they were."""
+    known: dict[str, Any] = getattr(zipimport, "_zip_directory_cache", {}).get(archive, {})
+    with ZipFile(archive) as found:
+        members = [each for each in found.infolist() if _leads_out(each.filename.replace("/", "."))]
+    with open(archive, "r+b") as file:
+        for each in members:
+            file.seek(each.header_offset + 26)
+            name, extra = unpack("<2H", file.read(4))
+            file.seek(name + extra, 1)
+            file.write(bytes(each.compress_size))
+            known.pop(each.filename, None)
 
 
 def begin(source: str) -> Callable[[str], str]:

@@ -359,3 +359,67 @@ def test_the_package_can_be_run():
     assert [line.split()[1] for line in done.stdout.splitlines()[1:]] == ["42", "596"]
     done = subprocess.run([*command[:-1], "two"], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2 and "invalid int value: 'two'" in done.stderr
+
+
+def ended(work, streams=("stdin", "stdout")):
+    """Run Python code as a command in a process that has only these streams, and end it."""
+    code = (
+        "from engine.adapters import terminal\n"
+        "import os, signal, sys, time\n"
+        f"def main():\n    {work}\n"
+        "terminal.run(main, 'engine')"
+    )
+    closed = [number for number, name in enumerate(("stdin", "stdout")) if name not in streams]
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: [os.close(number) for number in closed],
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("work", "streams", "code", "said"),
+    [
+        ("print('well')", ("stdin", "stdout"), 0, ""),
+        ("return 3", ("stdin", "stdout"), 3, ""),
+        ("sys.exit('no')", ("stdin", "stdout"), 1, "no\n"),
+        ("print('well')", ("stdin",), 2, "engine: the standard output is closed.\n"),
+        ("input()", ("stdin", "stdout"), 2, "engine: the input has ended too early.\n"),
+        ("input()", ("stdout",), 2, "engine: the input has ended too early.\n"),
+        ("os.kill(os.getpid(), signal.SIGINT)\n    time.sleep(9)", ("stdin", "stdout"), 130,
+         "\nengine: broken off.\n"),
+        ("open('no such file')", ("stdin", "stdout"), 2,
+         "engine: no such file: No such file or directory\n"),
+    ],
+)  # fmt: skip
+def test_a_command_ends_with_a_sentence(work, streams, code, said):
+    done = ended(work, streams)
+    assert (done.returncode, done.stderr) == (code, said)
+
+
+def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
+    command = [sys.executable, "-m", "engine", "play", "symbio"]
+    closed = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, preexec_fn=lambda: os.close(0)
+    )
+    ended = subprocess.run(
+        command, cwd=ROOT, capture_output=True, text=True, stdin=subprocess.DEVNULL
+    )
+    for done in (closed, ended):
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.endswith("\nThe input has ended; the game is left.\n")
+
+
+def test_who_closes_the_output_of_a_game_is_told_so():
+    command = [sys.executable, "-u", "-m", "engine", "perft", "symbio", "3"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        running.stdout.readline()
+        running.stdout.close()
+        said = running.stderr.read()
+    assert said == "engine: the output was closed before its end.\n"

@@ -27,6 +27,7 @@ from engine.core.rng import derive, generator
 from engine.registry import GAMES
 from tests.golden.write import facts
 from tests.soak.ways import label, spread, ways
+from tools import usage
 
 HERE = Path(__file__).parent
 ITERATIONS = 16
@@ -122,4 +123,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    usage.run(main)

@@ -16,7 +16,10 @@ class Part extends EventTarget {
         Object.assign(this, { value: "", textContent: "", isOpen: false });
     }
     showModal = () => (this.isOpen = true);
-    close = () => (this.isOpen = false);
+    close = () => {
+        this.isOpen = false;
+        this.dispatchEvent(new Event("close"));
+    };
     replaceChildren = (...options) => (this.options = options.map(({ title }) => title));
     focus() {}
     contains = () => false;
@@ -48,6 +51,7 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true });
 
+const { find } = await import(`${root}assets/bots.mjs`);
 const { begin, pack } = await import(`${root}lab/own.mjs`);
 const editor = { source: "", text: () => editor.source, show: (source) => (editor.source = source) };
 await begin(editor);
@@ -115,5 +119,33 @@ await press("bring", "change", file(10, "….py"));
 expect("a file without a name", shown()[0], "Bot");
 await press("bring", "change", file(10, `${"x".repeat(30)}.py`));
 expect("a file with a long one", shown()[0], "x".repeat(24));
+
+// Nothing that was written is replaced or deleted without a question.
+async function asked(work, answer) {
+    const done = work();
+    await until(() => part("question").isOpen);
+    const sentence = part("question-text").textContent;
+    part(answer ? "question-yes" : "question-no").onclick();
+    await done;
+    await moments(20);
+    return sentence;
+}
+const REPLACE = "There is a bot {name} on the shelf already. Replace it?";
+const DELETE = "Delete {name} from the shelf? Its program goes with it.";
+const onShelf = () => find("By Ana");
+const keepAs = (text) => {
+    Object.assign(part("bot-name"), { value: "By Ana" });
+    editor.source = text;
+    return press("keep");
+};
+await press("keep", "click"); // another one, which is worked on from then on
+expect("another program of that name", await asked(() => keepAs("other"), false), REPLACE);
+expect("which is refused", await onShelf(), PROGRAM);
+expect("and then not", [await asked(() => keepAs("other"), true), await onShelf()], [REPLACE, "other"]);
+expect("its own next version", [await keepAs("third"), await onShelf()], ["{name} is on the shelf.", "third"]);
+Object.assign(part("shelf"), { value: "By Ana" });
+part("on-shelf").hidden = false;
+expect("it stays", [await asked(() => press("delete-bot"), false), await onShelf()], [DELETE, "third"]);
+expect("until it goes", [await asked(() => press("delete-bot"), true), await onShelf()], [DELETE, undefined]);
 
 process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));

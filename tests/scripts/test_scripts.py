@@ -13,7 +13,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
 
-@pytest.mark.parametrize("script", ["error_origin", "kept", "offline", "own", "start", "workers"])
+@pytest.mark.parametrize(
+    "script", ["error_origin", "kept", "lab", "offline", "own", "start", "workers"]
+)
 def test_what_a_script_does(script: str):
     node = shutil.which("node")
     assert node, "Node is needed for the build as well"

@@ -110,6 +110,13 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
         "no reply": [{ reply: "{" }, { fault: "crash", reason: "" }],
         "died": [{ died: "Traceback\n  …\nRecursionError: too deep\n" }, { fault: "crash", reason: "RecursionError: too deep" }],
         "its own": [{ reply: '{"fault": "illegal", "reason": "99"}' }, { fault: "illegal", reason: "99" }],
+        "no reason": [{ reply: '{"fault": "prints"}' }, { fault: "prints" }],
+        "no choice": [{ reply: '{"choice": null, "spent": 1}' }, { fault: "crash" }],
+        "a fault that would not lose": [{ reply: '{"fault": "missing", "reason": ""}' }, { fault: "crash", reason: "" }],
+        "a fault beside a choice": [{ reply: '{"fault": 7, "choice": 4}' }, { fault: "crash" }],
+        "no object": [{ reply: "null" }, { fault: "crash", reason: "" }],
+        "no text": [{ reply: ["{}"] }, { fault: "crash", reason: "" }],
+        "no message": [7, { fault: "crash", reason: "" }],
     };
     for (const [what, [said, answer]] of Object.entries(faults)) {
         expect(what, await turn("One", "h", 0, said), answer);

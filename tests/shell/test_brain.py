@@ -24,7 +24,7 @@ class Worker:
         answer = self.said.pop(0) if self.said else "well"
         if isinstance(answer, Exception):
             raise answer
-        return answer
+        return reply(answer, request)
 
     def close(self) -> None:
         self.closed = True
@@ -56,6 +56,17 @@ def request(token: str) -> str:
     return json.dumps({"token": token})
 
 
+def reply(action: str, asked: str) -> str:
+    """What a computer player replies that chooses this action."""
+    report = {"iterations": 1, "value": 0, "line": [], "lines": [[[], []]]}
+    told = {"token": json.loads(asked).get("token"), "done": True, "spent": 0, "action": action}
+    return json.dumps({**told, "report": report})
+
+
+def action(reply: str) -> str:
+    return str(json.loads(reply)["action"])
+
+
 @pytest.fixture
 def shell(js: Any) -> Any:
     return import_module("ui.shell.brain")
@@ -75,7 +86,7 @@ def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: 
         assert [worker.closed for worker in failing] == [True, True, False]
         with pytest.raises(JsError):
             await brain.think(request("1"))  # which has had its second worker
-        assert await brain.think(request("2")) == "well"
+        assert action(await brain.think(request("2"))) == "well"
 
     asyncio.run(play())
     assert workers.begun == [*failing, well, last]
@@ -86,11 +97,18 @@ def test_where_workers_are_refused_the_page_thinks(
     js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
 ):
     Workers(js, JsError("refused"))
-    own = SimpleNamespace(think=lambda asked, seconds: f"{asked} in {seconds}")
+    own = SimpleNamespace(think=lambda asked, seconds: reply(f"in {seconds}", asked))
     monkeypatch.setattr(shell, "Thinker", lambda: own)
     brain = shell.Brain()
-    for asked in ("one", "other"):
-        assert asyncio.run(brain.think(asked)) == f"{asked} in 0.02"
+    for token in ("one", "other"):
+        assert action(asyncio.run(brain.think(request(token)))) == "in 0.02"
+
+
+def test_a_worker_whose_reply_breaks_the_schema_is_replaced(js: Any, shell: Any):
+    workers = Workers(js, wrong := Worker("b2\u202eb1"), Worker())
+    brain = shell.Brain()
+    assert action(asyncio.run(brain.think(request("1")))) == "well"
+    assert wrong.closed and len(workers.begun) == 2
 
 
 def test_every_worker_is_told_which_language_is_spoken_and_only_once(
@@ -125,14 +143,14 @@ class TestOthers:
         class Council:
             async def think(self, panel: list[Any], asked: str) -> str:
                 told.panels.append(panel)
-                return "together"
+                return reply("together", asked)
 
             def dissolve(self) -> None:
                 told.dissolved += 1
 
         others = import_module("ui.shell.others")
         monkeypatch.setattr(others, "Council", Council)
-        monkeypatch.setattr(others, "worth_more", lambda asked: asked != "a hint")
+        monkeypatch.setattr(others, "worth_more", lambda asked: "a hint" not in asked)
         return told
 
     def test_they_come_when_the_page_is_quiet_and_there_is_a_question_for_them(
@@ -143,7 +161,7 @@ class TestOthers:
         brain = shell.Brain()
 
         async def ask(asked: str) -> str:
-            answer = await brain.think(asked)
+            answer = action(await brain.think(request(asked)))
             while others := asyncio.all_tasks() - {asyncio.current_task()}:
                 await asyncio.wait(others)
             return answer
@@ -165,7 +183,7 @@ class TestOthers:
             brain._worker.result().close()
             brain._worker = None
             await ask("a move")
-            assert council.dissolved == 2 and council.panels[-1][0].__self__ is heir
+            assert council.dissolved == 2 and council.panels[-1][0].args == (heir,)
 
         asyncio.run(play())
 
@@ -176,7 +194,7 @@ class TestOthers:
 
         async def play() -> None:
             for _ in range(3):
-                assert await brain.think("a move") == "together"
+                assert action(await brain.think(request("a move"))) == "together"
                 while others := asyncio.all_tasks() - {asyncio.current_task()}:
                     await asyncio.wait(others)
 

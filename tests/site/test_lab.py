@@ -50,7 +50,7 @@ def test_an_example_runs_as_it_stands(name: str) -> None:
 
 def test_the_page_offers_every_example() -> None:
     (offered,) = re.findall(r'<select id="example">(.*?)</select>', PAGE, re.DOTALL)
-    assert sorted(re.findall(r'<option value="(\w+)"', offered)) == EXAMPLES
+    assert sorted(re.findall(r'<option value="(\w+)"', offered)) == sorted([*EXAMPLES, "own"])
 
 
 def test_a_bot_can_play_every_game_against_every_level() -> None:

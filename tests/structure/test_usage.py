@@ -40,6 +40,24 @@ def test_what_no_tool_knows_is_refused_in_a_line(command: str):
     assert refusal(command, "--chek", "a", "b", "c")
 
 
+# Of these one reads no command line that knows --help, and one is for Pythons that have no tools.
+WITHOUT_HELP = {"tests.golden.tables", "tools.make_venv"}
+
+
+@pytest.mark.parametrize("command", sorted({*commands(), "engine"} - WITHOUT_HELP))
+def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
+    run = [sys.executable, "-m", command, "--help"]
+    # Unbuffered, argparse itself would hide what goes wrong.
+    env = {**os.environ, "PYTHONUNBUFFERED": ""}
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(run, cwd=ROOT, env=env, stdout=write, stderr=subprocess.PIPE, text=True)
+    os.close(write)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.endswith(": the output was closed before its end.\n")
+    assert done.stderr.count("\n") == 1, done.stderr
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

@@ -24,6 +24,7 @@ from ui.app.commands import (
     Go,
     Keep,
     KeepReview,
+    LoadPackaging,
     Persist,
     Read,
     Remove,
@@ -211,6 +212,8 @@ class Driver:
             self.removed[command.id] = self.stored.pop(GAME_KEY + command.id)
         elif isinstance(command, Restore):
             self.stored[GAME_KEY + command.id] = self.removed[command.id]
+        elif isinstance(command, LoadPackaging):
+            self.send(*command.then)
         elif isinstance(command, Fetch):
             record = (self.copies if command.copy else self.games()).get(command.id, "")
             self.send(*parse_message(command.then, record))

@@ -72,7 +72,19 @@ def test_only_consent_installs_it():
         ({POINTS: (b"lichen =", b"<b>x</b> =")}, "'<b>x</b>' is no name"),
         ({POINTS: (b"[holobiont.guides]", b"[other]")}, "[holobiont.guides] is missing"),
         ({METADATA: None}, "it has no METADATA"),
-        ({METADATA: (b"Name: holobiont-lichen", b"Name: ")}, "name and version are missing"),
+        (
+            {METADATA: (b"Name: holobiont-lichen", b"Name: ")},
+            "name or the version is missing or not valid",
+        ),
+        ({METADATA: (b"Version: 1.0", b"Version: 1/../../../etc/x")}, "not valid"),
+        ({METADATA: (b"Version: 1.0", b"Version: 1.0<b>")}, "not valid"),
+        ({METADATA: (b"Version: 1.0", "Version: 1.0\u202e0".encode())}, "not valid"),
+        ({METADATA: (b"Name: holobiont-lichen", b"Name: ../lichen")}, "not valid"),
+        ({METADATA: (b"Name: holobiont-lichen", "Name: \u212aelp".encode())}, "not valid"),
+        ({METADATA: (b"Version: 1.0", b"Version: 1." + b"0" * 200)}, "not valid"),
+        ({METADATA: (b"holobiont>=0.1,<1", b"holobiont @ https://x.example/y")}, "needs Holobiont"),
+        ({METADATA: (b"holobiont>=0.1,<1", b"holobiont >=")}, "needs holobiont >=; this is"),
+        ({METADATA: (b"holobiont>=0.1,<1", b"NumPy; python_version > '3'")}, "needs NumPy"),
         ({METADATA: (b">=0.1,<1", b">=9")}, "needs Holobiont >=9; this is Holobiont 0.1.0"),
         ({METADATA: (b">=3.11", b">=3.99")}, "needs Python >=3.99"),
         ({METADATA: (b"holobiont>=0.1,<1", b"numpy>=2")}, "the game needs numpy"),
@@ -117,10 +129,38 @@ def test_what_a_wheel_says_is_never_markup():
     assert driver.page.words().count(LOUD.decode()) == 1 and not driver.page.find(src="x")
 
 
+def test_the_file_has_the_name_of_the_specification_of_wheels():
+    changed = {
+        METADATA: (b"Name: holobiont-lichen\nVersion: 1.0", b"Name: Holo.Lichen\nVersion: v1-1")
+    }
+    papers = read(wheel(changed))
+    assert (papers.name, papers.version) == ("Holo.Lichen", "1.post1")
+    assert papers.file == "holo_lichen-1.post1-py3-none-any.whl"
+
+
+def test_what_only_an_extra_needs_is_not_needed():
+    extra = b"Requires-Dist: holobiont>=0.1,<1\nRequires-Dist: pytest; extra == 'test'"
+    assert read(wheel({METADATA: (b"Requires-Dist: holobiont>=0.1,<1", extra)})).slug == "lichen"
+
+
+def test_what_a_wheel_says_of_itself_is_one_line_without_override_characters():
+    author = "Author: Zo\u00eb \u202eevil\n  \x1b[31m more".encode()
+    papers = read(wheel({METADATA: (b"Author: The Holobiont project", author)}))
+    assert papers.author == "Zo\u00eb evil [31m more"
+
+
+def test_a_file_that_unpacks_to_more_than_it_announces_is_damaged():
+    packed = bytearray(wheel({"lichen/big": bytes(10_000_000)}))
+    at = packed.rindex(b"PK\1\2", 0, packed.rindex(b"lichen/big"))
+    packed[at + 24 : at + 28] = (7).to_bytes(4, "little")
+    with pytest.raises(ValueError, match="lichen/big in the wheel is damaged"):
+        read(bytes(packed))
+
+
 def test_versions_are_compared_as_numbers():
     for wanted in ("", ">=0.1", ">=0.1,<1", "==0.1.*", "~=0.1.0", "!=0.2", "<=0.1.0", "==0.1"):
         assert fits("0.1.0", wanted), wanted
-    for wanted in (">0.1", "<0.1", "==0.2", "~=0.2", "==0.2.*", "!=0.1.*", "===0.1.0", "nonsense"):
+    for wanted in (">0.1", "<0.1", "==0.2", "~=0.2", "==0.2.*", "!=0.1.*", "===0.2", "nonsense"):
         assert not fits("0.1.0", wanted), wanted
     assert fits("3.14", ">=3.11") and not fits("3.9", ">=3.11")
 
@@ -221,6 +261,18 @@ def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
     assert added.noted(text) == lichen
     for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10"), "[" * 200_000):
         assert added.noted(wrong) is None
+    for field, value in {
+        "file": "../../etc/x-1.0-py3-none-any.whl",
+        "version": "1/../x",
+        "sha256": "<b>",
+        "slug": "moss",
+        "places": [["holobiont.games", "os:system()"]],
+        "plate": {**lichen.plate._asdict(), "title": "Li\u202echen"},
+    }.items():
+        assert added.noted(json.dumps({**json.loads(text), field: value})) is None, field
+    # As it was noted before the name of the file was normalised.
+    older = json.dumps({**json.loads(text), "file": "Holo_Lichen-1.0-py3-none-any.whl"})
+    assert added.noted(older) is not None
     taken = json.dumps({**json.loads(text), "slug": "symbio"})
     assert added.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()
     assert len(VIEWS) == len(CATALOGUE) + 1 and [*ADDED] == ["lichen"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Mapping
 from importlib import import_module
@@ -16,12 +17,12 @@ from engine.core.words import _
 from engine.registry import GAMES
 from ui.app.extra import Added
 from ui.app.links import RESERVED
+from ui.app.papers import FILE, RULES, SLUG, VERSION, WHERE, Papers
+from ui.app.papers import GUIDES as GUIDE
+from ui.app.papers import LESSONS as LESSON
+from ui.app.papers import PLATES as PLATE
+from ui.app.papers import VIEWS as VIEW
 from ui.app.store import ADDED_KEY, LONGEST
-from ui.app.wheel import GUIDES as GUIDE
-from ui.app.wheel import LESSONS as LESSON
-from ui.app.wheel import PLATES as PLATE
-from ui.app.wheel import RULES, Papers
-from ui.app.wheel import VIEWS as VIEW
 from ui.games import GUIDES, LESSONS, VIEWS
 from ui.games.catalogue import ADDED, CATALOGUE, Plate, plates
 from ui.kit.game import GameView
@@ -30,6 +31,9 @@ from ui.kit.still import Guide
 
 FOLDER = "/lib/added"
 """Where wheels lie in Python's file system."""
+SHA256 = re.compile("[0-9a-f]{64}")
+CONTROL = re.compile("[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+"""Characters that control the output or the direction of the text around them."""
 REGISTRIES: dict[str, Lazy[Any]] = {RULES: GAMES, VIEW: VIEWS, GUIDE: GUIDES, LESSON: LESSONS}
 KINDS: dict[str, type] = {VIEW: GameView, GUIDE: Guide, PLATE: Plate, LESSON: Lesson}
 
@@ -56,7 +60,7 @@ def noted(text: str) -> Added | None:
         types = {name: type(value) for name, value in CATALOGUE[0]._asdict().items()}
         if {name: type(value) for name, value in fields.items()} != types:
             return None
-        return Added(
+        found = Added(
             slug=str(data["slug"]),
             file=str(data["file"]),
             version=str(data["version"]),
@@ -64,8 +68,22 @@ def noted(text: str) -> Added | None:
             places=places,
             plate=Plate(**fields),
         )
+        return found if _is_sound(found) else None
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return None
+
+
+def _is_sound(added: Added) -> bool:
+    """Whether every field has the form that it should have; the file leads out of no folder."""
+    return bool(
+        SLUG.fullmatch(added.slug)
+        and FILE.fullmatch(added.file)
+        and VERSION.fullmatch(added.version)
+        and SHA256.fullmatch(added.sha256)
+        and all(WHERE.fullmatch(where) for _group, where in added.places)
+        and added.plate.slug == added.slug
+        and not any(isinstance(each, str) and CONTROL.search(each) for each in added.plate)
+    )
 
 
 def kept(stored: Mapping[str, str]) -> tuple[Added, ...]:
@@ -93,12 +111,18 @@ def unregister(slug: str) -> None:
     ADDED.pop(slug, None)
 
 
-def mount(text: str) -> None:
-    """Let Python import a game from its wheel, which lies in ``FOLDER``. Workers call it, too."""
+def path_of(text: str) -> str:
+    """Where the wheel of a game lies, as it is noted on the device."""
     added = noted(text)
     if added is None:
         raise ValueError(f"not an added game: {text[:60]!r}")
-    path = f"{FOLDER}/{added.file}"
+    return f"{FOLDER}/{added.file}"
+
+
+def mount(text: str) -> None:
+    """Let Python import a game from its wheel, which lies in ``FOLDER``. Workers call it, too."""
+    path, added = path_of(text), noted(text)
+    assert added is not None
     if path not in sys.path:
         sys.path.append(path)
     register(added)

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from engine.core.words import listed, ngettext
 from ui.app.added import noted, there
-from ui.app.commands import AddGame, After, DropGame, Forget, Step
+from ui.app.commands import AddGame, After, DropGame, Forget, LoadPackaging, Step
 from ui.app.extra import Adding
 from ui.app.messages import Msg
 from ui.app.model import Model
 from ui.app.store import ADDED_KEY
-from ui.app.wheel import read
 
 
 def take_file(model: Model, msg: Msg) -> Step:
-    """A file was chosen; its bytes come as characters. Nothing of it is run."""
+    """A file was chosen; its bytes come as characters. What reads it may have to be loaded."""
+    adding = Adding(content=msg.value, busy=True)
+    return model._replace(adding=adding), (LoadPackaging(Msg("wheel-read", "", msg.value)),)
+
+
+def read_file(model: Model, msg: Msg) -> Step:
+    """Read the papers of the file that was chosen last. Nothing of it is run."""
+    from ui.app.wheel import read  # here, as ``packaging`` was not there before
+
+    adding = model.adding
+    if adding is None or not adding.busy or adding.papers or adding.content != msg.value:
+        return model, ()
     try:
         papers = read(msg.value.encode("latin-1"), there())
     except ValueError as error:

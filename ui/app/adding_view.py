@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.core.words import _, number
 from ui.app.extra import Added, Adding
 from ui.app.model import Model
+from ui.app.papers import Papers
 from ui.app.parts import bar, button, problem
-from ui.app.wheel import Papers
 from ui.games.catalogue import title_of
 from ui.kit.markup import Markup, el
 
@@ -30,6 +30,7 @@ def adding_view(model: Model) -> Markup:
             _choosing(adding),
             problem(adding.problem),
             _done(adding) if adding.added else None,
+            _reading(adding),
             _asking(adding, adding.papers) if adding.papers else None,
             _list(model, adding),
             cls="page",
@@ -47,12 +48,18 @@ def _choosing(adding: Adding) -> Markup:
             type="file",
             id="wheel-file",
             accept=".whl",
-            disabled=adding.busy,
+            disabled=adding.busy and adding.papers is not None,
             data_bytes=True,
             data_msg="wheel",
         ),
         cls="field",
     )
+
+
+def _reading(adding: Adding) -> Markup | None:
+    if not adding.busy or adding.papers:
+        return None
+    return el("p", _("The file is being read …"), role="status")
 
 
 def _done(adding: Adding) -> Markup:

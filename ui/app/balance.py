@@ -19,6 +19,7 @@ from ui.app.commands import Download, Step, Study
 from ui.app.extra import Balance, Question
 from ui.app.messages import Msg
 from ui.app.model import Model
+from ui.app.replies import ReplyError, study_replies
 
 ITERATIONS = ("0", "10", "40", "150")
 """How much the players think about a decision; 0: they play by chance."""
@@ -156,7 +157,11 @@ def studied(model: Model, msg: Msg) -> Step:
     if balance is None or balance.asked is None or number != str(balance.run):
         return model, ()
     came: list[list[Game]] = [[] for _each in balance.played]
-    for setup, turns, actions, first, shares, scores, choices in json.loads(msg.value):
+    try:
+        replies = study_replies(msg.value, [int(balance.asked.seats)] * len(came))
+    except ReplyError as error:
+        replies, trouble = [], str(error)
+    for setup, turns, actions, first, shares, scores, choices in replies:
         game = Game(turns, actions, first, tuple(shares), tuple(scores), choices)
         came[setup].append(game)
     games = tuple((*old, *new) for old, new in zip(balance.played, came))

@@ -15,6 +15,7 @@ from ui.app.messages import Msg
 from ui.app.model import Model, Table
 from ui.app.naming import BOT, is_bot
 from ui.app.playing import saving_of, token_of
+from ui.app.replies import bot_reply
 
 LOSES: Mapping[str, str] = {
     "time": N_("{name} took too long for an action, and loses the game."),
@@ -26,6 +27,9 @@ CANNOT: Mapping[str, str] = {
     "missing": N_("The bot {name} is not on this device. The lab can bring it here."),
     "start": N_("The bot {name} could not be started here."),
 }
+
+LONGEST_REASON = 200
+"""Letters of a reason that a record carries."""
 
 
 def consulted(table: Table, request: dict[str, Any]) -> Consult:
@@ -39,30 +43,30 @@ def consulted(table: Table, request: dict[str, Any]) -> Consult:
 
 def answered(model: Model, msg: Msg) -> Step:
     """A bot chose an action, or has a fault and loses; or it cannot play here at all."""
-    table, reply = model.table, json.loads(msg.text)
-    if table is None or reply["token"] != token_of(table):
+    table, reply = model.table, bot_reply(msg.text)
+    if table is None or reply.token != token_of(table):
         return model, ()
     seat = table.match.to_act
     if seat is None or seat < 0 or not is_bot(table.players[seat].level):
         return model, ()
-    if (choice := reply.get("choice")) is not None:
+    if (choice := reply.choice) is not None:
         # What comes from a bot's worker is checked here, whatever was checked there.
         if choice in table.match.rules.legal(table.match.state):
             name = table.match.rules.name(table.match.state, choice)
-            return shown_soon(model, table, name, reply["spent"])
-        reply = {**reply, "fault": "illegal", "reason": repr(choice)[:80]}
-    if reply["fault"] in CANNOT:
+            return shown_soon(model, table, name, reply.spent)
+        reply = reply._replace(fault="illegal", reason=repr(choice)[:80])
+    if reply.fault in CANNOT:
         name = table.players[seat].level.removeprefix(BOT)
-        sentence = CANNOT[reply["fault"]]
+        sentence = CANNOT[reply.fault]
         said = _(sentence, name=name)
         return model._replace(table=table._replace(held="stuck"), notice=said), ()
-    return lose(model, table, seat, reply["fault"], reply["reason"])
+    return lose(model, table, seat, reply.fault, reply.reason)
 
 
 def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Step:
     """The game ends here, lost by the seat."""
     fault = fault if fault in LOSES else "crash"
-    forfeit = Forfeit(seat, fault, printable(reason))
+    forfeit = Forfeit(seat, fault, reason[:LONGEST_REASON].strip())
     said = lost_line(table.names[seat], forfeit)
     table = table._replace(forfeit=forfeit, said=said, token=table.token + 1)
     return saving_of(model._replace(table=table), table)
@@ -71,8 +75,3 @@ def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Ste
 def lost_line(name: str, forfeit: Forfeit) -> str:
     """Who lost, and why, in a sentence."""
     return _(LOSES[forfeit.fault], name=name)
-
-
-def printable(text: str) -> str:
-    """What a bot said of its error, as a record can carry it."""
-    return "".join(mark for mark in text if mark.isprintable())[:200].strip()

@@ -9,7 +9,7 @@ from ui.app.messages import Msg
 if TYPE_CHECKING:
     from ui.app.extra import Added
     from ui.app.model import Model
-    from ui.app.wheel import Papers
+    from ui.app.papers import Papers
 
 
 class Save(NamedTuple):
@@ -76,6 +76,12 @@ class Gather(NamedTuple):
     """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
 
     then: str
+
+
+class LoadPackaging(NamedTuple):
+    """Let Python import ``packaging``; send ``then``, or ``wheel-refused`` with the reason."""
+
+    then: Msg
 
 
 class AddGame(NamedTuple):
@@ -278,6 +284,7 @@ Command = (
     | FindReview
     | Read
     | Gather
+    | LoadPackaging
     | AddGame
     | DropGame
     | Mount

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from engine.core.rules import CHANCE
 from engine.core.words import _
@@ -29,6 +30,8 @@ PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 def thought(model: Model, msg: Msg) -> Step:
     """The computer player answered after a slice of work."""
     table, reply = model.table, json.loads(msg.text)
+    if table is not None and reply["done"] and not _is_possible(table, reply):
+        return stuck(model, Msg("stuck", reply["token"]))
     if table is not None and reply["token"] == hint_token(table):
         return hinted(model, table, reply)
     if table is not None and is_of_review(table, reply["token"]):
@@ -42,6 +45,14 @@ def thought(model: Model, msg: Msg) -> Step:
     if not reply["done"]:
         return model, go_on(model, table)[1]
     return shown_soon(model, table, reply["action"], reply["spent"])
+
+
+def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
+    """Whether the action that a move or a hint names is legal; of other replies it is not asked."""
+    if reply["token"] not in (token_of(table), hint_token(table)):
+        return True
+    rules, state = table.match.rules, table.match.state
+    return any(rules.name(state, action) == reply["action"] for action in rules.legal(state))
 
 
 def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:

@@ -8,7 +8,7 @@ from ui.games.catalogue import Plate
 
 if TYPE_CHECKING:
     from engine.ai.study import Game
-    from ui.app.wheel import Papers
+    from ui.app.papers import Papers
 
 
 class Added(NamedTuple):

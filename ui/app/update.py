@@ -413,6 +413,7 @@ LATER: Lazy[Handler] = Lazy(
         "copy": "ui.app.shelf:copy",
         "copied-as": "ui.app.shelf:copied_as",
         "wheel": "ui.app.adding:take_file",
+        "wheel-read": "ui.app.adding:read_file",
         "wheel-consent": "ui.app.adding:consent",
         "wheel-added": "ui.app.adding:was_added",
         "wheel-refused": "ui.app.adding:was_refused",

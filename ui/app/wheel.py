@@ -1,22 +1,35 @@
 """A wheel that a person brings: what it says of itself, read without running anything of it.
 
-A wheel is a zip archive. It is read here to the last byte and checked against its own checksums, so
-that a damaged one is refused before anybody is asked for consent. What is wrong with it is said as
-``ValueError``, a sentence that names the place in the file.
+The archive is unpacked to the last byte and checked against its own checksums, so that a damaged
+one is refused before anybody is asked for consent. What is wrong with it is said as ``ValueError``,
+a sentence that names the place in the file. ``packaging`` and the whole standard library have to be
+there, which the page loads for this (``ui.shell.installer``).
 """
 
 from __future__ import annotations
 
 import re
 import sys
-import zlib
 from collections.abc import Iterator, Mapping
+from email.message import Message
+from email.parser import Parser
 from hashlib import sha256
-from struct import Struct, error
-from typing import NamedTuple
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.tags import Tag, parse_tag
+from packaging.utils import (
+    InvalidName,
+    canonicalize_name,
+    parse_wheel_filename,
+)
+from packaging.version import InvalidVersion, Version
 
 from engine.core.version import VERSION
 from engine.core.words import _, listed, number, pgettext
+from ui.app.papers import GROUPS, LESSONS, SLUG, WHERE, Papers
 
 LARGEST = 10_000_000
 """Bytes of a file."""
@@ -24,40 +37,13 @@ UNPACKED = 50_000_000
 """Bytes of all that is in it."""
 MOST = 2_000
 """Files in it."""
-RULES, VIEWS, PLATES, GUIDES, LESSONS = (
-    f"holobiont.{each}" for each in ("games", "views", "plates", "guides", "lessons")
-)
-GROUPS = (RULES, VIEWS, PLATES, GUIDES)
-"""The groups of entry points that every game needs."""
+LONGEST = 100
+"""Letters of a name, and of a version."""
 
-_END, _ENTRY, _LOCAL = Struct("<4s4H2LH"), Struct("<4s6H3L5H2L"), Struct("<4s5H3L2H")
-_SLUG = "[a-z][a-z0-9]{1,19}"
-_PLACE = r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*"
-_ABOUT = re.compile(r"([A-Za-z0-9._]+)-([A-Za-z0-9._+!]+)\.dist-info/METADATA")
-_NEED = re.compile(r"([A-Za-z0-9._-]+)\s*(?:\[[^]]*\])?\s*\(?([^;()]*)\)?\s*(?:;(.*))?")
-_TAKEN = ("engine", "ui", "js", "pyscript", "pyodide", "pyodide_js", "polyscript", "micropip")
-
-
-class Papers(NamedTuple):
-    """What a wheel says of itself."""
-
-    slug: str
-    name: str
-    version: str
-    author: str
-    summary: str
-    size: int
-    """In bytes."""
-    sha256: str
-    places: tuple[tuple[str, str], ...]
-    """By group of entry points ``module:name``."""
-    modules: tuple[str, ...]
-    """The packages and modules that it brings."""
-
-    @property
-    def file(self) -> str:
-        """The name that a wheel like this has."""
-        return f"{re.sub('[-_.]+', '_', self.name)}-{self.version}-py3-none-any.whl"
+_PURE = Tag("py3", "none", "any")
+_ABOUT = re.compile(r"[^/]+\.dist-info/METADATA")
+_ENTRY = b"PK\1\2"
+_TAKEN = frozenset("engine ui js pyscript pyodide pyodide_js polyscript micropip packaging".split())
 
 
 def read(content: bytes, taken: Mapping[str, str] | None = None) -> Papers:
@@ -66,15 +52,15 @@ def read(content: bytes, taken: Mapping[str, str] | None = None) -> Papers:
         raise ValueError(
             _("The file is larger than {count} bytes, which is too much.", count=number(LARGEST))
         )
-    files = dict(_unpacked(content))
-    about = [found for path in files if (found := _ABOUT.fullmatch(path))]
+    files = _unpacked(content)
+    about = [path for path in files if _ABOUT.fullmatch(path)]
     if len(about) != 1:
         raise ValueError(_("The file is no wheel: it has no METADATA in a folder .dist-info."))
-    folder = about[0][0].removesuffix("METADATA")
-    headers = _headers(files[folder + "METADATA"], folder + "METADATA")
-    told = {key.casefold(): value for key, value in reversed(headers)}
+    place = about[0]
+    folder = place.removesuffix("METADATA")
+    told = _headers(files[place], place)
     _check_kind(_headers(files.get(folder + "WHEEL", b""), folder + "WHEEL"), folder)
-    _check_needs(headers, folder + "METADATA")
+    _check_needs(told, place)
     modules = _modules(files, folder)
     slug, places = _entries(files.get(folder + "entry_points.txt", b""), folder, files)
     if taken and slug in taken:
@@ -86,67 +72,79 @@ def read(content: bytes, taken: Mapping[str, str] | None = None) -> Papers:
                 title=taken[slug],
             )
         )
-    name, version = told.get("name", ""), told.get("version", "")
-    if not re.fullmatch("[A-Za-z0-9][A-Za-z0-9._-]{0,60}", name) or not _release(version):
-        raise ValueError(_("{place}: name and version are missing.", place=f"{folder}METADATA"))
+    name, version = _named(told, place)
     return Papers(
         slug,
         name,
-        version,
-        _plain(told.get("author") or told.get("author-email", "")),
-        _plain(told.get("summary", "")),
+        str(version),
+        _plain(told.get("Author") or told.get("Author-email", "")),
+        _plain(told.get("Summary", "")),
         len(content),
         sha256(content).hexdigest(),
         places,
         modules,
+        _file_name(name, version),
     )
+
+
+def _named(told: Message, place: str) -> tuple[str, Version]:
+    """The name and the version of the package."""
+    name, version = str(told.get("Name", "")), str(told.get("Version", ""))
+    try:
+        if max(len(name), len(version)) > LONGEST:
+            raise InvalidName
+        canonicalize_name(name, validate=True)
+        return name, Version(version)
+    except (InvalidName, InvalidVersion):
+        raise ValueError(
+            _("{place}: the name or the version is missing or not valid.", place=place)
+        ) from None
+
+
+def _file_name(name: str, version: Version) -> str:
+    """The name of the wheel, as the specification of wheels writes it."""
+    file = f"{canonicalize_name(name).replace('-', '_')}-{version}-{_PURE}.whl"
+    assert parse_wheel_filename(file)[:2] == (canonicalize_name(name), version)
+    return file
 
 
 # ---- the archive --------------------------------------------------------------------------------
 
 
-def _unpacked(content: bytes) -> Iterator[tuple[str, bytes]]:
+def _unpacked(content: bytes) -> dict[str, bytes]:
     """Every file of an archive with its content."""
-    try:
-        yield from _members(content)
-    except (error, zlib.error, UnicodeDecodeError):
-        raise ValueError(_("The file is damaged: it cannot be unpacked.")) from None
-
-
-def _members(content: bytes) -> Iterator[tuple[str, bytes]]:
-    end = content.rfind(b"PK\5\6")
-    if not content.startswith(b"PK") or end < 0:
+    if not content.startswith(b"PK"):
         raise ValueError(_("The file is no wheel: it is not a zip archive."))
-    _sign, _disk, _first, _here, count, _size, at, _note = _END.unpack_from(content, end)
-    if count > MOST:
+    if content.count(_ENTRY) > MOST:  # before anybody reads so long a list
         raise ValueError(_("The wheel has more than {count} files.", count=number(MOST)))
-    left = UNPACKED
-    for _each in range(count):
-        fields = _ENTRY.unpack_from(content, at)
-        sign, _by, _needs, flags, method, _time, _date, crc, packed, size = fields[:10]
-        name_length, extra, note, *_attributes, start = fields[10:]
-        name = content[at + _ENTRY.size : at + _ENTRY.size + name_length].decode("utf-8")
-        at += _ENTRY.size + name_length + extra + note
-        if sign != b"PK\1\2" or flags & 1 or method not in (0, 8):
-            raise ValueError(_("The file is damaged: it cannot be unpacked."))
-        _check_path(name)
-        left -= size
-        if left < 0:
-            raise ValueError(
-                _("Unpacked, the wheel has more than {count} bytes.", count=number(UNPACKED))
-            )
-        *_local, local_name, local_extra = _LOCAL.unpack_from(content, start)
-        named = start + _LOCAL.size
-        begin = named + local_name + local_extra
-        if content[named : named + local_name] != name.encode():
-            raise ValueError(_("{place} in the wheel is damaged.", place=_plain(name)))
-        data = content[begin : begin + packed]
-        if method:
-            data = zlib.decompressobj(-15).decompress(data, size + 1)
-        if len(data) != size or zlib.crc32(data) != crc:
-            raise ValueError(_("{place} in the wheel is damaged.", place=_plain(name)))
-        if not name.endswith("/"):
-            yield name, data
+    try:
+        archive = ZipFile(BytesIO(content))
+    except Exception:  # zipfile has no list of what it raises for damaged archives
+        raise ValueError(_("The file is no wheel: it is not a zip archive.")) from None
+    members = archive.infolist()
+    for member in members:
+        _check_path(member.orig_filename)
+    if sum(member.file_size for member in members) > UNPACKED:
+        raise ValueError(
+            _("Unpacked, the wheel has more than {count} bytes.", count=number(UNPACKED))
+        )
+    return {member.filename: _content(archive, member) for member in members if not member.is_dir()}
+
+
+def _content(archive: ZipFile, member: ZipInfo) -> bytes:
+    """What is in a file of an archive; ``zipfile`` compares it with its checksum."""
+    if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise ValueError(_("The file is damaged: it cannot be unpacked."))
+    damaged = ValueError(_("{place} in the wheel is damaged.", place=_plain(member.filename)))
+    try:
+        with archive.open(member) as file:
+            # Never more than was announced, whatever there is.
+            content = file.read(member.file_size + 1)
+    except Exception:  # as above
+        raise damaged from None
+    if len(content) != member.file_size:
+        raise damaged
+    return content
 
 
 def _check_path(name: str) -> None:
@@ -158,19 +156,17 @@ def _check_path(name: str) -> None:
 # ---- what the papers say ------------------------------------------------------------------------
 
 
-def _headers(content: bytes, place: str) -> list[tuple[str, str]]:
+def _headers(content: bytes, place: str) -> Message:
     """The lines ``Key: value`` up to the first empty line."""
     try:
-        head = content.decode("utf-8").replace("\r\n", "\n").partition("\n\n")[0]
+        return Parser().parsestr(content.decode("utf-8"), headersonly=True)
     except UnicodeDecodeError:
         raise ValueError(_("{place} in the wheel is damaged.", place=place)) from None
-    lines = (line.partition(":") for line in head.split("\n"))
-    return [(key.strip(), value.strip()) for key, found, value in lines if found]
 
 
-def _check_kind(headers: list[tuple[str, str]], folder: str) -> None:
-    tags = [value for key, value in headers if key == "Tag"]
-    if "py3-none-any" not in tags:
+def _check_kind(headers: Message, folder: str) -> None:
+    tags = [str(tag) for tag in headers.get_all("Tag", ())]
+    if not any(_PURE in parse_tag(tag) for tag in tags if tag.count("-") == 2):
         raise ValueError(
             _(
                 "{place}: the wheel is made for {tags}; a page needs pure Python, py3-none-any.",
@@ -180,74 +176,44 @@ def _check_kind(headers: list[tuple[str, str]], folder: str) -> None:
         )
 
 
-def _check_needs(headers: list[tuple[str, str]], place: str) -> None:
+def _check_needs(headers: Message, place: str) -> None:
     own = ".".join(map(str, sys.version_info[:2]))
-    for key, value in headers:
-        if key == "Requires-Python" and not fits(own, value):
-            wanted, there = f"Python {_plain(value)}", f"Python {own}"
-        elif key != "Requires-Dist" or not (need := _need(value)):
-            continue
-        else:
-            package, versions = need
-            if package == "holobiont" and fits(VERSION, versions):
-                continue
-            if package != "holobiont":
-                raise ValueError(
-                    _(
-                        "{place}: the game needs {package}. A page cannot bring other packages; "
-                        "they must lie in the wheel.",
-                        place=place,
-                        package=_plain(package),
-                    )
+    for value in map(str, headers.get_all("Requires-Python", ())):
+        if not fits(own, value):
+            raise _needs(place, f"Python {_plain(value)}", f"Python {own}")
+    for value in map(str, headers.get_all("Requires-Dist", ())):
+        try:
+            need = Requirement(value)
+            # What only an extra asks for is not installed.
+            wanted = need.marker is None or need.marker.evaluate({"extra": ""})
+        except (InvalidRequirement, ValueError):
+            raise _needs(place, _plain(value), f"Holobiont {VERSION}") from None
+        if wanted and canonicalize_name(need.name) != "holobiont":
+            raise ValueError(
+                _(
+                    "{place}: the game needs {package}. A page cannot bring other packages; "
+                    "they must lie in the wheel.",
+                    place=place,
+                    package=need.name,
                 )
-            wanted = f"Holobiont {_plain(versions)}"
-            there = f"Holobiont {VERSION}"
-        raise ValueError(
-            _(
-                "{place}: the game needs {wanted}; this is {own}.",
-                place=place,
-                wanted=wanted,
-                own=there,
             )
-        )
+        if wanted and (need.url or not fits(VERSION, str(need.specifier))):
+            asked = need.url or need.specifier
+            raise _needs(place, f"Holobiont {_plain(str(asked))}", f"Holobiont {VERSION}")
 
 
-def _need(text: str) -> tuple[str, str] | None:
-    """The package and its versions that a line asks for; nothing where it is an extra's."""
-    found = _NEED.fullmatch(text)
-    package, versions, marker = found.groups("") if found else (text, "", "")
-    if re.search(r"\bextra\s*==", marker):
-        return None
-    return re.sub("[-_.]+", "-", package).lower(), versions.strip()
-
-
-def fits(version: str, wanted: str) -> bool:
-    """Whether a version, numbers with points between, is among those that are wanted."""
-    own = _release(version)
-    return all(_fits(own, part.strip()) for part in wanted.split(",") if part.strip())
-
-
-def _fits(own: tuple[int, ...], wanted: str) -> bool:
-    found = re.fullmatch(r"(~=|==|!=|<=|>=|<|>)\s*([0-9.]+?)(\.\*)?", wanted)
-    if found is None:
-        return False
-    sign, text, any_more = found.groups()
-    other = _release(text)
-    if any_more:
-        return (own[: len(other)] == other) == (sign == "==") and sign in ("==", "!=")
-    longest = max(len(own), len(other))
-    one, two = (each + (0,) * (longest - len(each)) for each in (own, other))
-    if sign == "~=":
-        return one >= two and own[: len(other) - 1] == other[:-1]
-    return {"==": one == two, "!=": one != two, "<": one < two, ">": one > two}.get(
-        sign, one <= two if sign == "<=" else one >= two
+def _needs(place: str, wanted: str, own: str) -> ValueError:
+    return ValueError(
+        _("{place}: the game needs {wanted}; this is {own}.", place=place, wanted=wanted, own=own)
     )
 
 
-def _release(version: str) -> tuple[int, ...]:
-    """The numbers of a version; empty where it does not begin with one."""
-    found = re.match(r"[0-9]{1,9}(\.[0-9]{1,9})*(?=$|[^0-9])", version)
-    return tuple(map(int, found[0].split("."))) if found and len(version) < 40 else ()
+def fits(version: str, wanted: str) -> bool:
+    """Whether a version is among those that a specifier (PEP 440) wants."""
+    try:
+        return SpecifierSet(wanted).contains(version, prereleases=True)
+    except InvalidSpecifier:
+        return False
 
 
 def _modules(files: Mapping[str, bytes], folder: str) -> tuple[str, ...]:
@@ -278,7 +244,7 @@ def _entries(
             _("{place}: a wheel brings one game; here it is {slugs}.", place=place, slugs=told)
         )
     (slug,) = slugs
-    if not re.fullmatch(_SLUG, slug):
+    if not SLUG.fullmatch(slug):
         raise ValueError(_("{place}: {slug} is no name.", place=place, slug=repr(slug[:40])))
     places = []
     for group in (*GROUPS, LESSONS):
@@ -289,7 +255,7 @@ def _entries(
             raise ValueError(_("{place}: [{group}] is missing.", place=place, group=group))
         path = where.partition(":")[0].replace(".", "/")
         known = f"{path}.py" in files or f"{path}/__init__.py" in files
-        if not re.fullmatch(_PLACE, where) or not known:
+        if not WHERE.fullmatch(where) or not known:
             raise ValueError(
                 _(
                     "{place}: [{group}] names {where}, which is not in the wheel.",
@@ -314,6 +280,7 @@ def _points(content: bytes) -> Iterator[tuple[tuple[str, str], str]]:
             yield (group, name.strip()), where.strip()
 
 
-def _plain(text: str) -> str:
+def _plain(text: object) -> str:
     """What a file says, as it can be shown: in one line, and not too long."""
-    return "".join(mark if mark.isprintable() else " " for mark in text)[:200].strip()
+    marks = (mark if mark.isprintable() else " " for mark in str(text)[:1000])
+    return " ".join("".join(marks).split())[:200].strip()

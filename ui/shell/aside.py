@@ -133,7 +133,7 @@ def _steps_to_start() -> int:
     navigation = getattr(window, "navigation", None)
     if navigation is None:
         return 0
-    entries, here = navigation.entries(), navigation.currentEntry.index
+    entries, here = navigation.entries(), int(navigation.currentEntry.index)
     for index in range(here - 1, -1, -1):
         if not entries[index].sameDocument:
             return 0

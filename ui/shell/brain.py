@@ -9,6 +9,7 @@ from typing import Any
 from js import holobiont
 
 from engine.core import words
+from ui.app.replies import search_reply
 from ui.app.thinking import Thinker, speech
 from ui.shell.language import packed
 
@@ -60,11 +61,11 @@ class Brain:
                     raise
                 self._replaced_for = token
         await asyncio.sleep(0)
-        return self._thinker.think(request, PAGE_SLICE)
+        return search_reply(self._thinker.think(request, PAGE_SLICE), request)
 
     async def _ask(self, worker: Any, request: str) -> str:
         if not self.quiet:
-            return str(await worker.think(request))
+            return await checked(worker, request)
         if self._others is None:
             # Here, as the start does without it.
             from ui.shell.others import Others
@@ -78,6 +79,11 @@ class Brain:
         if language != self._language:
             self._language = language
             await worker.think(speech(language, await packed(language)))
+
+
+async def checked(worker: Any, request: str) -> str:
+    """A worker's reply, with the fields that it should have; one that has others has failed."""
+    return search_reply(str(await worker.think(request)), request)
 
 
 async def _worker() -> Any:

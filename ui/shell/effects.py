@@ -48,6 +48,7 @@ from ui.app.commands import (
     Keep,
     KeepReview,
     Light,
+    LoadPackaging,
     Mark,
     Mount,
     Persist,
@@ -92,6 +93,7 @@ class Effects:
             FindReview: lambda command: later(self._reviews("find", command.id, then=command.then)),
             Remove: self._remove,
             Restore: self._restore,
+            LoadPackaging: lambda command: later(self._with_wheels("load", command)),
             AddGame: lambda command: later(self._with_wheels("add", command)),
             DropGame: lambda command: later(self._with_wheels("drop", command)),
             Mount: lambda command: later(self._with_wheels("mount", command)),
@@ -207,7 +209,7 @@ class Effects:
         await studies.start(to_js(command.requests), command.games, proxy)
         proxy.destroy()
 
-    async def _with_wheels(self, what: str, command: AddGame | DropGame | Mount) -> None:
+    async def _with_wheels(self, what: str, command: Command) -> None:
         from ui.shell import wheels  # here, as few people add a game
 
         await getattr(wheels, what)(command, self.send)
@@ -215,6 +217,7 @@ class Effects:
     async def _erase(self) -> None:
         for key in storage.read_all():
             storage.remove(key)
+        storage.forget_programs()
         await storage.games().clear()
         # Before the program goes, from which these come where there is no network.
         for kept in ("wheels", "bots", "reviews"):

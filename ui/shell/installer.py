@@ -1,4 +1,4 @@
-"""micropip, and what it needs beyond the thin library that the page starts with."""
+"""micropip and packaging, and what they need beyond the library that the page starts with."""
 
 from __future__ import annotations
 
@@ -35,6 +35,11 @@ async def uninstall(name: str) -> None:
         sys.modules["micropip"].uninstall(name)
 
 
+async def load_packaging() -> None:
+    """Let Python import ``packaging``, with which ``ui.app.wheel`` reads wheels."""
+    await _bring("packaging")
+
+
 async def whole_library() -> None:
     """Let Python find all of its library."""
     if not Path(whole.PLACE).exists():
@@ -42,12 +47,18 @@ async def whole_library() -> None:
     whole.install()
 
 
+async def _bring(name: str) -> None:
+    """Let Python import a package that the site has as a wheel, and all of its library."""
+    if name not in sys.modules:
+        wheel = Path("/lib", await _listed(name))
+        if str(wheel) not in sys.path:
+            wheel.write_bytes(await _archive(f"{OWN}/{wheel.name}"))
+            await whole_library()
+            sys.path.append(str(wheel))
+
+
 async def _micropip() -> Any:
-    if "micropip" not in sys.modules:
-        wheel = Path("/lib", await _listed("micropip"))
-        wheel.write_bytes(await _archive(f"{OWN}/{wheel.name}"))
-        await whole_library()
-        sys.path.append(str(wheel))
+    await _bring("micropip")
     micropip = import_module("micropip")
     if "holobiont" not in micropip.list():
         micropip.add_mock_package("holobiont", VERSION)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from js import holobiont, navigator
 
 from ui.app.council import Ask, Council, wanted, worth_more
+from ui.shell.brain import checked
 from ui.shell.tasks import later
 
 
@@ -23,7 +25,7 @@ class Others:
     async def think(self, worker: Any, request: str) -> str:
         """The reply of the first worker, or of all that are there by now."""
         if self._chair is not worker:
-            self._chair, self._ask_chair = worker, worker.think
+            self._chair, self._ask_chair = worker, partial(checked, worker)
             self._council.dissolve()
         assert self._ask_chair is not None
         if not worth_more(request):
@@ -39,7 +41,7 @@ class Others:
         try:
             for _ in range(number):
                 other = await (await holobiont.load("brain")).open()
-                self._hired.append((other, other.think))
+                self._hired.append((other, partial(checked, other)))
         except Exception as error:
             print(f"The computer player has {len(self._hired) + 1} workers: {error}")
 

@@ -7,6 +7,7 @@ function. Games are kept by assets/shelf.mjs.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -15,23 +16,37 @@ from pyodide.ffi import JsException
 from ui.app.store import COPY_KEY, GAME_KEY, LONGEST
 
 PREFIX = "holobiont/"
-GAMES = (GAME_KEY, COPY_KEY)
+LAB_KEY = PREFIX + "lab/"
+"""Programs that were written in the lab, which keeps them itself."""
+ELSEWHERE = (GAME_KEY, COPY_KEY, LAB_KEY)
 REFUSED = (JsException, AttributeError)
 
 
 def read_all() -> dict[str, str]:
-    """Everything of ours that is stored, but for the games; nothing where storage is refused.
+    """Everything of ours that is stored, but for games and programs; nothing where it is refused.
 
     What is longer than anything of ours is empty: Python may not survive what is nested deeply.
     """
     try:
-        shelf = js.localStorage
-        keys = [shelf.key(n) for n in range(shelf.length)]
-        ours = [key for key in sorted(keys) if key.startswith(PREFIX)]
-        found = {key: shelf.getItem(key) or "" for key in ours if not key.startswith(GAMES)}
+        ours = [key for key in keys(PREFIX) if not key.startswith(ELSEWHERE)]
+        found = {key: js.localStorage.getItem(key) or "" for key in ours}
         return {key: text if len(text) <= LONGEST else "" for key, text in found.items()}
     except REFUSED:
         return {}
+
+
+def keys(prefix: str) -> list[str]:
+    """The keys of local storage that begin like this; it throws where storage is refused."""
+    shelf = js.localStorage
+    found = (shelf.key(n) for n in range(shelf.length))
+    return sorted(key for key in found if key.startswith(prefix))
+
+
+def forget_programs() -> None:
+    """Delete what was written in the lab."""
+    with suppress(*REFUSED):
+        for key in keys(LAB_KEY):
+            remove(key)
 
 
 def read(key: str) -> str | None:

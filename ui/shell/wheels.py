@@ -11,12 +11,22 @@ from pyodide.ffi import JsException, to_js
 
 from engine.core.words import _
 from ui.app import added
-from ui.app.commands import AddGame, DropGame, Mount
+from ui.app.commands import AddGame, DropGame, LoadPackaging, Mount
 from ui.app.extra import Added
 from ui.app.messages import Msg, Send
 from ui.app.store import ADDED_KEY
 from ui.shell import storage
-from ui.shell.installer import install, uninstall, whole_library
+from ui.shell.installer import install, load_packaging, uninstall, whole_library
+
+
+async def load(command: LoadPackaging, send: Send) -> None:
+    """Let Python read wheels."""
+    try:
+        await load_packaging()
+    except ValueError as error:
+        send(Msg("wheel-refused", "", str(error)))
+    else:
+        send(command.then)
 
 
 async def add(command: AddGame, send: Send) -> None:
