@@ -58,7 +58,8 @@ _PACKED = re.compile(rf"{SEALED}\nGame: [a-z0-9]*\n\n([A-Za-z0-9_\-\s]+)")
 
 def wrap(key: str, text: str) -> str:
     """The sealed text of a game: its id and its record."""
-    packed = pack(f"Id: {key}\n{text}", kind="").removeprefix("#//")
+    sound = text.encode("utf-8", "replace").decode()  # A damaged one may have half a character.
+    packed = pack(f"Id: {key}\n{sound}", kind="").removeprefix("#//")
     lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
     slug = slug_of(Card(key, 0, head_of(text)))
     return "\n".join([SEALED, f"Game: {slug}", "", *lines, ""])
@@ -94,7 +95,7 @@ def leaving(model: Model, key: str, text: str) -> tuple[Model, tuple[Command, ..
         from_record(key, text, LEVEL_KEYS)
     except ValueError:
         return model, (), wrap(key, text)  # Kept again it would take the place of a better copy.
-    noted = with_ply(text, COPIES)
+    noted = with_ply(record.plain(text), COPIES)
     model, commands = (model, ()) if noted == text else _kept(model, key, noted)
     return model, commands, wrap(key, noted)
 
