@@ -173,7 +173,8 @@ def letters() -> list[str]:
     while match.to_act != 0:  # until it is the turn of this device again
         match = match.play(rules.legal(match.state)[0])
     later = links.unpack(letter_of(table._replace(match=match)).removeprefix("#/turn/"))
-    return [sent, later, sent.replace(table.id, "of-another")]
+    fresh = letter_of(table._replace(match=match.at(0))).removeprefix("#/turn/")
+    return [sent, later, links.unpack(fresh).replace(table.id, "of-another")]
 
 
 def read_letter(text: str) -> bool:

@@ -49,8 +49,8 @@ def by_letter() -> Driver:
     """Somebody who plays with a person elsewhere, and has just moved."""
     driver = Driver(address="#/saprobiont?seats=human,away,away,away&seed=3")
     driver.send("start")
-    match = driver.table.match
-    driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
+    while (match := driver.table.match).to_act == 0:
+        driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
     return driver
 
 
