@@ -47,6 +47,10 @@ class TestSearch:
         said = Thinker().think(asked)
         assert json.loads(search_reply(said, asked)) == json.loads(said)
 
+    def test_a_line_that_was_not_searched_has_no_values(self):
+        report = {**REPORT, "lines": [[["b2-b1"], []]]}
+        assert search_reply(json.dumps({**REPLY, "report": report}), ASKED)
+
     @pytest.mark.parametrize("text", [*NO_OBJECTS, json.dumps(REPLY) + "x", "[" + "7," * 10**6])
     def test_what_is_no_reply_is_refused(self, text: str):
         with pytest.raises(ReplyError):

@@ -58,7 +58,9 @@ def search_reply(text: str, request: str) -> str:
     _check(_is_list(lines) and bool(lines), "report.lines")
     for line in lines:
         _check(_is_list(line) and len(line) == 2, "report.lines")
-        _check(_are_names(line[0]) and _are_numbers(line[1], seats), "report.lines")
+        # What was not searched has no values.
+        right = line[1] == [] or _are_numbers(line[1], seats)
+        _check(_are_names(line[0]) and right, "report.lines")
     votes = reply.setdefault("votes", [])
     _check(_is_list(votes) and all(map(_is_vote, votes)), "votes")
     reply["why"] = words(reply.get("why"))
