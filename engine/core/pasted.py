@@ -124,9 +124,7 @@ def archive(text: str, magic: str) -> Pasted:
     """The same of a file with many records, each under a line ``=== id ===``."""
     lines = unwrapped(text, magic) or _numbered(text)
     starts = [at for at, (line, _number) in enumerate(lines) if _GAME.fullmatch(folded(line))]
-    found = [
-        (tidy(line, sys.maxsize), number) for line, number in lines[: (*starts, len(lines))[0]]
-    ]
+    found = [(_setting(line), number) for line, number in lines[: (*starts, len(lines))[0]]]
     while found and not found[-1][0]:
         del found[-1]
     found.append(("", found[-1][1] if found else 1))
@@ -135,6 +133,12 @@ def archive(text: str, magic: str) -> Pasted:
         found.append((folded(heading), number))
         found += _record(lines[start + 1 : end])
     return _written(found)
+
+
+def _setting(line: str) -> str:
+    """A line of the head of an archive; a setting may be empty."""
+    name, colon, value = tidy(line.translate(_SPACES), sys.maxsize).partition(":")
+    return f"{name}: {value.strip()}" if colon else name
 
 
 Numbered = tuple[str, int]

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from engine.core import pasted
 from engine.core.match import AnyRules, Match
-from engine.core.record import read, write
+from engine.core.record import MAGIC, read, write
 from engine.core.rules import option_text
 from engine.registry import GAMES
 from tests.soak.ways import label, make
@@ -166,3 +167,15 @@ def test_an_old_review_is_still_known():
     assert found is not None and len(found.judged) == kept["turns"]
     assert digest(repr([judged.values for judged in found.judged])) == kept["values"]
     assert list(found.closely) == kept["closely"] and found.closer == kept["closer"]
+
+
+@pytest.mark.parametrize("name", data_of("records.json"))
+def test_a_record_of_ours_is_no_other_once_it_was_pasted(name: str):
+    text = data_of("records.json")[name]["record"]
+    assert pasted.record(text, MAGIC).text == text
+
+
+def test_an_archive_of_ours_is_no_other_once_it_was_pasted():
+    text = (HERE / "archive.txt").read_bytes().decode()
+    for each in (text, archive.write({"keymap": "", "light": "day"}, []), archive.write({}, [])):
+        assert pasted.archive(each, archive.MAGIC).text == each
