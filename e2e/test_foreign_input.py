@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from e2e.until import until
 from e2e.watch import Arrive
 
 SHADOW = """() => {
@@ -60,24 +59,23 @@ def test_finger_that_is_taken_away_leaves_nothing_in_the_hand(
     box = source.bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    chosen = "[aria-pressed='true'], [data-picked]"
-    before = page.locator(chosen).count()
-    offers = page.locator("[data-offer]").count()
+    status = page.locator("#status")
+    before = status.inner_text()
     session = page.context.new_cdp_session(page)
     fingers(session, "touchStart", (x, y))
     for step in (6, 12, 20):
         fingers(session, "touchMove", (x + step, y))
-    until(page, "document.querySelectorAll('[data-offer]').length !== given", offers)
+    expect(status).to_contain_text("place a Zerb of")
     if end == "cancel":
         fingers(session, "touchCancel")
     else:
         fingers(session, "touchStart", (x + 20, y), (x + 80, y + 80))
         fingers(session, "touchMove", (x + 10, y), (x + 120, y + 120))
         fingers(session, "touchEnd")
-    until(page, "document.querySelectorAll('[data-offer]').length === given", offers)
-    assert page.locator(chosen).count() == before
+    expect(status).not_to_contain_text("place a Zerb of")
+    assert status.inner_text() == before
     page.touchscreen.tap(x, y)
-    until(page, "document.querySelectorAll('[data-offer]').length !== given", offers)
+    expect(status).to_contain_text("place a Zerb of")
     assert page.locator("#log-lines .notation").count() == 0
 
 
@@ -85,15 +83,22 @@ def test_finger_carries_over_the_whole_way(arrive: Arrive, built: str) -> None:
     page = arrive(has_touch=True, viewport={"width": 800, "height": 900})
     page.goto(f"{built}#/symbioz?seats=human,human&seed=7")
     page.locator("#start").click()
-    source = page.locator("#at-o1")
+    source = page.locator("[data-carry]").first
     source.wait_for()
-    boxes = [page.locator(f"#at-{place}").bounding_box() for place in ("o1", "m1")]
-    (x, y), (to_x, to_y) = (
-        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box
-    )
+    box = source.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     session = page.context.new_cdp_session(page)
     fingers(session, "touchStart", (x, y))
+    fingers(session, "touchMove", (x + 20, y))
+    expect(page.locator("#status")).to_contain_text("place a Zerb of")
+    lifted = source.get_attribute("data-carry")
+    target = page.locator(f"[data-drop][data-offer]:not([data-carry='{lifted}'])").first
+    to = target.bounding_box()
+    assert to
+    to_x, to_y = to["x"] + to["width"] / 2, to["y"] + to["height"] / 2
     for part in range(1, 9):
         fingers(session, "touchMove", (x + (to_x - x) * part / 8, y + (to_y - y) * part / 8))
+    place = target.get_attribute("data-drop")
     fingers(session, "touchEnd")
-    expect(page.locator("#log-lines .notation")).to_have_text("o1>m1")
+    expect(page.locator("#log-lines .notation")).to_have_text(f"{lifted}>{place}")

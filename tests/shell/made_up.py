@@ -29,6 +29,7 @@ class Element:
         self.value, self.name = (self.attributes.get(key, "") for key in ("value", "name"))
         self.parent: Element | None = None
         self.children = children
+        self.isConnected, self.open = True, False
         self.isContentEditable = "contenteditable" in self.attributes
         self.done: list[Any] = []
         for child in children:

@@ -289,6 +289,17 @@ class TestKeys:
         assert js.document.tell("cancel", target=dialog).prevented
         assert taken(sent) == [Msg("close")]
 
+    def test_dialog_that_the_browser_closed_unasked_is_closed(self, js: Any, sent: Sent):
+        dialog = Element("dialog", data_cancel="close")
+        for connected, is_open, told in (
+            (True, False, [Msg("close")]),
+            (True, True, []),
+            (False, False, []),
+        ):
+            dialog.isConnected, dialog.open = connected, is_open
+            js.document.tell("close", target=dialog)
+            assert taken(sent) == told
+
     def test_whatever_is_pressed_halts_what_runs(self, js: Any, sent: Sent):
         js.document.show(Element("div", data_replaying=""), Element("p"), play := button("replay"))
         for key in ("Enter", " ", "Tab"):

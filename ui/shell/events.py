@@ -57,6 +57,7 @@ class Events:
             ("submit", self._submit, False),
             ("keydown", self._key, False),
             ("cancel", self._cancel, True),  # does not bubble
+            ("close", self._closed, True),
             ("focusin", self._elsewhere, False),
             ("pointerdown", self._touch, False),
             ("pointermove", self._dragging.move, False),
@@ -276,6 +277,13 @@ class Events:
     def _cancel(self, event: Any) -> None:
         if message := event.target.getAttribute("data-cancel"):
             event.preventDefault()
+            self.send(parse_message(message))
+
+    def _closed(self, event: Any) -> None:
+        """A dialog that is still on the page was closed by the browser, which may not ask twice."""
+        dialog = event.target
+        message = dialog.getAttribute("data-cancel")
+        if message and dialog.isConnected and not dialog.open:
             self.send(parse_message(message))
 
     def _hidden(self, event: Any) -> None:
