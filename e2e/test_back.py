@@ -43,7 +43,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(tab: Page, built: str) -
     expect(dialog).to_have_count(1)
     tab.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    until(tab, "history.state === null")
+    until(tab, "!history.state")
     tab.go_back()
     expect(tab.locator(".table")).to_have_count(0)
 
