@@ -86,9 +86,9 @@ class TurnSearch:
         return self._actions(self.state, self.root, self._chosen())
 
     def lines(self, most: int) -> list[Line]:
-        turns = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
-        first, *others = turns
-        turns = [first, *(turn for turn in others if self._values(turn))]
+        first = self._chosen()
+        others = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
+        turns = [first, *(turn for turn in others if turn != first and self._values(turn))]
         return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
     def votes(self) -> dict[Action, Vote]:

@@ -38,7 +38,9 @@ def test_the_first_and_the_last_seed_are_taken(game: type[Any]):
 
 
 @every_game
-@pytest.mark.parametrize("kind", [float, str, Integer, lambda action: None], ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize(
+    "kind", [float, str, Integer, lambda action: None], ids=lambda kind: kind.__name__
+)
 def test_an_action_is_an_int_and_nothing_that_equals_one(game: type[Any], kind: Any):
     match = Match.start(game(), 3)
     action = match.rules.legal(match.state)[0]

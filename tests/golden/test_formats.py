@@ -20,6 +20,7 @@ from ui.app import archive, links
 from ui.app.judgements import from_text
 from ui.app.model import Table
 from ui.app.review import turns_of
+from ui.app.sealed_records import ARRIVED
 from ui.app.setting_up import LEVEL_KEYS
 from ui.app.store import from_record
 
@@ -114,7 +115,15 @@ LINKS = data_of("links.json")
 def test_an_old_link_leads_to_the_same_place(number: int):
     kept = LINKS[number]
     driver = Driver(address=kept["address"])
-    assert driver.model.screen == kept["screen"] and not driver.model.notice
+    if driver.model.offer[2]:
+        # A turn by link to a seat that has played already, on another device: that is asked first.
+        kind, _colon, text = driver.model.offer[2].partition(":")
+        driver.send(kind, text)
+    notice = str(driver.model.notice)
+    if kept["address"].startswith("#/turn/") and GAMES[kept["game"]]().secrets:
+        assert "secrets cannot be played by link" in notice
+        return
+    assert driver.model.screen == kept["screen"] and notice in ("", ARRIVED)
     if "setup" in kept:
         setup = driver.model.setup
         assert setup is not None
@@ -160,13 +169,11 @@ def test_an_old_archive_brings_the_same_games_and_settings():
     assert dict(found.settings) == settings
 
 
-def test_an_old_review_is_still_known():
+def test_a_review_of_the_first_version_is_judged_anew():
     kept = data_of("review.json")
     match = from_record("x", kept["record"], LEVEL_KEYS).match
     found = from_text(kept["review"], match, turns_of(match), 0)
-    assert found is not None and len(found.judged) == kept["turns"]
-    assert digest(repr([judged.values for judged in found.judged])) == kept["values"]
-    assert list(found.closely) == kept["closely"] and found.closer == kept["closer"]
+    assert found is None, "it may hold values of lines that were not searched"
 
 
 @pytest.mark.parametrize("name", data_of("records.json"))

@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from engine.core import record
 from engine.core.words import N_, _
+from ui.app import links
 from ui.app.commands import Command, Go, Step, entropy
 from ui.app.links import pack, unpack
 from ui.app.messages import Msg
@@ -205,16 +206,20 @@ def opened(model: Model, msg: Msg) -> Step:
     kind, packed, drawn = json.loads(msg.text)
     here = {str(key): str(text) for key, text in json.loads(msg.value)}
     try:
-        text = unpack(packed.partition(" ")[0]) if kind == "opened-link" else model.opened
+        packed, _blank, at = packed.partition(" ")
+        text = unpack(packed) if kind == "opened-link" else model.opened
         wanted, text = unwrap(text)
         own = entropy(drawn).id
         table = from_record(own, text, LEVEL_KEYS, record.read_pasted)
         if not private(table):
             return taken(model, kind, table._replace(started=table.started or entropy(drawn).date))
+        if at and int(at) > table.match.ply:
+            raise ValueError(_(links.DAMAGED))
         found = arrival(wanted or own, to_record(table), here)
     except ValueError as error:
         return refused_record(model, kind, error)
     there = model.table is not None and model.table.id == found.id
+    model = model._replace(opens_at=(found.id, int(at)) if at else None)
     notice = News(_(found.said)) if found.said else ""
     model = model._replace(opening=False, opened="", table=None, notice=notice)
     model, commands = saving(model, Saved(found.id, found.text)) if found.changes else (model, ())
