@@ -43,6 +43,8 @@ def imported_by_us() -> set[str]:
         name
         for module in modules("engine", "ui")
         if not any(within(module.name, part) for part in elsewhere)
+        # What reads wheels runs with the whole library only.
+        and not any(within(name, "packaging") for name in module.imports())
         for name in module.imports()
         if name.split(".")[0] in sys.stdlib_module_names
     }

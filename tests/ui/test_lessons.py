@@ -31,7 +31,9 @@ def names(table) -> tuple[str, ...]:
 
 def places(driver: Driver) -> set[str]:
     sent = [node.attributes.get("data-msg", "") for node in driver.page.all()]
-    return {text.partition(":")[2] for text in sent if text.startswith(("press:", "point:"))}
+    return {
+        text.partition(":")[2] for text in sent if text.startswith(("press:", "point:", "show:"))
+    }
 
 
 @every_lesson
@@ -60,7 +62,7 @@ def test_a_lesson_can_be_walked_to_its_end(slug):
         assert driver.table.learning.step == number
         assert driver.page.find(id="lesson-text")[0].text == step.text
         assert step.text in driver.table.said
-        missing = set(step.marks) - places(driver)
+        missing = set(step.marks) - places(driver) - {"meld"}  # there once its cards are chosen
         assert not missing, (number, missing)
         match = driver.table.match
         assert match.rules.dump(match.state) == match.rules.dump(laid(slug, number).state)
