@@ -221,8 +221,8 @@ def part_of(path: str, slugs: list[str]) -> str:
     return slug if slug in slugs else parts[0]
 
 
-def pure(sources: dict[str, str]) -> list[str]:
-    """Return those of our modules that never import the page, not even through another."""
+def pure(sources: dict[str, str], unwanted: set[str]) -> list[str]:
+    """Return those of our modules that import nothing unwanted, not even through another."""
     reach = {
         Library.name_of(path): set(imports(text, Library.name_of(path), "__init__" in path))
         for path, text in sources.items()
@@ -230,7 +230,7 @@ def pure(sources: dict[str, str]) -> list[str]:
     tainted = {
         name
         for name, names in reach.items()
-        if any(other.split(".")[0] in FROM_THE_PAGE | BROUGHT | {"pyodide"} for other in names)
+        if any(other.split(".")[0] in unwanted for other in names)
     }
     while True:
         more = {name for name, names in reach.items() if names & tainted} - tainted
@@ -277,10 +277,12 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
     slugs = sorted({path.split("/")[2] for path in ours if path.count("/") == 3})
-    untouched = pure(ours)
+    of_browser = FROM_THE_PAGE | {"pyodide"}
+    without_page = pure(ours, of_browser)
+    untouched = pure(ours, of_browser | BROUGHT)
     our_parts: dict[str, dict[str, bytes]] = {name: {} for name in ("engine", "ui", "page", *slugs)}
     for path, text in ours.items():
-        of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
+        of_page = path.startswith("ui/shell/") or Library.name_of(path) not in without_page
         part = "page" if of_page else part_of(path, slugs)
         our_parts[part][path] = code_of(text, path, ours=True)
     message = LEFT_OUT.format(names=" ".join(left_out))

@@ -50,7 +50,7 @@ def test_the_record_of_the_engines_wheel_is_right(tmp_path: Path) -> None:
 def test_another_content_than_the_pinned_one_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ((name, (version, _)),) = wheels.pins().items()
+    name, (version, _) = next(iter(wheels.pins().items()))
     monkeypatch.setattr(wheels, "KEPT", tmp_path)
     monkeypatch.setattr(wheels, "pip", lambda: ["false"])
     (tmp_path / f"{name}-{version}-py3-none-any.whl").write_bytes(b"another")

@@ -22,6 +22,7 @@ MAY_IMPORT = {
         "engine.ai",
         "engine.adapters.installed",
         "engine.adapters.pictures",
+        "engine.adapters.terminal",
     ),
     "engine.adapters": ("engine.core", "engine.games", "engine.registry"),
     "engine": (),
@@ -38,6 +39,7 @@ BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core
 LIBRARIES = {  # what only the adapter of a library may import
     "engine.adapters.pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
     "engine.adapters.openspiel": {"numpy", "pyspiel"},
+    "ui.app.wheel": {"packaging"},
 }
 AT_THE_BROWSER = ("ui.shell", "ui.main", "ui.brain")
 
