@@ -81,7 +81,7 @@ class TestLicences:
         pins = wheels.pins()
         assert pins
         for name, (version, _) in pins.items():
-            assert f"{name} {version}: {licences.WHEELS[name]}" in page
+            assert f"{name} {version}: {licences.WHEELS[name][0]}" in page
 
     def test_a_package_without_a_digest_is_refused(self, tmp_path: Path) -> None:
         lock = {"packages": {"node_modules/loose": {"version": "1", "license": "MIT"}}}
