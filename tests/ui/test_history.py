@@ -56,6 +56,7 @@ def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
     for place in ("a1", "b2"):
         driver.send("unveil")
         driver.send("act", f"flip {place}")
+        driver.pass_on()
     driver.send("unveil")
     assert [names for _number, names in log_lines(driver)] == [["flip ?"], ["flip ?"]]
     driver.send("act", "flip c1")

@@ -65,6 +65,7 @@ def test_all_counts_only_what_the_choice_leaves_open(address, places, many, star
         rules, state = driver.table.match.rules, driver.table.match.state
         driver.send("act", rules.name(state, rules.legal(state)[0]))
         driver.pass_on()
+        driver.send("unveil")
     whole = answer(driver, "all")
     driver.play(*places)
     head, *lines = answer(driver, "all")

@@ -617,7 +617,7 @@ def test_the_account_adds_up(chart):
         assert [sum(account) for account in accounts(shown)] == list(match.state.biomass)
     driver = sitting("2@E", "2@D", map=chart)
     driver.click(id="explain-0")
-    assert "Swarm 4 0 0 4" in words(driver, "dialog-scores")
+    assert "Swarm S 4 0 0 4" in words(driver, "dialog-scores")
 
 
 @pytest.mark.parametrize(
