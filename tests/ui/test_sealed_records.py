@@ -39,6 +39,7 @@ def lift(driver: Driver) -> None:
 
 def go_on(driver: Driver, plies: int, pick: int = 0) -> None:
     for _ in range(plies):
+        driver.pass_on()
         lift(driver)
         match = driver.table.match
         legal = match.rules.legal(match.state)
