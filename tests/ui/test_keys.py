@@ -19,7 +19,7 @@ from ui.games import VIEWS
 from ui.games.symbiote_cards import spoken
 from ui.kit.game import Player
 
-RECORDS = sorted((ROOT / "tests/golden").glob("*/*.txt"))
+RECORDS = sorted(path for slug in GAMES for path in (ROOT / "tests/golden" / slug).glob("*.txt"))
 
 
 def heard(driver: Driver) -> list[str]:
