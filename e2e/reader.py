@@ -39,8 +39,8 @@ def play(ears: Ears, seed: int, limit: int = 5000) -> int:
         take_seat(ears)
         if over(ears):
             return typed
-        if not hurry(ears):
-            enter(ears, choice(ears, rnd))
+        if not hurry(ears) and (text := choice(ears, rnd)):
+            enter(ears, text)
     raise AssertionError(f"not over after {limit} actions")
 
 
@@ -62,11 +62,16 @@ def hurry(ears: Ears) -> bool:
 
 
 def choice(ears: Ears, rnd: random.Random) -> str:
-    """One of the legal actions, or the beginning of some, as they are said."""
+    """One of the legal actions, or the beginning of some, as they are said; "" after the end.
+
+    The result comes a little after the last action, and at once when a key is pressed.
+    """
     ears.key("a")
     lines: list[str] = []
     while True:
         lines += ears.news()
+        if over(ears):
+            return ""
         found = next((n for n, line in enumerate(lines) if COUNT.match(line)), None)
         if found is None:
             continue
