@@ -68,10 +68,8 @@ def choice(ears: Ears, rnd: random.Random) -> str:
     """
     ears.key("a")
     lines: list[str] = []
-    while True:
+    while not over(ears):
         lines += ears.news()
-        if over(ears):
-            return ""
         found = next((n for n, line in enumerate(lines) if COUNT.match(line)), None)
         if found is None:
             continue
@@ -82,6 +80,7 @@ def choice(ears: Ears, rnd: random.Random) -> str:
         begun = [name.rpartition(" ") for name in names]
         if listed != ":" and sum(int(count) for _, _, count in begun) == int(number):
             return rnd.choice(begun)[0]
+    return ""
 
 
 def enter(ears: Ears, text: str) -> None:

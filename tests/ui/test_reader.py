@@ -51,6 +51,7 @@ class Tree:
         self.driver.send("typing", "", text)
 
     def news(self) -> list[str]:
+        self.driver.see()
         page = self.driver.page
         spoken = [*page.find(id="live")[0].children, *page.find(role="alert")]
         new = [node for node in spoken if node.attributes.get("id", "") not in self.said]

@@ -524,7 +524,7 @@ def test_an_area_is_explained_when_asked():
         "2 free fields of 12",
         "orange 2 Zerbs",
         "4 Crapits will eat 4 Zerbs",
-        "Next to o2 m1",
+        "Next to o2 and m1",
     ):
         assert part in words, part
     driver.click(data_msg="point:o1", cls="button quiet")
