@@ -45,10 +45,11 @@ def play(ears: Ears, seed: int, limit: int = 5000) -> int:
 
 
 def take_seat(ears: Ears) -> None:
-    """Whoever is asked to take the device takes it."""
-    for name in ears.named("button"):
-        if name.startswith("I am "):
-            ears.press("button", name)
+    """Who has played passes the device on, and whoever is asked to take it takes it."""
+    for beginning in ("Pass to ", "I am "):
+        for name in ears.named("button"):
+            if name.startswith(beginning):
+                ears.press("button", name)
 
 
 def hurry(ears: Ears) -> bool:
