@@ -113,6 +113,15 @@ def test_a_file_that_is_not_there_is_empty(page: Page):
         assert page.do(ask.Read("a.json", "read:a")) == [Msg("read", "a", found)]
 
 
+def test_file_is_asked_for_where_the_site_is(page: Page):
+    page.answers["fetch"] = JsError()
+    page.do(ask.Read("assets/help/en/symbio.txt", "help-text"))
+    page.js.document.documentElement.setAttribute("data-embed", "symbio")
+    page.do(ask.Read("assets/help/en/symbio.txt", "help-text"))
+    path = "assets/help/en/symbio.txt"
+    assert page.done == [("fetch", path), ("fetch", f"https://here.example/{path}")]
+
+
 def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
     page.do(ask.Remove("g"))
     page.do(ask.Restore("g"))

@@ -134,8 +134,7 @@ class Effects:
 
     def _stored(self, is_stored: bool) -> None:
         """Say that something besides a game is not stored; an embedded game stores nothing."""
-        embedded = document.documentElement.hasAttribute("data-embed")
-        if not is_stored and not embedded and troubles.NOT_KEPT not in self._told:
+        if not is_stored and not embedded() and troubles.NOT_KEPT not in self._told:
             self._tell_once(troubles.NOT_STORED)
 
     def _tell_once(self, trouble: str) -> None:
@@ -158,7 +157,9 @@ class Effects:
     async def _read(self, command: Read) -> None:
         text = ""
         try:
-            answer = await window.fetch(command.path)
+            # The page of an embedded game lies in a folder of its own.
+            path = whole(command.path) if embedded() else command.path
+            answer = await window.fetch(path)
             if answer.ok:
                 text = await answer.text()
         except JsException as error:
@@ -405,6 +406,11 @@ def offer(blob: Any, name: str) -> None:
     link.download = name
     link.click()
     URL.revokeObjectURL(link.href)
+
+
+def embedded() -> bool:
+    """Whether this is the page of one game, for frames in other people's pages."""
+    return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def sandboxed() -> bool:
