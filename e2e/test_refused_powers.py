@@ -150,7 +150,7 @@ def test_every_feature_of_a_frame_works_in_each_sandbox(
     page.keyboard.press("t")
     expect(frame.locator("#status")).to_contain_text("Hint")
     page.keyboard.press("h")
-    expect(frame.locator("dialog[open]")).to_contain_text("legal")
+    expect(frame.locator("dialog[open]")).to_contain_text("The swap")
     page.keyboard.press("Escape")
     expect(frame.locator("dialog[open]")).to_have_count(0)
 
