@@ -138,5 +138,5 @@ def _steps_to_start() -> int:
         if not entries[index].sameDocument:
             return 0
         if "#" + entries[index].url.partition("#")[2] in HOME:
-            return here - index
+            return int(here) - index
     return 0
