@@ -179,10 +179,12 @@ def _blank(archive: str) -> None:
     with open(archive, "r+b") as file:
         for each in members:
             file.seek(each.header_offset + 26)
-            name, extra = unpack("<2H", file.read(4))
-            file.seek(name + extra, 1)
+            lengths = unpack("<2H", file.read(4))
+            file.seek(sum(lengths), 1)
             file.write(bytes(each.compress_size))
-            known.pop(each.filename, None)
+    # Folders too, which would be found as packages without a module.
+    for name in [each for each in known if _leads_out(each.replace("/", "."))]:
+        del known[name]
 
 
 def begin(source: str) -> Callable[[str], str]:

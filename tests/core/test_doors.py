@@ -57,7 +57,7 @@ def test_truth_is_no_action():
 
 
 def test_integers_of_numpy_are_refused_too():
-    numpy = pytest.importorskip("numpy")
+    numpy = pytest.importorskip("numpy", exc_type=ImportError)
     match = Match.start(GAMES["symbio"](), 3)
     with pytest.raises(ValueError, match="an action is an int"):
         match.play(numpy.int64(match.rules.legal(match.state)[0]))

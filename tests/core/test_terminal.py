@@ -381,6 +381,7 @@ def ended(work, streams=("stdin", "stdout")):
     )
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 @pytest.mark.parametrize(
     ("work", "streams", "code", "said"),
     [
@@ -401,6 +402,7 @@ def test_a_command_ends_with_a_sentence(work, streams, code, said):
     assert (done.returncode, done.stderr) == (code, said)
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
     command = [sys.executable, "-m", "engine", "play", "symbio"]
     closed = subprocess.run(
@@ -414,6 +416,7 @@ def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
         assert done.stdout.endswith("\nThe input has ended; the game is left.\n")
 
 
+@pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_who_closes_the_output_of_a_game_is_told_so():
     command = [sys.executable, "-u", "-m", "engine", "perft", "symbio", "3"]
     with subprocess.Popen(
