@@ -277,12 +277,10 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
     slugs = sorted({path.split("/")[2] for path in ours if path.count("/") == 3})
-    of_browser = FROM_THE_PAGE | {"pyodide"}
-    without_page = pure(ours, of_browser)
-    untouched = pure(ours, of_browser | BROUGHT)
+    untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
     our_parts: dict[str, dict[str, bytes]] = {name: {} for name in ("engine", "ui", "page", *slugs)}
     for path, text in ours.items():
-        of_page = path.startswith("ui/shell/") or Library.name_of(path) not in without_page
+        of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
         part = "page" if of_page else part_of(path, slugs)
         our_parts[part][path] = code_of(text, path, ours=True)
     message = LEFT_OUT.format(names=" ".join(left_out))

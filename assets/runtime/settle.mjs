@@ -23,8 +23,9 @@ export const settle = (games) => `
 import sys
 sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
-import ui
+import ui.app
 ui.__path__.append("${place("page")}/ui")
+ui.app.__path__.append("${place("page")}/ui/app")
 from ui.shell import parts
 parts.install("${folder}", "${games.join(" ")}")
 `;

@@ -74,13 +74,11 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
     assert packages["ui"] == {"ui"}
     packages["page"] -= {"ui"}
     assert sum(map(len, packages.values())) == len(set.union(*packages.values()))
-    inside = {
-        name: {path.split("/")[1] for path in paths[name] if path.startswith("ui/")}
-        for name in ("ui", "page")
-    }
-    assert {"app", "games", "kit"} <= inside["ui"]
-    assert {"shell", "main.pyc"} <= inside["page"]
-    assert not inside["ui"] & inside["page"]
+    assert not set(paths["ui"]) & set(paths["page"])
+    folders = {name: {path.split("/")[1] for path in paths[name] if "/" in path} for name in paths}
+    assert {"app", "games", "kit"} <= folders["ui"] and {"shell", "main.pyc"} <= folders["page"]
+    # Readers of wheels, whose package is found in both.
+    assert folders["ui"] & folders["page"] <= {"app"}
 
 
 UNPACK = """
@@ -199,7 +197,13 @@ def reached():
             continue
         seen.add(id(each))
         kind = type(each)
-        if kind.__module__ == "pyodide.ffi" and kind.__name__ != "JsNull":
+        if isinstance(each, type) and getattr(each, "__module__", "") == "pyodide.ffi":
+            # A class of proxies is left, but nobody can make one.
+            try:
+                found.append(repr(each()))
+            except (TypeError, NameError):
+                pass
+        elif kind.__module__ == "pyodide.ffi" and kind.__name__ != "JsNull":
             found.append(kind.__name__)
         try:
             todo += vars(each).values()
