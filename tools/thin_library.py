@@ -33,6 +33,9 @@ ALSO = """
     zlib encodings.ascii encodings.latin_1 encodings.utf_8_sig
 """.split()
 
+# What zipfile asks for by name when it opens an archive, before the other archives have come.
+BY_NAME = {"encodings.cp437"}
+
 # What the standard library imports inside functions, for what cannot happen in a browser tab. What
 # is imported when a kept module is imported, and what a module of ours asks for, is kept anyway.
 NEVER = set(
@@ -257,7 +260,7 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     # A package is found in one archive only, so all of it goes where its first module is needed.
     at_start = {name.split(".")[0] for name in library.imported() - GUARDED}
     ours = our_sources(Path(root))
-    wanted: set[str] = set()
+    wanted = set(BY_NAME)
     for path, text in (ours | pyscript).items():
         found = set(imports(text, Library.name_of(path), path.endswith("__init__.py")))
         if not any(name.split(".")[0] in BROUGHT for name in found):
