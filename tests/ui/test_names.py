@@ -4,7 +4,8 @@ import pytest
 
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.naming import named
-from ui.games import LESSONS
+from ui.games import LESSONS, VIEWS
+from ui.games.catalogue import ROLES
 from ui.kit.game import Player
 
 
@@ -100,3 +101,7 @@ def test_what_a_lesson_says_to_press_is_marked(slug):
 
 def test_the_first_step_of_symbio_marks_both_bodies():
     assert {"b6", "b7", "c7", "f2", "g2", "g3"} == set(LESSONS["symbio"].steps[0].marks)
+
+
+def test_the_roles_of_the_list_of_games_are_those_of_the_tables():
+    assert {slug: VIEWS[slug].seat_names for slug in VIEWS if VIEWS[slug].roles} == ROLES

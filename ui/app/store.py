@@ -17,8 +17,7 @@ from ui.app.home import Running
 from ui.app.ideas import Branch
 from ui.app.model import CHOICES, SETTINGS, Card, Settings, Table
 from ui.app.naming import called, completed, is_bot, tidy_name
-from ui.games import VIEWS
-from ui.games.catalogue import plates
+from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
 
 GAME_KEY = "holobiont/game/"
@@ -311,9 +310,8 @@ def slug_of(card: Card) -> str:
 
 def names_of(tags: Mapping[str, str]) -> list[str]:
     """What the players in a record's tags are called, as at the table."""
-    view = VIEWS.get(tags.get("Game", ""))
-    roles = map(_, view.seat_names) if view is not None and view.roles else repeat("")
-    return list(map(called, players_of(tags), roles))
+    roles = ROLES.get(tags.get("Game", ""))
+    return list(map(called, players_of(tags), map(_, roles) if roles else repeat("")))
 
 
 def players_of(tags: Mapping[str, str]) -> list[Player]:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from engine.core.words import N_
 
 OWN_ART = N_("art CC BY-SA 4.0")
+ROLES: dict[str, tuple[str, ...]] = {"saprobiont": ("Swarm", "Shredder", "Canker", "Ampulex")}
+"""What unnamed computer players are called in games whose seats differ; marked in the engine."""
 
 
 class Plate(NamedTuple):
