@@ -3,7 +3,8 @@
 Those use the mouse or the keys, these the page's own way of pressing, in any browser.
 """
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 
 from playwright.sync_api import Page, expect
 
@@ -125,3 +126,32 @@ def pass_on(page: Page) -> None:
     """Whoever has played gives the device away; nothing where that is not so."""
     if page.locator("#pass-on").count():
         page.locator("#pass-on").click()
+
+
+def walk(page: Page, goal: str, step: Callable[[str, str], str], keys: Mapping[str, str]) -> None:
+    """Go to a place of a board by arrow keys, from the one that has the focus.
+
+    ``step`` says where an arrow leads. The opposite of the last arrow may go back instead: where an
+    arrow leads elsewhere is learnt, and another way is taken.
+    """
+    learned: dict[tuple[str, str], str] = {}
+    for _press in range(60):
+        here = page.evaluate("document.activeElement.dataset.place")
+        if here == goal:
+            return
+        ways: dict[str, tuple[str, ...]] = {here: ()}
+        todo = deque([here])
+        while todo and goal not in ways:
+            at = todo.popleft()
+            for arrow in keys:
+                to = learned.get((at, arrow)) or step(at, arrow)
+                if to not in ways:
+                    ways[to] = (*ways[at], arrow)
+                    todo.append(to)
+        if goal not in ways:
+            learned.clear()
+            continue
+        arrow = ways[goal][0]
+        page.keyboard.press(keys[arrow])
+        learned[here, arrow] = page.evaluate("document.activeElement.dataset.place")
+    raise AssertionError(f"no way to {goal}")

@@ -72,7 +72,8 @@ def tell(page: Page, message: str) -> None:
 def midgame(slug: str, plies: int, others: str) -> str:
     """The link to a game after so many actions, with one person or more at this device."""
     rnd = generator(5)
-    match = Match.start(GAMES[slug](), 5)
+    # The same game twice would be taken for one that is on this device already.
+    match = Match.start(GAMES[slug](), 5 if others != "human" or plies > 100 else 6)
     while not match.over and (match.ply < plies or match.to_act != 0):
         match = match.play(match.rules.sample(match.state, rnd))
     kinds = ["human", *[others] * (match.rules.seat_count - 1)]

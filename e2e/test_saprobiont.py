@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e import players
 from e2e.players import logged
 from e2e.watch import Arrive
 from engine.core.match import Match
@@ -117,24 +118,9 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
 
 def walk(page: Page, match: Match, at: str, wanted: str) -> str:
     """Go by arrow keys from one place to another, the shortest way."""
-    players = tuple(Player("human", name) for name in PEOPLE)
-    scene = scene_of(Table("x", match, players, "", cursor=at))
-    came = {at: ("", "")}
-    queue = [at]
-    while wanted not in came:
-        here = queue.pop(0)
-        for arrow in KEYS:
-            there = step(scene, here, arrow)
-            if there not in came:
-                came[there] = (here, arrow)
-                queue.append(there)
-    way = []
-    here = wanted
-    while here != at:
-        here, arrow = came[here]
-        way.append(arrow)
-    for arrow in reversed(way):
-        page.keyboard.press(KEYS[arrow])
+    seated = tuple(Player("human", name) for name in PEOPLE)
+    scene = scene_of(Table("x", match, seated, "", cursor=at))
+    players.walk(page, wanted, lambda place, arrow: step(scene, place, arrow), KEYS)
     expect(page.locator(f"#at-{wanted}")).to_be_focused()
     return wanted
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import deque
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e import players
 from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
 from e2e.watch import Arrive
@@ -127,17 +127,7 @@ def walk(page: Page, match: Match, goal: str) -> None:
     table = seating(match.rules.observe(match.state, match.to_act), match.to_act)
     if not page.evaluate("document.activeElement.dataset.place ?? ''"):
         tab_to(page, ".pond-place[tabindex='0']")
-    start = page.evaluate("document.activeElement.dataset.place")
-    ways, todo = {start: ()}, deque([start])
-    while goal not in ways:
-        here = todo.popleft()
-        for arrow in ARROWS:
-            to = step(table, here, arrow)
-            if to not in ways:
-                ways[to] = (*ways[here], arrow)
-                todo.append(to)
-    for arrow in ways[goal]:
-        page.keyboard.press(ARROWS[arrow])
+    players.walk(page, goal, lambda place, arrow: step(table, place, arrow), ARROWS)
     expect(page.locator(f"#at-{goal}")).to_be_focused()
 
 

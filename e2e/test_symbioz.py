@@ -288,7 +288,7 @@ def test_an_area_is_explained(page: Page, built: str) -> None:
     page.locator("#at-o1").click()
     panel = page.locator("#panel")
     expect(panel).to_contain_text("o1, outer area")
-    expect(panel).to_contain_text("Next to o2 o12 m1")
+    expect(panel).to_contain_text("Next to o2, o12 and m1")
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_contain_text("Press an area")
     page.keyboard.press("Escape")

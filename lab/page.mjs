@@ -121,7 +121,8 @@ function save() {
 const changed = () => (timer ??= setTimeout(save, 300));
 const saveNow = () => timer !== undefined && save();
 
-const sourceOf = (name) => (name === programs.own ? "" : source(name));
+// The editor drops the line end of the last line.
+const sourceOf = async (name) => (name === programs.own ? "" : (await source(name)).trimEnd());
 
 function put(name, text, asItWas) {
     slot = choice.value = name;
