@@ -16,7 +16,7 @@ const longestReply = 2000;
 
 const inOneGo = (mode, work) => transact("bots", mode, (bots) => settled(work(bots)));
 
-// So that the list of their names is never longer than Python takes one (LONGEST in ui/app/store.py).
+// So that the list of their names is never longer than Python takes one (LONGEST in ui/app/core/table_records.py).
 export const mostBots = 100;
 
 // The names lie in local storage too, which the start page reads at once.
@@ -115,7 +115,7 @@ async function reply(name, request) {
 // Faults that a bot's worker tells of itself; the others would not lose the game.
 const own = ["crash", "prints", "illegal"];
 
-// A choice or a fault. What the fields hold is checked by ui/app/replies.py.
+// A choice or a fault. What the fields hold is checked by ui/app/core/replies.py.
 function read(told) {
     if (told === late) return { fault: "time", reason: "" };
     try {

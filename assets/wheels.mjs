@@ -19,13 +19,13 @@ const library = new URL("vendor/pyodide/python_stdlib.zip", import.meta.url).hre
 
 // Lets a worker's Python know the games that were added, and all of its library if one needs that.
 export async function mountAll(python) {
-    const added = python.pyimport("ui.app.added");
+    const added = python.pyimport("ui.app.addons.addon_imports");
     python.FS.mkdirTree(added.FOLDER);
     for (const [slug, about, , content] of await all()) {
         python.FS.writeFile(added.path_of(about), content);
         added.mount(about);
         if (!added.lacks(slug)) continue;
-        const whole = python.pyimport("ui.app.whole");
+        const whole = python.pyimport("ui.app.addons.full_stdlib");
         python.FS.writeFile(whole.PLACE, await bytesOf(library));
         whole.install();
     }

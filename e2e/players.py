@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from playwright.sync_api import Page, expect
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.app.core.model import Table
+from ui.app.core.routes import pack
+from ui.app.core.table_records import to_record
 from ui.kit.game import Player
 
 # What the console says when the computer player's worker has failed.

@@ -21,7 +21,7 @@ from e2e.players import ENDLESS, PRESS
 from e2e.test_language import walk
 from e2e.test_start import ALONE, SPARING, image_of, ready
 from e2e.until import PATIENCE, until
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import browser, serve
 from tools.build import ROOT, build
 

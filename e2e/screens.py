@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from e2e.stills import at, table
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app.model import Model
-from ui.app.store import GAME_KEY, to_record
+from ui.app.core.model import Model
+from ui.app.core.table_records import GAME_KEY, to_record
 
 DIALOGS = ("result", "scores", "share", "settings", "new", "log")
 AROUND = ("#/", "#/settings", "#/games", "#/add", "#/balance")

@@ -15,13 +15,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from engine.core import words
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont import i18n
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.ui.driver import Driver, sat_down
 from tools import serve
-from ui.app.model import Model, Table
+from ui.app.core.model import Model, Table
 from ui.app.view import page as markup_of
 from ui.kit.game import Player
 
@@ -70,7 +70,7 @@ class Stills:
     def show(self, model: Model, **chosen: str) -> None:
         """Show a model; ``chosen`` are attributes of the root: light, text, contrast and so on."""
         settings = {"motion": "none", "coordinates": model.settings.coordinates, **chosen}
-        self.frame.evaluate(SHOW, [markup_of(model), settings, words.language()])
+        self.frame.evaluate(SHOW, [markup_of(model), settings, i18n.language()])
 
     def size(self, width: int, height: int) -> None:
         self.page.set_viewport_size({"width": width, "height": height})
@@ -114,11 +114,11 @@ def speaking(language: str, root: Path) -> Iterator[None]:
     """Everything in a language that a build has."""
     if language != "en":
         with (root / "assets" / "language" / f"{language}.mo").open("rb") as file:
-            words.use(GNUTranslations(file), language)
+            i18n.use(GNUTranslations(file), language)
     try:
         yield
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
 
 
 def table(slug: str, seats: int, plies: int, seed: int = 7, **options: Any) -> Table:

@@ -11,7 +11,7 @@ from e2e.cells import Walker
 from e2e.hearing import Keyboard
 from e2e.players import played
 from e2e.until import PATIENCE
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 ENLARGED = {"width": 320, "height": 256}
 """A window of 1280 x 1024 at 400 %."""

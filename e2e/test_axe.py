@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.watch import Watch
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tools.build import ROOT
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
+from ui.app.core.model import Table
+from ui.app.core.routes import pack
+from ui.app.core.table_records import to_record
 from ui.kit.game import Player
 
 AXE = ROOT / "node_modules/axe-core/axe.min.js"

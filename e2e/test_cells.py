@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.cells import Spoken, Walker
 from e2e.hearing import Keyboard
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 ACTIONS = {"symbio": 20, "symbioz": 60, "saprobiont": 50, "symbiote": 60, "symbiose": 30}
 """Keys that press something which no whole game does without."""

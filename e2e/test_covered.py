@@ -8,9 +8,9 @@ from playwright.sync_api import Browser
 from e2e.geometry import COVERED
 from e2e.screens import tables
 from e2e.stills import at, stills, table
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools.build import ROOT
-from ui.app.model import Model
+from ui.app.core.model import Model
 
 USUAL = (
     (390, 844),

@@ -9,7 +9,7 @@ from e2e.hearing import LISTEN
 from e2e.players import played
 from e2e.reader import play
 from e2e.until import until
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 LINE = re.compile(r"""^\s*- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?""")
 WHOLE = ("symbiose", "saprobiont")

@@ -22,10 +22,10 @@ from playwright.sync_api import Browser
 
 from e2e.test_start import PYTHON
 from e2e.unwatched import Unwatched
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.soak.amount import PART, Note, amount
 from tools.bench.memory import of_the_largest
-from ui.app.computing import PAUSE
+from ui.app.table.ai_replies import PAUSE
 
 ACTIONS = 8 * 3_600_000 // PAUSE["normal"]
 WARM = 0.2

@@ -14,9 +14,9 @@ from playwright.sync_api import FrameLocator, Page, Route, expect
 from e2e.players import PAGE_THINKS, whole_game
 from e2e.until import PATIENCE, until
 from e2e.watch import Watch
-from engine.core import record
-from engine.core.match import Match
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tools import serve
 
 HOST = Path(__file__).parent / "host.html"

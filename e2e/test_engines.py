@@ -17,7 +17,7 @@ from e2e.engines import Tab, click, shown, until
 from e2e.players import ENDLESS, PRESS
 from e2e.until import PATIENCE
 from e2e.watch import Watch
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import embeds, find_browser, serve
 
 IN_WORKER = "document.documentElement.dataset.brain === 'worker'"

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, whole_game
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 Open = Callable[..., Page]
 

@@ -15,8 +15,8 @@ from playwright.sync_api import Playwright
 from e2e.killing import Heard, OnDisk, Sitting
 from e2e.test_start import image_of
 from e2e.watch import Watch
-from engine.core.record import headers, read
-from engine.registry import GAMES
+from holobiont.record import headers, read
+from holobiont.registry import GAMES
 from tests.soak.amount import Note, amount
 from tools import serve
 

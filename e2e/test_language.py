@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.players import click_through, logged, played, whole_game
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive, Watch
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.language.pseudo import strange, unmarked
 from tests.language.test_app import CREDITS
 from tools import languages, serve, words

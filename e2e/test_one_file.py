@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.players import ENDLESS, PAGE_THINKS, PRESS, logged
 from e2e.until import PATIENCE
 from e2e.watch import Watch
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import precache
 from tools.one_file import __main__ as edition
 

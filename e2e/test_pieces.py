@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.stills import at, stills, table
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools.build import ROOT
-from ui.app.model import Table
+from ui.app.core.model import Table
 
 # What lies outside its place. A piece is asked for nine points of the ellipse within its box, and
 # its place for the shape that is pressed.

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.until import until
-from engine.core import record
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
-from ui.app.ideas import Judged, Review
-from ui.app.judgements import to_text
-from ui.app.links import pack
-from ui.app.review import turns_of
+from holobiont import record
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.app.analysis.review import turns_of
+from ui.app.analysis.review_store import to_text
+from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.routes import pack
 
 NO_DATABASE = """
     const open = indexedDB.open.bind(indexedDB);

@@ -8,16 +8,16 @@ from playwright.sync_api import Page, expect
 from e2e import players
 from e2e.players import logged
 from e2e.watch import Arrive
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.games.saprobiont.maps import ZONES
-from engine.games.saprobiont.rules import Saprobiont, parts
-from engine.games.saprobiont.species import LETTERS, NOWHERE
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.playing import scene_of
-from ui.app.store import to_record
-from ui.games.saprobiont import step
+from holobiont.games.saprobiont.maps import ZONES
+from holobiont.games.saprobiont.rules import Saprobiont, parts
+from holobiont.games.saprobiont.species import LETTERS, NOWHERE
+from holobiont.match import Match
+from holobiont.rng import generator
+from ui.app.core.model import Table
+from ui.app.core.routes import pack
+from ui.app.core.table_records import to_record
+from ui.app.table.turn import scene_of
+from ui.games.saprobiont.view import step
 from ui.kit.game import Player
 
 Open = Callable[..., Page]

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.secrets import playing_cards
 from e2e.watch import Arrive
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"
 CURTAIN = "#unveil"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from e2e.geometry import MISFITS
 from e2e.screens import around, every
 from e2e.stills import speaking, stills
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools.build import ROOT
 
 SIZES = [(width, 700) for width in (280, 320, 390, 480, 600, 644, 680, 722, 740, 800, 1024, 1440)]

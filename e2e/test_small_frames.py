@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.until import until
-from engine.core import record
-from engine.core.match import Match
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tools import serve
 
 # What of a table lies outside its frame, is too small to be pressed, or lies over another.

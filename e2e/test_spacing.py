@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from e2e.players import played
 from e2e.test_axe import tell
 from e2e.until import PATIENCE
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 
 SIZES = ((360, 640), (1440, 900))
 SPACED = """() => {

@@ -15,8 +15,8 @@ from playwright.sync_api import BrowserContext, Page, Playwright, expect
 from e2e.players import click_through, logged, whole_game
 from e2e.until import until
 from e2e.watch import Watch
-from engine.core.record import read
-from engine.registry import GAMES
+from holobiont.record import read
+from holobiont.registry import GAMES
 from tools import browser, serve
 
 Open = Callable[..., Page]

@@ -11,11 +11,11 @@ from e2e import players
 from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
 from e2e.watch import Arrive
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.games.symbiose.rules import parts
-from engine.registry import GAMES
-from ui.games.symbiose_seating import seating, step
+from holobiont.games.symbiose.rules import parts
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.games.symbiose.layout import seating, step
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
 ARROWS = {"left": "ArrowLeft", "right": "ArrowRight", "up": "ArrowUp", "down": "ArrowDown"}

@@ -13,12 +13,12 @@ from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.until import until
 from e2e.watch import Arrive
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.app.core.model import Table
+from ui.app.core.routes import pack
+from ui.app.core.table_records import to_record
 from ui.kit.game import Player
 
 NAMES = ("Ana", "Bo", "Cy", "Di")

@@ -9,15 +9,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from e2e.players import logged
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive
-from engine.core.match import Match
-from engine.games.symbioz.board import board
-from engine.games.symbioz.rules import Symbioz
-from engine.games.symbioz.state import INTRODUCTION
-from ui.app.links import pack
-from ui.app.model import Table
-from ui.app.store import to_record
-from ui.games.symbioz_auto import plan
-from ui.games.symbioz_planet import ways
+from holobiont.games.symbioz.board import board
+from holobiont.games.symbioz.rules import Symbioz
+from holobiont.games.symbioz.state import INTRODUCTION
+from holobiont.match import Match
+from ui.app.core.model import Table
+from ui.app.core.routes import pack
+from ui.app.core.table_records import to_record
+from ui.games.symbioz.auto import plan
+from ui.games.symbioz.planet import ways
 from ui.kit.game import Player
 
 Open = Callable[..., Page]

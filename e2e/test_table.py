@@ -11,13 +11,13 @@ from playwright.sync_api import Page, expect
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive
-from engine.core import record
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
-from ui.app.links import pack
-from ui.app.naming import LONGEST_NAME
-from ui.app.review import turns_of
+from holobiont import record
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.app.analysis.review import turns_of
+from ui.app.core.player_names import LONGEST_NAME
+from ui.app.core.routes import pack
 
 Open = Callable[..., Page]
 

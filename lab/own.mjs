@@ -8,7 +8,7 @@ const { holobiontWords } = globalThis;
 const part = (id) => document.getElementById(id);
 const [name, game, level, shelf, said, dialog] = ["bot-name", "bot-game", "bot-level", "shelf", "bot-said", "import"].map(part);
 
-// As in ui/app/naming.py: letters and digits of any script, and as many graphemes as fit.
+// As in ui/app/core/player_names.py: letters and digits of any script, and as many graphemes as fit.
 const signs = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ \u200c\u200d-]{0,239}$/u;
 const longestName = 24;
 const graphemes = (text) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);

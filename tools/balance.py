@@ -18,10 +18,19 @@ import argparse
 import json
 from pathlib import Path
 
-from engine.__main__ import options_of
-from engine.ai.study import Game, Share, Spread, play, shared, spread, wins, wins_by_place
-from engine.core.match import AnyRules
-from engine.registry import GAMES
+from holobiont.__main__ import options_of
+from holobiont.match import AnyRules
+from holobiont.registry import GAMES
+from holobiont.search.tournament import (
+    Game,
+    Share,
+    Spread,
+    play,
+    shared,
+    spread,
+    wins,
+    wins_by_place,
+)
 from tools import usage
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.rng import generator
-from engine.core.rules import Action, Rules, Seat
-from engine.games.symbiose.rules import SWAP as SWAP_STAGE
-from engine.games.symbiose.rules import TAKE, TAKES, Symbiose
-from engine.games.symbiote.deck import JACK, TEN, Card
-from engine.games.symbiote.position import DRAW, PLAY
-from engine.games.symbiote.rules import Symbiote
+from holobiont.games.symbiose.rules import SWAP as SWAP_STAGE
+from holobiont.games.symbiose.rules import TAKE, TAKES, Symbiose
+from holobiont.games.symbiote.deck import JACK, TEN, Card
+from holobiont.games.symbiote.position import DRAW, PLAY
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.rng import generator
+from holobiont.rules import Action, Rules, Seat
 
 WORLDS = 3  # looked at for what the draw pile may bring
 

@@ -1,4 +1,4 @@
-"""Draws Saprobiont's table: assets/art/saprobiont.svg and ui/games/saprobiont_zones.py.
+"""Draws Saprobiont's table: assets/art/saprobiont.svg and ui/games/saprobiont/zones.py.
 
     python -m tools.draw_saprobiont [--check]
 

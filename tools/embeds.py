@@ -11,8 +11,8 @@ import re
 from pathlib import Path
 from urllib.parse import urljoin
 
-from engine.ai.levels import LEVEL
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL
 from ui.games.catalogue import CATALOGUE, Plate
 
 UP = "../../"

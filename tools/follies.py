@@ -13,12 +13,12 @@ import argparse
 from collections import Counter
 from typing import NamedTuple
 
-from engine.ai.levels import LEVEL, level_for
-from engine.ai.search import Search, knowledge_of
-from engine.core.match import AnyRules
-from engine.core.rng import derive, generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.match import AnyRules
+from holobiont.registry import GAMES
+from holobiont.rng import derive, generator
+from holobiont.rules import CHANCE
+from holobiont.search.agent import Search, knowledge_of
+from holobiont.search.levels import LEVEL, level_for
 from tools import usage
 
 LIMITED = [key for key, level in LEVEL.items() if not level.timed]

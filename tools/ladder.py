@@ -22,13 +22,13 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from engine.__main__ import options_of
-from engine.ai.levels import LEVEL, LEVELS, level_for, sides_of, teams_of
-from engine.ai.study import interval
-from engine.core.match import AnyRules, Match
-from engine.core.rng import derive, generator
-from engine.core.rules import Seat
-from engine.registry import GAMES
+from holobiont.__main__ import options_of
+from holobiont.match import AnyRules, Match
+from holobiont.registry import GAMES
+from holobiont.rng import derive, generator
+from holobiont.rules import Seat
+from holobiont.search.levels import LEVEL, LEVELS, level_for, sides_of, teams_of
+from holobiont.search.tournament import interval
 from tools import usage
 from tools.yardsticks import PLAYERS, TIMED, Question
 

@@ -24,18 +24,18 @@ def script(root: Path, catalogue: Path) -> str:
     It is the whole start page, what all pages say, and what the frames say of their games.
     """
     sys.path.insert(0, str(root))
-    from engine.core import words
-    from ui.app.model import Model
+    from holobiont import i18n
+    from ui.app.core.model import Model
     from ui.app.view import page, title
     from ui.games.catalogue import plates
 
     with catalogue.open("rb") as file:
-        words.use(gettext.GNUTranslations(file), catalogue.stem)
+        i18n.use(gettext.GNUTranslations(file), catalogue.stem)
     try:
         shown = {"title": title(Model()), "app": page(Model())}
-        ideas = {plate.idea: words._(plate.idea) for plate in plates()}
+        ideas = {plate.idea: i18n._(plate.idea) for plate in plates()}
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
     said = json.loads(catalogue.with_suffix(".json").read_text(encoding="utf-8"))
     brought = json.dumps({**shown, "texts": {**said, **ideas}}, ensure_ascii=False)
     call = f'holobiontWords.take("{catalogue.stem}", {brought});'

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.rng import derive
+from holobiont.rng import derive
 from tools import usage
 
 

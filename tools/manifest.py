@@ -6,7 +6,10 @@ from tools import usage
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
-NOT_HERE = ("engine/adapters/", "engine/__main__.py")  # for scripts and the terminal
+NOT_HERE = (
+    "engine/holobiont/adapters/",
+    "engine/holobiont/__main__.py",
+)  # for scripts and the terminal
 
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.

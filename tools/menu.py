@@ -13,7 +13,7 @@ BEGIN, END = '<div id="app">', "</div><!-- app -->"
 def text(root: Path = ROOT) -> str:
     """Return what index.html should say, its head and tail being as they are."""
     sys.path.insert(0, str(root))
-    from ui.app.model import Model
+    from ui.app.core.model import Model
     from ui.app.view import page
 
     now = (root / "index.html").read_text(encoding="utf-8")

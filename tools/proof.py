@@ -15,14 +15,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import usage
 from tools.embeds import POLICY
 from ui.games import GUIDES
 from ui.games.catalogue import CATALOGUE, Plate
+from ui.kit.markdown_subset import Run, Section, parse, ruled, runs
 from ui.kit.markup import Child, Markup, el, fragment
-from ui.kit.prose import Run, Section, parse, ruled, runs
-from ui.kit.still import staged, still
+from ui.kit.static_board import staged, still
 
 ROOT = Path(__file__).resolve().parent.parent
 SHEETS = ("base", "leaf", "table", "help")

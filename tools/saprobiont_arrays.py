@@ -1,7 +1,7 @@
 """Saprobiont in arrays of numbers, for lessons that need a hundred thousand games.
 
 With numba every function is compiled; without it they run as they are, and very slowly. The rules
-and the counts are those of ``engine.games.saprobiont``, with the usual options;
+and the counts are those of ``holobiont.games.saprobiont``, with the usual options;
 ``tests/ai/test_saprobiont_arrays.py`` plays both side by side.
 
 A position is a row of whole numbers: the owners of the zones, their tokens, by seat how many groups
@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.games.saprobiont.maps import MAPS, ZONES
-from engine.games.saprobiont.position import PLACEMENTS, ROUND
-from engine.games.saprobiont.rules import PUSHES, SPOTS, State
-from engine.games.saprobiont.species import (
+from holobiont.games.saprobiont.features import ALL, COUNT, TOP, reaches
+from holobiont.games.saprobiont.maps import MAPS, ZONES
+from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
+from holobiont.games.saprobiont.rules import PUSHES, SPOTS, State
+from holobiont.games.saprobiont.species import (
     AMPULEX,
     CANKER,
     NOBODY,
@@ -27,7 +28,6 @@ from engine.games.saprobiont.species import (
     STAY,
     SWARM,
 )
-from engine.games.saprobiont.traits import ALL, COUNT, TOP, reaches
 from tools.compiled import compiled
 
 SEATS, MOST = len(SPECIES), 256  # no position has so many placements

@@ -1,6 +1,6 @@
 """Players of Saprobiont in arrays of numbers, for lessons; see ``tools.saprobiont_arrays``.
 
-They choose as ``engine.ai.tree.TreeSearch`` does, but think for so many iterations instead of for
+They choose as ``holobiont.search.ismcts.TreeSearch`` does, but think for so many iterations instead of for
 some time. There are three kinds:
 
     PLAIN     random playouts and no knowledge, as ``plain_tree`` of ``tools.yardsticks``
@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.ai.tree import TRUST
-from engine.core.knowledge import Knowledge
-from engine.games.saprobiont.knowledge import OPINION, Harvest
-from engine.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.evaluator import OPINION, Harvest
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.heuristics import Knowledge
+from holobiont.search.ismcts import TRUST
 from tools.compiled import compiled
 from tools.saprobiont_arrays import (
     COUNTS,

@@ -1,7 +1,7 @@
 """Keep what the ladder has found, and tell it: docs/strength.csv and the table in docs/strength.md.
 
 python -m tools.strength            take what build/ladder.jsonl has of the present plan
-python -m tools.strength --wins     print the tables WINS for engine/games/*/levels.py
+python -m tools.strength --wins     print the tables WINS for engine/holobiont/games/*/levels.py
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.ai.levels import LEVELS
-from engine.ai.study import interval
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
+from holobiont.search.tournament import interval
 from tools import usage
 from tools.ladder import (
     SECONDS,

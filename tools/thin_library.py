@@ -213,7 +213,7 @@ def our_sources(root: Path) -> dict[str, str]:
     """Return path -> source of every module of ours that the page may import."""
     paths = sorted(path for package in OURS for path in (root / package).rglob("*.py"))
     names = [path.relative_to(root).as_posix() for path in paths if path.name != "__main__.py"]
-    ours = [name for name in names if not name.startswith("engine/adapters/")]
+    ours = [name for name in names if not name.startswith("engine/holobiont/adapters/")]
     return {name: (root / name).read_text("utf-8") for name in ours}
 
 

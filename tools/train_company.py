@@ -24,13 +24,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.ai.levels import level_for
-from engine.core.knowledge import rows
-from engine.games.saprobiont import trained, trained_company
-from engine.games.saprobiont.knowledge import learned as harvest
-from engine.games.saprobiont.maps import MAPS
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont
+from holobiont.games.saprobiont import opponent_model_weights
+from holobiont.games.saprobiont import weights as trained
+from holobiont.games.saprobiont.evaluator import learned as harvest
+from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.heuristics import rows
+from holobiont.search.levels import level_for
 from tools import usage
 from tools.compiled import FAST, compiled
 from tools.lessons import asked
@@ -54,7 +55,10 @@ from tools.saprobiont_arrays import (
 )
 from tools.saprobiont_trees import COMPANY, HARVEST, LAST, PLAIN, sharp, thought
 
-TRAINED = Path(__file__).resolve().parents[1] / "engine/games/saprobiont/trained_company.py"
+TRAINED = (
+    Path(__file__).resolve().parents[1]
+    / "engine/holobiont/games/saprobiont/opponent_model_weights.py"
+)
 LESSONS, GAMES, SEED = (HARVEST, COMPANY, COMPANY), 50_000, 2012
 BATCH = 500  # games that a process plays at a time
 CELLS = 64
@@ -296,8 +300,12 @@ def players(numbers: Numbers | None) -> Learned:
 
 def read() -> Numbers:
     """What the module ``trained_company`` says now."""
-    cells = trained_company.CELLS
-    texts = (trained_company.FIRST, trained_company.SECOND, trained_company.REPLIES)
+    cells = opponent_model_weights.CELLS
+    texts = (
+        opponent_model_weights.FIRST,
+        opponent_model_weights.SECOND,
+        opponent_model_weights.REPLIES,
+    )
     return Numbers(*map(np.array, map(rows, texts, (cells, cells + 1, SIGNS))))
 
 

@@ -1,6 +1,6 @@
 """Learn what a position of Saprobiont promises, from games of the computer against itself.
 
-    python -m tools.train_saprobiont              writes engine/games/saprobiont/trained.py
+    python -m tools.train_saprobiont              writes engine/holobiont/games/saprobiont/weights.py
     python -m tools.train_saprobiont --games 50   fewer games for each lesson
 
 It takes a few minutes. Every seat plays what looks best one placement ahead, now and then at
@@ -18,15 +18,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from engine.core.rng import generator
-from engine.games.saprobiont.knowledge import Harvest, Weights
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, State
-from engine.games.saprobiont.traits import COUNT, SEATS, traits
+from holobiont.games.saprobiont.evaluator import Harvest, Weights
+from holobiont.games.saprobiont.features import COUNT, SEATS, traits
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont, State
+from holobiont.rng import generator
 from tools import usage
 from tools.lessons import asked, surprise
 
-TRAINED = Path(__file__).resolve().parents[1] / "engine/games/saprobiont/trained.py"
+TRAINED = Path(__file__).resolve().parents[1] / "engine/holobiont/games/saprobiont/weights.py"
 LESSONS, GAMES, SEED = 5, 2_500, 2012
 MAPS = ("carcass", "carcass", "ouroboros")  # in turn
 CHANCE, WHIM = 0.1, 0.03  # how often a placement is drawn; by how much the others are misjudged

@@ -1,6 +1,6 @@
 """Learn what a position of Symbio promises, from games of the computer against itself.
 
-    python -m tools.train_symbio              writes engine/games/symbio/trained.py
+    python -m tools.train_symbio              writes engine/holobiont/games/symbio/weights.py
     python -m tools.train_symbio --games 50   fewer games for each lesson
 
 It takes a quarter of an hour on two cores. After a few random turns both sides play what looks best
@@ -21,15 +21,15 @@ from typing import Any
 
 import numpy as np
 
-from engine.core.knowledge import WON
-from engine.core.rng import generator
-from engine.games.symbio.knowledge import WEIGHTS, Freedom, Position
-from engine.games.symbio.lanes import BOARD, EDGE, Weights, Wide, around, spread
-from engine.games.symbio.rules import Symbio
+from holobiont.games.symbio.evaluator import WEIGHTS, Freedom, Position
+from holobiont.games.symbio.lanes import BOARD, EDGE, Weights, Wide, around, spread
+from holobiont.games.symbio.rules import Symbio
+from holobiont.heuristics import WON
+from holobiont.rng import generator
 from tools import usage
 from tools.lessons import asked
 
-TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbio/trained.py"
+TRAINED = Path(__file__).resolve().parents[1] / "engine/holobiont/games/symbio/weights.py"
 LESSONS, GAMES, SEED = 8, 2_000, 2001
 TOGETHER = 4  # lessons that the last weights explain
 LOOSE, WHIM = (2, 6), 0.02  # turns drawn at the beginning; how often one is drawn later

@@ -1,6 +1,6 @@
 """Learn what the Ponds of Symbiose promise, from games of the computer against itself.
 
-    python -m tools.train_symbiose              writes engine/games/symbiose/trained.py
+    python -m tools.train_symbiose              writes engine/holobiont/games/symbiose/weights.py
     python -m tools.train_symbiose --games 50   fewer games of each variant
 
 It takes a few minutes. Every seat takes and puts what gains most at first sight, a bit misjudged.
@@ -17,16 +17,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.ai.levels import sides_of
-from engine.core.rng import generator
-from engine.games.symbiose.knowledge import Foresight
-from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, variant
-from engine.games.symbiose.reading import down, read
-from engine.games.symbiose.rules import TAKE, Symbiose
+from holobiont.games.symbiose.evaluation import COUNT, TURNS, Lesson, Prospects, variant
+from holobiont.games.symbiose.evaluator import Foresight
+from holobiont.games.symbiose.reading import down, read
+from holobiont.games.symbiose.rules import TAKE, Symbiose
+from holobiont.rng import generator
+from holobiont.search.levels import sides_of
 from tools import usage
 from tools.lessons import asked, surprise
 
-TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbiose/trained.py"
+TRAINED = Path(__file__).resolve().parents[1] / "engine/holobiont/games/symbiose/weights.py"
 GAMES, SEED = 1_500, 2025
 VARIANTS = ((4, "normal"), (3, "normal"), (4, "team"))
 WHIM = 0.15  # how far a turn is misjudged, as the opinions of its plans

@@ -1,6 +1,6 @@
 """Learn what turns of Symbiote! promise, from quick games of the computer against itself.
 
-    python -m tools.train_symbiote                writes engine/games/symbiote/trained.py
+    python -m tools.train_symbiote                writes engine/holobiont/games/symbiote/weights.py
     python -m tools.train_symbiote --games 500    fewer games of each lesson
 
 It takes fifteen minutes. Every seat plays what promises most, now and then another of the best
@@ -19,18 +19,27 @@ from typing import NamedTuple
 
 import numpy as np
 
-from engine.core.knowledge import returns_of_shares
-from engine.core.rng import generator
-from engine.core.rules import Random, Seat
-from engine.games.symbiote.deck import Card
-from engine.games.symbiote.playing import Turn, World
-from engine.games.symbiote.prospects import COUNT, HANDS, LEADS, PARTS, Prospects, Row, Sight, part
-from engine.games.symbiote.rules import Symbiote
-from engine.games.symbiote.sense import Sensible
+from holobiont.games.symbiote.deck import Card
+from holobiont.games.symbiote.evaluation import (
+    COUNT,
+    HANDS,
+    LEADS,
+    PARTS,
+    Prospects,
+    Row,
+    Sight,
+    part,
+)
+from holobiont.games.symbiote.heuristic_player import Sensible
+from holobiont.games.symbiote.playouts import Turn, World
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.heuristics import returns_of_shares
+from holobiont.rng import generator
+from holobiont.rules import Random, Seat
 from tools import usage
 from tools.lessons import asked
 
-TRAINED = Path(__file__).resolve().parents[1] / "engine/games/symbiote/trained.py"
+TRAINED = Path(__file__).resolve().parents[1] / "engine/holobiont/games/symbiote/weights.py"
 GAMES, SEED = 20_000, 2003
 SEATS = range(3, 9)
 WHIM, BEST = 0.1, 5  # how often one of so many turns is played instead of the best

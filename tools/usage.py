@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
-from engine.adapters import terminal
+from holobiont.adapters import terminal
 
 
 class Parser(argparse.ArgumentParser):

@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from time import process_time as clock  # whatever else the machine does at the same time
 from typing import Any, NamedTuple
 
-from engine.ai.levels import LEVEL, Level, level_for
-from engine.ai.search import Search, knowledge_of
-from engine.ai.tree import TreeSearch
-from engine.core.knowledge import WON, Courses, Knowledge
-from engine.core.match import AnyRules
-from engine.core.rng import generator
-from engine.core.rules import Action, Seat
-from engine.games.symbio.knowledge import Freedom, Position
-from engine.games.symbio.lanes import Weights
-from engine.games.symbio.rules import Symbio
+from holobiont.games.symbio.evaluator import Freedom, Position
+from holobiont.games.symbio.lanes import Weights
+from holobiont.games.symbio.rules import Symbio
+from holobiont.heuristics import WON, Courses, Knowledge
+from holobiont.match import AnyRules
+from holobiont.rng import generator
+from holobiont.rules import Action, Seat
+from holobiont.search.agent import Search, knowledge_of
+from holobiont.search.ismcts import TreeSearch
+from holobiont.search.levels import LEVEL, Level, level_for
 from tools.card_players import best_at_once
 
 EVERYTHING = 1 << 30

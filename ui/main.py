@@ -10,13 +10,13 @@ from time import monotonic
 
 import js
 
-from ui.app.commands import Keep
-from ui.app.messages import Msg
-from ui.app.model import Model
+from ui.app.core.commands import Keep
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.shell import storage
-from ui.shell.aside import Aside
+from ui.shell.back_button import Aside
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
@@ -137,7 +137,7 @@ def begin() -> None:
     stored = {**storage.read_all(), "site": str(js.holobiont.root), "lacks": lacking()}
     loop.send(Msg("loaded", json.dumps(stored), found))
     if loop.model.added:
-        from ui.app.added import register  # here, as few people add a game
+        from ui.app.addons.addon_imports import register  # here, as few people add a game
 
         for each in loop.model.added:
             register(each)

@@ -1,4 +1,4 @@
-// In a bot's worker: an interpreter of its own, and ui/bot.py with one program in it. The worker is
+// In a bot's worker: an interpreter of its own, and ui/worker/bot_runner.py with one program in it. The worker is
 // locked before the program is there; what it may take in time, bots.mjs sees to.
 
 import { limitMemory, lock } from "./lock.mjs";
@@ -10,7 +10,7 @@ const say = postMessage.bind(globalThis);
 async function begin() {
     const quiet = () => {};
     const python = await loadPyodide({ stdout: quiet, stderr: quiet });
-    const bot = python.pyimport("ui.bot");
+    const bot = python.pyimport("ui.worker.bot_runner");
     let answer = null;
     onmessage = ({ data: { source, request } }) => {
         try {

@@ -1,10 +1,10 @@
-// In the worker: a second interpreter, and ui/brain.py in it.
+// In the worker: a second interpreter, and ui/worker/ai_worker.py in it.
 
 import { loadPyodide } from "./pyodide.mjs";
 
 async function begin() {
     const python = await loadPyodide({ stdout: console.log, stderr: console.error });
-    const think = python.pyimport("ui.brain").begin();
+    const think = python.pyimport("ui.worker.ai_worker").begin();
     const answer = async (request) => {
         try {
             return think(request);

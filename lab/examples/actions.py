@@ -1,7 +1,7 @@
 # All that a player may do in a position, in the words of the rulebook.
-from engine.adapters.pictures import svg
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.adapters.pictures import svg
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 
 rules = GAMES["saprobiont"]()
 state, rnd = rules.initial(seed=3), generator(3)

@@ -21,8 +21,8 @@ def choose(rules, seen, seat, legal, rnd):
 
 
 if __name__ == "__main__":  # Run: a quick game against chance. Play: on a real board.
-    from engine.core.rng import generator
-    from engine.registry import GAMES
+    from holobiont.registry import GAMES
+    from holobiont.rng import generator
 
     SECONDS = 0.02
     rules, rnd = GAMES["symbiose"](seats=2), generator(1)

@@ -1,7 +1,7 @@
 # How long are games of Symbio when both sides play at random?
-from engine.adapters.charts import histogram
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.adapters.charts import histogram
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 
 rules = GAMES["symbio"]()
 games = 100

@@ -1,7 +1,7 @@
 # Two levels of the computer player against each other, in a game with secrets.
-from engine.ai.levels import LEVEL
-from engine.ai.search import choose
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.agent import choose
+from holobiont.search.levels import LEVEL
 
 rules = GAMES["symbiose"](seats=2)
 levels = ["gentle", "sharp"]

@@ -1,7 +1,7 @@
 # Which first actions lead to the most wins, when all the rest is random?
-from engine.adapters.charts import bars
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.adapters.charts import bars
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 
 rules = GAMES["symbio"]()
 start = rules.initial(seed=1)

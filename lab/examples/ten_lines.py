@@ -1,6 +1,6 @@
 # A bot in ten lines, against one that plays at random.
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 
 rules = GAMES["symbio"]()
 

@@ -9,17 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.adapters.numbers import NUMBERS
-from engine.adapters.openspiel import NAMES
-from engine.registry import GAMES
+from holobiont.adapters.numbers import NUMBERS
+from holobiont.adapters.openspiel import NAMES
+from holobiont.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "research.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 PRINTS = {
-    "engine.core.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",
-    "engine.ai.search": r"True\n",
-    "engine.adapters.pettingzoo": r"The game is over\. Victory: seat [0-7].*",
+    "holobiont.record": r"\([0-2],( [0-2])?\) \([0-9, ]+\)\n\S.*\n",
+    "holobiont.search.agent": r"True\n",
+    "holobiont.adapters.pettingzoo": r"The game is over\. Victory: seat [0-7].*",
     "mcts.MCTSBot(": r"\[[-0-9., ]+\]\n",
     "ismcts.ISMCTSBot(": r"\[[-0-9., ]+\]\n",
 }

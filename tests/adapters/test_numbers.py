@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.adapters.numbers import NUMBERS, features, mask
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.adapters.numbers import NUMBERS, features, mask
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE
 from tests.conformance.cases import CASES, Case, sampled, walk
 from tests.conformance.toy import Toy
 

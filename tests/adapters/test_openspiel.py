@@ -14,11 +14,11 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from engine.adapters import openspiel
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.adapters import openspiel
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 
 TABLES = [f"holobiont_{slug}(players={seats})" for slug in GAMES for seats in GAMES[slug].seats]
 OPTIONS = [

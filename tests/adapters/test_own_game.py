@@ -11,10 +11,10 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, seed_test
 
-from engine.adapters import numbers, openspiel
-from engine.adapters.pettingzoo import Environment
-from engine.core.match import AnyRules
-from engine.core.rules import CHANCE, Seat
+from holobiont.adapters import numbers, openspiel
+from holobiont.adapters.pettingzoo import Environment
+from holobiont.match import AnyRules
+from holobiont.rules import CHANCE, Seat
 from tests.conformance.toy import BEGIN, CARDS, Toy
 
 

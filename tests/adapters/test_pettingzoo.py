@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
-from engine.adapters.pettingzoo import Environment, env, parallel_env, raw_env
-from engine.core.match import Match
-from engine.core.record import read, write
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.adapters.pettingzoo import Environment, env, parallel_env, raw_env
+from holobiont.match import Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE
 
 TABLES = [(slug, seats) for slug in GAMES for seats in GAMES[slug].seats]
 every_table = pytest.mark.parametrize(("slug", "seats"), TABLES)

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.adapters import pictures
-from engine.registry import GAMES
+from holobiont.adapters import pictures
+from holobiont.registry import GAMES
 from tests.conformance.cases import CASES, Case, sampled
 
 SVG = "{http://www.w3.org/2000/svg}"

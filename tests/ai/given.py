@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Action, Event, Rules, Seat, leaders
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Action, Event, Rules, Seat, leaders
 
 Tree = Any
 SEATS = 3

@@ -6,9 +6,9 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from engine.core.knowledge import WON, WholeTurns
-from engine.core.rng import shuffled
-from engine.core.rules import Action, Event, Rules, Seat
+from holobiont.heuristics import WON, WholeTurns
+from holobiont.rng import shuffled
+from holobiont.rules import Action, Event, Rules, Seat
 
 MOST = 8
 Position = tuple[int, ...]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.symbioz.rules import Symbioz
+from holobiont.games.symbioz.rules import Symbioz
 from tools import balance
 from tools.balance import Game, play, series, summary
 

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS, Level, level_for
-from engine.ai.search import Search, choose
-from engine.ai.tree import Node, TreeSearch
-from engine.core.knowledge import Knowledge
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Action
-from engine.games.saprobiont.company import Company
-from engine.games.saprobiont.knowledge import Harvest
-from engine.games.saprobiont.rules import Saprobiont
+from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.opponent_model import Company
+from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.heuristics import Knowledge
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Action
+from holobiont.search.agent import Search, choose
+from holobiont.search.ismcts import Node, TreeSearch
+from holobiont.search.levels import LEVEL, LEVELS, Level, level_for
 from tests.ai.given import SEATS, Given, State, Tree, grown
 from tests.ai.test_tree import FREE, LOSS, WIN, Forced, Whispered
 from tests.conformance import toy
-from ui.app.thinking import Thinker
+from ui.worker.search_service import Thinker
 
 DRAW = (0.0, 0.0, 0.0)
 WEIGHTS = (1.0, 0.0, 3.0)
@@ -146,7 +146,7 @@ class Known(Knowledge[State]):
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_only_the_strongest_level_knows_whom_it_plays_with(level: Level, monkeypatch):
-    monkeypatch.setattr("engine.ai.search.knowledge_of", Known)
+    monkeypatch.setattr("holobiont.search.agent.knowledge_of", Known)
     rules = Tempting()
     method = Search(rules, rules.observe(rules.initial(0), 0), 0, level, 1)._method
     assert isinstance(method, TreeSearch)
@@ -168,7 +168,7 @@ def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch):
     def few(rules, key):
         return level_for(rules, key)._replace(iterations=30, seconds=1e9)
 
-    monkeypatch.setattr("ui.app.thinking.level_for", few)
+    monkeypatch.setattr("ui.worker.search_service.level_for", few)
     state, level = SAPROBIONT.initial(0), LEVEL["master"]
     seen = SAPROBIONT.observe(state, 0)
     for plays, kind in ((True, Company), (False, Harvest)):

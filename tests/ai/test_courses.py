@@ -7,12 +7,12 @@ from typing import ClassVar
 
 import pytest
 
-from engine.ai import courses
-from engine.ai.courses import CourseSearch
-from engine.ai.levels import Level
-from engine.core.knowledge import Courses
-from engine.core.rng import generator
-from engine.core.rules import Action
+from holobiont.heuristics import Courses
+from holobiont.rng import generator
+from holobiont.rules import Action
+from holobiont.search import macro_mcts as courses
+from holobiont.search.levels import Level
+from holobiont.search.macro_mcts import CourseSearch
 from tests.ai.given import Given, State, Tree, grown, solve
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVELS
-from engine.ai.search import Search
-from engine.core.rules import Random
+from holobiont.rules import Random
+from holobiont.search.agent import Search
+from holobiont.search.levels import LEVELS
 from tests.ai.given import Given
 from tests.ai.test_search import decisions, every_game
 from tests.conformance.cases import Case

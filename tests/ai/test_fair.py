@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from engine.ai.levels import LEVELS, level_for
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.search.levels import LEVELS, level_for
 from tests.ui.driver import finished
-from ui.app import hinting, insight
-from ui.app.model import Table
-from ui.app.playing import request_of, scene_of
-from ui.app.thinking import Thinker
+from ui.app.analysis import best_lines, hints
+from ui.app.core.model import Table
+from ui.app.table.turn import request_of, scene_of
 from ui.kit.game import Player
+from ui.worker.search_service import Thinker
 
 VARIANTS = [
     *(("symbiose", 2, {}), ("symbiose", 3, {}), ("symbiose", 4, {"mode": "team"})),
@@ -35,7 +35,7 @@ def counted(monkeypatch):
             iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9
         )
 
-    monkeypatch.setattr("ui.app.thinking.level_for", few)
+    monkeypatch.setattr("ui.worker.search_service.level_for", few)
 
 
 def positions(rules, seed):
@@ -77,8 +77,8 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug,
         shuffled += other != state
         one, two = (at_table(rules, each, seat) for each in (state, other))
         move = [json.dumps(request_of(table, seat, LEVELS[-1].key)) for table in (one, two)]
-        hint = [hinting._think(table).request for table in (one, two)]
-        lines = [insight._think(table).request for table in (one, two)]
+        hint = [hints._think(table).request for table in (one, two)]
+        lines = [best_lines._think(table).request for table in (one, two)]
         for requests in (move, hint, lines):
             assert requests[0] == requests[1]
         # What is asked is the same to the last letter; so is what is answered, every time.
@@ -87,7 +87,7 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug,
         assert answer(move[0])["action"] == answer(move[1])["action"]
         told = [answer(each) for each in hint]
         assert told[0] == told[1]
-        assert hinting.way(one, *_scene_and_action(one, told[0])) == hinting.way(
+        assert hints.way(one, *_scene_and_action(one, told[0])) == hints.way(
             two, *_scene_and_action(two, told[1])
         )
     assert shuffled == POSITIONS
@@ -106,5 +106,5 @@ def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug):
         past = table._replace(past=ply)
         seat = match.at(ply).to_act
         if seat is not None and seat >= 0:
-            request = json.loads(insight._think(past).request)
+            request = json.loads(best_lines._think(past).request)
             assert request["seen"] == match.rules.observe(match.states[ply], seat)

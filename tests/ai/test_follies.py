@@ -6,9 +6,9 @@ import sys
 
 import pytest
 
-from engine.ai.levels import LEVEL, level_for
-from engine.ai.search import choose, knowledge_of
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.levels import LEVEL, level_for
 from tools import follies
 from tools.follies import LIMITED, count
 

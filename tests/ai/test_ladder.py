@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.core.match import Match
-from engine.games.symbio.rules import Symbio
-from engine.registry import GAMES
+from holobiont.games.symbio.rules import Symbio
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL
 from tools import ladder, strength
 from tools.ladder import Pairing, opened, play, table
 from tools.yardsticks import PLAYERS, Question

@@ -1,4 +1,4 @@
-"""The levels as data, and what engine/ai must not know."""
+"""The levels as data, and what engine/holobiont/search must not know."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS, LONGEST, level_for, teams_of, wins_of
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL, LEVELS, LONGEST, level_for, teams_of, wins_of
 from tests.conformance.toy import Toy
 from tests.structure.source import modules
 from tools.strength import rows, wins
@@ -60,5 +60,5 @@ def test_what_is_told_of_a_level_was_measured(game):
 
 def test_no_game_is_named():
     names = {name for game in GAMES.values() for name in (game.slug, game.title.lower())}
-    for module in modules("engine/ai"):
+    for module in modules("engine/holobiont/search"):
         assert not [name for name in names if re.search(rf"\b{name}\b", module.text.lower())]

@@ -1,7 +1,7 @@
 """Lines are told as far as the seat can foresee them."""
 
-from engine.ai.lines import foreseen
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.principal_variation import foreseen
 
 
 def test_a_line_ends_with_what_is_drawn_face_down():

@@ -7,15 +7,15 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from engine.ai.levels import level_for
-from engine.ai.search import choose
-from engine.core.rng import generator
-from engine.games.saprobiont.company import Company
-from engine.games.saprobiont.knowledge import Harvest
-from engine.games.saprobiont.maps import MAPS
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont
-from engine.games.saprobiont.traits import SEATS, traits
+from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.features import SEATS, traits
+from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.opponent_model import Company
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.rng import generator
+from holobiont.search.agent import choose
+from holobiont.search.levels import level_for
 from tests.ai.test_saprobiont_player import games
 from tools import saprobiont_arrays as arrays
 from tools import saprobiont_trees as trees

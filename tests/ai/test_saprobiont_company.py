@@ -7,17 +7,17 @@ from operator import mul
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.ai.search import choose
-from engine.core.knowledge import rows
-from engine.games.saprobiont import trained_company as trained
-from engine.games.saprobiont.company import CELLS, COUNTS, LANE, WIDE, Company, packed
-from engine.games.saprobiont.knowledge import Harvest
-from engine.games.saprobiont.maps import MAPS
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, State
-from engine.games.saprobiont.species import SPECIES
-from engine.games.saprobiont.traits import COUNT, SEATS, traits
+from holobiont.games.saprobiont import opponent_model_weights as trained
+from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.features import COUNT, SEATS, traits
+from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.opponent_model import CELLS, COUNTS, LANE, WIDE, Company, packed
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont, State
+from holobiont.games.saprobiont.species import SPECIES
+from holobiont.heuristics import rows
+from holobiont.search.agent import choose
+from holobiont.search.levels import LEVEL
 from tests.ai.test_saprobiont_player import games
 
 FIRST = rows(trained.FIRST, CELLS)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS
-from engine.ai.search import choose, knowledge_of
-from engine.core.rng import generator
-from engine.games.saprobiont import trained
-from engine.games.saprobiont.knowledge import Harvest, learned
-from engine.games.saprobiont.maps import MAPS
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, State
-from engine.games.saprobiont.species import CANKER, SHREDDER, SPECIES, SWARM
-from engine.games.saprobiont.traits import ALL, COUNT, Board, reaches, traits
+from holobiont.games.saprobiont import weights as trained
+from holobiont.games.saprobiont.evaluator import Harvest, learned
+from holobiont.games.saprobiont.features import ALL, COUNT, Board, reaches, traits
+from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont, State
+from holobiont.games.saprobiont.species import CANKER, SHREDDER, SPECIES, SWARM
+from holobiont.rng import generator
+from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.levels import LEVEL, LEVELS
 
 RULES = Saprobiont()
 HARVEST = Harvest(RULES)

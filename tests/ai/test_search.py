@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS, Level
-from engine.ai.search import Search, choose
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Random
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Random
+from holobiont.search.agent import Search, choose
+from holobiont.search.levels import LEVEL, LEVELS, Level
 from tests.conformance.cases import CLASSES, Case, walk
 from tests.conformance.toy import Toy
 

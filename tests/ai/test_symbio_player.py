@@ -6,14 +6,9 @@ import random
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS
-from engine.ai.search import Search, choose
-from engine.ai.turns import PROVEN
-from engine.core.knowledge import WON, WholeTurns
-from engine.core.rng import generator
-from engine.games.symbio.board import FULL, SQUARES, Bits, bodies, rim
-from engine.games.symbio.knowledge import WEIGHTS, Freedom, Growth, knowledge, learned
-from engine.games.symbio.lanes import (
+from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, rim
+from holobiont.games.symbio.evaluator import WEIGHTS, Freedom, Growth, knowledge, learned
+from holobiont.games.symbio.lanes import (
     BOARD,
     TAKEN,
     ZERO,
@@ -27,7 +22,12 @@ from engine.games.symbio.lanes import (
     spread,
     widen,
 )
-from engine.games.symbio.rules import State, Symbio
+from holobiont.games.symbio.rules import State, Symbio
+from holobiont.heuristics import WON, WholeTurns
+from holobiont.rng import generator
+from holobiont.search.agent import Search, choose
+from holobiont.search.best_first import PROVEN
+from holobiont.search.levels import LEVEL, LEVELS
 
 SYMBIO = Symbio()
 SHARP = LEVEL["sharp"]

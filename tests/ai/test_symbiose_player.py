@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS, Level
-from engine.ai.search import choose, knowledge_of
-from engine.core.rng import derive, generator
-from engine.core.rules import Action, Seat
-from engine.games.symbiose.knowledge import (
+from holobiont.games.symbiose.evaluation import COUNT, TURNS, Lesson, Prospects, learned, variant
+from holobiont.games.symbiose.evaluator import (
     AFTER,
     LAST,
     NEXT,
@@ -20,9 +17,12 @@ from engine.games.symbiose.knowledge import (
     Waters,
     knowledge,
 )
-from engine.games.symbiose.prospects import COUNT, TURNS, Lesson, Prospects, learned, variant
-from engine.games.symbiose.reading import met_by_chance, read
-from engine.games.symbiose.rules import OVER, REVEAL, TAKE, TAKES, State, Symbiose
+from holobiont.games.symbiose.reading import met_by_chance, read
+from holobiont.games.symbiose.rules import OVER, REVEAL, TAKE, TAKES, State, Symbiose
+from holobiont.rng import derive, generator
+from holobiont.rules import Action, Seat
+from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.levels import LEVEL, LEVELS, Level
 
 DUEL = Symbiose(seats=2)
 TWO = Symbiose(seats=2, mode="normal")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.levels import LEVEL, LEVELS
-from engine.ai.search import choose, knowledge_of
-from engine.core.rng import derive, generator
-from engine.core.rules import CHANCE
-from engine.games.symbiote.deck import CARDS, NAMES
-from engine.games.symbiote.knowledge import Household, holding
-from engine.games.symbiote.position import DRAW, OVER, PLAY, State
-from engine.games.symbiote.rules import Symbiote
+from holobiont.games.symbiote.deck import CARDS, NAMES
+from holobiont.games.symbiote.evaluator import Household, holding
+from holobiont.games.symbiote.position import DRAW, OVER, PLAY, State
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.rng import derive, generator
+from holobiont.rules import CHANCE
+from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.levels import LEVEL, LEVELS
 
 TWO = Symbiote(seats=2)
 VARIANTS = [(2, 1), (3, 1), (6, 1), (2, 2), (8, 2)]

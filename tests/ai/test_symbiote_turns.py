@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.games.symbiote.knowledge import Household
-from engine.games.symbiote.playing import Turn, World, turns_of
-from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
-from engine.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding
+from holobiont.games.symbiote.evaluator import Household
+from holobiont.games.symbiote.playouts import Turn, World, turns_of
+from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
+from holobiont.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 
 VARIANTS = [(2, 1, False), (3, 1, True), (6, 1, False), (2, 2, False), (8, 2, False)]
 

@@ -7,14 +7,14 @@ from itertools import islice
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.ai.search import choose, knowledge_of
-from engine.core.rng import generator
-from engine.games.symbioz.board import board
-from engine.games.symbioz.knowledge import Growth
-from engine.games.symbioz.promise import worth
-from engine.games.symbioz.rules import State, Symbioz, parts
-from engine.games.symbioz.state import BEAR
+from holobiont.games.symbioz.board import board
+from holobiont.games.symbioz.evaluation import worth
+from holobiont.games.symbioz.evaluator import Growth
+from holobiont.games.symbioz.rules import State, Symbioz, parts
+from holobiont.games.symbioz.state import BEAR
+from holobiont.rng import generator
+from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.levels import LEVEL
 
 TWO = Symbioz(seats=2)
 GROWTH = Growth(TWO)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVELS
-from engine.ai.search import Search
-from engine.ai.together import ALONE, Part, Vote, agreed, elected
+from holobiont.search.agent import Search
+from holobiont.search.levels import LEVELS
+from holobiont.search.root_parallel import ALONE, Part, Vote, agreed, elected
 from tests.ai.test_search import FOREVER, decisions, every_game
 from tests.conformance.cases import Case
 
@@ -26,7 +26,7 @@ def searched(case: Case, state: Any, part: Part, tries: int = 6) -> Search:
 
 
 def reply_of(case: Case, state: Any, search: Search, done: bool = True) -> dict[str, Any]:
-    """As ``ui.app.thinking`` sends it."""
+    """As ``ui.worker.search_service`` sends it."""
     votes = [(case.rules.name(state, action), *vote) for action, vote in search.votes().items()]
     action = case.rules.name(state, search.best())
     told = {"done": done, "spent": 0.1, "votes": votes, "report": search.report()}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.saprobiont import trained
-from engine.games.saprobiont.knowledge import learned
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.traits import COUNT
+from holobiont.games.saprobiont import weights as trained
+from holobiont.games.saprobiont.evaluator import learned
+from holobiont.games.saprobiont.features import COUNT
+from holobiont.games.saprobiont.position import PLACEMENTS
 from tools import train_saprobiont as train
 
 

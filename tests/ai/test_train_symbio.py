@@ -7,9 +7,9 @@ from itertools import islice
 
 import numpy as np
 
-from engine.core.knowledge import WON
-from engine.games.symbio.knowledge import MOVE, WEIGHTS, learned
-from engine.games.symbio.lanes import BOARD, Weights, around, evaluate
+from holobiont.games.symbio.evaluator import MOVE, WEIGHTS, learned
+from holobiont.games.symbio.lanes import BOARD, Weights, around, evaluate
+from holobiont.heuristics import WON
 from tools import train_symbio as train
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.symbiose.prospects import COUNT, TURNS, learned
-from engine.games.symbiose.rules import Symbiose
+from holobiont.games.symbiose.evaluation import COUNT, TURNS, learned
+from holobiont.games.symbiose.rules import Symbiose
 from tools import train_symbiose as train
 
 THREE = Symbiose(seats=3)

@@ -7,12 +7,12 @@ from operator import mul
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbiote.playing import World
-from engine.games.symbiote.position import NONE
-from engine.games.symbiote.prospects import COUNT, PARTS, Prospects, Sight, learned, part
-from engine.games.symbiote.rules import Symbiote
-from engine.games.symbiote.sense import Sensible
+from holobiont.games.symbiote.evaluation import COUNT, PARTS, Prospects, Sight, learned, part
+from holobiont.games.symbiote.heuristic_player import Sensible
+from holobiont.games.symbiote.playouts import World
+from holobiont.games.symbiote.position import NONE
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.rng import generator
 from tools import train_symbiote as train
 
 THREE = Symbiote(seats=3)

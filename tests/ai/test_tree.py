@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.levels import LEVELS, Level
-from engine.ai.search import Search, choose
-from engine.ai.tree import Node, TreeSearch
-from engine.core.knowledge import Knowledge
-from engine.core.rng import generator
-from engine.core.rules import Action, Seat
+from holobiont.heuristics import Knowledge
+from holobiont.rng import generator
+from holobiont.rules import Action, Seat
+from holobiont.search.agent import Search, choose
+from holobiont.search.ismcts import Node, TreeSearch
+from holobiont.search.levels import LEVELS, Level
 from tests.ai.given import Given, Tree, grown, solve
 from tests.conformance.toy import FACE, ROLL, State, Toy
 

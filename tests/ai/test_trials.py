@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVEL, Level
-from engine.ai.search import Search
-from engine.ai.tree import TreeSearch
-from engine.ai.trials import TrialSearch
-from engine.core.knowledge import Trials
-from engine.core.rng import generator
-from engine.core.rules import Action, Random, Seat
-from engine.games.symbiote.rules import Symbiote
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.heuristics import Trials
+from holobiont.rng import generator
+from holobiont.rules import Action, Random, Seat
+from holobiont.search.agent import Search
+from holobiont.search.ismcts import TreeSearch
+from holobiont.search.levels import LEVEL, Level
+from holobiont.search.rollouts import TrialSearch
 from tests.ai.given import Given, State, grown, solve
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai import turns
-from engine.ai.levels import Level
-from engine.ai.turns import TurnSearch
-from engine.core.rng import generator
+from holobiont.rng import generator
+from holobiont.search import best_first
+from holobiont.search.best_first import TurnSearch
+from holobiont.search.levels import Level
 from tests.ai.nim import Heaps, Nim, State, won
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)
@@ -29,7 +29,7 @@ def run(found: TurnSearch, most: int = 20_000) -> TurnSearch:
 @every_game
 @pytest.mark.parametrize("width", [1, 3, 64])
 def test_wins_and_losses_are_proven(heaps, width, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(turns, "WIDTH", width)
+    monkeypatch.setattr(best_first, "WIDTH", width)
     found = run(search(heaps))
     assert found.settled
     assert found.lines(1)[0].values[0] == (1 if won(heaps) else -1)

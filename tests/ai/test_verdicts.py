@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.ai.lines import Line
-from engine.ai.search import Search
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Rules, Seat
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Rules, Seat
+from holobiont.search.agent import Search
+from holobiont.search.levels import LEVEL
+from holobiont.search.principal_variation import Line
 from tests.ai.truth import BUDGET, Outcomes, TooManyError, Truth
 
 ADVICE = LEVEL["master"]._replace(

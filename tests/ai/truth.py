@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.core.rules import CHANCE, Rules
+from holobiont.rules import CHANCE, Rules
 
 BUDGET = 15_000
 """Positions that the truth may take."""

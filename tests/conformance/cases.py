@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.core.match import AnyRules
-from engine.core.record import MOST_ACTIONS
-from engine.core.rules import Action, OptionValue, Seat, option_text
-from engine.registry import GAMES
+from holobiont.match import AnyRules
+from holobiont.record import MOST_ACTIONS
+from holobiont.registry import GAMES
+from holobiont.rules import Action, OptionValue, Seat, option_text
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
 from tests.soak.ways import make

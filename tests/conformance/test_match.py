@@ -8,9 +8,9 @@ import random
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import read, write
-from engine.core.rules import CHANCE
+from holobiont.match import Match
+from holobiont.record import read, write
+from holobiont.rules import CHANCE
 from tests.conformance.cases import CLASSES, Case, every_case
 
 GAMES = {game.slug: game for game in CLASSES}

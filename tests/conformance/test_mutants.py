@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rules import Option
+from holobiont.match import Match
+from holobiont.rules import Option
 from tests.conformance import (
     test_knowledge,
     test_match,

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.core.rules import Option, option_text
+from holobiont.rules import Option, option_text
 from tests.conformance.cases import CLASSES, settings
 
 every_game = pytest.mark.parametrize("game", CLASSES, ids=lambda game: game.slug)

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE
 from tests.conformance.cases import CASES, CLASSES, Case, every_case, moves, sampled, walk
 
 

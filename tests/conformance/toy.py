@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from engine.core.rng import checked, shuffled
-from engine.core.rules import CHANCE, Action, Event, Option, Random, Rules, Seat, leaders
+from holobiont.rng import checked, shuffled
+from holobiont.rules import CHANCE, Action, Event, Option, Random, Rules, Seat, leaders
 
 CARDS = range(1, 13)
 ROLL, FACE, BEGIN = 100, 200, 300

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import SEEDS
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import SEEDS
 from tests.conformance.toy import Toy
 from tests.lichen.lichen.rules import Lichen
 

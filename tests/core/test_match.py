@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from engine.core.match import Match, ReplayError
-from engine.core.rng import SEEDS, below, derive
-from engine.core.rules import CHANCE
-from engine.games.symbio.rules import Symbio
+from holobiont.games.symbio.rules import Symbio
+from holobiont.match import Match, ReplayError
+from holobiont.rng import SEEDS, below, derive
+from holobiont.rules import CHANCE
 from tests.conformance.toy import FACE, ROLL, Toy
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import read, write
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES as REGISTERED
+from holobiont.match import Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES as REGISTERED
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 from tests.conformance.toy import Toy
 from tests.soak.amount import Note, amount
 from tests.soak.ways import spread, ways
-from ui.app import archive
+from ui.app.library import archive
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
 st = pytest.importorskip("hypothesis.strategies")

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import pasted
-from engine.core.match import Match
-from engine.core.record import RecordError, read, read_pasted, write
-from engine.registry import GAMES
+from holobiont import pasted_text
+from holobiont.match import Match
+from holobiont.record import RecordError, read, read_pasted, write
+from holobiont.registry import GAMES
 
 HERE = Path(__file__).parent / "pasted"
 CASES = {path.stem: path.read_bytes().decode() for path in sorted(HERE.glob("*.txt"))}
@@ -90,7 +90,7 @@ def test_what_ends_too_early_is_refused_also_where_quotes_end():
 )
 def test_a_typed_action_is_read_in_plain_characters(text: str):
     names = ["b7-c5", "b7-c6", "b7xc6"]
-    assert pasted.named(names, pasted.typed(text)) == 1
+    assert pasted_text.named(names, pasted_text.typed(text)) == 1
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_typed_action_is_read_in_plain_characters(text: str):
 def test_missing_signs_are_forgiven_where_one_action_is_meant(
     text: str, names: list[str], at: int | None
 ):
-    assert pasted.meant(names, pasted.typed(text)) == at
+    assert pasted_text.meant(names, pasted_text.typed(text)) == at
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -123,7 +123,7 @@ def test_squeezed_names_of_a_position_stay_different(slug: str):
             break
         legal = match.rules.legal(match.state)
         names = [match.rules.name(match.state, action) for action in legal]
-        found = [pasted.meant(names, pasted.typed(name)) for name in names]
+        found = [pasted_text.meant(names, pasted_text.typed(name)) for name in names]
         assert found == list(range(len(names)))
         match = match.play(legal[len(legal) // 2])
 
@@ -133,8 +133,8 @@ def test_a_position_out_of_a_mail_loads(slug: str):
     rules = GAMES[slug]()
     dump = rules.dump(rules.initial(4))
     mailed = f"> {dump.replace(' ', chr(0xA0)).replace('-', chr(0x2013))}\u200b \r\n"
-    assert rules.dump(rules.load(pasted.typed(mailed))) == dump
+    assert rules.dump(rules.load(pasted_text.typed(mailed))) == dump
 
 
 def test_a_link_out_of_a_mail_is_whole_again():
-    assert pasted.link(" <eJxz\u200b_a–b\n c>.") == "eJxz_a-bc"
+    assert pasted_text.link(" <eJxz\u200b_a–b\n c>.") == "eJxz_a-bc"

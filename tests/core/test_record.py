@@ -7,9 +7,9 @@ import string
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import LONGEST, MOST_ACTIONS, headers, read, write
-from engine.games.symbio.rules import Symbio
+from holobiont.games.symbio.rules import Symbio
+from holobiont.match import Match
+from holobiont.record import LONGEST, MOST_ACTIONS, headers, read, write
 from tests.conformance.toy import ROLL, Toy
 
 GAMES = {"symbio": Symbio, "toy": Toy}

@@ -7,8 +7,8 @@ from itertools import permutations
 
 import pytest
 
-from engine.core.cards import mixed
-from engine.core.rng import MASK, below, derive, generator, mix, shuffled
+from holobiont.cards import mixed
+from holobiont.rng import MASK, below, derive, generator, mix, shuffled
 
 
 def test_the_published_numbers_of_splitmix64():

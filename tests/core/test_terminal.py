@@ -1,4 +1,4 @@
-"""``python -m engine``: what it prints, and what it answers to what cannot be done."""
+"""``python -m holobiont``: what it prints, and what it answers to what cannot be done."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from engine import __main__ as terminal
-from engine.core.match import Match
-from engine.core.record import read, write
-from engine.games.symbio.rules import Symbio
-from engine.registry import GAMES
+from holobiont import __main__ as terminal
+from holobiont.games.symbio.rules import Symbio
+from holobiont.match import Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES
 from tests.conformance.toy import Toy
 from tests.core.test_pasted import CASES
 
@@ -296,7 +296,7 @@ def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file here is without an end")
 def test_a_file_without_an_end_is_not_read_to_the_end():
     most = "import resource as r, sys; r.setrlimit(r.RLIMIT_AS, (1 << 30, 1 << 30))"
-    code = f"{most}; from engine.__main__ import main; sys.exit(main(['replay', '/dev/zero']))"
+    code = f"{most}; from holobiont.__main__ import main; sys.exit(main(['replay', '/dev/zero']))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2
     assert done.stderr == "engine: /dev/zero: the record is longer than 1,000,000 characters\n"
@@ -309,7 +309,7 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
     plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
 
     def run(*words: str, typed: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        command = [sys.executable, "-m", "engine", *words]
+        command = [sys.executable, "-m", "holobiont", *words]
         return subprocess.run(command, cwd=ROOT, capture_output=True, input=typed, env=plain)
 
     shown = run("replay", str(path))
@@ -322,7 +322,7 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is full")
 def test_a_full_disk_is_said_to_be_that_of_the_output():
-    command = [sys.executable, "-u", "-m", "engine", "perft", "symbio", "1"]
+    command = [sys.executable, "-u", "-m", "holobiont", "perft", "symbio", "1"]
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
     told = "engine: standard output: No space left on device\n"
@@ -353,7 +353,7 @@ def test_wrong_usage_is_refused(run, line: str):
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_the_package_can_be_run():
-    command = [sys.executable, "-m", "engine", "perft", "symbio", "2"]
+    command = [sys.executable, "-m", "holobiont", "perft", "symbio", "2"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     assert [line.split()[1] for line in done.stdout.splitlines()[1:]] == ["42", "596"]
@@ -364,7 +364,7 @@ def test_the_package_can_be_run():
 def ended(work, streams=("stdin", "stdout")):
     """Run Python code as a command in a process that has only these streams, and end it."""
     code = (
-        "from engine.adapters import terminal\n"
+        "from holobiont.adapters import terminal\n"
         "import os, signal, sys, time\n"
         f"def main():\n    {work}\n"
         "terminal.run(main, 'engine')"
@@ -404,7 +404,7 @@ def test_a_command_ends_with_a_sentence(work, streams, code, said):
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
-    command = [sys.executable, "-m", "engine", "play", "symbio"]
+    command = [sys.executable, "-m", "holobiont", "play", "symbio"]
     closed = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, preexec_fn=lambda: os.close(0)
     )
@@ -418,7 +418,7 @@ def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 def test_who_closes_the_output_of_a_game_is_told_so():
-    command = [sys.executable, "-u", "-m", "engine", "perft", "symbio", "3"]
+    command = [sys.executable, "-u", "-m", "holobiont", "perft", "symbio", "3"]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:

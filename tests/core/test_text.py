@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import RecordError, read, write
-from engine.core.text import cut, graphemes, is_text, isolated, length, tidy
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.record import RecordError, read, write
+from holobiont.registry import GAMES
+from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
 
 FAMILY, FLAG = "👨‍👩‍👧‍👦", "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
 WORLD = [

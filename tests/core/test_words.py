@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import words
-from engine.core.words import N_, _, either, listed, ngettext, number, pgettext
+from holobiont import i18n
+from holobiont.i18n import N_, _, either, listed, ngettext, number, pgettext
 
 
 class Shouting(gettext.NullTranslations):
@@ -26,9 +26,9 @@ class Shouting(gettext.NullTranslations):
 
 @pytest.fixture
 def shouting() -> Iterator[None]:
-    words.use(Shouting(), "xx")
+    i18n.use(Shouting(), "xx")
     yield
-    words.use(words.English(), "en")
+    i18n.use(i18n.English(), "en")
 
 
 def test_english_stands_in_the_code():
@@ -73,7 +73,7 @@ def test_the_marks_in_a_number_are_those_of_the_language():
 
 @pytest.mark.usefixtures("shouting")
 def test_a_catalogue_is_asked():
-    assert words.language() == "xx"
+    assert i18n.language() == "xx"
     assert _("end") == "END"
     assert ngettext("a", "b", 1) == "one 1"
     assert ngettext("a", "b", 2) == "many 2"
@@ -81,11 +81,11 @@ def test_a_catalogue_is_asked():
 
 
 def test_what_is_remembered_is_said_again_in_another_language():
-    said = words.remembered(lambda text: _(text))
+    said = i18n.remembered(lambda text: _(text))
     assert said("end") == "end"
-    words.use(Shouting(), "xx")
+    i18n.use(Shouting(), "xx")
     try:
         assert said("end") == "END"
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
     assert said("end") == "end"

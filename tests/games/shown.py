@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from engine.core.match import AnyRules
-from engine.registry import GAMES
+from holobiont.match import AnyRules
+from holobiont.registry import GAMES
 from tools import usage
 
 SHOWN = Path(__file__).with_name("shown.json")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.search import knowledge_of
-from engine.core.rng import generator
-from engine.games.saprobiont.rules import Saprobiont
-from engine.games.symbiose.rules import Symbiose
-from engine.games.symbiote.deck import CARDS
-from engine.games.symbiote.position import NONE, State
-from engine.games.symbiote.rules import Symbiote
-from engine.games.symbiote.seen import NOTHING
-from engine.registry import GAMES
+from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.games.symbiose.rules import Symbiose
+from holobiont.games.symbiote.deck import CARDS
+from holobiont.games.symbiote.position import NONE, State
+from holobiont.games.symbiote.public_knowledge import NOTHING
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.search.agent import knowledge_of
 from tests.games.test_symbioz import TWO, position
 
 CARCASS = Saprobiont(map="carcass")

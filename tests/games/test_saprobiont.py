@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.games.saprobiont import position as notation
-from engine.games.saprobiont.maps import MAPS, ZONES
-from engine.games.saprobiont.position import PLACEMENTS, ROUND
-from engine.games.saprobiont.rules import Saprobiont, State, parts, standing
-from engine.games.saprobiont.species import NOBODY, NOWHERE, SPECIES, STAY
-from engine.games.saprobiont.text import text
+from holobiont.games.saprobiont import position as notation
+from holobiont.games.saprobiont.ascii import text
+from holobiont.games.saprobiont.maps import MAPS, ZONES
+from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
+from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
+from holobiont.games.saprobiont.species import NOBODY, NOWHERE, SPECIES, STAY
+from holobiont.match import Match
+from holobiont.rng import generator
 from tests.games.twins.saprobiont import adjacency
 
 RULES = Saprobiont()

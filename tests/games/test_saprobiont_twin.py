@@ -6,12 +6,12 @@ import itertools
 
 import pytest
 
-from engine.core.rng import generator
-from engine.core.rules import option_text
-from engine.games.saprobiont.maps import MAPS
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, standing
-from engine.games.saprobiont.species import NOBODY, SPECIES
+from holobiont.games.saprobiont.maps import MAPS
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont, standing
+from holobiont.games.saprobiont.species import NOBODY, SPECIES
+from holobiont.rng import generator
+from holobiont.rules import option_text
 from tests.games.test_saprobiont import C, names, zones
 from tests.games.twins.saprobiont import Twin
 from tests.soak.amount import amount

@@ -9,9 +9,9 @@ import random
 
 import pytest
 
-from engine.core.match import Match
-from engine.games.symbio import text as picture
-from engine.games.symbio.rules import SWAP, Symbio
+from holobiont.games.symbio import ascii as picture
+from holobiont.games.symbio.rules import SWAP, Symbio
+from holobiont.match import Match
 from tests.soak.amount import amount
 
 RULES, PIE = Symbio(), Symbio(swap=True)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.games.symbio.rules import Symbio
+from holobiont.games.symbio.rules import Symbio
 from tests.games.twins import symbio as twin
 
 GAMES = 40  # whole games; about 110 positions each

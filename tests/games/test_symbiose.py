@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.core.match import Match
-from engine.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoken
-from engine.games.symbiose.rules import Symbiose, parts
-from engine.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
-from engine.games.symbiose.text import text
+from holobiont.games.symbiose.ascii import text
+from holobiont.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoken
+from holobiont.games.symbiose.rules import Symbiose, parts
+from holobiont.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
+from holobiont.match import Match
 from tests.games.twins.symbiose import read_page
 
 VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]

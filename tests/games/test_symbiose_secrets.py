@@ -12,7 +12,7 @@ from collections import Counter
 
 import pytest
 
-from engine.games.symbiose.rules import Symbiose
+from holobiont.games.symbiose.rules import Symbiose
 from tests.games.told import GAMES, cards_told, viewers, walked, written
 
 VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]

@@ -6,10 +6,10 @@ import itertools
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbiose.deck import NUMBERS
-from engine.games.symbiose.rules import OVER
-from engine.games.symbiose.scoring import PLACES, values
+from holobiont.games.symbiose.deck import NUMBERS
+from holobiont.games.symbiose.rules import OVER
+from holobiont.games.symbiose.scoring import PLACES, values
+from holobiont.rng import generator
 from tests.games.test_symbiose import every_variant, game, names
 from tests.games.twins.symbiose import Twin
 from tests.soak.amount import amount

@@ -6,14 +6,14 @@ from collections import Counter
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.games.symbiote.deck import CARDS, NAMES, STEPS, is_combination, matching, moved
-from engine.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
-from engine.games.symbiote.rules import Symbiote, parts
-from engine.games.symbiote.scoring import TABLES, decided, points, worth
-from engine.games.symbiote.seen import Seen
+from holobiont.games.symbiote.deck import CARDS, NAMES, STEPS, is_combination, matching, moved
+from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
+from holobiont.games.symbiote.public_knowledge import Seen
+from holobiont.games.symbiote.rules import Symbiote, parts
+from holobiont.games.symbiote.scoring import TABLES, decided, points, worth
+from holobiont.match import Match
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 
 
 def game(seats=3, **options):

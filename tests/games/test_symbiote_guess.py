@@ -7,9 +7,9 @@ import random
 
 import pytest
 
-from engine.games.symbiote.deck import NAMES, is_combination
-from engine.games.symbiote.guess import Guess, Hidden
-from engine.games.symbiote.seen import Due, Seen
+from holobiont.games.symbiote.deck import NAMES, is_combination
+from holobiont.games.symbiote.determinizer import Guess, Hidden
+from holobiont.games.symbiote.public_knowledge import Due, Seen
 
 
 def row(names):

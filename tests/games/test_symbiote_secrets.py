@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbiote.deck import NAMES
-from engine.games.symbiote.rules import Symbiote, parts
+from holobiont.games.symbiote.deck import NAMES
+from holobiont.games.symbiote.rules import Symbiote, parts
+from holobiont.rng import generator
 from tests.games.test_symbiote_guess import combined
 from tests.games.told import GAMES, cards_told, viewers, walked, written
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbiote.deck import CARDS
-from engine.games.symbiote.position import OVER, PLAY
-from engine.games.symbiote.seen import Due, Seen, agrees, left, shrunk
-from engine.games.symbiote.text import text
+from holobiont.games.symbiote.ascii import text
+from holobiont.games.symbiote.deck import CARDS
+from holobiont.games.symbiote.position import OVER, PLAY
+from holobiont.games.symbiote.public_knowledge import Due, Seen, agrees, left, shrunk
+from holobiont.rng import generator
 from tests.games.test_symbiote import game, hand, in_hand, play, position, row
 
 

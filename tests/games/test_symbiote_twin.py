@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbiote.deck import CARDS, NAMES
-from engine.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
-from engine.games.symbiote.rules import parts
-from engine.games.symbiote.scoring import TABLES
+from holobiont.games.symbiote.deck import CARDS, NAMES
+from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
+from holobiont.games.symbiote.rules import parts
+from holobiont.games.symbiote.scoring import TABLES
+from holobiont.rng import generator
 from tests.games.test_symbiote import game, names, row
 from tests.games.twins.symbiote import Twin
 from tests.soak.amount import amount

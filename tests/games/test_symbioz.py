@@ -7,9 +7,8 @@ from collections import Counter
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.games.symbioz.board import (
+from holobiont.games.symbioz.ascii import text
+from holobiont.games.symbioz.board import (
     ADJACENT,
     COLOURS,
     CRAPIT,
@@ -19,15 +18,16 @@ from engine.games.symbioz.board import (
     ZERB,
     board,
 )
-from engine.games.symbioz.rules import Symbioz, parts
-from engine.games.symbioz.state import (
+from holobiont.games.symbioz.rules import Symbioz, parts
+from holobiont.games.symbioz.state import (
     OPEN,
     OVER,
     on_planet,
     reserve,
     standing,
 )
-from engine.games.symbioz.text import text
+from holobiont.match import Match
+from holobiont.rng import generator
 from tests.games.twins.symbioz import planet
 
 HALF = "o1 o2 o3 o4 o5 o6 m1 m2 m3 m4 f1 f2".split()

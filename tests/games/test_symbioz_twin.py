@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from engine.core.rng import generator
-from engine.games.symbioz.board import CAPACITY, CRAPIT, KINDS, KROGUL, ZERB
-from engine.games.symbioz.rules import Symbioz, parts
-from engine.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
+from holobiont.games.symbioz.board import CAPACITY, CRAPIT, KINDS, KROGUL, ZERB
+from holobiont.games.symbioz.rules import Symbioz, parts
+from holobiont.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
+from holobiont.rng import generator
 from tests.games.twins.symbioz import Twin
 from tests.soak.amount import amount
 

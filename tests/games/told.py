@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.core.rng import generator
+from holobiont.rng import generator
 
 GAMES = 4  # walked for each variant
 

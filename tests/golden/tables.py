@@ -19,12 +19,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.ai.levels import LEVELS, Level
-from engine.ai.search import choose
-from engine.core.match import AnyRules, Match
-from engine.core.record import read, write
-from engine.core.rng import derive, generator
-from engine.registry import GAMES
+from holobiont.match import AnyRules, Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES
+from holobiont.rng import derive, generator
+from holobiont.search.agent import choose
+from holobiont.search.levels import LEVELS, Level
 from tests.golden.write import facts
 from tests.soak.ways import label, spread, ways
 from tools import usage

@@ -9,20 +9,21 @@ from typing import Any
 
 import pytest
 
-from engine.core import pasted
-from engine.core.match import AnyRules, Match
-from engine.core.record import MAGIC, read, write
-from engine.core.rules import option_text
-from engine.registry import GAMES
+from holobiont import pasted_text
+from holobiont.match import AnyRules, Match
+from holobiont.record import MAGIC, read, write
+from holobiont.registry import GAMES
+from holobiont.rules import option_text
 from tests.soak.ways import label, make
 from tests.ui.driver import Driver
-from ui.app import archive, links
-from ui.app.judgements import from_text
-from ui.app.model import Table
-from ui.app.review import turns_of
-from ui.app.sealed_records import ARRIVED
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import from_record
+from ui.app.analysis.review import turns_of
+from ui.app.analysis.review_store import from_text
+from ui.app.core import routes
+from ui.app.core.model import Table
+from ui.app.core.table_records import from_record
+from ui.app.library import archive
+from ui.app.library.sealed_records import ARRIVED
+from ui.app.setup.setup_form import LEVEL_KEYS
 
 HERE = Path(__file__).parent / "formats"
 
@@ -92,7 +93,7 @@ def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str)
     found = [line[1:] for line in lines_of("ways.tsv") if line[0] == slug]
     assert found
     for way, ply, dump, link in found:
-        match = read(links.unpack(links.parse_route(link, tuple(GAMES)).name), GAMES).match
+        match = read(routes.unpack(routes.parse_route(link, tuple(GAMES)).name), GAMES).match
         assert label(match.rules) == way and match.ply == int(ply)
         assert digest(match.rules.dump(match.state)) == dump
 
@@ -179,10 +180,10 @@ def test_a_review_of_the_first_version_is_judged_anew():
 @pytest.mark.parametrize("name", data_of("records.json"))
 def test_a_record_of_ours_is_no_other_once_it_was_pasted(name: str):
     text = data_of("records.json")[name]["record"]
-    assert pasted.record(text, MAGIC).text == text
+    assert pasted_text.record(text, MAGIC).text == text
 
 
 def test_an_archive_of_ours_is_no_other_once_it_was_pasted():
     text = (HERE / "archive.txt").read_bytes().decode()
     for each in (text, archive.write({"keymap": "", "light": "day"}, []), archive.write({}, [])):
-        assert pasted.archive(each, archive.MAGIC).text == each
+        assert pasted_text.archive(each, archive.MAGIC).text == each

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.record import read, write
-from engine.registry import GAMES
+from holobiont.record import read, write
+from holobiont.registry import GAMES
 from tests.golden.write import facts
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.golden.tables import a_few_choices, all_choices, end, ends, kept
 from tests.soak.ways import label, ways
 

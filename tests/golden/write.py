@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import hashlib
 
-from engine.__main__ import options_of
-from engine.core.match import Match
-from engine.core.record import write
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.__main__ import options_of
+from holobiont.match import Match
+from holobiont.record import write
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tools import usage
 
 

@@ -13,11 +13,11 @@ import zlib
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.core import record
-from engine.core.record import plain
-from engine.core.rules import CHANCE
-from engine.core.text import is_text, length
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.record import plain
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE
+from holobiont.text import is_text, length
 from tests.hostile.right import (
     addresses,
     archives,
@@ -40,11 +40,19 @@ from tests.hostile.visitors import (
     visitor,
 )
 from tests.ui.driver import Driver
-from ui.app import archive, links
-from ui.app.commands import Copy, Download
-from ui.app.letters import chain, letter_of
-from ui.app.sealed_records import COPIES, unwrap
-from ui.app.store import GAME_KEY, LESSON_KEY, SETUP_KEY, private_head, setting_key, to_record
+from ui.app.core import routes
+from ui.app.core.commands import Copy, Download
+from ui.app.core.table_records import (
+    GAME_KEY,
+    LESSON_KEY,
+    SETUP_KEY,
+    private_head,
+    setting_key,
+    to_record,
+)
+from ui.app.library import archive
+from ui.app.library.play_by_link import chain, letter_of
+from ui.app.library.sealed_records import COPIES, unwrap
 
 SEARCHES = 3
 
@@ -122,10 +130,10 @@ def read_archive(text: str) -> bool:
 def unpack_link(text: str) -> bool:
     """An address, without a page."""
     try:
-        leads = links.parse_route(text, tuple(GAMES))
+        leads = routes.parse_route(text, tuple(GAMES))
         if leads.kind in ("record", "turn"):
-            links.unpack(leads.name)
-            links.ply_of(leads.parameters)
+            routes.unpack(leads.name)
+            routes.ply_of(leads.parameters)
     except ValueError as refusal:
         clear(str(refusal))
         return False
@@ -168,13 +176,13 @@ def open_record_link(text: str) -> bool:
 def letters() -> list[str]:
     driver = by_letter()
     table = driver.table
-    sent = links.unpack(letter_of(table).removeprefix("#/turn/"))
+    sent = routes.unpack(letter_of(table).removeprefix("#/turn/"))
     rules, match = table.match.rules, table.match
     while match.to_act != 0:  # until it is the turn of this device again
         match = match.play(rules.legal(match.state)[0])
-    later = links.unpack(letter_of(table._replace(match=match)).removeprefix("#/turn/"))
+    later = routes.unpack(letter_of(table._replace(match=match)).removeprefix("#/turn/"))
     fresh = letter_of(table._replace(match=match.at(0))).removeprefix("#/turn/")
-    return [sent, later, links.unpack(fresh).replace(table.id, "of-another")]
+    return [sent, later, routes.unpack(fresh).replace(table.id, "of-another")]
 
 
 def read_letter(text: str) -> bool:

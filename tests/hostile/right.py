@@ -7,12 +7,13 @@ import random
 from functools import cache
 from itertools import cycle
 
-from engine.core import record
-from engine.core.match import Match
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tests.soak.ways import spread, ways
-from ui.app import archive, links
-from ui.app.store import LESSON_KEY, LIGHT_KEY, SETUP_KEY, head_of, setting_key
+from ui.app.core import routes
+from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, head_of, setting_key
+from ui.app.library import archive
 
 
 @cache
@@ -84,7 +85,7 @@ ADDRESSES = [
 
 @cache
 def addresses() -> list[str]:
-    packed = [links.pack(text, ply) for text, ply in zip(records(), cycle((None, 3)))]
+    packed = [routes.pack(text, ply) for text, ply in zip(records(), cycle((None, 3)))]
     return [*ADDRESSES, *packed[:4]]
 
 

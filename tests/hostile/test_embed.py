@@ -21,7 +21,7 @@ from tests.hostile.right import records
 from tests.hostile.visitors import clear
 from tests.soak.amount import Note, amount
 from tests.ui.driver import finished
-from ui.app.store import to_record
+from ui.app.core.table_records import to_record
 
 HERE = Path(__file__).parent
 ASSETS = HERE.parents[1] / "assets"

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import read, write
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES
 from tests.soak.amount import Note
 from tests.soak.ways import spread, ways
 

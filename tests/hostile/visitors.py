@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 from functools import cache
 
-from engine.core import record
+from holobiont import record
 from tests.hostile.right import matches
 from tests.ui.driver import Driver
-from ui.app.commands import After
-from ui.app.store import GAME_KEY
-from ui.app.troubles import News
+from ui.app.core.commands import After
+from ui.app.core.notices import News
+from ui.app.core.table_records import GAME_KEY
 from ui.app.view import title
 
 LONGEST_REFUSAL = 700  # characters

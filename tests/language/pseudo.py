@@ -14,8 +14,8 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
 
-from engine.core import words
-from engine.registry import GAMES
+from holobiont import i18n
+from holobiont.registry import GAMES
 
 STRANGE = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -66,11 +66,11 @@ class Pseudo:
 @contextmanager
 def speaking() -> Iterator[None]:
     """Say everything in this language, and in English afterwards."""
-    words.use(Pseudo(), "xx")
+    i18n.use(Pseudo(), "xx")
     try:
         yield
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
 
 
 def faults(text: str, names: Collection[str] = ()) -> list[str]:

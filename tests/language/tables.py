@@ -12,15 +12,15 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from engine.ai.search import knowledge_of
-from engine.core.match import Match
-from engine.core.rules import CHANCE, OptionValue
-from engine.core.words import _
-from engine.games.symbiote.deck import NAMES as CARDS
-from engine.registry import GAMES
+from holobiont.games.symbiote.deck import NAMES as CARDS
+from holobiont.i18n import _
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE, OptionValue
+from holobiont.search.agent import knowledge_of
 from tests.language.pseudo import unmarked
-from ui.app.model import Table
-from ui.app.playing import scene_of
+from ui.app.core.model import Table
+from ui.app.table.turn import scene_of
 from ui.games import VIEWS
 from ui.kit.game import Player, Scene, Status
 from ui.kit.markup import el, fragment

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.ai.levels import LEVELS
-from engine.core import words
-from engine.registry import GAMES
+from holobiont import i18n
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.ui.driver import Driver
-from ui.app.model import Card, Model
-from ui.app.naming import called
-from ui.app.store import GAME_KEY, head_of, state_of, title_of
-from ui.app.troubles import OFFERS
+from ui.app.core.model import Card, Model
+from ui.app.core.notices import OFFERS
+from ui.app.core.player_names import called
+from ui.app.core.table_records import GAME_KEY, head_of, state_of, title_of
 from ui.app.view import crash_view, page, title
 from ui.kit.game import Player
 
@@ -148,7 +148,7 @@ def test_a_game_that_is_watched_or_sent_is_translated():
 def test_records_are_the_same_in_every_language(slug):
     seats = ",".join(["human", "gentle", "gentle", "steady"][: max(GAMES[slug].seats[0], 2)])
     there = begun(slug, seats)
-    words.use(words.English(), "en")
+    i18n.use(i18n.English(), "en")
     here = begun(slug, seats)
     assert list(there.games().values()) == list(here.games().values())
     assert "⟦" not in "".join(there.stored.values())
@@ -188,8 +188,8 @@ def test_names_are_said_in_the_language_unless_somebody_typed_them():
     assert called(Player("human", "Gentle")) == "Gentle"
     assert called(Player("human", "Player 12")) == "Player 12"
     for level in LEVELS:
-        assert called(Player("computer", level.title)) == words._(level.title)
-    assert called(Player("computer", "Sharp 3")) == f"{words._('Sharp')} 3"
+        assert called(Player("computer", level.title)) == i18n._(level.title)
+    assert called(Player("computer", "Sharp 3")) == f"{i18n._('Sharp')} 3"
 
 
 def test_another_language_changes_what_is_said_and_nothing_else():
@@ -198,7 +198,7 @@ def test_another_language_changes_what_is_said_and_nothing_else():
     driver.think()
     before = driver.games()
     assert driver.table.hints == 1
-    words.use(words.English(), "en")
+    i18n.use(i18n.English(), "en")
     driver.send("spoken")
     assert driver.games() == before
     assert driver.table.hint is not None and not driver.table.hint.name

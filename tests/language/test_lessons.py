@@ -7,10 +7,10 @@ import pytest
 from tests.language.pseudo import speaking, unmarked
 from tests.ui.driver import Driver
 from tools import words
-from ui.app.lesson_view import panel
-from ui.app.model import Learning
-from ui.app.setup_view import way_in
-from ui.app.store import LEARNT, LESSON_KEY
+from ui.app.core.model import Learning
+from ui.app.core.table_records import LEARNT, LESSON_KEY
+from ui.app.lesson.lesson_view import panel
+from ui.app.setup.setup_view import way_in
 from ui.games import LESSONS
 
 

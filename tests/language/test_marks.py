@@ -33,7 +33,7 @@ def test_nothing_is_marked_inside_an_f_string():
 @pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
 def test_nothing_else_is_called_as_texts_are(module):
     """A variable ``_`` hides the function that translates, in all of its scope."""
-    if "engine.core.words._" not in module.imports():
+    if "holobiont.i18n._" not in module.imports():
         return
     scopes = (ast.FunctionDef, ast.GeneratorExp, ast.ListComp, ast.SetComp, ast.DictComp)
     for scope in ast.walk(module.tree):

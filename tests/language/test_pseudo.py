@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.words import _, listed, ngettext
+from holobiont.i18n import _, listed, ngettext
 from tests.language.pseudo import faults, speaking, strange, unmarked
 from ui.kit.markup import el
 

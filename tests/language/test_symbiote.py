@@ -8,17 +8,17 @@ import io
 import pytest
 from babel.messages.mofile import write_mo
 
-from engine.core import words
-from engine.games.symbiote.position import LOSE, OVER, PLAY
-from engine.games.symbiote.rules import Symbiote
+from holobiont import i18n as words
+from holobiont.games.symbiote.position import LOSE, OVER, PLAY
+from holobiont.games.symbiote.rules import Symbiote
 from tests.games.test_symbiote import R2, REASONS, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from tests.ui.driver import Driver
 from tools.words import FOLDER, ROOT, read
-from ui.app.playing import scene_of
-from ui.games.symbiote import VIEW
-from ui.kit.still import PEOPLE, staged
+from ui.app.table.turn import scene_of
+from ui.games.symbiote.view import VIEW
+from ui.kit.static_board import PEOPLE, staged
 
 OPEN = Symbiote(seats=2, open_research=True)
 PLAYING = position(["AC", "3H 4H 5S 6S TD JH QH KH"], stage=PLAY)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.symbioz.rules import Symbioz
+from holobiont.games.symbioz.rules import Symbioz
 from tests.games.test_symbioz import COMEBACKS, EXILE, REASONS, TWO, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
-from ui.games.symbioz import VIEW
-from ui.kit.still import PEOPLE, staged
+from ui.games.symbioz.view import VIEW
+from ui.kit.static_board import PEOPLE, staged
 
 CROWDED = (
     position("introduction", o1="Y12", o4="O12cY1", o5="O4", m1="Y5O2cY1O4kO1"),

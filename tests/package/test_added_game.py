@@ -22,7 +22,7 @@ def lichen(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(python: Path, *arguments: str, typed: str = "") -> str:
-    command = [str(python), "-I", "-W", "error", "-m", "engine", *arguments]
+    command = [str(python), "-I", "-W", "error", "-m", "holobiont", *arguments]
     done = subprocess.run(command, input=typed, capture_output=True, text=True, check=False)
     return done.stdout + done.stderr
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.version import VERSION
+from holobiont.version import VERSION
 from tests.golden.test_golden import FILES
 from tests.package.conftest import ROOT
 from tools import wheels
@@ -68,9 +68,15 @@ def test_the_version_is_the_same_everywhere():
 def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
     page = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     modules = {path.removeprefix("./") for path in page if path.startswith("./engine/")}
-    adapters = {f"engine/adapters/{path.name}" for path in ROOT.glob("engine/adapters/*.py")}
+    adapters = {
+        f"engine/holobiont/adapters/{path.name}"
+        for path in ROOT.glob("engine/holobiont/adapters/*.py")
+    }
     found = contents(wheel)
-    assert set(found) == modules | adapters | {"engine/__main__.py", "engine/py.typed"}
+    assert set(found) == modules | adapters | {
+        "engine/holobiont/__main__.py",
+        "engine/holobiont/py.typed",
+    }
     assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
 
 
@@ -90,7 +96,7 @@ def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_pa
 def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Path):
     told = run(installed, tmp_path, "-c", "import engine; help(engine)")
     named = sorted(set(re.findall(r"engine\.\w+(?:\.\w+)?", told)))
-    assert "engine.core.rules" in named and "engine.registry" in named
+    assert "holobiont.rules" in named and "holobiont.registry" in named
     opened = "; ".join(f"import {name}; print({name}.__doc__ is None)" for name in named)
     assert set(run(installed, tmp_path, "-c", opened).split()) == {"False"}
 
@@ -102,18 +108,18 @@ def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):
 
 @pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay"])
 def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path):
-    (line,) = re.findall(rf"python -m engine ({command} .*)", README)
+    (line,) = re.findall(rf"python -m holobiont ({command} .*)", README)
     line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
     record = next(path for path in FILES if path.parent.name == "symbiote")
     (tmp_path / "game.txt").write_bytes(record.read_bytes())
-    said = run(installed, tmp_path, "-m", "engine", *line.split(), typed="list\nquit\n")
+    said = run(installed, tmp_path, "-m", "holobiont", *line.split(), typed="list\nquit\n")
     told = {"play": "b7-c6", "simulate": "games/s", "perft": "24,996", "replay": "byte for byte"}
     assert told[command] in said
 
 
 def test_a_type_checker_reads_the_types_of_the_installed_package(installed: Path, tmp_path: Path):
     (tmp_path / "script.py").write_text(
-        "from engine.registry import GAMES\n"
+        "from holobiont.registry import GAMES\n"
         'reveal_type(GAMES["symbio"]().to_act(None))\n'
         'GAMES["symbio"]().legal()\n',
         encoding="utf-8",

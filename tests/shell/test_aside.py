@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.shell.made_up import Element
-from ui.app.messages import Msg
+from ui.app.core.messages import Msg
 
 GAME, PAST = SimpleNamespace(id="g", aside=False), SimpleNamespace(id="g", aside=True)
 
@@ -53,7 +53,7 @@ class Visitor:
         self.sent: list[Msg] = []
         self.returns_to: Any = GAME
         js.location.hash = "#/game/g"
-        self.aside = import_module("ui.shell.aside").Aside(self.send)
+        self.aside = import_module("ui.shell.back_button").Aside(self.send)
         self.table: Any = None
 
     def send(self, msg: Msg) -> None:

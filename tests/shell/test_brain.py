@@ -69,7 +69,7 @@ def action(reply: str) -> str:
 
 @pytest.fixture
 def shell(js: Any) -> Any:
-    return import_module("ui.shell.brain")
+    return import_module("ui.shell.ai_client")
 
 
 LOST = JsError("no memory left")
@@ -148,7 +148,7 @@ class TestOthers:
             def dissolve(self) -> None:
                 told.dissolved += 1
 
-        others = import_module("ui.shell.others")
+        others = import_module("ui.shell.extra_workers")
         monkeypatch.setattr(others, "Council", Council)
         monkeypatch.setattr(others, "worth_more", lambda asked: "a hint" not in asked)
         return told

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.shell.made_up import Element, JsError, running
-from ui.app import commands as ask
-from ui.app import troubles
-from ui.app.messages import Msg
+from ui.app.core import commands as ask
+from ui.app.core import notices
+from ui.app.core.messages import Msg
 
 NOT_LOADED = JsError("gone", "NotLoaded")
 
@@ -90,7 +90,7 @@ def page(js: Any) -> Page:
 def test_a_game_that_is_lost_is_said_once(page: Page):
     for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
         page.answers["keep"] = how
-        assert page.do(ask.Keep("g", "text")) == [Msg("trouble", troubles.NOT_KEPT)] * said
+        assert page.do(ask.Keep("g", "text")) == [Msg("trouble", notices.NOT_KEPT)] * said
     assert page.done == [("keep", "g", "text")] * 4
 
 
@@ -164,12 +164,12 @@ def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
 def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page):
     page.js.localStorage.refuses = True
     page.answers["persist"] = False
-    assert page.do(ask.Persist()) == [Msg("trouble", troubles.NOT_PROMISED)]
+    assert page.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED)]
     assert page.do(ask.Persist()) == []
     page.js.window.isSecureContext = False
     other = Page(page.js)
     other.answers["persist"] = False
-    assert other.do(ask.Persist()) == [Msg("trouble", troubles.NOT_PROMISED_HERE)]
+    assert other.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED_HERE)]
 
 
 def test_the_screen_is_kept_on_when_that_changes(page: Page):
@@ -195,7 +195,7 @@ def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: P
     page.do(ask.Study("pause"))
     assert page.done == [("studies.hold", "pause")]
     page.answers["load studies"] = NOT_LOADED
-    told = [Msg("trouble", troubles.NOT_LOADED), Msg("studied", "7 gone", "[]")]
+    told = [Msg("trouble", notices.NOT_LOADED), Msg("studied", "7 gone", "[]")]
     assert page.do(ask.Study("start", 7)) == told
 
 
@@ -273,7 +273,7 @@ def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "frame")]
     assert page.do(ask.Print()) == []
     printing[0] = False
-    assert page.do(ask.Print()) == [Msg("trouble", troubles.NOT_PRINTED)]
+    assert page.do(ask.Print()) == [Msg("trouble", notices.NOT_PRINTED)]
 
 
 def test_what_cannot_be_stored_is_said_once(page: Page):
@@ -283,7 +283,7 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
     root.setAttribute("data-embed", "symbio")
     assert page.do(ask.Save("holobiont/light", "day")) == [], "a frame promises nothing"
     root.removeAttribute("data-embed")
-    told = [Msg("trouble", troubles.NOT_STORED)]
+    told = [Msg("trouble", notices.NOT_STORED)]
     assert page.do(ask.Save("holobiont/light", "day")) == told
     page.answers["reviews.keep"] = JsError()
     for command in (
@@ -293,25 +293,25 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
     ):
         assert page.do(command) == []
     page.answers["keep"] = "lost"
-    assert page.do(ask.Keep("g", "text")) == [Msg("trouble", troubles.NOT_KEPT)]
+    assert page.do(ask.Keep("g", "text")) == [Msg("trouble", notices.NOT_KEPT)]
 
 
 @pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
 def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any):
     page.js.localStorage.refuses = True
     page.answers["reviews.keep"] = JsError()
-    assert page.do(command) == [Msg("trouble", troubles.NOT_STORED)]
+    assert page.do(command) == [Msg("trouble", notices.NOT_STORED)]
 
 
 def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page):
     page.answers.update({"remove": "stays", "restore": "lost"})
-    assert page.do(ask.Remove("g")) == [Msg("trouble", troubles.NOT_REMOVED)]
-    assert page.do(ask.Restore("g")) == [Msg("trouble", troubles.NOT_KEPT)]
+    assert page.do(ask.Remove("g")) == [Msg("trouble", notices.NOT_REMOVED)]
+    assert page.do(ask.Restore("g")) == [Msg("trouble", notices.NOT_KEPT)]
 
 
 def test_sound_that_cannot_be_heard_is_said_once(page: Page):
     page.answers["sound.play"] = JsError("no context")
-    assert page.do(ask.Sound("put", 0.35)) == [Msg("trouble", troubles.NO_SOUND)]
+    assert page.do(ask.Sound("put", 0.35)) == [Msg("trouble", notices.NO_SOUND)]
     assert page.do(ask.Sound("put", 0.35)) == []
 
 

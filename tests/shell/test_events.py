@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.shell.made_up import Element, running
-from ui.app.archive import LONGEST as LONGEST_ARCHIVE
-from ui.app.archive import MAGIC
-from ui.app.messages import Msg
+from ui.app.core.messages import Msg
+from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
+from ui.app.library.archive import MAGIC
 
 Sent = list[Msg]
 

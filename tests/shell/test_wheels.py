@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tests.shell.made_up import JsError
-from ui.app import commands as ask
-from ui.app.messages import Msg
+from ui.app.core import commands as ask
+from ui.app.core.messages import Msg
 
 PAPERS = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
 LICHEN = SimpleNamespace(slug="lichen", file="lichen.whl")

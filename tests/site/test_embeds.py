@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL
 from tests.site.test_hosting import Links, reached
 from tests.site.test_policy import META
 from tools import embeds, precache

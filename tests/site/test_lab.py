@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine.adapters.charts import bars, histogram
-from engine.ai.levels import LEVEL
-from engine.registry import GAMES
+from holobiont.adapters.charts import bars, histogram
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL
 from tests.aside import awaited
 from tests.site.test_policy import META, PAGES, policy_of
 

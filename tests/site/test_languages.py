@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import words
+from holobiont import i18n
 from tools import languages, precache
 from tools.build import ROOT, copy_sources
 from tools.words import FOLDER, LANGUAGES, SAID, read, templates, wrong
-from ui.app import help
-from ui.app.model import CHOICES
-from ui.app.settings_view import LANGUAGES as NAMES
-from ui.app.thinking import Thinker, speech
+from ui.app.core.model import CHOICES
+from ui.app.rulebook import rules_dialog
+from ui.app.settings.settings_view import LANGUAGES as NAMES
 from ui.games.catalogue import CATALOGUE
+from ui.worker.search_service import Thinker, speech
 
 LIGHT = (ROOT / "assets" / "light.js").read_text(encoding="utf-8")
 
@@ -41,7 +41,7 @@ def test_the_languages_are_the_same_everywhere():
     assert tuple(key for key, _name in NAMES) == CHOICES["language"]
     for language in LANGUAGES:
         for plate in CATALOGUE:
-            assert (ROOT / help.FOLDER / language / f"{plate.slug}.txt").exists()
+            assert (ROOT / rules_dialog.FOLDER / language / f"{plate.slug}.txt").exists()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,19 +92,19 @@ def test_the_worker_speaks_what_the_page_speaks(site, language):
     request = speech(language, (site / FOLDER / f"{language}.mo").read_bytes())
     try:
         assert Thinker().think(request) == request
-        assert words.language() == language
-        assert words._("Rules") != "Rules"
+        assert i18n.language() == language
+        assert i18n._("Rules") != "Rules"
         Thinker().think(speech("en", b""))
-        assert (words.language(), words._("Rules")) == ("en", "Rules")
+        assert (i18n.language(), i18n._("Rules")) == ("en", "Rules")
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_start_page_stands_in_the_script_of_a_language(site, language):
     script = (site / FOLDER / f"{language}.js").read_text(encoding="utf-8")
     assert script.startswith("// ") and f'holobiontWords.take("{language}", ' in script
-    assert words.language() == "en"
+    assert i18n.language() == "en"
     (rules,) = {
         str(m.string)
         for m in read(ROOT / FOLDER / language / "app.po", language)

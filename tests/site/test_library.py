@@ -38,7 +38,7 @@ def about(library: Path) -> dict[str, Any]:
 
 def imported_by_us() -> set[str]:
     """Return the modules of the standard library that engine/ and ui/ name."""
-    elsewhere = ("engine.__main__", "engine.adapters")
+    elsewhere = ("holobiont.__main__", "holobiont.adapters")
     imported = {
         name
         for module in modules("engine", "ui")
@@ -124,7 +124,7 @@ for (const name of [...always, "symbio"])
 python.runPython(settle(["symbio"]));
 console.log(python.runPython(`
 import json, traceback
-from ui.bot import Bot
+from ui.worker.bot_runner import Bot
 try:
     json.loads("[")
 except ValueError:
@@ -158,7 +158,7 @@ const python = await loadInParts(folder, { stdLibURL: join(folder, "python.zip")
 for (const name of [...always, "symbio"])
     python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
 python.runPython(settle(["symbio"]));
-const bot = python.pyimport("ui.bot").begin(program);
+const bot = python.pyimport("ui.worker.bot_runner").begin(program);
 const named = { token: 1, game: "symbio", seats: 2, options: {}, legal: [7], names: ["x"] };
 const asked = { ...named, seed: 1, seen: [], seat: 0 };
 console.log(String(bot(JSON.stringify(asked))));
@@ -242,7 +242,7 @@ def test_a_bot_finds_no_way_to_the_browser(library: Path) -> None:
 
 def test_the_image_holds_nothing_of_the_page(about: dict[str, Any]) -> None:
     ours = {module.name: module for module in modules("engine", "ui")}
-    assert "engine.registry" in about["pure"] and set(about["pure"]) <= ours.keys()
+    assert "holobiont.registry" in about["pure"] and set(about["pure"]) <= ours.keys()
     for name in about["pure"]:
         roots = {imported.split(".")[0] for imported in ours[name].imports()}
         assert not roots & FROM_THE_PAGE, name
@@ -304,7 +304,7 @@ image.subarray = (...range) => {
 const options = { stdLibURL: join(folder, "python.zip"), _loadSnapshot: image };
 const python = await loadInParts(folder, options, { entered });
 said.beside = read(`${besideImage}.zip`).equals(beside);
-said.starts = python.runPython("import sys; 'engine.registry' in sys.modules");
+said.starts = python.runPython("import sys; 'holobiont.registry' in sys.modules");
 console.log(JSON.stringify(said));
 process.exit();
 """

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools.bench import figures, kept, page, sure
 from tools.bench.__main__ import PARTS
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import precache, wheels
 from tools.build import copy_sources
 

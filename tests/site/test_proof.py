@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.games.shown import run
 from tests.site.test_hosting import Links
 from tools import proof
-from ui.kit.prose import parse, plain
+from ui.kit.markdown_subset import parse, plain
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SECTIONS = {slug: parse(proof.text_of(slug), rules=True) for slug in GAMES}

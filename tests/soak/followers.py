@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.core.match import AnyRules
-from engine.core.rng import generator
+from holobiont.match import AnyRules
+from holobiont.rng import generator
 from tests.games import (
     test_saprobiont_twin,
     test_symbio_twin,

@@ -17,22 +17,23 @@ from typing import Any
 
 import pytest
 
-from engine.core import pasted
-from engine.core.match import Match
-from engine.core.record import headers, read, read_pasted, write
-from engine.core.text import cut, tidy
-from engine.registry import GAMES
+from holobiont import pasted_text
+from holobiont.match import Match
+from holobiont.record import headers, read, read_pasted, write
+from holobiont.registry import GAMES
+from holobiont.text import cut, tidy
 from tests.golden.tables import played
 from tests.hostile.doors import packed
 from tests.ui.driver import Driver, two_people
-from ui.app import archive, links
-from ui.app.added import noted
-from ui.app.branches import from_tags, to_tags
-from ui.app.judgements import from_text
-from ui.app.letters import chain
-from ui.app.naming import bots_of, is_bot
-from ui.app.setting_up import LEVEL_KEYS, remembered
-from ui.app.store import from_record, running, settings_of, state_of, title_of
+from ui.app.addons.addon_imports import noted
+from ui.app.analysis.review_store import from_text
+from ui.app.core import routes
+from ui.app.core.player_names import bots_of, is_bot
+from ui.app.core.table_records import from_record, running, settings_of, state_of, title_of
+from ui.app.core.variations import from_tags, to_tags
+from ui.app.library import archive
+from ui.app.library.play_by_link import chain
+from ui.app.setup.setup_form import LEVEL_KEYS, remembered
 
 RULES = GAMES["symbio"]()
 BEGUN = Match.start(RULES, 1)
@@ -134,7 +135,7 @@ READERS: dict[str, tuple[Callable[[int], str], Callable[[str], object]]] = {
     ),
     "an action": (
         lambda size: "b7-c6 " * size,
-        lambda text: pasted.meant(["b7-c6"], pasted.typed(text)),
+        lambda text: pasted_text.meant(["b7-c6"], pasted_text.typed(text)),
     ),
     "an action to be explained": (
         lambda size: "b7-c6 " * size,
@@ -160,11 +161,11 @@ READERS: dict[str, tuple[Callable[[int], str], Callable[[str], object]]] = {
     ),
     "parameters of a link": (
         lambda size: "#/symbio?" + "&".join(["swap=true"] * size),
-        lambda text: links.parse_route(text, tuple(GAMES)),
+        lambda text: routes.parse_route(text, tuple(GAMES)),
     ),
     "a link that is no link": (
         lambda size: "#/record/" + "e_" * size,
-        lambda text: links.unpack(links.parse_route(text, tuple(GAMES)).name),
+        lambda text: routes.unpack(routes.parse_route(text, tuple(GAMES)).name),
     ),
     "a chain of digests": (long_game, lambda text: chain(read(text, GAMES).match)),
     "a set-up": (lambda size: json.dumps(game_of(size)), lambda text: remembered("symbio", text)),
@@ -248,7 +249,7 @@ def test_other_limits_are_named_too():
     with pytest.raises(ValueError, match="more than 20,000 games"):
         archive.read(archive.write({}, []) + "=== a ===\n" * 20_002)
     with pytest.raises(ValueError, match="longer than 6,000,000 characters"):
-        links.parse_route("#/record/" + "e" * 6_000_000, tuple(GAMES))
+        routes.parse_route("#/record/" + "e" * 6_000_000, tuple(GAMES))
 
 
 @pytest.mark.parametrize("typed", ["b7-c6 " * 66, "x " * 200, "-" * 400])

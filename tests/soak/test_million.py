@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.core.match import AnyRules, Match
-from engine.core.record import read, write
-from engine.core.rng import derive, generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.match import AnyRules, Match
+from holobiont.record import read, write
+from holobiont.registry import GAMES
+from holobiont.rng import derive, generator
+from holobiont.rules import CHANCE
 from tests.hostile.damage import damaged
 from tests.soak.amount import Note, amount
 from tests.soak.followers import BEGINNINGS, follower

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import product
 
-from engine.core.match import AnyRules
-from engine.core.rules import OptionValue, option_text
+from holobiont.match import AnyRules
+from holobiont.rules import OptionValue, option_text
 
 STRIDE = 7919
 

@@ -13,8 +13,8 @@ ROOT = Path(__file__).parents[2]
 class Module(NamedTuple):
     """One source file."""
 
-    name: str  # engine.core.match
-    path: str  # engine/core/match.py
+    name: str  # holobiont.match
+    path: str  # engine/holobiont/match.py
     text: str
     tree: ast.Module
 

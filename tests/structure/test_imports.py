@@ -10,38 +10,38 @@ import pytest
 from tests.structure.source import Module, modules, within
 
 # What each part may import besides itself. The first part that fits a module is its part.
-ENGINE = ("engine.core", "engine.games", "engine.registry", "engine.ai")
+ENGINE = ("holobiont", "holobiont.games", "holobiont.registry", "holobiont.search")
 MAY_IMPORT = {
-    "engine.core": (),
-    "engine.games": ("engine.core",),
-    "engine.registry": ("engine.core", "engine.games"),
-    "engine.ai": ("engine.core",),
-    "engine.__main__": (
-        "engine.core",
-        "engine.registry",
-        "engine.ai",
-        "engine.adapters.installed",
-        "engine.adapters.pictures",
-        "engine.adapters.terminal",
+    "holobiont": (),
+    "holobiont.games": ("holobiont",),
+    "holobiont.registry": ("holobiont", "holobiont.games"),
+    "holobiont.search": ("holobiont",),
+    "holobiont.__main__": (
+        "holobiont",
+        "holobiont.registry",
+        "holobiont.search",
+        "holobiont.adapters.installed",
+        "holobiont.adapters.pictures",
+        "holobiont.adapters.terminal",
     ),
-    "engine.adapters": ("engine.core", "engine.games", "engine.registry"),
+    "holobiont.adapters": ("holobiont", "holobiont.games", "holobiont.registry"),
     "engine": (),
-    "ui.kit": ("engine.core",),
+    "ui.kit": ("holobiont",),
     "ui.games": (*ENGINE, "ui.kit"),
     "ui.app": (*ENGINE, "ui.kit", "ui.games"),
     "ui.shell": (*ENGINE, "ui.kit", "ui.games", "ui.app"),
     "ui.main": (*ENGINE, "ui.kit", "ui.games", "ui.app", "ui.shell"),
-    "ui.brain": (*ENGINE, "ui.app", "ui.shell"),
-    "ui.bot": ENGINE,
+    "ui.worker.ai_worker": (*ENGINE, "ui.app", "ui.shell"),
+    "ui.worker.bot_runner": ENGINE,
     "ui": (),
 }
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "polyscript"}
 LIBRARIES = {  # what only the adapter of a library may import
-    "engine.adapters.pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
-    "engine.adapters.openspiel": {"numpy", "pyspiel"},
-    "ui.app.wheel": {"packaging"},
+    "holobiont.adapters.pettingzoo": {"gymnasium", "numpy", "pettingzoo"},
+    "holobiont.adapters.openspiel": {"numpy", "pyspiel"},
+    "ui.app.addons.wheel": {"packaging"},
 }
-AT_THE_BROWSER = ("ui.shell", "ui.main", "ui.brain")
+AT_THE_BROWSER = ("ui.shell", "ui.main", "ui.worker.ai_worker")
 
 MODULES = modules("engine", "ui")
 every_module = pytest.mark.parametrize("module", MODULES, ids=lambda module: module.path)
@@ -69,14 +69,14 @@ def test_imports_point_one_way(module: Module):
 
 @every_module
 def test_a_game_knows_no_other_game(module: Module):
-    for package in ("engine.games", "ui.games"):
+    for package in ("holobiont.games", "ui.games"):
         if within(module.name, package) and module.name != package:
             games = [name for name in module.imports() if within(name, package)]
             assert {game_of(name) for name in games} <= {game_of(module.name)}
 
 
 def game_of(name: str) -> str:
-    """The game that a module such as ``ui.games.symbio_slide`` belongs to."""
+    """The game that a module such as ``ui.games.symbio.board`` belongs to."""
     return name.split(".")[2].partition("_")[0]
 
 
@@ -99,14 +99,14 @@ def test_the_checks_see_a_wrong_import():
     def wrong(name: str, text: str) -> list[str]:
         return wrong_imports(Module(name, "", text, ast.parse(text)))
 
-    assert wrong("engine.core.match", "import engine.games.symbio.rules") != []
-    assert wrong("engine.core.match", "def f():\n    from engine import registry") != []
-    assert wrong("engine.games.symbio.rules", "from ui.kit import markup") != []
-    assert wrong("engine.ai.search", "from engine.games.symbio import lanes") != []
-    assert wrong("ui.games.symbio", "from ui.app.model import Model") != []
+    assert wrong("holobiont.match", "import holobiont.games.symbio.rules") != []
+    assert wrong("holobiont.match", "def f():\n    from holobiont import registry") != []
+    assert wrong("holobiont.games.symbio.rules", "from ui.kit import markup") != []
+    assert wrong("holobiont.search.agent", "from holobiont.games.symbio import lanes") != []
+    assert wrong("ui.games.symbio.view", "from ui.app.core.model import Model") != []
     assert wrong("ui.app.view", "from ui.shell import dom") != []
-    assert wrong("ui.app.view", "from engine.adapters import pictures") != []
-    assert wrong("engine.ai.search", "from engine.adapters import numbers") != []
-    assert wrong("engine.core.match", "from .rng import below") == []
-    assert wrong("engine.core.match", "from ..games import symbio") != []
-    assert wrong("ui.app.view", "import ui.kit.markup, engine.registry") == []
+    assert wrong("ui.app.view", "from holobiont.adapters import pictures") != []
+    assert wrong("holobiont.search.agent", "from holobiont.adapters import numbers") != []
+    assert wrong("holobiont.match", "from .rng import below") == []
+    assert wrong("holobiont.match", "from ..games import symbio") != []
+    assert wrong("ui.app.view", "import ui.kit.markup, holobiont.registry") == []

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.structure.source import ROOT, Module, modules, within
 
-NAMELESS = ("engine.ai", "engine.core", "ui.app")  # nothing here depends on one game
+NAMELESS = ("holobiont.search", "holobiont", "ui.app")  # nothing here depends on one game
 
 MODULES = modules("engine", "ui")
 TOOLS = modules("tools")
@@ -64,14 +64,14 @@ def words(tree: ast.Module) -> Iterator[str]:
 
 
 def test_the_words_of_a_module_are_its_code():
-    code = '"""About symbio."""\nfrom engine.games import symbio\nx = {"symbio": y.symbio}\n'
+    code = '"""About symbio."""\nfrom holobiont.games import symbio\nx = {"symbio": y.symbio}\n'
     assert [text for text in words(ast.parse(code)) if "symbio" in text] == ["symbio"] * 3
 
 
 def test_every_registered_game_has_its_tests():
     for slug in GAMES:
         assert (ROOT / "tests" / "games" / f"test_{slug}.py").exists()
-        assert GAMES[slug].__module__ == f"engine.games.{slug}.rules"
+        assert GAMES[slug].__module__ == f"holobiont.games.{slug}.rules"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -87,7 +87,7 @@ def test_every_game_has_what_the_page_for_a_new_one_asks_of_it(slug: str):
 def test_pyscript_lists_every_module_and_nothing_else():
     files = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     listed = {source.removeprefix("./") for source in files}
-    elsewhere = ("engine.adapters", "engine.__main__")
+    elsewhere = ("holobiont.adapters", "holobiont.__main__")
     brought = [
         module for module in MODULES if not any(within(module.name, part) for part in elsewhere)
     ]

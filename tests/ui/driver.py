@@ -8,10 +8,10 @@ from functools import lru_cache
 from html import unescape
 from pathlib import Path
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
-from ui.app.commands import (
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from ui.app.core.commands import (
     After,
     Command,
     Draw,
@@ -32,14 +32,14 @@ from ui.app.commands import (
     Save,
     Think,
 )
-from ui.app.messages import Msg, parse_message
-from ui.app.model import Model, Table
-from ui.app.store import GAME_KEY, head_of, to_record
-from ui.app.thinking import Thinker
+from ui.app.core.messages import Msg, parse_message
+from ui.app.core.model import Model, Table
+from ui.app.core.table_records import GAME_KEY, head_of, to_record
 from ui.app.update import update
 from ui.app.view import page
 from ui.kit.game import Player
 from ui.kit.markup import VOID
+from ui.worker.search_service import Thinker
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,17 +9,17 @@ from importlib import import_module
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from tests.wheels import ABOUT, wheel
-from ui.app import added
-from ui.app.commands import AddGame, DropGame, Forget, Mount
-from ui.app.extra import Added
-from ui.app.messages import Msg
-from ui.app.model import Model
-from ui.app.store import ADDED_KEY, LONGEST
+from ui.app.addons import addon_imports
+from ui.app.addons.wheel import Papers, fits, read
+from ui.app.core.addon_model import Added
+from ui.app.core.commands import AddGame, DropGame, Forget, Mount
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model
+from ui.app.core.table_records import ADDED_KEY, LONGEST
 from ui.app.update import update
-from ui.app.wheel import Papers, fits, read
 from ui.games import VIEWS
 from ui.games.catalogue import ADDED, CATALOGUE
 
@@ -30,10 +30,10 @@ LOUD = b"<img src=x onerror=alert(1)>"
 @pytest.fixture
 def lichen() -> Iterator[Added]:
     """The sixth game, which the page knows for the time of a test."""
-    game = added.examined(read(wheel()))
-    added.register(game)
+    game = addon_imports.examined(read(wheel()))
+    addon_imports.register(game)
     yield game
-    added.unregister("lichen")
+    addon_imports.unregister("lichen")
 
 
 def chosen(content: bytes) -> Driver:
@@ -89,7 +89,7 @@ def test_only_consent_installs_it():
         ({METADATA: (b">=3.11", b">=3.99")}, "needs Python >=3.99"),
         ({METADATA: (b"holobiont>=0.1,<1", b"numpy>=2")}, "the game needs numpy"),
         ({f"{ABOUT}/WHEEL": (b"py3-none-any", b"cp314-cp314-linux")}, "made for cp314-cp314-linux"),
-        ({"engine/__init__.py": b""}, "engine in the wheel is no package of its own"),
+        ({"engine/holobiont/__init__.py": b""}, "engine in the wheel is no package of its own"),
         ({"json.py": b""}, "json in the wheel is no package of its own"),
         ({"lichen/../../x.py": b""}, "leads out of its folder"),
         ({"/etc/x.py": b""}, "leads out of its folder"),
@@ -178,20 +178,20 @@ def test_a_game_is_tried_before_it_is_kept():
         ("holobiont.views", "lichen.table:PLATE", "not what it should be: GameView"),
     ):
         with pytest.raises(ValueError, match=f"{where} .*{said}"):
-            added.examined(broken(papers, group, where))
+            addon_imports.examined(broken(papers, group, where))
     with pytest.raises(ValueError, match="does not play: ValueError: slug 'lichen'"):
-        added.examined(papers._replace(slug="moss"))
+        addon_imports.examined(papers._replace(slug="moss"))
 
 
 def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(monkeypatch: pytest.MonkeyPatch):
     table = import_module("lichen.table")
     monkeypatch.setattr(table, "PLATE", table.PLATE._replace(minutes="9" * LONGEST))
     with pytest.raises(ValueError, match="a field of the wrong kind"):
-        added.examined(read(wheel()))
+        addon_imports.examined(read(wheel()))
 
 
 def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
-    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     assert driver.model.added == (lichen,)
     plate = driver.page.find(id="game-lichen")[0]
     assert "Lichen" in plate.words() and "The Holobiont project" in plate.words()
@@ -202,7 +202,7 @@ def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
 
 
 def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: Added):
-    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     driver.model = driver.model._replace(mounted=True)
     driver.go("#/lichen?seats=human,human")
     driver.send("start")
@@ -238,7 +238,7 @@ def test_two_wheels_that_are_gone_are_named_together(lichen: Added):
 
 
 def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
-    driver = Driver({ADDED_KEY + "lichen": added.written(lichen)}, "#/")
+    driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     driver.model = driver.model._replace(mounted=True)
     driver.go("#/lichen?seats=human,human")
     driver.send("start")
@@ -250,17 +250,17 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
         assert [node.text for node in driver.page.find(data_msg=message)] == [label]
     _, commands = update(driver.model, Msg("drop", "lichen"))
     assert commands == (Forget(ADDED_KEY + "lichen"), DropGame("lichen"))
-    added.unregister("lichen")
+    addon_imports.unregister("lichen")
     driver.go(f"#/game/{key}")
     assert "a game of 'lichen', which is not on this device. It is kept" in driver.model.notice
     assert key in driver.games()
 
 
 def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
-    text = added.written(lichen)
-    assert added.noted(text) == lichen
+    text = addon_imports.written(lichen)
+    assert addon_imports.noted(text) == lichen
     for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10"), "[" * 200_000):
-        assert added.noted(wrong) is None
+        assert addon_imports.noted(wrong) is None
     for field, value in {
         "file": "../../etc/x-1.0-py3-none-any.whl",
         "version": "1/../x",
@@ -269,12 +269,12 @@ def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
         "places": [["holobiont.games", "os:system()"]],
         "plate": {**lichen.plate._asdict(), "title": "Li\u202echen"},
     }.items():
-        assert added.noted(json.dumps({**json.loads(text), field: value})) is None, field
+        assert addon_imports.noted(json.dumps({**json.loads(text), field: value})) is None, field
     # As it was noted before the name of the file was normalised.
     older = json.dumps({**json.loads(text), "file": "Holo_Lichen-1.0-py3-none-any.whl"})
-    assert added.noted(older) is not None
+    assert addon_imports.noted(older) is not None
     taken = json.dumps({**json.loads(text), "slug": "symbio"})
-    assert added.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()
+    assert addon_imports.kept({ADDED_KEY + "x": taken, ADDED_KEY + "y": "?"}) == ()
     assert len(VIEWS) == len(CATALOGUE) + 1 and [*ADDED] == ["lichen"]
 
 
@@ -285,12 +285,12 @@ def test_a_game_that_does_not_go_with_this_version_any_more_is_no_reason_to_look
     def failing(name: str) -> None:
         raise error
 
-    monkeypatch.setattr("engine.core.lazy.import_module", failing)
-    monkeypatch.setattr("ui.app.added.import_module", failing)
-    added.register(lichen)
-    assert not added.lacks("lichen")
+    monkeypatch.setattr("holobiont.lazy.import_module", failing)
+    monkeypatch.setattr("ui.app.addons.addon_imports.import_module", failing)
+    addon_imports.register(lichen)
+    assert not addon_imports.lacks("lichen")
     with pytest.raises(ValueError, match="cannot be imported"):
-        added.tried(lichen)
+        addon_imports.tried(lichen)
 
 
 def test_a_game_that_asks_for_what_is_not_there_yet_lacks_it(
@@ -299,6 +299,6 @@ def test_a_game_that_asks_for_what_is_not_there_yet_lacks_it(
     def failing(name: str) -> None:
         raise ModuleNotFoundError(name)
 
-    monkeypatch.setattr("engine.core.lazy.import_module", failing)
-    added.register(lichen)
-    assert added.lacks("lichen")
+    monkeypatch.setattr("holobiont.lazy.import_module", failing)
+    addon_imports.register(lichen)
+    assert addon_imports.lacks("lichen")

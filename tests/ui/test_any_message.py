@@ -12,17 +12,17 @@ import random
 
 import pytest
 
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 from tests.soak.amount import Note, amount
 from tests.soak.ways import ways
 from tests.ui.driver import Driver, Node
-from ui.app.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
-from ui.app.messages import Msg, parse_message
-from ui.app.model import Model
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
+from ui.app.core.messages import Msg, parse_message
+from ui.app.core.model import Model
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.setup.setup_form import LEVEL_KEYS
 from ui.app.update import HANDLERS, LATER
 from ui.app.view import title
 

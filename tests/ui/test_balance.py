@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.core import words
+from holobiont import i18n
 from tests.ui.driver import Driver
-from ui.app.commands import Download, Study
-from ui.app.messages import Msg
-from ui.app.thinking import Thinker
+from ui.app.core.commands import Download, Study
+from ui.app.core.messages import Msg
 from ui.app.update import update
 from ui.kit.chart import Bar, bars, columns
+from ui.worker.search_service import Thinker
 
 
 def lab(**fields: str) -> Driver:
@@ -127,7 +127,7 @@ def test_what_does_not_exist_changes_nothing():
 
 
 def test_shares_are_written_as_in_the_language(monkeypatch):
-    monkeypatch.setattr(words, "pgettext", lambda _context, mark: f"<{mark}>")
+    monkeypatch.setattr(i18n, "pgettext", lambda _context, mark: f"<{mark}>")
     driver = lab(game="symbio", games="20")
     come(driver, begun(driver), range(4))
     shares = [cell for cell in cells(driver) if "%" in cell]

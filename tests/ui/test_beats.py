@@ -6,17 +6,17 @@ import json
 
 import pytest
 
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_any_message import reply
-from ui.app.beats import QUIET, SHORT
-from ui.app.commands import After, Focus, Think
-from ui.app.computing import BEAT
-from ui.app.model import Model
-from ui.app.playing import lingering, scene_of, token_of, veiled, view_of, viewer
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.commands import After, Focus, Think
+from ui.app.core.model import Model
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.setup.setup_form import LEVEL_KEYS
+from ui.app.table.ai_replies import BEAT
+from ui.app.table.beats import QUIET, SHORT
+from ui.app.table.turn import lingering, scene_of, token_of, veiled, view_of, viewer
 from ui.app.view import page
 from ui.games import VIEWS
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVEL
 from tests.ui.driver import Driver
-from ui import bot
-from ui.app.commands import After, Consult
-from ui.app.naming import LONGEST_NAME, bots_of
-from ui.app.store import BOTS_KEY, GAME_KEY, LONGEST, from_record
+from ui.app.core.commands import After, Consult
+from ui.app.core.player_names import LONGEST_NAME, bots_of
+from ui.app.core.table_records import BOTS_KEY, GAME_KEY, LONGEST, from_record
+from ui.worker import bot_runner
 
 ROOT = Path(__file__).parents[2]
 FIRST = "def choose(rules, seen, seat, legal, rnd):\n    return legal[0]\n"
@@ -61,7 +61,7 @@ def consulted(driver: Driver) -> Consult:
 
 def moved(driver: Driver, source: str = FIRST) -> dict[str, Any]:
     """Let the bot that is asked answer, and show what it did."""
-    reply = bot.Bot(source).answer(consulted(driver).request)
+    reply = bot_runner.Bot(source).answer(consulted(driver).request)
     driver.send("bot-answered", reply)
     for command in driver.waiting:
         if isinstance(command, After):
@@ -83,17 +83,21 @@ def asked(**more: Any) -> str:
 class TestProgram:
     def test_an_action_may_be_a_number_or_a_name(self):
         assert (
-            json.loads(bot.Bot(FIRST).answer(asked()))["choice"] == json.loads(asked())["legal"][0]
+            json.loads(bot_runner.Bot(FIRST).answer(asked()))["choice"]
+            == json.loads(asked())["legal"][0]
         )
         named = program("    return 'b7-c6'")
         names = json.loads(asked())["names"]
         legal = json.loads(asked())["legal"]
-        assert json.loads(bot.Bot(named).answer(asked()))["choice"] == legal[names.index("b7-c6")]
+        assert (
+            json.loads(bot_runner.Bot(named).answer(asked()))["choice"]
+            == legal[names.index("b7-c6")]
+        )
 
     @pytest.mark.parametrize("fault", FAULTS)
     def test_a_fault_is_named(self, fault: str):
         body, reason = FAULTS[fault]
-        reply = json.loads(bot.Bot(program(body)).answer(asked()))
+        reply = json.loads(bot_runner.Bot(program(body)).answer(asked()))
         assert (reply["fault"], reply["reason"]) == (fault, reason)
 
     @pytest.mark.parametrize(
@@ -109,13 +113,13 @@ class TestProgram:
         ],
     )
     def test_whatever_else_it_does_is_a_fault_too(self, source: str, reason: str):
-        assert json.loads(bot.Bot(source).answer(asked()))["reason"] == reason
+        assert json.loads(bot_runner.Bot(source).answer(asked()))["reason"] == reason
 
     def test_it_remembers_what_it_kept_in_mind(self):
         source = "seen_by_me = []\n" + program(
             "    seen_by_me.append(seat)\n    return len(seen_by_me)"
         )
-        mine = bot.Bot(source)
+        mine = bot_runner.Bot(source)
         replies = [json.loads(mine.answer(asked(legal=[1, 2], names=["a", "b"]))) for _ in "ab"]
         assert [reply["choice"] for reply in replies] == [1, 2]
 

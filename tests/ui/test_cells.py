@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app.playing import scene_of, veiled, view_of
+from ui.app.table.turn import scene_of, veiled, view_of
 
 ARROWS = ("left", "right", "up", "down", "home", "end")
 TABLES = [

@@ -3,10 +3,10 @@
 import json
 
 from tests.ui.driver import Driver, finished, sat_down
-from ui.app.commands import After, Download, Think
-from ui.app.messages import Msg
-from ui.app.thinking import Thinker
+from ui.app.core.commands import After, Download, Think
+from ui.app.core.messages import Msg
 from ui.app.update import update
+from ui.worker.search_service import Thinker
 
 
 def waiting_for_the_computer():

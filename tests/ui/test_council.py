@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import LEVELS
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
 from tests.aside import awaited
 from tests.ui.driver import Driver
-from ui.app.commands import Think
-from ui.app.council import MOST, Ask, Council, wanted, worth_more
-from ui.app.thinking import Thinker
+from ui.app.core.commands import Think
+from ui.app.table.parallel_search import MOST, Ask, Council, wanted, worth_more
+from ui.worker.search_service import Thinker
 
 TIMED = LEVELS[-1].key
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.driver import Driver
-from ui.app.store import GAME_KEY, to_record
+from ui.app.core.table_records import GAME_KEY, to_record
 
 
 def at_a_table(slug: str = "symbio") -> Driver:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.core import record
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import Think
-from ui.app.hands import who
-from ui.app.playing import viewer
-from ui.app.store import BOTS_KEY, setting_key
+from ui.app.core.commands import Think
+from ui.app.core.table_records import BOTS_KEY, setting_key
+from ui.app.table.seat_control import who
+from ui.app.table.turn import viewer
 
 
 def against_computer(slug="symbio"):

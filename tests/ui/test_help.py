@@ -10,23 +10,23 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import words
-from engine.games.saprobiont.species import SPECIES
-from engine.games.symbiose.deck import DECK
-from engine.games.symbiote.scoring import TABLES
-from engine.games.symbioz.board import KINDS
-from engine.registry import GAMES
+from holobiont import i18n
+from holobiont.games.saprobiont.species import SPECIES
+from holobiont.games.symbiose.deck import DECK
+from holobiont.games.symbiote.scoring import TABLES
+from holobiont.games.symbioz.board import KINDS
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
-from ui.app.commands import Print, Read, Reveal
-from ui.app.help_view import Page, help_dialog, help_page
-from ui.app.messages import Msg
-from ui.app.model import Help, Model
-from ui.app.playing import scene_of
+from ui.app.core.commands import Print, Read, Reveal
+from ui.app.core.messages import Msg
+from ui.app.core.model import Help, Model
+from ui.app.rulebook.rules_view import Page, help_dialog, help_page
+from ui.app.table.turn import scene_of
 from ui.app.update import update
 from ui.app.view import page
 from ui.games import GUIDES, VIEWS
-from ui.kit.prose import parse, plain, ruled, runs, search
+from ui.kit.markdown_subset import parse, plain, ruled, runs, search
 
 ROOT = Path(__file__).parents[2]
 NOWHERE = ("nowhere", "zz", "99@Z", "hand99", "offer99", "auto", "place", "meld", "discard")
@@ -66,7 +66,7 @@ def test_every_reference_of_why_not_is_a_paragraph(slug):
     help = Help(slug, "", text_of(slug))
     ids = {node.attributes.get("id") for node in tree(help_page(Model(help=help))).all()}
     references = asked(slug)
-    for path in (ROOT / "engine/games" / slug).glob("*.py"):
+    for path in (ROOT / "engine/holobiont/games" / slug).glob("*.py"):
         references |= set(re.findall(rf'"({slug}/[a-z]+)"', path.read_text("utf-8")))
     assert len(references) > 3
     assert references <= ids
@@ -422,7 +422,7 @@ def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str):
 def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
     english = update(Model(), Msg("help", "symbio"))[0]
     english, _ = update(english, Msg("help-text", "en/symbio", "## A {#a}"))
-    words.use(words.English(), "fr")
+    i18n.use(i18n.English(), "fr")
     try:
         asked, commands = update(english, Msg("help", "symbio"))
         assert commands == (Read("./assets/help/fr/symbio.txt", "help-text:fr/symbio"),)
@@ -439,7 +439,7 @@ def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
         fallen, _ = update(missing, Msg("help-text", "en/symbio", "## A {#a}"))
         assert fallen.help.text == "## A {#a}"
     finally:
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
 
 
 def facts(text: str) -> tuple[list[str], ...]:

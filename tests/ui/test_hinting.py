@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from engine.core.record import headers
-from engine.core.rng import generator
-from engine.games.symbio.knowledge import knowledge
-from engine.games.symbio.rules import Symbio
-from engine.registry import GAMES
+from holobiont.games.symbio.evaluator import knowledge
+from holobiont.games.symbio.rules import Symbio
+from holobiont.record import headers
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import Think
-from ui.app.store import GAME_KEY, to_record
+from ui.app.core.commands import Think
+from ui.app.core.table_records import GAME_KEY, to_record
 from ui.games import VIEWS
 
 
@@ -60,10 +60,10 @@ def test_no_hint_behind_the_curtain_or_on_anothers_turn():
 
 @pytest.mark.parametrize("slug", VIEWS)
 def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
-    from engine.ai import search
+    from holobiont.search import agent
 
-    monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(search.Search, "done", property(lambda self: True))
+    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
+    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
     count = GAMES[slug].seats[0]
     driver = Driver(
         address=f"#/{slug}?seats={','.join(['human'] + ['gentle'] * (count - 1))}&seed=3"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.record import headers
-from engine.core.rng import generator
+from holobiont.record import headers
+from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from ui.app.commands import After
-from ui.app.playing import last_turn, scene_of, viewer
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.commands import After
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.table.turn import last_turn, scene_of, viewer
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 

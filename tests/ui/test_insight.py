@@ -8,13 +8,13 @@ import pytest
 
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.test_trying import PLAYED, act
-from ui.app import insight
-from ui.app.commands import Think
+from ui.app.analysis import best_lines
+from ui.app.core.commands import Think
 
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch):
-    monkeypatch.setattr(insight, "SECONDS", 0.05)
+    monkeypatch.setattr(best_lines, "SECONDS", 0.05)
 
 
 def alone(address: str = "#/symbio?seats=human,gentle&seed=3") -> Driver:
@@ -40,7 +40,7 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
     assert "Looking for the best lines" in driver.page.find(id="find-lines")[0].words()
     driver.think()
     found = driver.table.lines.found
-    assert 1 <= len(found) <= insight.MOST
+    assert 1 <= len(found) <= best_lines.MOST
     for line in found:
         match.at(0).follow(line.names)  # every line can be played
         assert line.why in driver.page.find(id="lines")[0].words()
@@ -75,15 +75,15 @@ def test_lines_that_are_out_of_date_are_shown_no_more():
     driver = alone()
     driver.send("lines")
     driver.think()
-    assert insight.lines_of(driver.table).found
+    assert best_lines.lines_of(driver.table).found
     act(driver, PLAYED[0])
-    assert insight.lines_of(driver.table) is None
+    assert best_lines.lines_of(driver.table) is None
     driver.send("lines")
     (request,) = requests(driver)
     act(driver, PLAYED[1])
     driver.waiting.clear()
     driver.send("thought", json.dumps({"token": request["token"], "done": True}))
-    assert insight.lines_of(driver.table) is None
+    assert best_lines.lines_of(driver.table) is None
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
     driver.think()
     theirs = driver.table.match.actors().index(0)
     driver.send("look", str(theirs))
-    assert "for your turns alone" in insight.why_no_lines(driver.table)
+    assert "for your turns alone" in best_lines.why_no_lines(driver.table)
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiote", "symbiose"])
@@ -162,5 +162,5 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug):
                 )
             )
     driver.send("look", str(match.ply))
-    assert "nothing to decide" in insight.why_no_lines(driver.table)
+    assert "nothing to decide" in best_lines.why_no_lines(driver.table)
     assert driver.table.hints == 0

@@ -8,17 +8,17 @@ from zlib import crc32
 
 import pytest
 
-from engine.core.match import Match
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from tests.ui.test_review import against_the_computer, answer, asked, finished
-from ui.app import judgements
-from ui.app.ideas import Judged, Review
-from ui.app.judgements import from_text, to_text
-from ui.app.model import Table
-from ui.app.playing import token_of
-from ui.app.review import complete, moments, turns_of
-from ui.app.store import GAME_KEY, to_record
+from ui.app.analysis import review_store
+from ui.app.analysis.review import complete, moments, turns_of
+from ui.app.analysis.review_store import from_text, to_text
+from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.model import Table
+from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.turn import token_of
 
 
 def again(driver: Driver, table: Table | None = None, kept: str | None = None) -> Driver:
@@ -215,5 +215,5 @@ def long(seats: int, turns: int) -> tuple[Match, Review]:
 
 
 def test_a_long_game_has_room_and_a_far_longer_one_is_left_out():
-    assert 10_000 < len(to_text(*long(8, 300))) < judgements.ROOM
+    assert 10_000 < len(to_text(*long(8, 300))) < review_store.ROOM
     assert to_text(*long(8, 3000)) == ""

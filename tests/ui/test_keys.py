@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from engine.core import record
-from engine.registry import GAMES
+from holobiont import record
+from holobiont.registry import GAMES
 from tests.ui.driver import ROOT, Driver, two_people
-from ui.app.commands import Focus
-from ui.app.keys import KEYS, keymap
-from ui.app.model import SETTINGS, Table
-from ui.app.playing import scene_of, told, viewer
-from ui.app.store import from_record, setting_key
-from ui.app.typed import completions
+from ui.app.core.commands import Focus
+from ui.app.core.model import SETTINGS, Table
+from ui.app.core.table_records import from_record, setting_key
+from ui.app.table.notation_input import completions
+from ui.app.table.shortcuts import KEYS, keymap
+from ui.app.table.turn import scene_of, told, viewer
 from ui.games import VIEWS
-from ui.games.symbiote_cards import spoken
+from ui.games.symbiote.cards import spoken
 from ui.kit.game import Player
 
 RECORDS = sorted(path for slug in GAMES for path in (ROOT / "tests/golden" / slug).glob("*.txt"))

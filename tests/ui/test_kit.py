@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import tree
 from ui.kit.chart import Bar, bars, columns
+from ui.kit.markdown_subset import parse, ruled
 from ui.kit.markup import Markup, escape
-from ui.kit.prose import parse, ruled
 from ui.kit.seat import short_of_room
-from ui.kit.still import staged, still
+from ui.kit.static_board import staged, still
 
 
 def test_all_that_means_something_in_markup_is_escaped():

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
 from tests.ui.test_any_message import Visitor, begun, reply
-from ui.app.commands import (
+from ui.app.core.commands import (
     After,
     Code,
     Command,
@@ -21,11 +21,11 @@ from ui.app.commands import (
     ShareSheet,
     Think,
 )
-from ui.app.messages import parse_message
-from ui.app.model import Table
-from ui.app.playing import token_of
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.messages import parse_message
+from ui.app.core.model import Table
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.setup.setup_form import LEVEL_KEYS
+from ui.app.table.turn import token_of
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
 st = pytest.importorskip("hypothesis.strategies")

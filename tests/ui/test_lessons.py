@@ -6,13 +6,13 @@ import re
 
 import pytest
 
-from engine.ai.levels import LEVELS
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
-from ui.app.lessons import after, before, laid
-from ui.app.playing import human_seats, viewer
-from ui.app.setting_up import fresh
-from ui.app.store import GAME_KEY, LESSON_KEY
+from ui.app.core.table_records import GAME_KEY, LESSON_KEY
+from ui.app.lesson.lessons import after, before, laid
+from ui.app.setup.setup_form import fresh
+from ui.app.table.turn import human_seats, viewer
 from ui.games import LESSONS
 from ui.kit.lesson import ANY
 

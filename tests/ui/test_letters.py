@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from engine.core.record import headers
+from holobiont.record import headers
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import Code, Copy, ShareSheet
-from ui.app.letters import chain
-from ui.app.links import pack, unpack
-from ui.app.store import GAME_KEY
+from ui.app.core.commands import Code, Copy, ShareSheet
+from ui.app.core.routes import pack, unpack
+from ui.app.core.table_records import GAME_KEY
+from ui.app.library.play_by_link import chain
 
 FIRST = ("b7", "c6", "d7")
 SECOND = ("c2", "b4", "b5")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.driver import Driver, finished, sat_down
-from ui.app.naming import named
+from ui.app.core.player_names import named
 from ui.games import LESSONS, VIEWS
 from ui.games.catalogue import ROLES
 from ui.kit.game import Player

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.record import headers
-from engine.core.text import bare
+from holobiont.record import headers
+from holobiont.text import bare
 from tests.ui.driver import Driver, Node, tree
-from ui.app.naming import BOT, is_bot
+from ui.app.core.player_names import BOT, is_bot
 from ui.app.view import title
 from ui.kit.markup import el
 

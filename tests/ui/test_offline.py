@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.rng import generator
+from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import Announce
+from ui.app.core.commands import Announce
 
 TAKE, LATER = "take-newer", "newer"
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.record import read, write
-from engine.registry import GAMES
+from holobiont.record import read, write
+from holobiont.registry import GAMES
 from tests.core.test_pasted import AS_WRITTEN, CASES, GOOD
 from tests.ui.driver import Driver, two_people
-from ui.app import archive, links
-from ui.app.commands import After
-from ui.app.letters import letter_of
-from ui.app.store import to_record
+from ui.app.core import routes
+from ui.app.core.commands import After
+from ui.app.core.table_records import to_record
+from ui.app.library import archive
+from ui.app.library.play_by_link import letter_of
 from ui.kit.game import Player
 
 
@@ -65,14 +66,14 @@ def test_a_damaged_archive_is_refused_with_the_line_of_the_pasted_text():
 
 @pytest.mark.parametrize("form", ["{}", "  {}\n", "<https://example.test/{}>.", "{}\u200b", "> {}"])
 def test_the_dialog_takes_a_link(form: str):
-    address = links.pack(AS_WRITTEN, 4)
+    address = routes.pack(AS_WRITTEN, 4)
     driver = pasted(form.format(address))
     assert driver.table.past == 4 and not driver.model.opening
 
 
 @pytest.mark.parametrize("change", [str, "{}.".format, "{}%20".format, "{}\u200b)".format])
 def test_an_address_may_have_marks_of_a_mail_at_its_end(change):
-    driver = Driver(address=change(links.pack(AS_WRITTEN)))
+    driver = Driver(address=change(routes.pack(AS_WRITTEN)))
     assert driver.table.match.ply == 9
 
 

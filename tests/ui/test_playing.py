@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from engine.core.record import headers
+from holobiont.record import headers
 from tests.ui.driver import Driver, tree, two_people
-from ui.app.commands import Focus, Think
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.commands import Focus, Think
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.setup.setup_form import LEVEL_KEYS
 from ui.app.view import crash_view
 
 
@@ -251,10 +251,10 @@ def test_a_game_that_goes_on_has_no_result():
 
 
 def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
-    from engine.ai import search
+    from holobiont.search import agent
 
-    monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(search.Search, "done", property(lambda self: True))
+    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
+    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
     driver = Driver(address="#/symbio?seats=gentle,gentle&seed=11")
     driver.send("start")
     driver.think(10_000)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import Focus
+from ui.app.core.commands import Focus
 
 
 def seated(address):

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app.balance import played
-from ui.app.commands import Consult, Think
-from ui.app.replies import (
+from ui.app.balance.experiment import played
+from ui.app.core.commands import Consult, Think
+from ui.app.core.replies import (
     LONGEST_TIME,
     BotReply,
     ReplyError,
@@ -19,8 +19,8 @@ from ui.app.replies import (
     search_reply,
     study_replies,
 )
-from ui.app.store import BOTS_KEY
-from ui.app.thinking import Thinker
+from ui.app.core.table_records import BOTS_KEY
+from ui.worker.search_service import Thinker
 
 DEEP = "[" * 100_000
 NO_OBJECTS = ["", "{", "7", "null", "[]", '"x"', DEEP]

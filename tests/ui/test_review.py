@@ -6,21 +6,21 @@ import json
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
 from tests.ai.truth import Truth
 from tests.ui.driver import Driver, Node
-from ui.app import review
-from ui.app.commands import Draw, Think
-from ui.app.ideas import Judged, Review
-from ui.app.judgements import from_text, to_text
-from ui.app.keys import working
-from ui.app.model import Model, Table
-from ui.app.playing import token_of, told
-from ui.app.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
-from ui.app.review_view import LEFT, RIGHT, WIDTH
-from ui.app.store import GAME_KEY, to_record
+from ui.app.analysis import review
+from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
+from ui.app.analysis.review_store import from_text, to_text
+from ui.app.analysis.review_view import LEFT, RIGHT, WIDTH
+from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.commands import Draw, Think
+from ui.app.core.model import Model, Table
+from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.shortcuts import working
+from ui.app.table.turn import token_of, told
 from ui.app.view import page
 from ui.kit.game import Player
 

@@ -4,9 +4,9 @@ refused with a sentence that names the place, and the game on the table is not t
 import pytest
 
 from tests.ui.driver import Driver, two_people
-from ui.app.links import pack, parse_route, unpack
-from ui.app.model import Table
-from ui.app.store import GAME_KEY, LIGHT_KEY, SETUP_KEY
+from ui.app.core.model import Table
+from ui.app.core.routes import pack, parse_route, unpack
+from ui.app.core.table_records import GAME_KEY, LIGHT_KEY, SETUP_KEY
 from ui.app.view import title
 
 BAD_LINKS = [

@@ -10,25 +10,25 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import headers
-from engine.core.rng import generator
-from engine.games.saprobiont.maps import MAPS, ZONES
-from engine.games.saprobiont.position import PLACEMENTS
-from engine.games.saprobiont.rules import Saprobiont, parts, standing
-from engine.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
+from holobiont.games.saprobiont.maps import MAPS, ZONES
+from holobiont.games.saprobiont.position import PLACEMENTS
+from holobiont.games.saprobiont.rules import Saprobiont, parts, standing
+from holobiont.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
+from holobiont.match import Match
+from holobiont.record import headers
+from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, tree
 from tools import words as catalogues
-from ui.app.model import Table
-from ui.app.naming import named
-from ui.app.playing import scene_of
-from ui.app.store import GAME_KEY, title_of
+from ui.app.core.model import Table
+from ui.app.core.player_names import named
+from ui.app.core.table_records import GAME_KEY, title_of
+from ui.app.table.turn import scene_of
 from ui.app.view import page, title
-from ui.games.saprobiont import VIEW, step
-from ui.games.saprobiont_choice import GO, group_place, look
-from ui.games.saprobiont_stacks import Unfolding, histories, unfolding
-from ui.games.saprobiont_words import accounts, sentences
-from ui.games.saprobiont_zones import CENTRES, SHAPES
+from ui.games.saprobiont.choice import GO, group_place, look
+from ui.games.saprobiont.stacks import Unfolding, histories, unfolding
+from ui.games.saprobiont.view import VIEW, step
+from ui.games.saprobiont.words import accounts, sentences
+from ui.games.saprobiont.zones import CENTRES, SHAPES
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]

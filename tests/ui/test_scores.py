@@ -7,16 +7,16 @@ import re
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rules import CHANCE
-from engine.games.symbioz.rules import PER_SYMBIOZ
-from engine.registry import GAMES
+from holobiont.games.symbioz.rules import PER_SYMBIOZ
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rules import CHANCE
 from tests.ui.driver import Driver, Node, tree
-from ui.app.model import Table
-from ui.app.playing import scene_of
+from ui.app.core.model import Table
+from ui.app.table.turn import scene_of
 from ui.games import VIEWS
-from ui.games.saprobiont_words import earnings
-from ui.games.symbiote_sheet import earned
+from ui.games.saprobiont.words import earnings
+from ui.games.symbiote.score_sheet import earned
 from ui.kit.game import Player
 
 SETTINGS = {

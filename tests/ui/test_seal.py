@@ -7,14 +7,14 @@ from hashlib import sha256
 
 import pytest
 
-from engine.core.record import headers
+from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
 from tests.ui.test_secrets_on_the_page import GAMES, PEOPLE, SEED, another, states, tables
-from ui.app.commands import Command, Entropy, Keep, entropy
-from ui.app.messages import Msg
-from ui.app.model import Model
-from ui.app.playing import viewer
-from ui.app.store import seal, sealed
+from ui.app.core.commands import Command, Entropy, Keep, entropy
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model
+from ui.app.core.table_records import seal, sealed
+from ui.app.table.turn import viewer
 from ui.app.update import update
 from ui.app.view import page, title
 

@@ -6,18 +6,18 @@ import re
 
 import pytest
 
-from engine.core.record import headers
-from engine.registry import GAMES
+from holobiont.record import headers
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app import archive
-from ui.app.commands import After, Download
-from ui.app.hands import NOTED
-from ui.app.links import pack
-from ui.app.model import Card
-from ui.app.playing import veiled, viewer
-from ui.app.sealed_records import ARRIVED, LEFT, LONGER, PARTED, STAYS, unwrap, wrap
-from ui.app.shelf import may_be_copied
-from ui.app.store import GAME_KEY, SEALED, private, private_head, to_record
+from ui.app.core.commands import After, Download
+from ui.app.core.model import Card
+from ui.app.core.routes import pack
+from ui.app.core.table_records import GAME_KEY, SEALED, private, private_head, to_record
+from ui.app.library import archive
+from ui.app.library.saved_games import may_be_copied
+from ui.app.library.sealed_records import ARRIVED, LEFT, LONGER, PARTED, STAYS, unwrap, wrap
+from ui.app.table.seat_control import NOTED
+from ui.app.table.turn import veiled, viewer
 from ui.app.view import page
 from ui.games.catalogue import CATALOGUE
 

@@ -12,23 +12,23 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from engine.ai.levels import LEVEL
-from engine.ai.search import choose
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Seat
-from engine.games.symbiose.deck import NUMBERS
-from engine.games.symbiote.deck import CARDS, NAMES, written
-from engine.games.symbiote.rules import parts
-from engine.games.symbiote.seen import Seen
+from holobiont.games.symbiose.deck import NUMBERS
+from holobiont.games.symbiote.deck import CARDS, NAMES, written
+from holobiont.games.symbiote.public_knowledge import Seen
+from holobiont.games.symbiote.rules import parts
+from holobiont.match import Match
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Seat
+from holobiont.search.agent import choose
+from holobiont.search.levels import LEVEL
 from tests.games.test_symbiote import game, position
 from tests.ui.driver import Driver
-from ui.app.asking import ANSWERS
-from ui.app.hinting import PRESSES
-from ui.app.messages import Msg
-from ui.app.model import Model, Table
-from ui.app.playing import scene_of, told, veiled, view_of, viewer
-from ui.app.taking_back import undoing
+from ui.app.analysis.hints import PRESSES
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table
+from ui.app.table.screen_reader_queries import ANSWERS
+from ui.app.table.turn import scene_of, told, veiled, view_of, viewer
+from ui.app.table.undo import undoing
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.kit.game import Player

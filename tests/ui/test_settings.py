@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from ui.app.commands import After, Focus, Light, Mark, Think
-from ui.app.model import CHOICES, LIGHTS, SETTINGS
-from ui.app.playing import scene_of, token_of
-from ui.app.settings_view import ALL
-from ui.app.store import GAME_KEY, LIGHT_KEY, setting_key
+from ui.app.core.commands import After, Focus, Light, Mark, Think
+from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
+from ui.app.core.table_records import GAME_KEY, LIGHT_KEY, setting_key
+from ui.app.settings.settings_view import ALL
+from ui.app.table.turn import scene_of, token_of
 from ui.games import VIEWS
-from ui.games.symbioz_planet import CENTRE, centre
+from ui.games.symbioz.planet import CENTRE, centre
 
 
 def chosen(**values: str) -> Driver:

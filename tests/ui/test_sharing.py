@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from engine.core.match import Match
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from ui.app.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet
-from ui.app.links import pack
-from ui.app.messages import Msg
-from ui.app.playing import scene_of, view_of, viewer
-from ui.app.store import GAME_KEY, to_record
+from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet
+from ui.app.core.messages import Msg
+from ui.app.core.routes import pack
+from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.turn import scene_of, view_of, viewer
 from ui.app.update import update
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")

@@ -7,19 +7,15 @@ from sys import getrefcount
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.record import headers, write
-from engine.registry import GAMES
+from holobiont.match import Match
+from holobiont.record import headers, write
+from holobiont.registry import GAMES
 from tests.language.pseudo import speaking
 from tests.ui.driver import Driver, finished, two_people
-from ui.app import archive
-from ui.app.commands import After, Download, Focus
-from ui.app.model import Card
-from ui.app.sealed_records import unwrap
-from ui.app.setting_up import LEVEL_KEYS
-from ui.app.shelf import PAGE, chosen, with_title
-from ui.app.statistics import Score, scores
-from ui.app.store import (
+from ui.app.core.commands import After, Download, Focus
+from ui.app.core.model import Card
+from ui.app.core.notices import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
+from ui.app.core.table_records import (
     GAME_KEY,
     LIGHT_KEY,
     SETUP_KEY,
@@ -29,7 +25,11 @@ from ui.app.store import (
     setting_key,
     to_record,
 )
-from ui.app.troubles import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
+from ui.app.library import archive
+from ui.app.library.saved_games import PAGE, chosen, with_title
+from ui.app.library.sealed_records import unwrap
+from ui.app.library.statistics import Score, scores
+from ui.app.setup.setup_form import LEVEL_KEYS
 
 
 def shelf_of(*slugs: str) -> dict[str, str]:

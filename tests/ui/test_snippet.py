@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 
 

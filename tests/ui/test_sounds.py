@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished
 from tools import draw_sounds
-from ui.app.commands import Sound
-from ui.app.playing import VOLUMES
-from ui.app.sounds import SILENT, SOUNDS, sound_of
-from ui.app.store import setting_key
+from ui.app.core.commands import Sound
+from ui.app.core.table_records import setting_key
+from ui.app.table.sounds import SILENT, SOUNDS, sound_of
+from ui.app.table.turn import VOLUMES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "assets" / "sounds"

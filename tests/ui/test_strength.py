@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ai.levels import LEVELS, wins_of
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS, wins_of
 from tests.ui.driver import Driver
-from ui.app import strength
+from ui.app.setup import strength
 
 WINS = {2: {"dreamy": 91, "steady": 74}, 4: {"dreamy": 52, "steady": 41}}
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.match import Match
-from engine.games.symbiose.deck import DECK
-from engine.games.symbiose.rules import Symbiose, parts
-from engine.games.symbiose.scoring import PLACES, RIVER, values, views
-from engine.registry import GAMES
+from holobiont.games.symbiose.deck import DECK
+from holobiont.games.symbiose.rules import Symbiose, parts
+from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, tree
-from ui.app.playing import scene_of, view_of
+from ui.app.table.turn import scene_of, view_of
 from ui.app.view import page, title
-from ui.games.symbiose import VIEW
-from ui.games.symbiose_seating import seating
-from ui.games.symbiose_table import board
+from ui.games.symbiose.board import board
+from ui.games.symbiose.layout import seating
+from ui.games.symbiose.view import VIEW
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]

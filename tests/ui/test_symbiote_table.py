@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.games.symbiote.deck import NAMES
-from engine.games.symbiote.rules import Symbiote
+from holobiont.games.symbiote.deck import NAMES
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.match import Match
+from holobiont.rng import generator
 from tests.games.test_symbiote import position
 from tests.ui.driver import Driver, tree
 from tests.ui.test_look import contrast
-from ui.app.playing import scene_of, veiled
+from ui.app.table.turn import scene_of, veiled
 from ui.app.view import page, title
-from ui.games.symbiote import VIEW
-from ui.games.symbiote_cards import spoken
-from ui.games.symbiote_marker import Walk, footprints, foreseen, walked
+from ui.games.symbiote.cards import spoken
+from ui.games.symbiote.marker import Walk, footprints, foreseen, walked
+from ui.games.symbiote.view import VIEW
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]

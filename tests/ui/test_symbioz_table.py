@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from engine.core.match import Match
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.games.symbioz.board import LETTERS, ZERB, board
-from engine.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
-from engine.registry import GAMES
+from holobiont.games.symbioz.board import LETTERS, ZERB, board
+from holobiont.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
 from tests.ui.driver import Driver
-from ui.app.messages import Msg
-from ui.app.playing import scene_of, token_of
+from ui.app.core.messages import Msg
+from ui.app.table.turn import scene_of, token_of
 from ui.app.update import update
-from ui.games.symbioz import VIEW
-from ui.games.symbioz_auto import plan
-from ui.games.symbioz_beats import unfolding
-from ui.games.symbioz_planet import fields, life, ways
-from ui.games.symbioz_scene import exhausted, plots
-from ui.games.symbioz_turn import choice
-from ui.games.symbioz_words import prospects, some, some_symbioz
+from ui.games.symbioz.auto import plan
+from ui.games.symbioz.beats import unfolding
+from ui.games.symbioz.planet import fields, life, ways
+from ui.games.symbioz.scene import exhausted, plots
+from ui.games.symbioz.turn import choice
+from ui.games.symbioz.view import VIEW
+from ui.games.symbioz.words import prospects, some, some_symbioz
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from engine.core.rng import generator
-from engine.core.rules import CHANCE, Seat
-from engine.games.symbiote.rules import Symbiote
-from engine.games.symbioz.rules import State, Symbioz
-from ui.app.thinking import MOST, Thinker
+from holobiont.games.symbiote.rules import Symbiote
+from holobiont.games.symbioz.rules import State, Symbioz
+from holobiont.rng import generator
+from holobiont.rules import CHANCE, Seat
+from ui.worker.search_service import MOST, Thinker
 
 RULES = Symbioz(2, first=0)
 BRAIN = Path(__file__).resolve().parent.parent.parent / "ui" / "brain.py"

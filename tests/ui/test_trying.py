@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from engine.core.record import headers
+from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.test_elsewhere import hear, other_window
-from ui.app.branches import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
-from ui.app.commands import Copy, Think
-from ui.app.links import pack
-from ui.app.store import GAME_KEY, from_record, to_record
+from ui.app.core.commands import Copy, Think
+from ui.app.core.routes import pack
+from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.core.variations import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
 
 PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
 OTHER = ("c2-d2", "+d3")

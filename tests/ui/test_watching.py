@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
-from ui.app.commands import After, Think
-from ui.app.computing import PAUSE
-from ui.app.insight import why_no_lines
-from ui.app.playing import token_of, viewer
-from ui.app.thinking import Thinker
+from ui.app.analysis.best_lines import why_no_lines
+from ui.app.core.commands import After, Think
+from ui.app.table.ai_replies import PAUSE
+from ui.app.table.turn import token_of, viewer
 from ui.games import VIEWS
+from ui.worker.search_service import Thinker
 
 
 def watching(slug="symbio", count=2):
@@ -120,10 +120,10 @@ def test_a_game_with_people_has_nothing_to_pause():
 @pytest.mark.parametrize("slug", VIEWS)
 def test_the_onlooker_sees_what_a_spectator_sees(slug, monkeypatch):
     """Step by step through the beginning of every game, at its smallest number of seats."""
-    from engine.ai import search
+    from holobiont.search import agent
 
-    monkeypatch.setattr(search.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(search.Search, "done", property(lambda self: True))
+    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
+    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
     driver = watching(slug, GAMES[slug].seats[0])
     driver.click(id="key-pause")
     for _ in range(12):

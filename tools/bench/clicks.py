@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from engine.ai.levels import LEVELS
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
 from tools.bench.pages import Places
 from tools.browser import options
 

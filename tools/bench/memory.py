@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
 
-from engine.ai.levels import LEVELS
+from holobiont.search.levels import LEVELS
 from tools.bench import start
 from tools.bench.pages import Places
 from tools.browser import options

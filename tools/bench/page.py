@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.ai.levels import LEVELS
-from engine.ai.study import interval
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
+from holobiont.search.tournament import interval
 from tools import strength
 from tools.bench.figures import many, megabytes, rate, ratio, reached, table, whole
 from tools.bench.kept import Kept

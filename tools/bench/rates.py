@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from engine.ai.levels import LEVELS
-from engine.ai.search import Search
-from engine.core.rng import generator
-from engine.core.rules import CHANCE
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from holobiont.rules import CHANCE
+from holobiont.search.agent import Search
+from holobiont.search.levels import LEVELS
 
 SECONDS = 0.7
 """For every rate of games, in every round."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine.registry import GAMES
+from holobiont.registry import GAMES
 from tools import proof
 from tools.bench.figures import table, thousands
 from tools.build import ROOT

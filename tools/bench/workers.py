@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright
 
-from engine.ai.levels import LEVELS
-from engine.registry import GAMES
+from holobiont.registry import GAMES
+from holobiont.search.levels import LEVELS
 from tools.bench.clicks import OVER, PLACES
 from tools.bench.memory import of_the_largest
 from tools.bench.pages import Places

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.words import N_, _
+from holobiont.i18n import N_, _
 from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el, fragment
 

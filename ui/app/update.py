@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.lazy import Lazy
-from engine.core.record import plain, read, read_pasted
-from engine.core.words import _
-from ui.app import offline, playing, setting_up
-from ui.app.commands import (
+from holobiont.i18n import _
+from holobiont.lazy import Lazy
+from holobiont.record import plain, read, read_pasted
+from ui.app.core.commands import (
     Code,
     Command,
     Copy,
@@ -27,12 +26,12 @@ from ui.app.commands import (
     Step,
     entropy,
 )
-from ui.app.links import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
-from ui.app.messages import Msg
-from ui.app.model import LIGHTS, Card, Model, Table, numbered
-from ui.app.naming import bots_of
-from ui.app.speaking import heard
-from ui.app.store import (
+from ui.app.core.messages import Msg
+from ui.app.core.model import LIGHTS, Card, Model, Table, numbered
+from ui.app.core.notices import OFFERS, loss
+from ui.app.core.player_names import bots_of
+from ui.app.core.routes import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
+from ui.app.core.table_records import (
     ADDED_KEY,
     BOTS_KEY,
     LESSON_KEY,
@@ -45,7 +44,10 @@ from ui.app.store import (
     settings_of,
     unread,
 )
-from ui.app.troubles import OFFERS, loss
+from ui.app.settings import offline
+from ui.app.setup import setup_form
+from ui.app.table import turn
+from ui.app.table.live_region import heard
 from ui.games import LESSONS, VIEWS
 
 
@@ -112,9 +114,9 @@ def loaded(model: Model, msg: Msg) -> Step:
         if key.startswith(LESSON_KEY)
     ]
     if any(key.startswith(ADDED_KEY) for key in stored):
-        from ui.app import added  # here, as few people add a game
+        from ui.app.addons import addon_imports  # here, as few people add a game
 
-        model = model._replace(added=added.kept(stored))
+        model = model._replace(added=addon_imports.kept(stored))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
     model = model._replace(
         setups=tuple(setups),
@@ -161,13 +163,13 @@ def _lead(model: Model, msg: Msg) -> Step:
         if leads.kind == "turn":
             return ARRIVALS["turn"](model, leads.name)
         if leads.kind == "learn" and leads.name not in LESSONS:
-            return setting_up.open_setup(model, leads.name, ()), ()
+            return setup_form.open_setup(model, leads.name, ()), ()
         if leads.kind == "learn":
             return LATER["learn"](model, Msg("learn", leads.name))
         if leads.kind == "help":
             return LATER["help-page"](model, Msg("help-page", leads.name))
         if leads.kind == "setup":
-            return setting_up.open_setup(model, leads.name, leads.parameters), ()
+            return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in SCREENS:
             return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
     except ValueError as error:
@@ -191,7 +193,7 @@ def opened(model: Model, msg: Msg) -> Step:
         if plain(text).lstrip().startswith(SEALED):
             return beside
         reader = read if linked else read_pasted
-        table = from_record(drawn.id, text, setting_up.LEVEL_KEYS, reader)
+        table = from_record(drawn.id, text, setup_form.LEVEL_KEYS, reader)
         if private(table):
             return beside
         if at and int(at) > table.match.ply:
@@ -213,7 +215,7 @@ def refused_record(model: Model, kind: str, error: ValueError) -> Step:
 
 def taken(model: Model, kind: str, table: Table) -> Step:
     """The table of a record from a link or from the dialog becomes a game on the shelf."""
-    model, commands = playing.saving_of(model._replace(opening=False, opened=""), table)
+    model, commands = turn.saving_of(model._replace(opening=False, opened=""), table)
     return model, (*commands, Go(f"#/game/{table.id}", replace=kind == "opened-link"))
 
 
@@ -237,7 +239,7 @@ def show(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or (msg.text == "result" and not table.match.over):
         return model, ()
-    if playing.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
+    if turn.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
         return model, ()
     coming = "" if msg.text == table.coming else table.coming
     table = table._replace(dialog=msg.text, coming=coming, message="", code="", code_wanted=0)
@@ -274,10 +276,10 @@ def fetched(model: Model, msg: Msg) -> Step:
 
 def _read(model: Model, key: str, text: str) -> Step:
     try:
-        table = from_record(key, text, setting_up.LEVEL_KEYS)
+        table = from_record(key, text, setup_form.LEVEL_KEYS)
     except ValueError as error:
         return MENDING["ask"](model, Msg("", key, unread(text, error)))
-    return playing.sit_down(model, table)
+    return turn.sit_down(model, table)
 
 
 def refuse_link(model: Model, reason: str) -> Step:
@@ -304,142 +306,142 @@ HANDLERS: Mapping[str, Handler] = {
     "trouble": trouble,
     "dismiss": dismiss,
     "halt": halt,
-    **playing.HANDLERS,
-    **setting_up.HANDLERS,
+    **turn.HANDLERS,
+    **setup_form.HANDLERS,
     **offline.HANDLERS,
 }
 
 LATER: Lazy[Handler] = Lazy(
     {
-        "undo": "ui.app.taking_back:undo",
-        "redo": "ui.app.taking_back:redo",
-        "cancel": "ui.app.moving_about:cancel",
-        "point": "ui.app.moving_about:point",
-        "arrange": "ui.app.moving_about:arrange",
-        "arrow": "ui.app.moving_about:arrow",
-        "carry": "ui.app.carrying:carry",
-        "put-back": "ui.app.carrying:put_back",
-        "look": "ui.app.history:look_at",
-        "step": "ui.app.history:step",
-        "return": "ui.app.history:return_to_game",
-        "replay": "ui.app.history:replay",
-        "tick": "ui.app.history:tick",
-        "pace": "ui.app.history:pace",
-        "watch-pace": "ui.app.watching:pace",
-        "eyes": "ui.app.history:eyes",
-        "thought": "ui.app.computing:thought",
-        "stuck": "ui.app.computing:stuck",
-        "ask-again": "ui.app.computing:ask_again",
-        "computer": "ui.app.computing:computer",
-        "bot-answered": "ui.app.bots:answered",
-        "hint": "ui.app.hinting:ask",
-        "explore": "ui.app.trying:explore",
-        "whatif": "ui.app.trying:begin",
-        "whatif-go": "ui.app.trying:visit",
-        "whatif-back": "ui.app.trying:back",
-        "whatif-delete": "ui.app.trying:delete",
-        "whatif-hands": "ui.app.trying:hands",
-        "lines": "ui.app.insight:ask",
-        "line": "ui.app.insight:follow",
-        "review": "ui.app.review:begin",
-        "review-found": "ui.app.review:found",
-        "retry": "ui.app.review:retry",
-        "copy-fetched": "ui.app.mending:copy_fetched",
-        "not-loaded": "ui.app.mending:not_loaded",
-        "recover": "ui.app.mending:recover",
-        "go": "ui.app.mending:go",
-        "keys": "ui.app.keys:toggle_list",
-        "choose-key": "ui.app.keys:choose_key",
-        "usual-keys": "ui.app.keys:usual_keys",
-        "tell": "ui.app.asking:tell",
-        "answered": "ui.app.asking:dismiss",
-        "board": "ui.app.asking:to_board",
-        "type": "ui.app.typed:open_field",
-        "typing": "ui.app.typed:typing",
-        "type-act": "ui.app.typed:play_typed",
-        "move-now": "ui.app.computing:move_now",
-        "seen": "ui.app.beats:seen",
-        "pass-on": "ui.app.beats:pass_on",
-        "hand-over": "ui.app.hands:hand_over",
-        "pause": "ui.app.watching:pause",
-        "next": "ui.app.watching:single_step",
-        "continue": "ui.app.history:ask_branch",
-        "branch": "ui.app.history:branch",
-        "take-record": "ui.app.records:take_record",
-        "export-one": "ui.app.records:export_one",
-        "exported": "ui.app.records:exported",
-        "save-copy": "ui.app.records:save_copy",
-        "export-all": "ui.app.records:export_all",
-        "exported-all": "ui.app.records:exported_all",
-        "import": "ui.app.records:begin",
-        "check": "ui.app.records:check",
-        "opened-beside": "ui.app.sealed_records:opened",
-        "share": "ui.app.sharing:share",
-        "code": "ui.app.sharing:code",
-        "copied": "ui.app.sharing:copied",
-        "not-copied": "ui.app.sharing:not_copied",
-        "letter": "ui.app.letters:send",
-        "letter-read": "ui.app.letters:read",
-        "letter-mine": "ui.app.letters:confirmed",
-        "letter-sure": "ui.app.letters:read_confirmed",
-        "learn": "ui.app.lessons:open_lesson",
-        "lesson": "ui.app.lessons:go",
-        "help": "ui.app.help:open_help",
-        "help-page": "ui.app.help:open_page",
-        "help-text": "ui.app.help:take_text",
-        "help-search": "ui.app.help:search",
-        "help-close": "ui.app.help:close",
-        "print": "ui.app.help:print_summary",
-        "choose": "ui.app.settings:choose",
-        "speak": "ui.app.settings:speak",
-        "spoken": "ui.app.settings:spoken",
-        "forget-setup": "ui.app.settings:forget_setup",
-        "forget-lessons": "ui.app.settings:forget_lessons",
-        "reset-settings": "ui.app.settings:reset",
-        "elsewhere": "ui.app.elsewhere:changed",
-        "changed-to": "ui.app.elsewhere:changed_to",
-        "ask-delete": "ui.app.shelf:ask_delete",
-        "delete": "ui.app.shelf:delete",
-        "bring-back": "ui.app.shelf:bring_back",
-        "ask-erase": "ui.app.settings:ask_erase",
-        "erase": "ui.app.settings:erase",
-        "shelf": "ui.app.shelf:look",
-        "more": "ui.app.shelf:more",
-        "rename": "ui.app.shelf:rename",
-        "typed-name": "ui.app.shelf:typed_name",
-        "name-it": "ui.app.shelf:name_it",
-        "named": "ui.app.shelf:named",
-        "duplicate": "ui.app.shelf:duplicate",
-        "copy": "ui.app.shelf:copy",
-        "copied-as": "ui.app.shelf:copied_as",
-        "wheel": "ui.app.adding:take_file",
-        "wheel-read": "ui.app.adding:read_file",
-        "wheel-consent": "ui.app.adding:consent",
-        "wheel-added": "ui.app.adding:was_added",
-        "wheel-refused": "ui.app.adding:was_refused",
-        "balance": "ui.app.balance:change",
-        "balance-run": "ui.app.balance:run",
-        "balance-hold": "ui.app.balance:hold",
-        "balance-csv": "ui.app.balance:save",
-        "studied": "ui.app.balance:studied",
-        "ask-drop": "ui.app.adding:ask_drop",
-        "drop": "ui.app.adding:drop",
-        "mounted": "ui.app.adding:mounted",
-        "again-from": "ui.app.shelf:play_again",
-        "play-again": "ui.app.shelf:dealt_again",
+        "undo": "ui.app.table.undo:undo",
+        "redo": "ui.app.table.undo:redo",
+        "cancel": "ui.app.table.board_navigation:cancel",
+        "point": "ui.app.table.board_navigation:point",
+        "arrange": "ui.app.table.board_navigation:arrange",
+        "arrow": "ui.app.table.board_navigation:arrow",
+        "carry": "ui.app.table.drag_and_drop:carry",
+        "put-back": "ui.app.table.drag_and_drop:put_back",
+        "look": "ui.app.table.history:look_at",
+        "step": "ui.app.table.history:step",
+        "return": "ui.app.table.history:return_to_game",
+        "replay": "ui.app.table.history:replay",
+        "tick": "ui.app.table.history:tick",
+        "pace": "ui.app.table.history:pace",
+        "watch-pace": "ui.app.table.watch_controls:pace",
+        "eyes": "ui.app.table.history:eyes",
+        "thought": "ui.app.table.ai_replies:thought",
+        "stuck": "ui.app.table.ai_replies:stuck",
+        "ask-again": "ui.app.table.ai_replies:ask_again",
+        "computer": "ui.app.table.ai_replies:computer",
+        "bot-answered": "ui.app.table.bot_replies:answered",
+        "hint": "ui.app.analysis.hints:ask",
+        "explore": "ui.app.analysis.what_if:explore",
+        "whatif": "ui.app.analysis.what_if:begin",
+        "whatif-go": "ui.app.analysis.what_if:visit",
+        "whatif-back": "ui.app.analysis.what_if:back",
+        "whatif-delete": "ui.app.analysis.what_if:delete",
+        "whatif-hands": "ui.app.analysis.what_if:hands",
+        "lines": "ui.app.analysis.best_lines:ask",
+        "line": "ui.app.analysis.best_lines:follow",
+        "review": "ui.app.analysis.review:begin",
+        "review-found": "ui.app.analysis.review:found",
+        "retry": "ui.app.analysis.review:retry",
+        "copy-fetched": "ui.app.library.recovery:copy_fetched",
+        "not-loaded": "ui.app.library.recovery:not_loaded",
+        "recover": "ui.app.library.recovery:recover",
+        "go": "ui.app.library.recovery:go",
+        "keys": "ui.app.table.shortcuts:toggle_list",
+        "choose-key": "ui.app.table.shortcuts:choose_key",
+        "usual-keys": "ui.app.table.shortcuts:usual_keys",
+        "tell": "ui.app.table.screen_reader_queries:tell",
+        "answered": "ui.app.table.screen_reader_queries:dismiss",
+        "board": "ui.app.table.screen_reader_queries:to_board",
+        "type": "ui.app.table.notation_input:open_field",
+        "typing": "ui.app.table.notation_input:typing",
+        "type-act": "ui.app.table.notation_input:play_typed",
+        "move-now": "ui.app.table.ai_replies:move_now",
+        "seen": "ui.app.table.beats:seen",
+        "pass-on": "ui.app.table.beats:pass_on",
+        "hand-over": "ui.app.table.seat_control:hand_over",
+        "pause": "ui.app.table.watch_controls:pause",
+        "next": "ui.app.table.watch_controls:single_step",
+        "continue": "ui.app.table.history:ask_branch",
+        "branch": "ui.app.table.history:branch",
+        "take-record": "ui.app.library.record_files:take_record",
+        "export-one": "ui.app.library.record_files:export_one",
+        "exported": "ui.app.library.record_files:exported",
+        "save-copy": "ui.app.library.record_files:save_copy",
+        "export-all": "ui.app.library.record_files:export_all",
+        "exported-all": "ui.app.library.record_files:exported_all",
+        "import": "ui.app.library.record_files:begin",
+        "check": "ui.app.library.record_files:check",
+        "opened-beside": "ui.app.library.sealed_records:opened",
+        "share": "ui.app.library.sharing:share",
+        "code": "ui.app.library.sharing:code",
+        "copied": "ui.app.library.sharing:copied",
+        "not-copied": "ui.app.library.sharing:not_copied",
+        "letter": "ui.app.library.play_by_link:send",
+        "letter-read": "ui.app.library.play_by_link:read",
+        "letter-mine": "ui.app.library.play_by_link:confirmed",
+        "letter-sure": "ui.app.library.play_by_link:read_confirmed",
+        "learn": "ui.app.lesson.lessons:open_lesson",
+        "lesson": "ui.app.lesson.lessons:go",
+        "help": "ui.app.rulebook.rules_dialog:open_help",
+        "help-page": "ui.app.rulebook.rules_dialog:open_page",
+        "help-text": "ui.app.rulebook.rules_dialog:take_text",
+        "help-search": "ui.app.rulebook.rules_dialog:search",
+        "help-close": "ui.app.rulebook.rules_dialog:close",
+        "print": "ui.app.rulebook.rules_dialog:print_summary",
+        "choose": "ui.app.settings.choices:choose",
+        "speak": "ui.app.settings.choices:speak",
+        "spoken": "ui.app.settings.choices:spoken",
+        "forget-setup": "ui.app.settings.choices:forget_setup",
+        "forget-lessons": "ui.app.settings.choices:forget_lessons",
+        "reset-settings": "ui.app.settings.choices:reset",
+        "elsewhere": "ui.app.library.other_tabs:changed",
+        "changed-to": "ui.app.library.other_tabs:changed_to",
+        "ask-delete": "ui.app.library.saved_games:ask_delete",
+        "delete": "ui.app.library.saved_games:delete",
+        "bring-back": "ui.app.library.saved_games:bring_back",
+        "ask-erase": "ui.app.settings.choices:ask_erase",
+        "erase": "ui.app.settings.choices:erase",
+        "shelf": "ui.app.library.saved_games:look",
+        "more": "ui.app.library.saved_games:more",
+        "rename": "ui.app.library.saved_games:rename",
+        "typed-name": "ui.app.library.saved_games:typed_name",
+        "name-it": "ui.app.library.saved_games:name_it",
+        "named": "ui.app.library.saved_games:named",
+        "duplicate": "ui.app.library.saved_games:duplicate",
+        "copy": "ui.app.library.saved_games:copy",
+        "copied-as": "ui.app.library.saved_games:copied_as",
+        "wheel": "ui.app.addons.installation:take_file",
+        "wheel-read": "ui.app.addons.installation:read_file",
+        "wheel-consent": "ui.app.addons.installation:consent",
+        "wheel-added": "ui.app.addons.installation:was_added",
+        "wheel-refused": "ui.app.addons.installation:was_refused",
+        "balance": "ui.app.balance.experiment:change",
+        "balance-run": "ui.app.balance.experiment:run",
+        "balance-hold": "ui.app.balance.experiment:hold",
+        "balance-csv": "ui.app.balance.experiment:save",
+        "studied": "ui.app.balance.experiment:studied",
+        "ask-drop": "ui.app.addons.installation:ask_drop",
+        "drop": "ui.app.addons.installation:drop",
+        "mounted": "ui.app.addons.installation:mounted",
+        "again-from": "ui.app.library.saved_games:play_again",
+        "play-again": "ui.app.library.saved_games:dealt_again",
     }
 )
 """What the first screen does not need."""
 OVER_THE_CURTAIN = ("", "settings")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
 COMING: Lazy[Callable[..., Any]] = Lazy(
-    {"opened": "ui.app.beats:opened", "cut_short": "ui.app.beats:cut_short"}
+    {"opened": "ui.app.table.beats:opened", "cut_short": "ui.app.table.beats:cut_short"}
 )
 """What a table needs at which a dialog is about to open by itself."""
 MAKES_ROOM = ("show", "cancel", "look", "step", "return", "help-close", "keys", "tick")
 """Messages after which nothing may be left that lay over the board, or in its place."""
-MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.mending:ask"})
-ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.letters:arrive"})
+MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.library.recovery:ask"})
+ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.library.play_by_link:arrive"})
 TOLD = (Copy, Film, Picture, ShareSheet)
 """Commands of which the table is told whether they went well: ``copied`` or ``not-copied``."""
 NOT_IN_LESSONS = {

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core.lazy import Lazy
-from engine.core.record import LONGEST
-from engine.core.words import _, pgettext
+from holobiont.i18n import _, pgettext
+from holobiont.lazy import Lazy
+from holobiont.record import LONGEST
+from ui.app.core.model import Model, Table
+from ui.app.core.notices import OFFERS, News
+from ui.app.core.table_records import progress, running, secret, to_record
+from ui.app.core.widgets import button
 from ui.app.home import home
-from ui.app.model import Model, Table
-from ui.app.offline import newer_to_announce
-from ui.app.parts import button
-from ui.app.setup_view import setup_view
-from ui.app.speaking import aloud
-from ui.app.store import progress, running, secret, to_record
-from ui.app.table_view import table_view
-from ui.app.troubles import OFFERS, News
+from ui.app.settings.offline import newer_to_announce
+from ui.app.setup.setup_view import setup_view
+from ui.app.table.live_region import aloud
+from ui.app.table.table_view import table_view
 from ui.games import VIEWS
 from ui.games.catalogue import plates, title_of
 from ui.kit.markup import Markup, el, fragment
 
 SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
     {
-        "help": "ui.app.help_view:help_page",
-        "rules": "ui.app.help_view:help_dialog",
-        "games": "ui.app.shelf_view:shelf_view",
-        "settings": "ui.app.settings_view:settings_view",
-        "add": "ui.app.adding_view:adding_view",
-        "balance": "ui.app.balance_view:balance_view",
-        "choosing": "ui.app.settings_view:settings_dialog",
-        "keys": "ui.app.keys_view:keys_dialog",
+        "help": "ui.app.rulebook.rules_view:help_page",
+        "rules": "ui.app.rulebook.rules_view:help_dialog",
+        "games": "ui.app.library.saved_games_view:shelf_view",
+        "settings": "ui.app.settings.settings_view:settings_view",
+        "add": "ui.app.addons.installation_view:adding_view",
+        "balance": "ui.app.balance.experiment_view:balance_view",
+        "choosing": "ui.app.settings.settings_view:settings_dialog",
+        "keys": "ui.app.settings.shortcuts_view:keys_dialog",
     }
 )
 """What need not be there for the first screen."""

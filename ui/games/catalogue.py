@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.words import N_
+from holobiont.i18n import N_
 
 OWN_ART = N_("art CC BY-SA 4.0")
 ROLES: dict[str, tuple[str, ...]] = {"saprobiont": ("Swarm", "Shredder", "Canker", "Ampulex")}

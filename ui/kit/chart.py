@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.core.words import number
+from holobiont.i18n import number
 from ui.kit.markup import Markup, el
 
 WIDTH, ROW, LEFT, FOOT = 640, 26, 150, 26  # of drawings, whose unit is a pixel of a wide screen

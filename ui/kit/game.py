@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from engine.core.match import AnyRules
-from engine.core.rules import Action, Event, Seat
-from engine.core.words import N_
+from holobiont.i18n import N_
+from holobiont.match import AnyRules
+from holobiont.rules import Action, Event, Seat
 from ui.kit.markup import Markup
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.core.rules import OptionValue, Seat
+from holobiont.rules import OptionValue, Seat
 
 ANY = "*"
 """Stands for whatever action a learner likes."""

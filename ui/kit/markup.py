@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Union
 
-from engine.core.text import END, ISOLATE
+from holobiont.text import END, ISOLATE
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 VERBATIM = frozenset({"bdi", "code", "kbd", "samp"})

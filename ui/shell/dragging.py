@@ -12,7 +12,7 @@ from typing import Any
 
 from js import document
 
-from ui.app.messages import Msg, Send
+from ui.app.core.messages import Msg, Send
 from ui.shell.keyboard import target_of
 
 SLACK = 8

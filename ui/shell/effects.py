@@ -24,8 +24,8 @@ from js import (
 )
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from ui.app import troubles
-from ui.app.commands import (
+from ui.app.core import notices
+from ui.app.core.commands import (
     AddGame,
     After,
     Announce,
@@ -65,9 +65,9 @@ from ui.app.commands import (
     Study,
     Think,
 )
-from ui.app.messages import Msg, Send, parse_message
+from ui.app.core.messages import Msg, Send, parse_message
 from ui.shell import clipboard, storage
-from ui.shell.brain import Brain
+from ui.shell.ai_client import Brain
 from ui.shell.language import learn
 from ui.shell.tasks import later
 
@@ -130,12 +130,12 @@ class Effects:
 
     async def _kept(self, outcome: Any) -> None:
         if await outcome == "lost":
-            self._tell_once(troubles.NOT_KEPT)
+            self._tell_once(notices.NOT_KEPT)
 
     def _stored(self, is_stored: bool) -> None:
         """Say that something besides a game is not stored; an embedded game stores nothing."""
-        if not is_stored and not embedded() and troubles.NOT_KEPT not in self._told:
-            self._tell_once(troubles.NOT_STORED)
+        if not is_stored and not embedded() and notices.NOT_KEPT not in self._told:
+            self._tell_once(notices.NOT_STORED)
 
     def _tell_once(self, trouble: str) -> None:
         if trouble not in self._told:
@@ -176,7 +176,7 @@ class Effects:
 
     async def _removed(self, outcome: Any) -> None:
         if await outcome == "stays":
-            self._tell_once(troubles.NOT_REMOVED)
+            self._tell_once(notices.NOT_REMOVED)
 
     async def _reviews(self, what: str, *about: str, then: str = "") -> None:
         """Ask the shelf of reviews; where it fails, it is as if there were none."""
@@ -200,7 +200,7 @@ class Effects:
         try:
             studies = await holobiont.load("studies")
         except JsException as error:
-            self.send(Msg("trouble", troubles.NOT_LOADED))
+            self.send(Msg("trouble", notices.NOT_LOADED))
             tell("[]", error.message)
             return
         if command.what != "start":
@@ -253,7 +253,7 @@ class Effects:
         if not await storage.games().persist():
             # Only what comes over a secure connection can be installed.
             secure = window.isSecureContext
-            trouble = troubles.NOT_PROMISED if secure else troubles.NOT_PROMISED_HERE
+            trouble = notices.NOT_PROMISED if secure else notices.NOT_PROMISED_HERE
             self.send(Msg("trouble", trouble))
 
     def _go(self, command: Go) -> None:
@@ -334,14 +334,14 @@ class Effects:
         window.removeEventListener("beforeprint", listener)
         listener.destroy()
         if sandboxed() and not begun:
-            self.send(Msg("trouble", troubles.NOT_PRINTED))
+            self.send(Msg("trouble", notices.NOT_PRINTED))
 
     async def _sound(self, command: Sound) -> None:
         try:
             await (await holobiont.load("sound")).play(command.name, command.volume)
         except JsException as error:
             console.info(f"No sound: {error}")
-            self._tell_once(troubles.NO_SOUND)
+            self._tell_once(notices.NO_SOUND)
 
     async def _for_sharing(
         self, work: Coroutine[Any, Any, None], command: Code | Picture | Film

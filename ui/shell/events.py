@@ -8,10 +8,10 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
-from engine.core.record import LONGEST
-from ui.app.archive import LONGEST as LONGEST_ARCHIVE
-from ui.app.archive import MAGIC
-from ui.app.messages import Msg, Send, parse_message
+from holobiont.record import LONGEST
+from ui.app.core.messages import Msg, Send, parse_message
+from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
+from ui.app.library.archive import MAGIC
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.keyboard import FIELDS, Press, press_of, target_of

@@ -13,9 +13,9 @@ from zipfile import is_zipfile
 from js import console, fetch, holobiont
 from pyodide.ffi import JsException
 
-from engine.core.version import VERSION
-from engine.core.words import _
-from ui.app import whole
+from holobiont.i18n import _
+from holobiont.version import VERSION
+from ui.app.addons import full_stdlib
 
 LIBRARY, OWN = "assets/vendor/pyodide/python_stdlib.zip", "assets/wheels"
 
@@ -36,15 +36,15 @@ async def uninstall(name: str) -> None:
 
 
 async def load_packaging() -> None:
-    """Let Python import ``packaging``, with which ``ui.app.wheel`` reads wheels."""
+    """Let Python import ``packaging``, with which ``ui.app.addons.wheel`` reads wheels."""
     await _bring("packaging")
 
 
 async def whole_library() -> None:
     """Let Python find all of its library."""
-    if not Path(whole.PLACE).exists():
-        Path(whole.PLACE).write_bytes(await _archive(LIBRARY))
-    whole.install()
+    if not Path(full_stdlib.PLACE).exists():
+        Path(full_stdlib.PLACE).write_bytes(await _archive(LIBRARY))
+    full_stdlib.install()
 
 
 async def _bring(name: str) -> None:

@@ -7,25 +7,25 @@ from typing import Any
 
 from js import console, document, holobiont, holobiontWords
 
-from engine.core import words
+from holobiont import i18n
 
 
 async def learn(language: str) -> None:
     """Say everything from now on in ``language``, or in English if its words cannot be had."""
     try:
         await holobiontWords.speak(language)
-        words.use(await catalogue(language), language)
+        i18n.use(await catalogue(language), language)
     except Exception as error:
         # Missing or damaged: a file can be that in many ways, and who came to play can play.
         console.info(f"No words in {language}: {error}")
         document.documentElement.lang = "en"
-        words.use(words.English(), "en")
+        i18n.use(i18n.English(), "en")
 
 
-async def catalogue(language: str) -> words.Catalogue:
+async def catalogue(language: str) -> i18n.Catalogue:
     """The words of a language."""
     if language == "en":
-        return words.English()
+        return i18n.English()
     # Only other languages than English need it.
     from gettext import GNUTranslations
 

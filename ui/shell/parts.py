@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from zipimport import zipimporter
 
-HOMES = ("engine.games", "ui.games")
+HOMES = ("holobiont.games", "ui.games")
 
 
 class MissingPartError(ImportError):

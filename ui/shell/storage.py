@@ -13,7 +13,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from ui.app.store import COPY_KEY, GAME_KEY, LONGEST
+from ui.app.core.table_records import COPY_KEY, GAME_KEY, LONGEST
 
 PREFIX = "holobiont/"
 LAB_KEY = PREFIX + "lab/"

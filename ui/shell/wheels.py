@@ -9,12 +9,12 @@ from typing import Any
 from js import console, holobiont, location, window
 from pyodide.ffi import JsException, to_js
 
-from engine.core.words import _
-from ui.app import added
-from ui.app.commands import AddGame, DropGame, LoadPackaging, Mount
-from ui.app.extra import Added
-from ui.app.messages import Msg, Send
-from ui.app.store import ADDED_KEY
+from holobiont.i18n import _
+from ui.app.addons import addon_imports
+from ui.app.core.addon_model import Added
+from ui.app.core.commands import AddGame, DropGame, LoadPackaging, Mount
+from ui.app.core.messages import Msg, Send
+from ui.app.core.table_records import ADDED_KEY
 from ui.shell import storage
 from ui.shell.installer import install, load_packaging, uninstall, whole_library
 
@@ -34,21 +34,21 @@ async def add(command: AddGame, send: Send) -> None:
     papers = command.papers
     try:
         lay_down(papers.file, command.content.encode("latin-1"))
-        await install(f"{added.FOLDER}/{papers.file}")
-        game = added.examined(papers)
+        await install(f"{addon_imports.FOLDER}/{papers.file}")
+        game = addon_imports.examined(papers)
     except (ValueError, OSError, ImportError, JsException) as error:
         await uninstall(papers.name)
-        added.forget_modules(papers.modules)
+        addon_imports.forget_modules(papers.modules)
         send(Msg("wheel-refused", "", str(error)))
         return
-    text = added.written(game)
+    text = addon_imports.written(game)
     try:
         content = to_js(command.content.encode("latin-1"))
         await (await holobiont.load("wheels")).keep(game.slug, text, game.file, content)
         kept = storage.write(ADDED_KEY + game.slug, text)
     except JsException:
         kept = False
-    added.register(game)
+    addon_imports.register(game)
     visiting = _("This device does not keep it: the game is here until you leave the page.")
     send(Msg("wheel-added", text, "" if kept else visiting))
 
@@ -69,7 +69,7 @@ async def mount(command: Mount, send: Send) -> None:
         wheels = {str(slug): content for slug, _text, _file, content in kept}
     lost = [game.slug for game in command.added if not await _mounted(game, wheels.get(game.slug))]
     for slug in lost:
-        added.unregister(slug)
+        addon_imports.unregister(slug)
     send(Msg("mounted", " ".join(lost)))
     if command.then.kind != "route" or command.then.text == location.hash:
         send(command.then)  # else the person has gone elsewhere meanwhile
@@ -81,10 +81,10 @@ async def _mounted(game: Added, content: Any) -> bool:
         return False
     try:
         lay_down(game.file, content.to_bytes())
-        added.mount(added.written(game))
-        if added.lacks(game.slug):
+        addon_imports.mount(addon_imports.written(game))
+        if addon_imports.lacks(game.slug):
             await whole_library()
-        added.tried(game)
+        addon_imports.tried(game)
     except (ValueError, OSError, ImportError) as error:
         console.info(f"{game.file}: {error}")
         return False
@@ -93,6 +93,6 @@ async def _mounted(game: Added, content: Any) -> bool:
 
 def lay_down(file: str, content: bytes) -> None:
     """Write a wheel into Python's file system."""
-    folder = Path(added.FOLDER)
+    folder = Path(addon_imports.FOLDER)
     folder.mkdir(parents=True, exist_ok=True)
     (folder / file).write_bytes(content)

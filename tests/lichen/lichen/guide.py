@@ -7,7 +7,7 @@ from lichen.rules import Lichen
 from lichen.table import board
 from ui.kit.game import Scene
 from ui.kit.markup import Markup
-from ui.kit.still import Guide, staged
+from ui.kit.static_board import Guide, staged
 
 SHOWN = "...../.0b../..1../.a.../....."
 """Orange has a thread on b2 and a green cell on b4, Blue a green cell on c2 and a thread on c3."""

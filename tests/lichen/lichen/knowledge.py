@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import tanh
 
-from engine.core.knowledge import Knowledge
-from engine.core.rules import Action
-from engine.core.words import _, ngettext
+from holobiont.heuristics import Knowledge
+from holobiont.i18n import _, ngettext
+from holobiont.rules import Action
 from lichen.rules import Lichen, State
 
 OPINION = 0.2  # priors for a point

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core.words import N_
+from holobiont.i18n import N_
 from ui.kit.lesson import ANY, Lesson, Step, one
 
 STEPS = (

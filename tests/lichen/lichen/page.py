@@ -1,4 +1,4 @@
-"""Lichen's page of rules, in the small part of Markdown that ``ui/kit/prose.py`` describes."""
+"""Lichen's page of rules, in the small part of Markdown that ``ui/kit/markdown_subset.py`` describes."""
 
 ENGLISH = """\
 ## In short {#short}

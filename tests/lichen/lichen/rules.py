@@ -22,9 +22,9 @@ import re
 from functools import cache
 from typing import NamedTuple
 
-from engine.core.rng import checked
-from engine.core.rules import Action, Event, Option, Rules, Seat, leaders
-from engine.core.words import N_, _
+from holobiont.i18n import N_, _
+from holobiont.rng import checked
+from holobiont.rules import Action, Event, Option, Rules, Seat, leaders
 
 THREAD, GREEN = 0, 1
 KINDS = "TG"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.core.rules import Event, Seat
-from engine.core.words import N_, _, ngettext
+from holobiont.i18n import N_, _, ngettext
+from holobiont.rules import Event, Seat
 from lichen.rules import FILES, GREEN, KIND_NAMES, KINDS, THREAD, Lichen, State
 from ui.games.catalogue import Plate
 from ui.kit.game import GameView, Pressed, Scene, Status

@@ -1,5 +1,0 @@
-"""The games as other libraries know games. Of the engine only its terminal imports it.
-
-``engine.adapters.pettingzoo`` and ``engine.adapters.openspiel`` need the extras of their names. The
-page has nothing of this.
-"""

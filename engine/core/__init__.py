@@ -1,1 +1,0 @@
-"""What all games share: the contract, matches, records, random numbers and words."""

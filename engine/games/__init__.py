@@ -1,1 +1,0 @@
-"""The games, each a package of its own; ``engine.registry`` lists them."""

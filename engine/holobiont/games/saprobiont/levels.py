@@ -1,0 +1,15 @@
+"""How strong the computer plays Saprobiont, as data; see ``holobiont.search.levels``."""
+
+LIMITS = {
+    4: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 12},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 2},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.56},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.12},
+    },
+}
+
+WINS = {
+    4: {"dreamy": 28, "gentle": 37, "steady": 44, "sharp": 37, "master": 53},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

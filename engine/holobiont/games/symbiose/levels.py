@@ -1,0 +1,32 @@
+"""How strong the computer plays Symbiose, as data; see ``holobiont.search.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 6},
+        "gentle": {"iterations": 14, "depth": 1, "noise": 0.85},
+        "steady": {"iterations": 24, "depth": 1, "noise": 0.36},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.2},
+    },
+    3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 4},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.72},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.27},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
+    },
+    4: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.3},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.5},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.23},
+        "sharp": {"iterations": 1, "depth": 1, "noise": 0.08},
+    },
+}
+
+TEAMS = {"mode=team": ((0, 2), (1, 3))}
+
+WINS = {
+    2: {"dreamy": 74, "gentle": 72, "steady": 58, "sharp": 74, "master": 78},
+    3: {"dreamy": 37, "gentle": 54, "steady": 58, "sharp": 57, "master": 56},
+    4: {"dreamy": 46, "gentle": 48, "steady": 42, "sharp": 47, "master": 55},
+    "mode=team": {"dreamy": 68, "gentle": 81, "steady": 80, "sharp": 75, "master": 92},
+}
+"""By seats, or option of teams, and level: games won of 100, from docs/strength.csv."""

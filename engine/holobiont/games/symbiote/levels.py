@@ -1,0 +1,51 @@
+"""How strong the computer plays Symbiote!, as data; see ``holobiont.search.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"iterations": 10, "depth": 1, "noise": 8},
+        "gentle": {"iterations": 12, "depth": 1, "noise": 2.6},
+        "steady": {"iterations": 20, "depth": 1, "noise": 0.5},
+        "sharp": {"iterations": 40, "depth": 1, "noise": 0.06},
+    },
+    3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.12},
+    },
+    4: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 3.6},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.14},
+    },
+    5: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.4},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.14},
+    },
+    6: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 30},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4.4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.65},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.17},
+    },
+    7: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 20},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 4},
+        "steady": {"iterations": 1, "depth": 1, "noise": 1.7},
+        "sharp": {"iterations": 16, "depth": 1, "noise": 0.15},
+    },
+}
+
+WINS = {
+    2: {"dreamy": 78, "gentle": 68, "steady": 63, "sharp": 73, "master": 73},
+    3: {"dreamy": 38, "gentle": 55, "steady": 56, "sharp": 58, "master": 61},
+    4: {"dreamy": 29, "gentle": 42, "steady": 44, "sharp": 42, "master": 45},
+    5: {"dreamy": 25, "gentle": 34, "steady": 36, "sharp": 34, "master": 38},
+    6: {"dreamy": 19, "gentle": 27, "steady": 28, "sharp": 29, "master": 27},
+    7: {"dreamy": 17, "gentle": 25, "steady": 24, "sharp": 28, "master": 32},
+    8: {"dreamy": 15, "gentle": 25, "steady": 26, "sharp": 26, "master": 27},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

@@ -1,0 +1,29 @@
+"""How strong the computer plays Symbioz, as data; see ``holobiont.search.levels``."""
+
+LIMITS = {
+    2: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.24},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.035},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
+    },
+    3: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 2.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.18},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.015},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
+    },
+    4: {
+        "dreamy": {"iterations": 1, "depth": 1, "noise": 1.5},
+        "gentle": {"iterations": 1, "depth": 1, "noise": 0.14},
+        "steady": {"iterations": 1, "depth": 1, "noise": 0.025},
+        "sharp": {"iterations": 2, "depth": 1, "noise": 0},
+    },
+}
+
+WINS = {
+    2: {"dreamy": 80, "gentle": 73, "steady": 77, "sharp": 88, "master": 76},
+    3: {"dreamy": 60, "gentle": 81, "steady": 62, "sharp": 67, "master": 70},
+    4: {"dreamy": 68, "gentle": 48, "steady": 38, "sharp": 48, "master": 46},
+}
+"""By seats and level: games won of 100, from docs/strength.csv."""

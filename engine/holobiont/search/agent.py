@@ -1,0 +1,258 @@
+"""The computer player: one search for every game, from what a seat has seen.
+
+    search = Search(rules, rules.observe(state, seat), seat, level, seed)
+    while not search.done:
+        search.run(0.1)
+    search.best()
+
+It never gets a state. Whoever wants it to stop does not call ``run`` again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, Protocol
+
+from holobiont.heuristics import Courses, Knowledge, WholeTurns
+from holobiont.lazy import beside
+from holobiont.match import AnyRules
+from holobiont.rng import generator
+from holobiont.rules import Action, Random, Rules, Seat
+from holobiont.search.best_first import TurnSearch
+from holobiont.search.endgame import EndgameSearch, is_near
+from holobiont.search.ismcts import TreeSearch
+from holobiont.search.levels import Level
+from holobiont.search.macro_mcts import CourseSearch
+from holobiont.search.principal_variation import Line
+from holobiont.search.rollouts import TrialSearch
+from holobiont.search.root_parallel import ALONE, Part, Vote
+
+AFTER = 16
+"""So many iterations lie between two looks at whether anything can still change the choice."""
+RECENT = 8
+"""Over about so many steps is averaged how long the next one will take."""
+ASIDE = 0.05
+"""How far workers beside the first misjudge at first sight, as ``Level.noise``."""
+
+
+class Method(Protocol):
+    """A way of searching that can stop after any step."""
+
+    @property
+    def iterations(self) -> int:
+        """Steps so far."""
+
+    @property
+    def limit(self) -> int:
+        """The iterations that the level allows; 0: any number."""
+
+    @property
+    def share(self) -> float:
+        """The part of the level's time that this decision deserves."""
+
+    @property
+    def lead(self) -> float:
+        """How many visits the choice so far is ahead of the next best that is no proven loss."""
+
+    @property
+    def settled(self) -> bool:
+        """Whether more steps could not change the choice."""
+
+    def step(self) -> None:
+        """A little work; a few milliseconds at most."""
+
+    def best(self) -> Action:
+        """The choice so far."""
+
+    def course(self) -> Sequence[Action]:
+        """The choice so far and what was decided with it: actions of the same seat in a row."""
+
+    def lines(self, most: int) -> list[Line]:
+        """What was found, the choice first; at most so many."""
+
+    def votes(self) -> dict[Action, Vote]:
+        """What was found out about each action; nothing where every worker tries others."""
+
+
+class Search:
+    """One decision of ``seat``, thought over in slices."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        seen: Any,
+        seat: Seat,
+        level: Level,
+        seed: int,
+        clock: Callable[[], float] = perf_counter,
+        part: Part = ALONE,
+    ) -> None:
+        """``ValueError`` when ``seat`` is not to act in what was seen."""
+        begun = clock()
+        self.level, self.seat, self._clock = level, seat, clock
+        self._method = _method(rules, seen, seat, level, seed, part)
+        self._decided = False
+        self._step = self._solving = 0.0
+        self.spent = clock() - begun
+        """Seconds of thought so far, the look at what there is to choose from included."""
+
+    @property
+    def done(self) -> bool:
+        """Whether there is nothing more to gain, or nothing left to spend."""
+        method = self._method
+        return (
+            method.settled
+            or self._decided
+            or 0 < method.limit <= method.iterations
+            # A step that might not be over in time is not begun.
+            or self.spent + self._step >= self._budget
+        )
+
+    def run(self, seconds: float) -> None:
+        """Think for about ``seconds`` or until done, and never beyond the level's time.
+
+        At least a step is taken, unless all is done already.
+        """
+        method, clock = self._method, self._clock
+        before, now = self.spent, clock()
+        while not self.done:
+            solving = isinstance(method, EndgameSearch) and method.solving
+            method.step()
+            begun, now = now, clock()
+            self.spent += now - begun
+            if solving:
+                self._solving += now - begun
+            else:
+                self._note_step(now - begun)
+            if self.spent - before >= seconds:
+                break
+
+    def _note_step(self, seconds: float) -> None:
+        method = self._method
+        self._step += (seconds - self._step) / min(RECENT, method.iterations)
+        if method.iterations % AFTER == 0:
+            lead = method.lead
+            # A choice that is the only one left has not been judged by that.
+            certain = lead == float("inf") and self.level.judges
+            self._decided = lead > self._left() and not certain
+
+    @property
+    def _budget(self) -> float:
+        """Seconds; an exact solution ends by itself, and its time is not taken from the rest."""
+        return self.level.seconds * self._method.share + self._solving
+
+    def _left(self) -> float:
+        """How many iterations there will still be: where they are limited, the clock has no say."""
+        method = self._method
+        if method.limit:
+            return method.limit - method.iterations
+        if not self.spent:
+            return float("inf")
+        return (self._budget - self.spent) / self.spent * method.iterations
+
+    def best(self) -> Action:
+        """The choice so far; legal at any moment."""
+        return self._method.best()
+
+    def course(self) -> Sequence[Action]:
+        """The choice so far and what was decided with it: actions of the same seat in a row."""
+        return self._method.course()
+
+    def votes(self) -> dict[Action, Vote]:
+        """What was found out about each action; nothing where every worker tries others."""
+        return self._method.votes()
+
+    def report(self, most: int = 1) -> dict[str, Any]:
+        """What was found, ready for JSON: ``value`` for the seat, ``line``, and all ``lines``.
+
+        Each of the lines, the choice first and ``most`` of them at most, is a pair of names and of
+        values for every seat, which are empty where it was not searched; ``value`` is then 0.
+        """
+        lines = [
+            (line.names, [round(value, 3) for value in line.values])
+            for line in self._method.lines(most)
+        ]
+        return {
+            "iterations": self._method.iterations,
+            "value": lines[0][1][self.seat] if lines[0][1] else 0.0,
+            "line": lines[0][0],
+            "lines": lines,
+        }
+
+
+def choose(
+    rules: AnyRules,
+    seen: Any,
+    seat: Seat,
+    level: Level,
+    seed: int,
+    *,
+    iterations: int | None = None,
+    seconds: float | None = None,
+) -> Action:
+    """The action that ``seat`` chooses. With ``iterations`` alone the clock does not matter.
+
+    ``seconds`` may limit them. ``ValueError`` when nothing does, as 0 iterations are any number,
+    and when ``seat`` is not to act in what was seen.
+    """
+    if iterations is not None:
+        if iterations < 1 and seconds is None:
+            raise ValueError(f"iterations: a whole number from 1, not {iterations}")
+        level = level._replace(iterations=iterations, listings=iterations, seconds=float("inf"))
+    if seconds is not None:
+        level = level._replace(seconds=seconds)
+    search = Search(rules, seen, seat, level, seed)
+    search.run(float("inf"))
+    return search.best()
+
+
+def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
+    """What the module ``knowledge`` beside the rules knows about the game, if there is one."""
+    found = beside(type(rules), "knowledge")
+    if found is None:
+        return Knowledge(rules)
+    make: Callable[[AnyRules], Knowledge[Any]] = found.knowledge
+    return make(rules)
+
+
+def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, part: Part) -> Method:
+    rnd = generator(part.seed(seed))
+    state = rules.determinize(seen, rnd)
+    if rules.to_act(state) != seat:
+        raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
+    knowledge = knowledge_of(rules)
+    if level.sparing:
+        knowledge = knowledge.sparing()
+    if isinstance(knowledge, WholeTurns):  # whose search proves ends by itself
+        knowledge = knowledge.trained() if level.trained else knowledge
+        return TurnSearch(rules, knowledge, state, level, rnd, part)
+    method = _estimating(rules, knowledge, seen, state, level, rnd, part)
+    is_open = type(rules).determinize is Rules.determinize
+    if level.solves and is_open and is_near(rules, state):
+        return EndgameSearch(rules, state, method)
+    return method
+
+
+def _estimating(
+    rules: AnyRules,
+    knowledge: Knowledge[Any],
+    seen: Any,
+    state: Any,
+    level: Level,
+    rnd: Random,
+    part: Part,
+) -> Method:
+    """The method for a game that is far from its end, or that has secrets."""
+    seat = rules.to_act(state)
+    assert seat is not None
+    if isinstance(knowledge, Courses):
+        return CourseSearch(rules, knowledge, state, level, rnd, part)
+    if level.trials and (trials := knowledge.trials(state)):
+        return TrialSearch(rules, trials, seen, seat, level, rnd)
+    if level.company:
+        knowledge = knowledge.among(seat)
+    if part.number:
+        # Where knowledge leaves nothing to chance, all workers would look at the same.
+        level = level._replace(noise=level.noise or ASIDE)
+    return TreeSearch(rules, knowledge, seen, seat, level, rnd)

@@ -1,0 +1,191 @@
+"""Best-first minimax over whole turns, for two seats without chance or secrets.
+
+Every step follows the line that looks best for both sides and looks one turn further at its end
+(Korf and Chickering 1996; unbounded minimax, Cohen-Solal 2020). The tree is kept between steps,
+so the search can stop after any of them. What is proven won or lost stays so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from holobiont.heuristics import WON, WholeTurns
+from holobiont.rules import Action, Random, Rules
+from holobiont.search.levels import Level
+from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.root_parallel import ALONE, Part, Vote
+
+PROVEN = WON - 1_000
+"""From here on a value is a forced win, less the turns that it takes."""
+WIDTH = 64
+"""How many ends of a turn are looked at below the root until all of them fail."""
+EVERYTHING = 1 << 30
+WISE = 16
+"""So many of the best turns are looked at for one without a folly."""
+
+
+class Node:
+    """A position whose turns are listed: their values, where they end, and what is known there."""
+
+    __slots__ = ("complete", "ends", "nodes", "position", "value", "values", "visits")
+
+    def __init__(self, position: Any, turns: list[tuple[int, Any]], complete: bool) -> None:
+        self.position = position
+        self.values = [value for value, _ in turns]
+        self.ends = [end for _, end in turns]
+        self.nodes: list[Node | None] = [None] * len(turns)
+        self.complete = complete
+        self.value = max(self.values, default=-WON)
+        self.visits = 1
+
+
+class TurnSearch:
+    """See ``holobiont.search.agent.Method``."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: WholeTurns[Any, Any],
+        state: Any,
+        level: Level,
+        rnd: Random,
+        part: Part = ALONE,
+    ) -> None:
+        self.rules, self.knowledge, self.state = rules, knowledge, state
+        self.seat = rules.to_act(state)
+        self.depth, self.rnd = level.depth, rnd
+        self.judges, self.sparing = level.judges, level.sparing
+        self._follies: dict[int, bool] = {}
+        self.blur = knowledge.blur * level.noise
+        self.iterations, self.limit = 0, level.listings
+        self.root = self._node(knowledge.position(state), EVERYTHING, part)
+        self.settled = self._has_settled()
+        whole = len(self._actions(state, self.root, 0)) > 1
+        self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
+
+    @property
+    def lead(self) -> float:
+        root = self.root
+        found = [node for node, value in zip(root.nodes, root.values) if value > -PROVEN]
+        return ahead([node.visits if node else 0 for node in found])
+
+    def step(self) -> None:
+        self.iterations += 1
+        path = self._line()
+        node, chosen = path[-1]
+        node.nodes[chosen] = self._node(node.ends[chosen], WIDTH)
+        for node, chosen in reversed(path):
+            self._back_up(node, chosen)
+        self.settled = self._has_settled()
+
+    def best(self) -> Action:
+        return self.course()[0]
+
+    def course(self) -> Sequence[Action]:
+        return self._actions(self.state, self.root, self._chosen())
+
+    def lines(self, most: int) -> list[Line]:
+        first = self._chosen()
+        others = sorted(range(len(self.root.values)), key=self._merit, reverse=True)
+        turns = [first, *(turn for turn in others if turn != first and self._values(turn))]
+        return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
+
+    def votes(self) -> dict[Action, Vote]:
+        return {}
+
+    def _values(self, turn: int) -> list[float]:
+        value: float = self.root.values[turn]
+        if abs(value) >= PROVEN:
+            value = 1.0 if value > 0 else -1.0
+        elif self.root.nodes[turn] is None:
+            return []
+        else:
+            value /= abs(value) + self.knowledge.scale
+        return [value if seat == self.seat else -value for seat in range(2)]
+
+    def _names(self, turn: int) -> list[str]:
+        names, state = [], self.state
+        for node, chosen in self._line(turn):
+            for action in self._actions(state, node, chosen):
+                names.append(self.rules.name(state, action))
+                state = self.rules.apply(state, action)
+        return names
+
+    def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
+        return self.knowledge.actions(state, node.ends[chosen])
+
+    def _node(self, position: Any, most: int, part: Part = ALONE) -> Node:
+        turns, complete = self.knowledge.successors(position, most)
+        turns = part.cut(turns)
+        if self.blur:
+            turns = [
+                (value if value == WON else value + self._misjudgement(), end)
+                for value, end in turns
+            ]
+        return Node(position, turns, complete)
+
+    def _misjudgement(self) -> int:
+        return int(self.blur * (self.rnd() + self.rnd() - 1))
+
+    def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:
+        """The turns that look best for both sides, up to the first that was not looked into."""
+        node: Node | None = self.root
+        path = []
+        while node is not None and node.values:
+            chosen = node.values.index(node.value) if chosen is None else chosen
+            path.append((node, chosen))
+            node, chosen = node.nodes[chosen], None
+        return path
+
+    def _has_settled(self) -> bool:
+        only = len(self.root.ends) == 1 and not self.judges
+        proven = abs(self.root.value) >= PROVEN
+        return only or proven or 0 < self.depth <= len(self._line())
+
+    def _back_up(self, node: Node, chosen: int) -> None:
+        below = node.nodes[chosen]
+        assert below is not None
+        value = -below.value
+        if abs(value) >= PROVEN:
+            value += 1 if value < 0 else -1  # rather win soon and lose late
+        node.values[chosen] = value
+        node.value = max(node.values)
+        if node.value <= -PROVEN and not node.complete:
+            self._widen(node)
+        node.visits += 1
+
+    def _widen(self, node: Node) -> None:
+        """List the turns as well that did not look good enough at first."""
+        known = set(node.ends)
+        turns, node.complete = self.knowledge.successors(node.position, EVERYTHING)
+        for value, end in turns:
+            if end not in known:
+                node.values.append(value)
+                node.ends.append(end)
+                node.nodes.append(None)
+        node.value = max(node.values)
+
+    def _chosen(self) -> int:
+        turns = range(len(self.root.values))
+        best = max(turns, key=self._merit)
+        if not self.sparing or not self._is_folly(best):
+            return best
+        others = sorted(turns, key=self._merit, reverse=True)[:WISE]
+        return next((turn for turn in others if not self._is_folly(turn)), best)
+
+    def _is_folly(self, turn: int) -> bool:
+        """Whether an action of a turn hurts the seat for nothing."""
+        if turn not in self._follies:
+            state, found = self.state, False
+            for action in self._actions(state, self.root, turn):
+                found = found or bool(self.knowledge.folly(state, action))
+                state = self.rules.apply(state, action)
+            self._follies[turn] = found
+        return self._follies[turn]
+
+    def _merit(self, turn: int) -> tuple[int, int, int]:
+        """A proven win; else the turn that was looked into most, unless it is a proven loss."""
+        value, below = self.root.values[turn], self.root.nodes[turn]
+        proven = (value >= PROVEN) - (value <= -PROVEN)
+        return proven, below.visits if below and not proven else 0, value

@@ -1,0 +1,275 @@
+"""Information-set Monte-Carlo tree search over action paths, for any game.
+
+Every iteration imagines a world that agrees with what the seat has seen, walks down the one tree
+by the actions that are legal in that world, adds a node, plays on, and credits every seat with
+its own result (Cowling, Powley and Whitehouse 2012). Open games imagine the same world each time.
+Where the game's knowledge says how likely the other seats are to choose what, that is drawn.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Sequence
+from itertools import accumulate
+from math import sqrt
+from typing import Any
+
+from holobiont.heuristics import Knowledge
+from holobiont.rules import CHANCE, Action, Random, Rules, Seat
+from holobiont.search.levels import Level
+from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.root_parallel import Vote
+
+View = Action | str
+Draw = tuple[Sequence[Action], list[float]]
+"""Actions, and for each how likely it or one before it is, in any unit."""
+
+TRUST = 3.0
+"""How many results a prior is worth."""
+
+
+class Node:
+    """What is known of one action path: how often it could be and was taken, and the results."""
+
+    __slots__ = ("available", "children", "draw", "exact", "prior", "slant", "totals", "visits")
+
+    def __init__(self, seats: int, prior: float = 0.0, slant: float = 0.0) -> None:
+        self.visits = self.available = 0
+        self.totals = [0.0] * seats
+        self.children: dict[View, Node] = {}
+        self.prior, self.slant = prior, slant
+        self.exact: Sequence[float] | None = None
+        self.draw: Draw | None = None
+
+    def mean(self, seat: Seat) -> float:
+        return self.totals[seat] / self.visits if self.visits else 0.0
+
+    def promise(self, seat: Seat, expected: float, curiosity: float = Knowledge.curiosity) -> float:
+        """How much ``seat`` should like to try this, results like ``expected`` being usual here.
+
+        The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
+        it the same to the last bit on every machine.
+        """
+        if self.exact is not None:
+            return self.exact[seat]
+        tries = self.visits + 1
+        mean = (self.totals[seat] + expected + TRUST * self.prior) / tries
+        return mean + self.slant + curiosity * sqrt(sqrt(sqrt(self.available)) / tries)
+
+
+class TreeSearch:
+    """See ``holobiont.search.agent.Method``."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: Knowledge[Any],
+        seen: Any,
+        seat: Seat,
+        level: Level,
+        rnd: Random,
+    ) -> None:
+        self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
+        self.imagine = rules.imagining(seen)
+        self.seat, self.level, self.rnd = seat, level, rnd
+        self.iterations, self.limit = 0, level.iterations
+        self.open = type(rules).determinize is Rules.determinize
+        self.plain = type(rules).seen_as is Rules.seen_as
+        self.draws = type(knowledge).replies is not Knowledge.replies
+        self.state = self.imagine(rnd)
+        self.actions = rules.legal(self.state)
+        self.root = Node(rules.seat_count)
+        self._list(self.root, self.state, self.actions)
+        if level.sparing:
+            folly = knowledge.folly
+            wise = [action for action in self.actions if not folly(self.state, action)]
+            self.actions = wise or self.actions
+
+    @property
+    def settled(self) -> bool:
+        only = len(self.actions) == 1 and not self.level.judges
+        return only or self.root.exact is not None
+
+    @property
+    def lead(self) -> float:
+        children, seat = self.root.children.values(), self.seat
+        return ahead([each.visits for each in children if not each.exact or each.exact[seat] >= 0])
+
+    def step(self) -> None:
+        self.iterations += 1
+        path = self._descend(self.state if self.open else self.imagine(self.rnd))
+        node, world = path[-1]
+        if node.exact is None and self.open and self.rules.to_act(world) is None:
+            node.exact = self.rules.returns(world)
+        result = self._play_out(world) if node.exact is None else node.exact
+        for node, _ in path:
+            node.visits += 1
+            for seat, value in enumerate(result):
+                node.totals[seat] += value
+        self._prove(path)
+
+    def best(self) -> Action:
+        return max(self.actions, key=self._merit)
+
+    def course(self) -> Sequence[Action]:
+        return (self.best(),)
+
+    def lines(self, most: int) -> list[Line]:
+        found: dict[Node, Action] = {}
+        for action in sorted(self.actions, key=self._merit, reverse=True):
+            node = self._child(self.root, self.state, action)
+            if node.visits or node.exact is not None or not found:
+                found.setdefault(node, action)
+        chosen = list(found.items())[:most]
+        return [Line(self._line(action), self._values(node)) for node, action in chosen]
+
+    def votes(self) -> dict[Action, Vote]:
+        seat, found = self.seat, {}
+        for action in self.actions:
+            node = self._child(self.root, self.state, action)
+            if node.visits or node.exact is not None:
+                proven = node.exact[seat] if node.exact is not None else 0.0
+                found[action] = Vote(node.visits, node.mean(seat), proven)
+        return found
+
+    def _values(self, node: Node) -> list[float]:
+        if node.exact is not None:
+            return list(node.exact)
+        if not node.visits:
+            return []
+        return [node.mean(seat) for seat in range(self.rules.seat_count)]
+
+    def _line(self, action: Action) -> list[str]:
+        rules, node, state = self.rules, self.root, self.state
+        names = []
+        while True:
+            node = self._child(node, state, action)
+            names.append(rules.name(state, action))
+            state = rules.apply(state, action)
+            actor = rules.to_act(state)
+            if actor is None or (actor != self.seat and not self.open):
+                return names  # what the others hold is only imagined
+            visits = {
+                action: self._child(node, state, action).visits
+                for action in rules.legal(state)
+                if self._view(state, action) in node.children
+            }
+            if actor == CHANCE or not any(visits.values()):
+                return names
+            action = max(visits, key=visits.__getitem__)
+
+    def _view(self, state: Any, action: Action) -> View:
+        """What our seat sees of an action; others' secret choices fall together."""
+        if self.plain or self.rules.to_act(state) in (self.seat, CHANCE):
+            return action
+        return self.rules.seen_as(state, action, self.seat)
+
+    def _child(self, node: Node, state: Any, action: Action) -> Node:
+        return node.children[self._view(state, action)]
+
+    def _merit(self, action: Action) -> tuple[float, ...]:
+        """A proven gain, then what was tried most, then a proven loss."""
+        child = self._child(self.root, self.state, action)
+        exact = child.exact[self.seat] if child.exact is not None else 0.0
+        mean = child.mean(self.seat) + child.slant
+        return (exact > 0) - (exact < 0), exact, child.visits, mean, child.prior
+
+    def _descend(self, world: Any) -> list[tuple[Node, Any]]:
+        """The path to a node that is new, decided, or as far ahead as the level sees."""
+        node, last, turns = self.root, self.seat, 1
+        path = [(node, world)]
+        while node.exact is None:
+            actor = self.rules.to_act(world)
+            if actor is None:
+                break
+            if actor not in (last, CHANCE):
+                last, turns = actor, turns + 1
+            if 0 < self.level.depth < turns:
+                break
+            action, node = self._select(node, world, actor)
+            world = self.rules.apply(world, action)
+            path.append((node, world))
+            if not node.visits:
+                break
+        return path
+
+    def _select(self, node: Node, world: Any, actor: Seat) -> tuple[Action, Node]:
+        if self.draws and actor not in (self.seat, CHANCE) and (draw := self._draw(node, world)):
+            return self._drawn(node, world, draw)
+        actions = self.rules.legal(world)
+        children = self._list(node, world, actions)
+        chance = int(self.rnd() * len(actions))
+        if actor == CHANCE:
+            return actions[chance], children[chance]
+        expected, curiosity = node.mean(actor), self.knowledge.curiosity
+        best, highest = children[chance], -10.0
+        for child in dict.fromkeys(children[chance:] + children[:chance]):  # ties fall at random
+            child.available += 1
+            score = child.promise(actor, expected, curiosity)
+            if score > highest:
+                best, highest = child, score
+        alike = [action for action, child in zip(actions, children) if child is best]
+        return alike[chance % len(alike)], best
+
+    def _draw(self, node: Node, world: Any) -> Draw | None:
+        """What another seat is drawn to do here; None where its choice is looked for."""
+        if node.draw is None or not self.open:
+            actions = self.rules.legal(world)
+            likely = self.knowledge.replies(world, actions)
+            node.draw = None if likely is None else (actions, [*accumulate(likely)])
+        return node.draw
+
+    def _drawn(self, node: Node, world: Any, draw: Draw) -> tuple[Action, Node]:
+        actions, sums = draw
+        action = actions[bisect(sums, self.rnd() * sums[-1])]
+        view = self._view(world, action)
+        child = node.children.get(view)
+        if child is None:
+            child = node.children[view] = Node(self.rules.seat_count)
+        return action, child
+
+    def _list(self, node: Node, world: Any, actions: Sequence[Action]) -> list[Node]:
+        """The child of every action. New ones start with what the game's knowledge expects."""
+        views = [self._view(world, action) for action in actions]
+        children = node.children
+        if any(view not in children for view in views):
+            priors = self.knowledge.priors(world, actions) or [0.0] * len(actions)
+            noise, seats = self.level.noise, self.rules.seat_count
+            for view, prior in zip(views, priors):
+                if view not in children:
+                    slant = noise * (2 * self.rnd() - 1) if noise else 0.0
+                    children[view] = Node(seats, prior, slant)
+        return [children[view] for view in views]
+
+    def _play_out(self, world: Any) -> Sequence[float]:
+        rules, knowledge, rnd = self.rules, self.knowledge, self.rnd
+        for _ in range(knowledge.patience):
+            if rules.to_act(world) is None:
+                return rules.returns(world)
+            world = rules.apply(world, knowledge.sample(world, rnd))
+        return knowledge.estimate(world) or self._standing(world)
+
+    def _standing(self, world: Any) -> Sequence[float]:
+        """Half a victory for those whose score is highest."""
+        scores = self.rules.scores(world)
+        best, seats = max(scores), len(scores)
+        leading = scores.count(best)
+        if leading == seats:
+            return [0.0] * seats
+        share, loss = 0.5 / leading, -0.5 / (seats - leading)
+        return [share if score == best else loss for score in scores]
+
+    def _prove(self, path: list[tuple[Node, Any]]) -> None:
+        """Where one reply wins outright, or all are decided, the position is decided too.
+
+        Not where the reply is drawn, as nobody is taken to look for the best one there.
+        """
+        for (node, world), (child, _) in zip(path[-2::-1], path[:0:-1]):
+            actor = self.rules.to_act(world)
+            if child.exact is None or node.draw or actor is None or actor == CHANCE:
+                return
+            decided = [each.exact for each in node.children.values() if each.exact is not None]
+            best = max(decided, key=lambda exact: exact[actor])
+            if best[actor] < 1 and len(decided) < len(node.children):
+                return
+            node.exact = best

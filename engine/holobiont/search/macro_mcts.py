@@ -1,0 +1,202 @@
+"""Monte-Carlo tree search over courses, for open games whose turns have many actions.
+
+An action here is a whole course of a seat: what it does until a new stretch of actions begins. The
+game's knowledge draws them one after the other, good ones first, and a node tries a further one
+whenever it has been visited often enough (progressive widening, Coulom 2007). A leaf is judged by
+the knowledge's outlook, which may play on as far as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from math import sqrt
+from typing import Any
+
+from holobiont.heuristics import Courses
+from holobiont.rules import Action, Random, Rules, Seat
+from holobiont.search.levels import Level
+from holobiont.search.principal_variation import Line, ahead
+from holobiont.search.root_parallel import ALONE, Part, Vote
+
+CURIOSITY = 0.3
+"""The weight of exploration for results from -1 to 1."""
+DRAWS = 4
+"""Courses that are drawn to find one that leads to another state than those known."""
+LUCK = 1 << 32
+"""The number of ways to misjudge."""
+IN_VAIN = 2
+"""So often none is found before the node is taken to have no more."""
+
+
+class Node:
+    """A state between two courses: the courses tried, how often, and the results by seat."""
+
+    __slots__ = (
+        "courses",
+        "ends",
+        "in_vain",
+        "nodes",
+        "result",
+        "slants",
+        "source",
+        "state",
+        "totals",
+        "visits",
+    )
+
+    def __init__(self, state: Any, seats: int) -> None:
+        self.state = state
+        self.result: Sequence[float] | None = None
+        self.source: Iterator[tuple[Sequence[Action], Any]] | None = None
+        self.courses: list[Sequence[Action]] = []
+        self.nodes: list[Node] = []
+        self.slants: list[float] = []
+        self.ends: set[Any] = set()
+        self.visits = self.in_vain = 0
+        self.totals = [0.0] * seats
+
+    def mean(self, seat: Seat) -> float:
+        return self.totals[seat] / self.visits
+
+    @property
+    def complete(self) -> bool:
+        return self.in_vain >= IN_VAIN
+
+    def wants_more(self) -> bool:
+        """Whether it is time to try another course."""
+        return not self.complete and len(self.nodes) <= sqrt(self.visits + 1)
+
+    def most_promising(self, seat: Seat) -> int:
+        # A fourth root instead of the usual logarithm is the same to the last bit everywhere.
+        spread = CURIOSITY * sqrt(sqrt(self.visits + 1))
+        return max(
+            range(len(self.nodes)),
+            key=lambda n: self.rating(n, seat) + spread / sqrt(self.nodes[n].visits),
+        )
+
+    def rating(self, number: int, seat: Seat) -> float:
+        return self.nodes[number].mean(seat) + self.slants[number]
+
+
+class CourseSearch:
+    """See ``holobiont.search.agent.Method``."""
+
+    def __init__(
+        self,
+        rules: Rules[Any],
+        knowledge: Courses[Any],
+        state: Any,
+        level: Level,
+        rnd: Random,
+        part: Part = ALONE,
+    ) -> None:
+        self.rules, self.knowledge, self.level, self.rnd = rules, knowledge, level, rnd
+        self.iterations, self.limit, self.share = 0, level.iterations, knowledge.share
+        seat = rules.to_act(state)
+        assert seat is not None
+        self.seat = seat
+        self.root = Node(state, rules.seat_count)
+        self.root.source = islice(self._source(state), part.number, None, part.of)
+        self.step()  # so that there is a choice at any moment
+
+    @property
+    def settled(self) -> bool:
+        return self.root.complete and len(self.root.nodes) == 1
+
+    @property
+    def lead(self) -> float:
+        # Beside those tried there is nearly always another one that could be.
+        return ahead([0, *(node.visits for node in self.root.nodes)])
+
+    def step(self) -> None:
+        self.iterations += 1
+        path = self._descend()
+        leaf = path[-1]
+        if leaf.result is None:
+            leaf.result = self._judge(leaf.state)
+        for node in path:
+            node.visits += 1
+            for seat, value in enumerate(leaf.result):
+                node.totals[seat] += value
+
+    def best(self) -> Action:
+        return self.course()[0]
+
+    def course(self) -> Sequence[Action]:
+        """The choice so far with all that should follow it before a new stretch begins."""
+        return self.root.courses[self._chosen(self.root)]
+
+    def lines(self, most: int) -> list[Line]:
+        courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)
+        return [Line(self._names(course), self._values(course)) for course in courses[:most]]
+
+    def votes(self) -> dict[Action, Vote]:
+        return {}
+
+    def _values(self, course: int) -> list[float]:
+        node = self.root.nodes[course]
+        return [node.mean(seat) for seat in range(self.rules.seat_count)]
+
+    def _names(self, course: int) -> list[str]:
+        names, node = [], self.root
+        while node.nodes:
+            state = node.state
+            for action in node.courses[course]:
+                names.append(self.rules.name(state, action))
+                state = self.rules.apply(state, action)
+            node = node.nodes[course]
+            course = self._chosen(node) if node.nodes else 0
+        return names
+
+    def _judge(self, state: Any) -> Sequence[float]:
+        if self.rules.to_act(state) is None:
+            return self.rules.returns(state)
+        return self.knowledge.outlook(state, self.root.state, self.level.depth)
+
+    def _chosen(self, node: Node) -> int:
+        """The course that was tried most."""
+        return max(range(len(node.nodes)), key=self._merit_in(node))
+
+    def _merit_in(self, node: Node) -> Callable[[int], tuple[int, float]]:
+        seat = self.rules.to_act(node.state)
+        assert seat is not None
+        return lambda number: (node.nodes[number].visits, node.rating(number, seat))
+
+    def _descend(self) -> list[Node]:
+        """The path to a state that is new, the end of a game, or as far ahead as the level sees."""
+        node, last, turns = self.root, self.seat, 1
+        path = [node]
+        while True:
+            seat = self.rules.to_act(node.state)
+            if seat is None:
+                return path
+            if seat != last:
+                last, turns = seat, turns + 1
+            if 0 < self.level.depth < turns:
+                return path
+            if node.wants_more() and self._widen(node):
+                return [*path, node.nodes[-1]]
+            node = node.nodes[node.most_promising(seat)]
+            path.append(node)
+
+    def _source(self, state: Any) -> Iterator[tuple[Sequence[Action], Any]]:
+        """Courses as the level sees them."""
+        noise = self.level.noise
+        return self.knowledge.courses(state, noise, int(self.rnd() * LUCK) if noise else 0)
+
+    def _widen(self, node: Node) -> bool:
+        """Try a course that leads to another state, if one comes soon."""
+        if node.source is None:
+            node.source = self._source(node.state)
+        for _ in range(DRAWS):
+            course, end = next(node.source)
+            if end not in node.ends:
+                noise = self.level.noise
+                node.ends.add(end)
+                node.courses.append(course)
+                node.nodes.append(Node(end, self.rules.seat_count))
+                node.slants.append(noise * (2 * self.rnd() - 1) if noise else 0.0)
+                return True
+        node.in_vain += 1
+        return False

@@ -1,0 +1,83 @@
+"""A person brings a game in a wheel: papers first, then consent, then it is installed. Pure."""
+
+from __future__ import annotations
+
+from holobiont.i18n import listed, ngettext
+from ui.app.addons.addon_imports import noted, there
+from ui.app.core.addon_model import Adding
+from ui.app.core.commands import AddGame, After, DropGame, Forget, LoadPackaging, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model
+from ui.app.core.table_records import ADDED_KEY
+
+
+def take_file(model: Model, msg: Msg) -> Step:
+    """A file was chosen; its bytes come as characters. What reads it may have to be loaded."""
+    adding = Adding(content=msg.value, busy=True)
+    return model._replace(adding=adding), (LoadPackaging(Msg("wheel-read", "", msg.value)),)
+
+
+def read_file(model: Model, msg: Msg) -> Step:
+    """Read the papers of the file that was chosen last. Nothing of it is run."""
+    from ui.app.addons.wheel import read  # here, as ``packaging`` was not there before
+
+    adding = model.adding
+    if adding is None or not adding.busy or adding.papers or adding.content != msg.value:
+        return model, ()
+    try:
+        papers = read(msg.value.encode("latin-1"), there())
+    except ValueError as error:
+        return model._replace(adding=Adding(problem=str(error))), ()
+    return model._replace(adding=Adding(papers, msg.value)), ()
+
+
+def consent(model: Model, msg: Msg) -> Step:
+    """The person wants what the papers say."""
+    adding = model.adding
+    if adding is None or adding.papers is None or adding.busy:
+        return model, ()
+    command = AddGame(adding.papers, adding.content)
+    return model._replace(adding=adding._replace(busy=True)), (command,)
+
+
+def was_added(model: Model, msg: Msg) -> Step:
+    """The game is installed; the value says in words what could not be done."""
+    added = noted(msg.text)
+    if added is None:
+        return model, ()
+    others = tuple(each for each in model.added if each.slug != added.slug)
+    done = Adding(added=added.slug, problem=msg.value)
+    return model._replace(added=(*others, added), mounted=True, adding=done), ()
+
+
+def was_refused(model: Model, msg: Msg) -> Step:
+    """The wheel could not be installed, or its game does not play."""
+    return model._replace(adding=Adding(problem=msg.value)), ()
+
+
+def ask_drop(model: Model, msg: Msg) -> Step:
+    """Ask whether a game is to be removed; without one, ask nothing any more."""
+    return model._replace(adding=Adding(removing=msg.text)), ()
+
+
+def drop(model: Model, msg: Msg) -> Step:
+    """Remove a game; what was played of it stays."""
+    return model, (Forget(ADDED_KEY + msg.text), DropGame(msg.text))
+
+
+def mounted(model: Model, msg: Msg) -> Step:
+    """Python finds the added games but for those that are named."""
+    model, lost = model._replace(mounted=True), msg.text.split()
+    if not lost:
+        return model, ()
+    titles = [each.plate.title for each in model.added if each.slug in lost]
+    notice = ngettext(
+        "{names}: added on this device, but it cannot be started any more. Add it again; the games "
+        "that were played are kept.",
+        "{names}: added on this device, but they cannot be started any more. Add them again; the "
+        "games that were played are kept.",
+        len(titles),
+        names=listed(titles),
+    )
+    # What was asked for comes first, and takes older notices away.
+    return model, (After(0, Msg("trouble", notice)),)

@@ -1,0 +1,44 @@
+"""When the computer may be asked what it thinks of a game, and that the record counts it. Pure.
+
+Nobody is helped against others who play, and nobody is told a secret.
+"""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.core.commands import Step
+from ui.app.core.model import Model, Table, watched
+from ui.app.table.turn import saving_of
+
+
+def people_at(game: Table) -> int:
+    """How many people play a game, wherever they are."""
+    return sum(player.kind != "computer" for player in game.players)
+
+
+def against_people(game: Table) -> bool:
+    """Whether advice would help somebody against other people."""
+    return people_at(game) > 1 and not game.teaching and not game.match.over
+
+
+def why_not_yet(table: Table) -> str:
+    """The computer thinks about one move at a time."""
+    actor = table.match.to_act
+    if actor is None or table.players[actor].kind != "computer" or table.rests:
+        return ""
+    if watched(table):
+        return _("Pause the game to ask the computer what it thinks.")
+    return _("The computer is thinking about its move.")
+
+
+def noted(model: Model, table: Table) -> Step:
+    """The model with a table whose game, if it goes on, has had one hint more."""
+    game = table.game
+    if game.match.over:
+        return model._replace(table=table), ()
+    game = game._replace(hints=game.hints + 1)
+    if table.whatif is None:
+        table = table._replace(hints=game.hints)
+    else:
+        table = table._replace(whatif=table.whatif._replace(game=game))
+    return saving_of(model._replace(table=table), table)

@@ -1,0 +1,145 @@
+"""The best lines of the position that is shown, as the computer finds them. Pure.
+
+Nobody is helped against others who play: there are lines only where one person plays against
+computers, where only computers play, at a teaching table, and when the game is over. Nobody is told
+a secret: the computer is asked from what the seat to act had seen at the position that is shown.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from holobiont.i18n import _
+from holobiont.match import Match
+from holobiont.rules import CHANCE, Seat
+from holobiont.search.levels import LEVELS
+from ui.app.analysis.advice import against_people, noted, people_at, why_not_yet
+from ui.app.analysis.what_if import along, trial, why_not
+from ui.app.core.analysis_model import Found, Lines
+from ui.app.core.commands import Step, Think
+from ui.app.core.messages import Msg, number_in
+from ui.app.core.model import Model, Table, human_seats
+from ui.app.core.variations import grown
+from ui.app.table.turn import go_on, refuse, request_of, token_of
+
+MOST = 3
+"""How many lines are shown at most."""
+SECONDS = 2.0
+"""How long they are looked for at most."""
+
+
+def position(table: Table) -> Match:
+    """The match as it is shown."""
+    return table.match.at(table.shown)
+
+
+def why_no_lines(table: Table) -> str:
+    """Why no lines are shown of this position; empty when they are."""
+    actor, game = position(table).to_act, table.game
+    if actor is None or actor == CHANCE:
+        return _("There is nothing to decide here.")
+    if game.match.over:
+        return why_not_yet(table)
+    if against_people(game):
+        return _(
+            "Several people play this game, so the computer tells the best lines when it is over."
+        )
+    if game.match.rules.secrets and (actor,) != human_seats(game):
+        if people_at(game) != 1:
+            return _("This game has secrets, so the best lines are told when it is over.")
+        return _("This game has secrets, so while it goes on lines are told for your turns alone.")
+    return why_not_yet(table)
+
+
+def lines_of(table: Table) -> Lines | None:
+    """The lines of the position that is shown, found or looked for."""
+    lines = table.lines
+    valid = lines is not None and (lines.token, lines.ply) == (table.token, table.shown)
+    return lines if valid else None
+
+
+def ask(model: Model, msg: Msg) -> Step:
+    """Look for the best lines of the position that is shown; the record counts it as a hint."""
+    table = model.table
+    if table is None or lines_of(table):
+        return model, ()
+    if reason := why_no_lines(table):
+        return refuse(model, table, reason)
+    table = table._replace(
+        lines=Lines(table.token, table.shown),
+        dialog="explore",
+        said=_("Looking for the best lines."),
+    )
+    model, commands = noted(model, table)
+    return model, (*commands, _think(table))
+
+
+def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+    """The computer has found the lines, or goes on with them."""
+    lines = lines_of(table)
+    if lines is None or reply["token"] != _token(table):
+        return model, ()
+    if not reply["done"]:
+        return model, (_think(table),)
+    told = zip(reply["report"]["lines"], reply["whys"])
+    lines = lines._replace(
+        found=tuple(
+            Found(tuple(names), tuple(values), why) for (names, values), why in told if names
+        )
+    )
+    best = lines.found[0]
+    said = _("The best line: {line}. {why}", line=" ".join(best.names), why=best.why)
+    return model._replace(table=table._replace(lines=lines, said=said.strip())), ()
+
+
+def follow(model: Model, msg: Msg) -> Step:
+    """Step into a line: what it says is tried, and shown after some of it (``1:3``)."""
+    table = model.table
+    if table is None or why_not(table):
+        return model, ()
+    lines = lines_of(table)
+    number, after = (number_in(part) for part in msg.text.partition(":")[::2])
+    if number is None or after is None or lines is None or number >= len(lines.found):
+        return model, ()
+    line = lines.found[number]
+    game, before = table.game, position(table).names()
+    names = (*before, *line.names)
+    at = table.whatif.at if table.whatif else 0
+    branches, at = grown(game.match.names(), game.branches, at, names)
+    game = game._replace(branches=branches)
+    match = along(game, names)
+    if table.whatif is None:
+        table = table._replace(branches=branches)
+    else:
+        table = table._replace(whatif=table.whatif._replace(game=game))
+    shown_at = _after(match, len(before), line.names[:after])
+    return go_on(model, trial(table, match, shown_at, at), saves=True)
+
+
+def _after(match: Match, ply: int, names: tuple[str, ...]) -> int:
+    """The ply after some actions of a line, with the chance events that follow them."""
+    ply += len(names)
+    actors = match.actors()
+    while ply < len(actors) and actors[ply] == CHANCE:
+        ply += 1
+    return ply
+
+
+def seat_of(table: Table) -> Seat:
+    """Whose lines these are."""
+    actor = position(table).to_act
+    assert actor is not None
+    return actor
+
+
+def _token(table: Table) -> str:
+    return f"{token_of(table)}.lines.{table.shown}"
+
+
+def _think(table: Table) -> Think:
+    match = position(table)
+    assert match.to_act is not None
+    request = request_of(table._replace(match=match), match.to_act, LEVELS[-1].key)
+    more = {"token": _token(table), "now": False, "seconds": SECONDS, "lines": MOST, "why": True}
+    return Think(json.dumps({**request, **more, "judge": True}))

@@ -1,0 +1,266 @@
+"""The dialog of best lines and what-ifs, and the line that says that something is being tried."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _, ngettext
+from holobiont.rules import Seat
+from ui.app.analysis.best_lines import lines_of, position, seat_of, why_no_lines
+from ui.app.analysis.review import chance
+from ui.app.analysis.review import why_not as why_no_review
+from ui.app.analysis.review_view import percent
+from ui.app.analysis.what_if import title, why_not
+from ui.app.core.analysis_model import Branch, Found
+from ui.app.core.model import Settings, Table
+from ui.app.core.variations import by_parent
+from ui.app.core.widgets import button
+from ui.app.table.dialogs import actions, modal
+from ui.app.table.shortcuts import key_of
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+LONGEST = 12
+"""How many actions of a line are shown."""
+DEEPEST = 12
+"""How many levels of what-ifs are set in from the one before."""
+
+
+def explore(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The dialog, about the position that is shown."""
+    return modal(
+        "explore",
+        _("Explore"),
+        el("p", _where(table), cls="soft small"),
+        _lines(table, view, scene),
+        _tried(table),
+        _looking_back(table),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def trying(table: Table, settings: Settings) -> Markup | None:
+    """What is on the table when that is not the game, and the way back to the game."""
+    if table.whatif is None:
+        return None
+    at = table.whatif.at
+    branch = next((each for each in table.game.branches if each.number == at), None)
+    key = key_of(settings, "back")
+    return el(
+        "span",
+        el("strong", _("What if: {title}", title=branch.names[0]) if branch else _("What if …")),
+        el(
+            "button",
+            _("Back to the game"),
+            cls="button primary",
+            type="button",
+            id="back-to-game",
+            data_msg="whatif-back",
+            aria_keyshortcuts=key or None,
+        ),
+        cls="trying",
+    )
+
+
+def _where(table: Table) -> str:
+    ply = table.shown
+    if not ply:
+        return _("The start of the game.")
+    return ngettext("After {number} action.", "After {number} actions.", ply)
+
+
+def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The best lines of the position, once they were asked for."""
+    lines, reason = lines_of(table), why_no_lines(table)
+    if reason and lines is None:
+        content: Child = el("p", reason)
+    else:
+        looking = lines is not None and not lines.found
+        content = (
+            el(
+                "button",
+                _("Looking for the best lines …") if looking else _("Show the best lines"),
+                cls="button",
+                type="button",
+                id="find-lines",
+                data_msg="lines",
+                aria_disabled="true" if lines else None,
+            ),
+            _found(table, view, scene, lines.found) if lines and lines.found else None,
+        )
+    return el("section", el("h3", _("Best lines")), content, id="lines")
+
+
+def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...]) -> Child:
+    seat = seat_of(table)
+    colour, steps = view.seat_colour(scene, seat), not why_not(table)
+    meaning = _(
+        "The chance of {name} to win, as the computer sees it from what {name} knows; it can be "
+        "wrong.",
+        name=table.names[seat],
+    )
+    return (
+        el("p", seat_glyph(colour), " ", meaning, cls="soft small", data_seat=colour),
+        el(
+            "ol",
+            *(
+                el(
+                    "li",
+                    el(
+                        "p",
+                        _verdict(table, line, seat),
+                        " ",
+                        line.why,
+                    ),
+                    _moves(number, line, steps),
+                )
+                for number, line in enumerate(found)
+            ),
+            cls="best",
+        ),
+        el("p", _("Press an action to see what comes of it."), cls="soft small") if steps else None,
+    )
+
+
+def _verdict(table: Table, line: Found, seat: Seat) -> Markup:
+    """The chance of a seat in a line; what was not searched has none."""
+    if not line.values:
+        return el("span", _("Not searched."), cls="soft")
+    return el("strong", percent(chance(line.values[seat], table.match.rules)))
+
+
+def _moves(number: int, line: Found, steps: bool) -> Markup:
+    """The actions of a line, each a way into it where that is possible."""
+    if not steps:
+        return el("p", " ".join(line.names[:LONGEST]), cls="notation")
+    return el(
+        "div",
+        *(
+            el(
+                "button",
+                name,
+                cls="notation",
+                type="button",
+                data_msg=f"line:{number}:{after}",
+                aria_label=_(
+                    "{action}, action {after} of line {line}",
+                    action=name,
+                    after=after,
+                    line=number + 1,
+                ),
+            )
+            for after, name in enumerate(line.names[:LONGEST], 1)
+        ),
+        cls="moves",
+    )
+
+
+def _tried(table: Table) -> Markup:
+    """What was tried, as a tree of buttons, and the ways to try more."""
+    reason = why_not(table)
+    heading = el("h3", _("What if"))
+    if reason:
+        return el("section", heading, el("p", reason), id="tried")
+    whatif, ply, over = table.whatif, table.game.match.ply, position(table).over
+    words = (
+        _("Here the game is over. Step back to an earlier position to try something.")
+        if over
+        else _("Try other actions; the game stays as it is.")
+    )
+    length = ngettext("The game ({number} action)", "The game ({number} actions)", ply)
+    root = el(
+        "button",
+        length,
+        cls="branch",
+        type="button",
+        id="tree-root",
+        data_msg="whatif-back" if whatif else "show:",
+        aria_current="true" if whatif is None else None,
+    )
+    return el(
+        "section",
+        heading,
+        el("p", words, cls="soft small"),
+        el(
+            "div",
+            not over and button(_("Try something from here"), "whatif"),
+            whatif and button(_("Back to the game"), "whatif-back"),
+            whatif
+            and button(
+                _("Play all seats by hand")
+                if whatif.computer
+                else _("Let the computer play the other seats"),
+                "whatif-hands",
+            ),
+            cls="actions",
+        )
+        if whatif or not over
+        else None,
+        el("ul", el("li", root, _branches(table)), cls="tree"),
+        id="tried",
+    )
+
+
+def _looking_back(table: Table) -> Markup:
+    """The way to a review of the game so far, where there may be one."""
+    reason = why_no_review(table)
+    way = el("p", reason) if reason else button(_("Look back at the game so far"), "review")
+    return el("section", el("h3", _("Review")), way, id="look-back")
+
+
+def _branches(table: Table) -> Markup | None:
+    """The tree of what was tried, drawn from its leaves; below ``DEEPEST`` it goes on flat."""
+    found, order = by_parent(table.game.branches), list[tuple[Branch, int]]()
+    waiting = [(branch, 1) for branch in reversed(found.get(0, []))]
+    while waiting:
+        branch, depth = waiting.pop()
+        order.append((branch, depth))
+        below = [(each, depth + 1) for each in reversed(found.get(branch.number, []))]
+        waiting += below
+    drawn: list[list[Markup]] = [[] for _depth in range(DEEPEST + 2)]
+    for branch, depth in reversed(order):
+        depth = min(depth, DEEPEST)
+        inner, drawn[depth + 1] = drawn[depth + 1], []
+        drawn[depth].append(_branch(table, branch, _list(inner)))
+    return _list(drawn[1])
+
+
+def _list(items: list[Markup]) -> Markup | None:
+    """A list of items that were drawn from the last to the first."""
+    return el("ul", *reversed(items)) if items else None
+
+
+def _branch(table: Table, branch: Branch, below: Markup | None) -> Markup:
+    here = table.whatif is not None and table.whatif.at == branch.number
+    name = title(branch)
+    return el(
+        "li",
+        el(
+            "span",
+            el(
+                "button",
+                name,
+                " ",
+                el(
+                    "span",
+                    ngettext("after {number} action", "after {number} actions", branch.ply),
+                    cls="soft small",
+                ),
+                cls="branch",
+                type="button",
+                id=f"branch-{branch.number}",
+                data_msg=f"whatif-go:{branch.number}",
+                aria_current="true" if here else None,
+            ),
+            el(
+                "button",
+                el("span", "×", cls="sign", aria_hidden="true"),
+                cls="button quiet icon",
+                type="button",
+                data_msg=f"whatif-delete:{branch.number}",
+                aria_label=_("Delete {title}", title=name),
+                title=_("Delete"),
+            ),
+            cls="line",
+        ),
+        below,
+    )

@@ -1,0 +1,157 @@
+"""A hint: what the computer would do, from what the seat has seen, and why. Pure."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from holobiont.i18n import N_, _
+from holobiont.rules import Action
+from holobiont.search.levels import LEVELS
+from ui.app.analysis.advice import noted
+from ui.app.core.commands import Step, Think
+from ui.app.core.messages import Msg
+from ui.app.core.model import Hint, Model, Table, human_seats
+from ui.app.table.turn import in_notation, request_of, scene_of, token_of, view_of, viewer
+from ui.kit.game import Scene
+
+PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
+MOST_PRESSES = 300
+"""How many presses are tried to find those that lead to an action."""
+FALLBACK = N_("It is what the strongest computer player would do here.")
+
+
+def offered(table: Table) -> bool:
+    """Whether it is the turn of the person who is shown the table."""
+    actor = table.match.to_act
+    if table.whatif is not None:
+        from ui.app.analysis.best_lines import (
+            why_no_lines,  # here, as most people never try anything
+        )
+
+        if why_no_lines(table):
+            return False
+    return actor in human_seats(table) and actor == viewer(table) and table.past is None
+
+
+def hint_of(table: Table) -> Hint | None:
+    """The hint for the present action, for the eyes of the one whose turn it is."""
+    hint = table.hint
+    return hint if hint and hint.token == table.token and offered(table) else None
+
+
+def hint_token(table: Table) -> str:
+    return f"{token_of(table)}.hint"
+
+
+def ask(model: Model, msg: Msg) -> Step:
+    """The person to act wants a hint; the same one again costs nothing."""
+    table = model.table
+    if table is None or not offered(table):
+        return model, ()
+    if hint := hint_of(table):
+        said = _said(table, hint) if hint.name else table.said
+        return model._replace(table=table._replace(said=said)), ()
+    table = table._replace(hint=Hint(table.token), said=_("Looking for a hint."))
+    return model._replace(table=table), (_think(table),)
+
+
+def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+    """The computer answered; whoever looks away meanwhile may ask again."""
+    if hint_of(table) is None:
+        return model._replace(table=table._replace(hint=None)), ()
+    if not reply["done"]:
+        return model, (_think(table),)
+    scene = scene_of(table._replace(picked="", pointed=""))
+    name = reply["action"]
+    action = scene.legal[scene.names.index(name)]
+    why = reply["why"] or _(FALLBACK)
+    if len(scene.legal) == 1:
+        why = _("It is the only possible action.")
+    then: tuple[str, ...] = ()
+    places = way(table, scene, action)
+    if not places and (places := way(table, scene, *(course := _course(table, reply)))):
+        then = _names(table, course)[1:]
+    hint = Hint(table.token, name, why, places, then)
+    table = table._replace(hint=hint)
+    return noted(model, table._replace(said=_said(table, hint)))
+
+
+def _said(table: Table, hint: Hint) -> str:
+    return _(
+        "Hint: {action}. {why}",
+        action=" ".join(map(view_of(table).read, left_of(table, hint))),
+        why=hint.why,
+    )
+
+
+def left_of(table: Table, hint: Hint) -> tuple[str, ...]:
+    """The actions of a hint that are still to be chosen: one half of a turn may be in the hand."""
+    names, scene, picked = (hint.name, *hint.then), scene_of(table), ""
+    if not table.picked or len(names) != len(hint.places):
+        return names
+    for done, place in enumerate(hint.places[:-1], 1):
+        picked = view_of(table).press(scene._replace(picked=picked), place).picked
+        if picked == table.picked:
+            return names[done:]
+    return names
+
+
+def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
+    """What to press for actions that come together, one place after the other.
+
+    Nothing when none was found. Places that the notation names are tried first.
+    """
+    view, left = view_of(table), MOST_PRESSES
+    name = in_notation(table, actions)
+    ways: list[tuple[str, tuple[str, ...]]] = [("", ())]
+    known = {""}
+    while ways:
+        ways.sort(key=lambda way: (not name.startswith(way[0]), _astray(way[1], name)))
+        picked, before = ways.pop(0)
+        here = scene._replace(picked=picked)
+        found = dict.fromkeys(PRESSES.findall(view.board(here) + view.extras(here)))
+        for place in sorted(found, key=lambda place: place not in name):
+            pressed, left = view.press(here, place), left - 1
+            if pressed.played == actions:
+                return (*before, place)
+            if pressed.picked not in known:
+                known.add(pressed.picked)
+                ways.append((pressed.picked, (*before, place)))
+            if not left:
+                return ()
+    return ()
+
+
+def _names(table: Table, actions: tuple[Action, ...]) -> tuple[str, ...]:
+    """The notation of actions that follow each other."""
+    match, names = table.match, []
+    for action in actions:
+        names.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    return tuple(names)
+
+
+def _course(table: Table, reply: dict[str, Any]) -> tuple[Action, ...]:
+    """What the seat is to do in this turn, as far as the computer has told."""
+    match, found = table.match, []
+    names, _values = reply["report"]["lines"][0]
+    for name in names:
+        if match.to_act != table.match.to_act:
+            break
+        found.append(match.rules.parse(match.state, name))
+        match = match.play(found[-1])
+    return tuple(found)
+
+
+def _astray(places: tuple[str, ...], name: str) -> tuple[int, int]:
+    """How many of some places the notation does not name, and how many they are."""
+    return sum(place not in name for place in places), len(places)
+
+
+def _think(table: Table) -> Think:
+    actor = table.match.to_act
+    assert actor is not None
+    request = request_of(table, actor, LEVELS[-1].key)
+    return Think(json.dumps({**request, "token": hint_token(table), "why": True}))

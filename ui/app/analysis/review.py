@@ -1,0 +1,301 @@
+"""A game, looked back at with the computer: what each seat could expect, turn by turn. Pure.
+
+The computer judges the beginning of every turn from what the seat to act had seen then, so that
+nobody is blamed for what could not be known. A quick judgement may be far off, and where it is
+there seems to be a great loss: so the turns that seem decisive are judged again, for longer.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from holobiont.i18n import _
+from holobiont.match import AnyRules, Match, ReplayError
+from holobiont.rules import CHANCE, Seat
+from holobiont.search.levels import LEVELS, sides_of
+from ui.app.analysis.advice import against_people, noted, why_not_yet
+from ui.app.analysis.review_store import from_text, rounded, to_text
+from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.commands import Command, Draw, FindReview, KeepReview, Step, Think
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table, ply_named
+from ui.app.table.turn import refuse, request_of, token_of
+
+PATIENCE = 20.0
+"""Seconds that all turns may take, and the least and the most that one of them gets."""
+LEAST, MOST = 0.15, 0.6
+CLOSER = 1.0
+"""Seconds for a turn that is judged a second time."""
+SEEMING = 5
+"""So many moments that seem decisive are looked at closely, to name the truest of them."""
+MOMENTS = 3
+"""How many decisive moments are named at most."""
+DECISIVE = 0.1
+"""What a seat's chance of victory must lose for a moment to be decisive."""
+
+
+class Moment(NamedTuple):
+    """A turn after which the chances of who played it were much worse."""
+
+    turn: int
+    """Its number in the review."""
+    seat: Seat
+    before: float
+    after: float
+
+
+def actors_of(match: Match) -> tuple[Seat, ...]:
+    """Who acted at every ply, and who is to act now."""
+    return match.actors() if match.to_act is None else (*match.actors(), match.to_act)
+
+
+def turns_of(match: Match) -> tuple[int, ...]:
+    """The plies at which a seat begins a turn in which it has a choice; it may be the last ply."""
+    actors, legal = actors_of(match), match.rules.legal
+    return tuple(
+        ply
+        for ply, seat in enumerate(actors)
+        if seat != CHANCE
+        and (ply == 0 or actors[ply - 1] != seat)
+        and len(legal(match.states[ply])) > 1
+    )
+
+
+def why_not(table: Table) -> str:
+    """Why the game so far is not looked back at; empty when it is."""
+    game = table.game
+    if against_people(game):
+        return _("Several people play this game, so the computer reviews it when it is over.")
+    if game.match.rules.secrets and not game.match.over:
+        return _("This game has secrets, so the computer reviews it when it is over.")
+    if not table.match.ply:
+        return _("Nothing has been played yet.")
+    return why_not_yet(table)
+
+
+def begin(model: Model, msg: Msg) -> Step:
+    """Open the review of the game so far, and go on with it from what is judged already."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if reason := why_not(table):
+        return refuse(model, table, reason)
+    if table.review is None and table.whatif is None:
+        return model, (FindReview(table.id, f"review-found:{token_of(table)}"),)
+    if under_way(table):
+        return model._replace(table=_opened(table)), ()
+    return _go_on(model, table)
+
+
+def found(model: Model, msg: Msg) -> Step:
+    """The review came that is kept beside the game, or none; the game may not be the same now."""
+    table = model.table
+    if table is None or msg.text != token_of(table) or why_not(table):
+        return model, ()
+    if table.review is None and msg.value:
+        match = table.match
+        kept = from_text(msg.value, match, turns_of(match), table.token)
+        table = table._replace(review=kept)
+    if under_way(table):
+        return model._replace(table=_opened(table)), _next(table)
+    return _go_on(model, table)
+
+
+def _opened(table: Table) -> Table:
+    return table._replace(dialog="review", message="")
+
+
+def _go_on(model: Model, table: Table) -> Step:
+    """A review of what was played by now."""
+    table = _opened(table._replace(review=_begun(table)))
+    model, commands = noted(model, table)
+    return model, (*commands, *_next(table))
+
+
+def _begun(table: Table) -> Review:
+    """A review that takes over what an earlier one has found of the same turns."""
+    names, turns, before = table.match.names(), turns_of(table.match), table.review
+    kept: tuple[Judged, ...] = ()
+    if before is not None:
+        pairs = zip(before.turns, turns)
+        same = [a == b and before.names[:a] == names[:a] for a, b in pairs]
+        kept = before.judged[: same.index(False) if False in same else len(same)]
+    review = Review(table.token, names, turns, kept)
+    whole = len(kept) == len(turns)
+    return review._replace(closely=_doubtful(table._replace(review=review))) if whole else review
+
+
+def under_way(table: Table) -> bool:
+    """Whether the game on the table has been looked back at so far, or is being so."""
+    return table.review is not None and table.review.token == table.token
+
+
+def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+    """The computer has judged a turn, or goes on with it."""
+    review = table.review
+    if review is None or reply["token"] != _token(table):
+        return model, ()
+    if reply["done"]:
+        (names, values), *_ = reply["report"]["lines"]
+        own = _own(table.match.at(review.turns[_number(review)]), names)
+        table = _with(table, review, Judged(rounded(values), tuple(names), own))
+        return model._replace(table=table), (*_kept(table), *_next(table))
+    return model, _next(table)
+
+
+def _kept(table: Table) -> tuple[Command, ...]:
+    """What keeps a review with its game; what is only tried has none that is kept."""
+    if table.whatif is not None or table.review is None:
+        return ()
+    text = to_text(table.match, table.review)
+    return (KeepReview(table.id, text),) if text else ()
+
+
+def _with(table: Table, review: Review, found: Judged) -> Table:
+    """A table with one judgement more, or with a closer one in the place of a quick one."""
+    at, again = _number(review), quick(review)
+    judged = (*review.judged[:at], found, *review.judged[at + 1 :])
+    review = review._replace(judged=judged, closer=review.closer + again)
+    table = table._replace(review=review)
+    if quick(review) and not again:
+        table = table._replace(review=review._replace(closely=_doubtful(table)))
+    return table
+
+
+def _number(review: Review) -> int:
+    """The number of the turn that is judged next."""
+    count = len(review.judged)
+    return count if count < len(review.turns) else review.closely[review.closer]
+
+
+def _own(match: Match, names: Sequence[str]) -> int:
+    """How many of some actions are of the turn that begins, as far as they are possible."""
+    seat, count = match.to_act, 0
+    for name in names:
+        if match.to_act != seat:
+            break
+        try:
+            match = match.follow([name])
+        except ReplayError:  # what the seat could not know was otherwise
+            break
+        count += 1
+    return count
+
+
+def is_of_review(table: Table, token: str) -> bool:
+    """Whether a reply of the computer belongs to a review of this table."""
+    return token.startswith(f"{token_of(table)}.review.")
+
+
+def resumed(table: Table) -> tuple[Command, ...]:
+    """What a review asks for that was left for something else before it was complete."""
+    return _next(table) if under_way(table) else ()
+
+
+def retry(model: Model, msg: Msg) -> Step:
+    """Play on from a position as a new game; this one stays as it is."""
+    table = model.table
+    if table is None or (ply := ply_named(table, msg.text)) is None:
+        return model, ()
+    return model, (Draw(f"branch:{ply}"),)
+
+
+def chances(table: Table) -> list[list[float]]:
+    """Every seat's chance of victory, from 0 to 1, at the turns so far and at the end.
+
+    Nothing at a turn that was not searched.
+    """
+    review, rules = table.review, table.match.rules
+    assert review is not None
+    found: list[Sequence[float]] = [turn.values for turn in review.judged]
+    if quick(review) and table.match.over:
+        found.append(rules.returns(table.match.state))
+    return [[chance(value, rules) for value in values] for values in found]
+
+
+def chance(value: float, rules: AnyRules) -> float:
+    """What a value means: 1 is a sure victory, and what one side wins all others lose together.
+
+    Partners have equal parts of what their side wins.
+    """
+    seats, sides = rules.seat_count, len(sides_of(rules))
+    won = value * seats / sides
+    return min(1.0, max(0.0, ((sides - 1) * won + 1) / sides))
+
+
+def quick(review: Review) -> bool:
+    """Whether every turn has been judged once."""
+    return len(review.judged) == len(review.turns)
+
+
+def complete(review: Review) -> bool:
+    return quick(review) and review.closer == len(review.closely)
+
+
+def moments(table: Table) -> list[Moment]:
+    """The decisive moments of a review that is complete, in the order of the game."""
+    review = table.review
+    assert review is not None
+    last = len(review.turns) - 1
+    sure = [
+        moment
+        for moment in _losses(table)
+        if {moment.turn, min(last, moment.turn + 1)} <= {*review.closely}
+    ]
+    return sorted(sure[:MOMENTS])
+
+
+def _losses(table: Table) -> list[Moment]:
+    """Every turn after which the chances of who played it were much worse, the worst first."""
+    review, found, actors = table.review, chances(table), actors_of(table.match)
+    assert review is not None
+    every = [
+        Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
+        for turn, ply in enumerate(review.turns[: len(found) - 1])
+        if found[turn] and found[turn + 1]
+    ]
+    lost = [moment for moment in every if moment.before - moment.after >= DECISIVE]
+    return sorted(lost, key=lambda moment: moment.after - moment.before)
+
+
+def _doubtful(table: Table) -> tuple[int, ...]:
+    """The turns to be looked at closely: what seems decisive begins and ends with one."""
+    assert table.review is not None
+    last = len(table.review.turns) - 1
+    seeming = [moment.turn for moment in _losses(table)[:SEEMING]]
+    return tuple(sorted({*seeming, *(min(last, turn + 1) for turn in seeming)}))
+
+
+def played(table: Table, turn: int) -> tuple[str, ...]:
+    """What was played in a turn of a review, in notation."""
+    review, match = table.review, table.match
+    assert review is not None
+    start = end = review.turns[turn]
+    # A page asks for every turn after each judgement: so only for what belongs to this one.
+    to_act, states, names = match.rules.to_act, match.states, review.names
+    while end < len(names) and to_act(states[end]) == to_act(states[start]):
+        end += 1
+    return names[start:end]
+
+
+def _token(table: Table) -> str:
+    review = table.review
+    assert review is not None
+    return f"{token_of(table)}.review.{len(review.judged) + review.closer}"
+
+
+def _next(table: Table) -> tuple[Command, ...]:
+    review = table.review
+    assert review is not None
+    if complete(review):
+        return ()
+    match = table.match.at(review.turns[_number(review)])
+    assert match.to_act is not None
+    request = request_of(table._replace(match=match), match.to_act, LEVELS[-1].key)
+    seconds = min(MOST, max(LEAST, PATIENCE / len(review.turns)))
+    if quick(review):
+        seconds = CLOSER
+    more = {"token": _token(table), "now": False, "seconds": seconds, "judge": True}
+    return (Think(json.dumps({**request, **more})),)

@@ -1,0 +1,321 @@
+"""The review of a game as a dialog: a chart of the chances, the decisive moments, every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from holobiont.i18n import _, listed, ngettext, pgettext
+from holobiont.rules import Seat
+from holobiont.search.levels import sides_of
+from ui.app.analysis.review import Moment, actors_of, chances, complete, moments, played, quick
+from ui.app.analysis.review_store import LONGEST
+from ui.app.core.analysis_model import Judged, Review
+from ui.app.core.model import Table
+from ui.app.core.widgets import button
+from ui.app.table.dialogs import actions, modal
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el, fragment, phrase
+from ui.kit.seat import seat_glyph
+
+WIDTH, HEIGHT = 480, 230
+MANY = ((5, "crowd"), (3, "some"))
+"""So many seats, each with a column, need a dialog that is wider than usual, and how wide."""
+LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
+"""What the chart leaves free for its scales and for the marks."""
+
+
+def review(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The dialog; what is not judged yet is missing until it is."""
+    if table.review is None:
+        return fragment()
+    return modal(
+        "review",
+        _("Review"),
+        el("p", _meaning(), cls="soft small"),
+        _chart(table, view, scene),
+        _decisive(table, view, scene) if complete(table.review) else _progress(table.review),
+        _turns(table, view, scene),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it."""
+    return _("{number} %", number=round(100 * chance))
+
+
+def _meaning() -> str:
+    return _(
+        "100 % is a sure victory, 0 % a sure defeat. The computer judges each turn from what "
+        "the player could know then; it can be wrong."
+    )
+
+
+def _progress(review: Review) -> Markup:
+    """How far the review has come: every turn is judged, then what seems decisive once more."""
+    done, wanted = len(review.judged), len(review.turns)
+    words = _("{done} of {wanted} turns are judged.", done=done, wanted=wanted)
+    if not done:  # it may have to start first, which takes seconds
+        words = ngettext(
+            "The computer is getting ready to judge {number} turn.",
+            "The computer is getting ready to judge {number} turns.",
+            wanted,
+        )
+    if quick(review):
+        done, wanted = review.closer, len(review.closely)
+        words = _("The turns that seem decisive are judged once more, for longer.")
+    bar = el("progress", value=done, max=wanted, aria_label=_("Turns that are judged"))
+    return el("p", words, bar, cls="judging")
+
+
+def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
+    """A line for each side; of two sides one says it all. Pressed, it shows the position there."""
+    found = chances(table)
+    assert table.review is not None
+    sides = sides_of(table.match.rules)
+    drawn = sides[:1] if len(sides) == 2 else sides
+    lines = [
+        el(
+            "polyline",
+            points=" ".join(
+                f"{_across(table, n):.1f},{_height(values[side[0]]):.1f}"
+                for n, values in enumerate(found)
+                if values
+            ),
+            cls="chances",
+            data_seat=view.seat_colour(scene, side[0]),
+        )
+        for side in drawn
+    ]
+    return el(
+        "figure",
+        el(
+            "svg",
+            *_scales(table),
+            *lines,
+            *_marks(table, drawn),
+            *_stretches(table, found),
+            viewBox=f"0 0 {WIDTH} {HEIGHT}",
+            cls="swing",
+            role="img",
+            aria_label=_("The chances over the game; the table below has the numbers."),
+        ),
+        el("figcaption", *(_key(table, view, scene, side) for side in drawn)),
+    )
+
+
+def _across(table: Table, turn: int) -> float:
+    """Where a turn begins; a game that is over has its end after the last one."""
+    assert table.review is not None
+    steps = len(table.review.turns) - (not table.match.over)
+    return LEFT + turn * (WIDTH - LEFT - RIGHT) / max(1, steps)
+
+
+def _height(chance: float) -> float:
+    return TOP + (1 - chance) * (HEIGHT - TOP - FOOT)
+
+
+def _scales(table: Table) -> list[Markup]:
+    """What the heights mean, among them the fair share, and the first turn and the last."""
+    assert table.review is not None
+    drawn = []
+    for chance in (0.0, 1 / len(sides_of(table.match.rules)), 1.0):
+        y, kind = _height(chance), "edge" if chance in (0, 1) else "fair"
+        drawn += [
+            el("path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", cls=kind),
+            el("text", percent(chance), x=LEFT - 8, y=f"{y + 6:.1f}", text_anchor="end"),
+        ]
+    last = len(table.review.turns)
+    for turn in dict.fromkeys((1, last)):
+        x = _across(table, turn - 1)
+        drawn.append(el("text", turn, x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
+    return drawn
+
+
+def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
+    """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
+    review, names = table.review, table.names
+    assert review is not None
+    width = _across(table, 1) - LEFT
+    stretches = []
+    for turn, ply in enumerate(review.turns[: len(review.judged)]):
+        shares = [f"{name} {percent(chance)}" for name, chance in zip(names, found[turn])]
+        told = shares or [_("not searched")]
+        title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *told)))
+        x = f"{_across(table, turn) - width / 2:.1f}"
+        across, high = f"{width:.1f}", HEIGHT - FOOT
+        message = f"look:{ply}"
+        stretches.append(
+            el("rect", title, x=x, y=0, width=across, height=high, cls="at", data_msg=message)
+        )
+    return stretches
+
+
+def _marks(table: Table, sides: Sequence[Sequence[Seat]]) -> list[Markup]:
+    """The decisive moments by their numbers, on the line of who played."""
+    if table.review is None or not complete(table.review):
+        return []
+    found, drawn = chances(table), []
+    for number, moment in enumerate(moments(table), 1):
+        seat = next((side[0] for side in sides if moment.seat in side), 0)
+        x, y = _across(table, moment.turn), _height(found[moment.turn][seat])
+        circle = el("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=12)
+        text = el("text", number, x=f"{x:.1f}", y=f"{y + 6:.1f}", text_anchor="middle")
+        drawn.append(el("g", circle, text, cls="moment"))
+    return drawn
+
+
+def _key(table: Table, view: GameView, scene: Scene, side: Sequence[Seat]) -> Markup:
+    colours = [view.seat_colour(scene, seat) for seat in side]
+    return el(
+        "span",
+        *(el("span", seat_glyph(colour), data_seat=colour) for colour in colours),
+        " ",
+        listed([table.names[seat] for seat in side]),
+        cls="key",
+        data_seat=colours[0],
+    )
+
+
+def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
+    found = moments(table)
+    if not found:
+        over = table.match.over
+        none = _("No single turn decided this game.")
+        return el("p", none if over else _("No single turn has been decisive so far."))
+    return el(
+        "section",
+        el("h3", _("Decisive moments")),
+        el("ol", *(_moment(table, moment) for moment in found), cls="moments"),
+    )
+
+
+def _moment(table: Table, moment: Moment) -> Markup:
+    assert table.review is not None
+    ply, judged = table.review.turns[moment.turn], table.review.judged[moment.turn]
+    turn = played(table, moment.turn)
+    return el(
+        "li",
+        el(
+            "p",
+            phrase(
+                _("{name} played {turn}: from {before} to {after}."),
+                name=el("strong", table.names[moment.seat]),
+                turn=_notation(turn),
+                before=el("span", percent(moment.before), cls="share"),
+                after=el("span", percent(moment.after), cls="share"),
+            ),
+        ),
+        el("p", _advice(judged, turn)),
+        el(
+            "div",
+            button(pgettext("at a finished game", "Look"), f"look:{ply}"),
+            button(_("Try again from here"), f"retry:{ply}"),
+            cls="actions",
+        ),
+    )
+
+
+def _advice(judged: Judged, turn: tuple[str, ...]) -> Markup:
+    """What the computer would have played, and how it thought that this goes on."""
+    own, later = judged.names[: judged.own], judged.names[judged.own : LONGEST]
+    if own and own == turn[: len(own)]:
+        return fragment(
+            _("The computer would have played the same; what followed turned against it.")
+        )
+    line = fragment(el("strong", _notation(own)), later and " ", _notation(later))
+    return phrase(_("The computer prefers {line}."), line=line)
+
+
+def _notation(names: Sequence[str]) -> Markup:
+    """Actions, none of which is torn apart at the end of a line."""
+    spans = (el("span", name, cls="notation") for name in names)
+    return fragment(*(fragment(" " if number else None, span) for number, span in enumerate(spans)))
+
+
+def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
+    assert table.review is not None
+    found, actors = chances(table), actors_of(table.match)
+    about = (_("Turn"), _("Player"), _("Played"), _("The computer prefers"))
+    heads = [el("th", head, scope="col") for head in about]
+    heads += [el("th", name, cls="score", scope="col") for name in table.names]
+    rows = (
+        el(
+            "tr",
+            el(
+                "td",
+                el(
+                    "button",
+                    number + 1,
+                    cls="link",
+                    type="button",
+                    aria_label=_("Look at turn {number}", number=number + 1),
+                    data_msg=f"look:{ply}",
+                ),
+                cls="number",
+            ),
+            el(
+                "th",
+                el(
+                    "span",
+                    seat_glyph(view.seat_colour(scene, actors[ply])),
+                    el("span", table.names[actors[ply]]),
+                    cls="who",
+                ),
+                scope="row",
+            ),
+            el("td", _course(found, number, actors[ply]), cls="course"),
+            _labelled(_("Played"), played(table, number), _("to be played now")),
+            _labelled(_("The computer prefers"), judged.names[: judged.own]),
+            *_shares(found[number], len(table.names)),
+            data_seat=view.seat_colour(scene, actors[ply]),
+        )
+        for number, (ply, judged) in enumerate(zip(table.review.turns, table.review.judged))
+    )
+    return el(
+        "details",
+        el("summary", _("Every turn")),
+        el(
+            "div",
+            el(
+                "table",
+                el("thead", el("tr", *heads)),
+                el("tbody", *rows),
+            ),
+            cls="wide",
+            tabindex=0,
+            role="region",
+            aria_label=_("Every turn"),
+        ),
+        id="review-turns",
+        data_many=next((word for least, word in MANY if len(table.players) >= least), None),
+    )
+
+
+def _shares(chances: Sequence[float], seats: int) -> list[Markup]:
+    """A cell for each seat; nothing is told of a turn that was not searched."""
+    if not chances:
+        return [el("td", "–", cls="score soft") for _seat in range(seats)]
+    return [el("td", percent(chance), cls="score") for chance in chances]
+
+
+def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
+    """The chance of a seat before its turn and, as far as that is known, after it."""
+    if not found[number]:
+        return el("span", _("not searched"), cls="soft")
+    before, *after = (percent(values[seat]) for values in found[number : number + 2] if values)
+    if not after:
+        return fragment(before)
+    spoken = _("from {before} to {after}", before=before, after=after[0])
+    return fragment(
+        el("span", f"{before} → {after[0]}", aria_hidden="true"),
+        el("span", spoken, cls="visually-hidden"),
+    )
+
+
+def _labelled(label: str, names: Sequence[str], otherwise: str = "") -> Markup:
+    """A cell with actions, whose label stands beside them where no head of a column does."""
+    if not names:
+        return el("td", el("span", otherwise, cls="soft"), cls="line")
+    return el("td", el("span", label, cls="label soft"), " ", _notation(names), cls="line")

@@ -1,0 +1,205 @@
+"""What-if: other actions are tried from any position, and the game stays as it is. Pure.
+
+While something is tried, ``Table.whatif`` holds the game's own table, and the match on the table is
+the line that is tried. What can be played again on it is how that line goes on.
+"""
+
+from __future__ import annotations
+
+from holobiont.i18n import _, ngettext
+from holobiont.match import Match, ReplayError
+from holobiont.search.levels import LEVELS
+from holobiont.text import bare
+from ui.app.analysis.review import resumed
+from ui.app.core.analysis_model import Branch
+from ui.app.core.commands import Focus, Step
+from ui.app.core.messages import Msg, number_in
+from ui.app.core.model import Model, Table, WhatIf, human_seats
+from ui.app.core.variations import MOST, common, grown, whole, without
+from ui.app.table.turn import go_on, refuse, saving_of
+from ui.kit.game import Player
+
+
+def why_not(table: Table) -> str:
+    """Why nothing can be tried at this table; empty when it can."""
+    if table.match.rules.secrets and not table.game.match.over:
+        return _("This game has secrets, so other actions can be tried when it is over.")
+    return ""
+
+
+def explore(model: Model, msg: Msg) -> Step:
+    """Open the dialog with the best lines and everything that was tried."""
+    table = model.table
+    if table is None:
+        return model, ()
+    return model._replace(table=table._replace(dialog="explore", message="")), ()
+
+
+def begin(model: Model, msg: Msg) -> Step:
+    """Try something from the position that is shown."""
+    table = model.table
+    if table is None:
+        return model, ()
+    if reason := why_not(table):
+        return refuse(model, table, reason)
+    if len(table.game.branches) >= MOST:
+        full = _("There are {number} what-ifs already; delete one first.", number=MOST)
+        return refuse(model, table, full)
+    return go_on(model, trial(table, table.match, table.shown))
+
+
+def visit(model: Model, msg: Msg) -> Step:
+    """Show a branch, at its end or after so many actions of its line (``3`` or ``3:17``)."""
+    table = model.table
+    if table is None or why_not(table):
+        return model, ()
+    wanted, _colon, after = msg.text.partition(":")
+    number, game = number_in(wanted), table.game
+    if number is None or number not in {branch.number for branch in game.branches}:
+        return model, ()
+    try:
+        match = along(game, whole(game.match.names(), game.branches, number))
+    except ReplayError as error:
+        model, commands = delete(model, msg._replace(text=wanted))
+        assert model.table is not None
+        damaged = _("This what-if could not be replayed and was deleted. {reason}", reason=error)
+        return refuse(model, model.table, damaged)[0], commands
+    ply = number_in(after)
+    shown = match.ply if ply is None else min(ply, match.ply)
+    return go_on(model, trial(table, match, shown, number))
+
+
+def along(game: Table, names: tuple[str, ...]) -> Match:
+    """The match of a line that leaves a game somewhere; ``ReplayError`` as of ``Match.follow``."""
+    ply = common(game.match.names(), names)
+    return game.match.at(ply).follow(names[ply:])
+
+
+def trial(table: Table, match: Match, ply: int, at: int | None = None) -> Table:
+    """A table at which a line is tried: it stands at a ply and can be played on from there."""
+    game, before = table.game, table.whatif or WhatIf(table)
+    cut = match.at(ply)._replace(undone=match.log[ply:])
+    whatif = before._replace(game=game, at=before.at if at is None else at)
+    said = _("What if: nothing that you try changes the game.")
+    found = Table(
+        id=game.id,
+        match=cut,
+        players=table.players,
+        started=game.started,
+        cursor=table.cursor,
+        arranged=table.arranged,
+        title=game.title,
+        sitting=game.sitting,
+        token=max(game.token, table.token) + 1,
+        seen_result=True,
+        said=said,
+        whatif=whatif,
+    )
+    return found._replace(players=seated(found))
+
+
+def seated(table: Table) -> tuple[Player, ...]:
+    """Who plays what is tried: a person plays every seat, or the computer all but theirs."""
+    whatif = table.whatif
+    assert whatif is not None
+    game = whatif.game
+    own = human_seats(game)
+    if not own or len(own) == len(game.players):
+        actor = table.match.to_act
+        own = (0 if actor is None else actor,)
+    return tuple(
+        player._replace(kind="computer", level=player.level or LEVELS[-1].key)
+        if whatif.computer and seat not in own
+        else Player("human", bare(name))
+        for seat, (player, name) in enumerate(zip(game.players, game.names))
+    )
+
+
+def hands(model: Model, msg: Msg) -> Step:
+    """Let the computer play the other seats of what is tried, or play all of them by hand."""
+    table = model.table
+    if table is None or table.whatif is None:
+        return model, ()
+    table = table._replace(whatif=table.whatif._replace(computer=not table.whatif.computer))
+    table = table._replace(players=seated(table), token=table.token + 1, held="")
+    return go_on(model, table)
+
+
+def kept(table: Table, before: Match) -> Table:
+    """A table at which something was tried, with its line among the branches of the game.
+
+    Who plays what a known line says goes along it, and can go on.
+    """
+    whatif, match = table.whatif, table.match
+    assert whatif is not None
+    new = match.log[before.ply :]
+    if before.undone[: len(new)] == new:
+        table = table._replace(match=match._replace(undone=before.undone[len(new) :]))
+    game = whatif.game
+    branches, at = grown(game.match.names(), game.branches, whatif.at, table.match.names())
+    game = game._replace(branches=branches)
+    return table._replace(whatif=whatif._replace(game=game, at=at))
+
+
+def back(model: Model, msg: Msg) -> Step:
+    """Return to the game as it was left."""
+    table = model.table
+    if table is None or table.whatif is None:
+        return model, ()
+    game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
+    game = game._replace(
+        dialog="",
+        coming="",
+        past=game.past if game.match.over else None,
+        said=_("Back in the game."),
+    )
+    model, commands = go_on(model, game)
+    return model, (*commands, *resumed(game), Focus("board"))
+
+
+def _known(game: Table, token: int) -> Table:
+    """A game under another token, with all that was found out about it: it is still the same."""
+    hint, lines, review = game.hint, game.lines, game.review
+    if hint:
+        hint = hint._replace(token=token) if hint.name and hint.token == game.token else None
+    if lines:
+        lines = lines._replace(token=token) if lines.found and lines.token == game.token else None
+    if review:
+        review = review._replace(token=token) if review.token == game.token else None
+    return game._replace(token=token, hint=hint, lines=lines, review=review)
+
+
+def delete(model: Model, msg: Msg) -> Step:
+    """Remove a branch and those that leave it; whoever is on one of them returns to the game."""
+    table, number = model.table, number_in(msg.text)
+    if table is None or number is None:
+        return model, ()
+    game = table.game
+    left = without(game.branches, number)
+    count = len(game.branches) - len(left)
+    if not count:
+        return model, ()
+    said = ngettext("The what-if was deleted.", "{number} what-ifs were deleted.", count)
+    changed = game._replace(branches=left)
+    model, commands = saving_of(model, changed)
+    commands = (*commands, Focus("tree-root"))
+    whatif = table.whatif
+    if whatif is None:
+        return model._replace(table=changed._replace(said=said)), commands
+    table = table._replace(whatif=whatif._replace(game=changed), said=said)
+    if whatif.at in {0, *(branch.number for branch in left)}:
+        return model._replace(table=table), commands
+    model, more = back(model._replace(table=table), msg)
+    assert model.table is not None
+    reopened = model.table._replace(dialog="explore", said=said)
+    return model._replace(table=reopened), (*more, *commands)
+
+
+def title(branch: Branch) -> str:
+    """A branch by its first action and its length."""
+    return ngettext(
+        "{action} ({number} action)",
+        "{action} ({number} actions)",
+        len(branch.names),
+        action=branch.names[0],
+    )

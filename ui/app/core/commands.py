@@ -1,0 +1,317 @@
+"""What ``update`` asks the browser to do, as data. ``ui.shell.effects`` performs it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.app.core.messages import Msg
+
+if TYPE_CHECKING:
+    from ui.app.addons.package_metadata import Papers
+    from ui.app.core.addon_model import Added
+    from ui.app.core.model import Model
+
+
+class Save(NamedTuple):
+    """Keep ``text`` under ``key`` until further notice."""
+
+    key: str
+    text: str
+
+
+class Forget(NamedTuple):
+    """Remove what is kept under ``key``."""
+
+    key: str
+
+
+class Speak(NamedTuple):
+    """Say everything from now on in another language, as a person chose it or the system has it."""
+
+    chosen: str
+    then: str
+    """The message that follows once its words are there."""
+
+
+class Keep(NamedTuple):
+    """Keep a game's record on this device."""
+
+    id: str
+    record: str
+
+
+class Fetch(NamedTuple):
+    """Send ``then`` with the record of a stored game as its value, empty when there is none.
+
+    ``copy`` asks for the second copy of the game, which may be older.
+    """
+
+    id: str
+    then: str
+    copy: bool = False
+
+
+class KeepReview(NamedTuple):
+    """Keep what was judged of a game beside it; where that cannot be, nothing happens."""
+
+    id: str
+    text: str
+
+
+class FindReview(NamedTuple):
+    """Send ``then`` with the review that is kept beside a game, empty when there is none."""
+
+    id: str
+    then: str
+
+
+class Read(NamedTuple):
+    """Send ``then`` with a text file of this site as its value, empty when it cannot be had."""
+
+    path: str
+    then: str
+
+
+class Gather(NamedTuple):
+    """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
+
+    then: str
+
+
+class LoadPackaging(NamedTuple):
+    """Let Python import ``packaging``; send ``then``, or ``wheel-refused`` with the reason."""
+
+    then: Msg
+
+
+class AddGame(NamedTuple):
+    """Install a wheel and keep it; send ``wheel-added`` or ``wheel-refused`` with the reason."""
+
+    papers: Papers
+    content: str
+
+
+class DropGame(NamedTuple):
+    """Remove an added game from this device and start the page again without it."""
+
+    slug: str
+
+
+class Study(NamedTuple):
+    """Play many games in workers; send ``studied`` with the run and those that ended meanwhile.
+
+    ``what`` is ``start``, ``pause``, ``go on`` or ``end``; the requests, JSON, are for a start.
+    """
+
+    what: str
+    run: int = 0
+    requests: tuple[str, ...] = ()
+    games: int = 0
+
+
+class Mount(NamedTuple):
+    """Let Python find the added games; send ``mounted`` with those that failed, then ``then``."""
+
+    added: tuple[Added, ...]
+    then: Msg
+
+
+class Remove(NamedTuple):
+    """Remove a stored game; ``Restore`` brings it back as long as the page is open."""
+
+    id: str
+
+
+class Restore(NamedTuple):
+    id: str
+
+
+class Erase(NamedTuple):
+    """Remove everything that is stored here: games, settings, set-ups."""
+
+
+class Persist(NamedTuple):
+    """Ask the browser to keep what is stored, and say so once if it does not promise to."""
+
+
+class Go(NamedTuple):
+    """Show another address of this page; ``replace`` leaves no trace in the history."""
+
+    hash: str
+    replace: bool = False
+
+
+class Draw(NamedTuple):
+    """Send ``kind`` with an ``Entropy`` as its value."""
+
+    kind: str
+
+
+class Entropy(NamedTuple):
+    """The answer to ``Draw``: its words, with blanks between them."""
+
+    seed: str
+    id: str
+    date: str
+    """Today, yyyy-mm-dd."""
+    salt: str = ""
+    """128 bits, in hexadecimal digits."""
+
+
+def entropy(text: str) -> Entropy:
+    """The words of an answer to ``Draw``."""
+    return Entropy(*text.split(" "))
+
+
+class After(NamedTuple):
+    """Send ``msg`` when ``milliseconds`` have gone by."""
+
+    milliseconds: int
+    msg: Msg
+
+
+class Think(NamedTuple):
+    """Let the computer player work on ``request`` (JSON) for a slice; it answers ``thought``."""
+
+    request: str
+
+
+class Consult(NamedTuple):
+    """Ask the bot of this name for an action, by a request (JSON); it answers ``bot-answered``."""
+
+    name: str
+    request: str
+
+
+class Focus(NamedTuple):
+    """Move the keyboard focus to the element with this id."""
+
+    id: str
+
+
+class Reveal(NamedTuple):
+    """Show the element with this id at the top of what scrolls, and let it have the focus."""
+
+    id: str
+    focus: bool = True
+
+
+class Print(NamedTuple):
+    """Open the browser's way to print this page."""
+
+
+class Copy(NamedTuple):
+    """Put ``text`` on the clipboard; send ``copied`` or ``not-copied`` with ``what`` and ``of``.
+
+    Here and below ``of`` names what the answer belongs to; ``update`` fills it in.
+    """
+
+    text: str
+    what: str
+    of: int = 0
+
+
+class Code(NamedTuple):
+    """Make a QR code of a link to this page; send ``code`` with ``of``, its size and squares."""
+
+    link: str
+    of: int = 0
+
+
+class ShareSheet(NamedTuple):
+    """Open the device's own way to share; where there is none the link is copied."""
+
+    title: str
+    link: str
+    of: int = 0
+
+
+class Picture(NamedTuple):
+    """Offer the board on the screen as a file of this kind: svg or png."""
+
+    kind: str
+    name: str
+    of: int = 0
+
+
+class Film(NamedTuple):
+    """Offer boards, shown one after the other, as an animated picture."""
+
+    frames: tuple[str, ...]
+    name: str
+    of: int = 0
+
+
+class Download(NamedTuple):
+    """Offer ``text`` as a file."""
+
+    name: str
+    text: str
+
+
+class Announce(NamedTuple):
+    """Tell the scripts beside Python, as an event on the document named after this."""
+
+    name: str
+
+
+class Sound(NamedTuple):
+    """Let a sound be heard, as loud as this part of its full volume."""
+
+    name: str
+    volume: float
+
+
+class Mark(NamedTuple):
+    """Write a setting on the page's root, where its style sees it."""
+
+    name: str
+    value: str
+
+
+class Light(NamedTuple):
+    """Show the page by day, by night or as the system says."""
+
+    light: str
+
+
+Command = (
+    Save
+    | Forget
+    | Keep
+    | Fetch
+    | KeepReview
+    | FindReview
+    | Read
+    | Gather
+    | LoadPackaging
+    | AddGame
+    | DropGame
+    | Mount
+    | Study
+    | Remove
+    | Restore
+    | Erase
+    | Persist
+    | Go
+    | Draw
+    | After
+    | Think
+    | Consult
+    | Focus
+    | Reveal
+    | Print
+    | Copy
+    | Code
+    | ShareSheet
+    | Picture
+    | Film
+    | Download
+    | Announce
+    | Light
+    | Mark
+    | Sound
+    | Speak
+)
+Step = tuple["Model", tuple[Command, ...]]
+"""What a message comes to: the model after it, and what the browser is to do."""

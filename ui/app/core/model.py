@@ -1,0 +1,449 @@
+"""The whole state of the page, immutable. ``update`` makes new ones, ``view`` draws them."""
+
+from __future__ import annotations
+
+import re
+from itertools import repeat
+from typing import TYPE_CHECKING, NamedTuple
+
+from holobiont.i18n import _
+from holobiont.match import Match
+from holobiont.rules import Action, Seat
+from ui.app.core.analysis_model import Branch, Lines, Review
+from ui.app.core.forfeit import Forfeit
+from ui.app.core.player_names import called
+from ui.games import VIEWS
+from ui.kit.game import Player
+
+if TYPE_CHECKING:
+    from ui.app.core.addon_model import Added, Adding, Balance
+    from ui.app.library.archive import Archive
+
+LIGHTS = ("system", "day", "night")
+PACES = ("slow", "normal", "fast")
+CHOICES = {
+    "language": ("system", "en", "fr", "de"),
+    "text": ("normal", "large", "largest"),
+    "contrast": ("system", "more"),
+    "motion": ("system", "full", "none"),
+    "sound": ("off", "soft", "full"),
+    "thinking": ("1", "2", "5", "10"),
+    "speed": ("normal", "quick", "instant"),
+    "pace": PACES,
+    "watch": PACES,
+    "speech": ("brief", "normal", "full"),
+    "keys": ("yes", "no"),
+    "stops": ("one", "each"),
+    "confirm": ("never", "final", "always"),
+    "forced": ("no", "yes"),
+    "coordinates": ("yes", "no"),
+    "turned": ("no", "yes"),
+    "awake": ("no", "yes"),
+}
+"""The settings and their values."""
+MARKED = ("text", "contrast", "motion", "coordinates")
+"""Those that the page's style obeys; assets/light.js knows them too."""
+
+
+class Card(NamedTuple):
+    """What is known of a stored game without reading all of it."""
+
+    id: str
+    at: int
+    """When it changed last, in milliseconds since 1970."""
+    head: str
+    """Its record down to the empty line: headers and tags."""
+
+
+class Saved(NamedTuple):
+    """A stored game: its id and its record."""
+
+    id: str
+    record: str
+
+
+class Shelf(NamedTuple):
+    """How the list of all games is looked at."""
+
+    search: str = ""
+    sort: str = "changed"  # changed, started, game, name
+    show: str = "all"  # all, running, finished, or a game's slug
+    pages: int = 1
+    renaming: str = ""
+    """The id of the game that is being given a name."""
+    name: str = ""
+    """What was typed for it so far."""
+    deleting: str = ""
+    """The id of the game of which is asked whether it is to be deleted."""
+
+
+class Import(NamedTuple):
+    """Games from a file that are being checked, one after the other."""
+
+    name: str
+    """Only steps with this name belong to it."""
+    found: Archive
+    here: str
+    """What is on this device, as JSON: pairs of id and record."""
+    checked: int = 0
+
+
+class Setup(NamedTuple):
+    """The form of a new game, as typed so far."""
+
+    slug: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, str], ...]
+    seed: str = ""
+    teaching: bool = False
+    problem: str = ""
+
+
+class Settings(NamedTuple):
+    """What a person has chosen for this device, besides the light."""
+
+    language: str = "system"
+    text: str = "normal"
+    contrast: str = "system"
+    motion: str = "system"
+    sound: str = "off"
+    thinking: str = "2"
+    """The most seconds that the computer thinks about an action."""
+    speed: str = "normal"
+    """Of the computer's moves: how long they are shown at least."""
+    pace: str = "normal"
+    """How fast replays are: one of ``PACES``."""
+    watch: str = "normal"
+    """How fast watched games are: one of ``PACES``."""
+    speech: str = "normal"
+    """How much the live region says: brief, without one's own actions; full, with what is next."""
+    keys: str = "yes"
+    """Whether single keys do something."""
+    keymap: str = ""
+    """Which ones, where they are not the usual ones: ``hint=x now=``."""
+    stops: str = "one"
+    """Where the Tab key stops on a board: at one place, or at each that can be pressed."""
+    confirm: str = "never"
+    """Whether an action must be confirmed: always, only what is final, never."""
+    forced: str = "no"
+    """Whether the only possible action is played by itself."""
+    coordinates: str = "yes"
+    turned: str = "no"
+    """Whether a board that looks the same from both sides is turned to who plays."""
+    awake: str = "no"
+    """Whether the screen is kept awake at a table."""
+
+
+SETTINGS = Settings()
+"""What holds where nothing was chosen."""
+
+
+class Replay(NamedTuple):
+    """The game being shown again by itself."""
+
+    number: int
+    """From ``Model.numbers``; only ticks with it belong to this replay."""
+    until: int
+    """The ply at which it ends."""
+
+
+class Help(NamedTuple):
+    """The open page of rules."""
+
+    slug: str
+    at: str = ""
+    """The paragraph that was asked for."""
+    text: str | None = None
+    """The page; None while it is on its way, empty when it could not be had."""
+    search: str = ""
+    language: str = "en"
+    """Of the page."""
+
+
+class Hint(NamedTuple):
+    """What the computer would do in a person's place."""
+
+    token: int
+    """The table's token when it was asked for; with another one the hint is out of date."""
+    name: str = ""
+    """The action; empty while it is being thought about."""
+    why: str = ""
+    places: tuple[str, ...] = ()
+    """What to press for it, one after the other; empty when it is not that simple."""
+    then: tuple[str, ...] = ()
+    """The actions that the same presses play after it."""
+
+
+class Learning(NamedTuple):
+    """Where somebody is in a lesson."""
+
+    step: int = 0
+    done: tuple[str, ...] = ()
+    """What has been played of the actions that the step asks for."""
+    slip: str = ""
+    """The answer to something else that was played, or to a question."""
+
+
+class WhatIf(NamedTuple):
+    """What is tried on a table, and the game that it goes back to."""
+
+    game: Table
+    """The table of the game, with all its branches."""
+    at: int = 0
+    """The branch on the table; 0: nothing that the game does not have."""
+    computer: bool = False
+    """Whether the computer plays the other seats."""
+
+
+class Line(NamedTuple):
+    """A line that the live region says, with a number that no other line has."""
+
+    number: int
+    text: str
+
+
+class Lifted(NamedTuple):
+    """What was chosen before something was lifted, in case it is put back."""
+
+    token: int
+    picked: str
+    pointed: str
+    cursor: str
+    pending: tuple[Action, ...]
+    message: str
+
+
+class Trod(NamedTuple):
+    """A step that an arrow key has made on the board."""
+
+    start: str
+    way: str
+    to: str
+
+
+Trail = tuple[Trod, ...]
+"""Steps that can be gone back, the latest at the end."""
+
+
+class Table(NamedTuple):
+    """A game on the table."""
+
+    id: str
+    match: Match
+    players: tuple[Player, ...]
+    started: str  # date, yyyy-mm-dd
+    picked: str = ""
+    cursor: str = ""
+    """The place that holds the board's tab stop."""
+    trail: Trail = ()
+    """How arrow keys have led to the cursor."""
+    pointed: str = ""
+    """The place that is looked at closely."""
+    arranged: str = ""
+    """How what is shown is sorted, in the game's own word."""
+    unveiled: Seat | None = None
+    """The person who holds the device and whose secrets may be shown."""
+    lingers: int = -1
+    """The token at which that person still looks at what was played, before the curtain."""
+    past: int | None = None
+    """The ply that is looked at; None: the present."""
+    pending: tuple[Action, ...] = ()
+    """What was chosen and waits to be confirmed."""
+    lifted: Lifted | None = None
+    """What was chosen before the gesture that carries something began."""
+    fresh: int = -1
+    """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
+    code: str = ""
+    """The QR code that is shown: its size and the outline of its dark squares."""
+    by_hand: tuple[int, str] = (-1, "")
+    """The token at which the browser did not copy a text, and the text, to be copied by hand."""
+    code_wanted: int = 0
+    """The number of the one that is being made; another one is stale."""
+    replay: Replay | None = None
+    """The replay that is running."""
+    eyes: Seat | None = None
+    """When the game is over: the seat as which it is seen."""
+    teaching: bool = False
+    """Everything may be taken back without asking; the record says so."""
+    branched: str = ""
+    """The game and ply that this one goes on from, if it does."""
+    letter: str = ""
+    """Of a game that is played by link: its id, the same on every device."""
+    title: str = ""
+    """The name that a person gave to the game."""
+    taken_back: int = 0
+    """Plies that were undone after they had been confirmed, for the record."""
+    handed: str = ""
+    """Seats that changed hands: the ply, the seat and who plays it from then on, for the record."""
+    salt: str = ""
+    """Of a game with secrets: 128 random bits in the seal of its shuffle, in hexadecimal digits.
+
+    Empty in games that were begun when seals had none.
+    """
+    sealed_copies: str = ""
+    """The plies at which a sealed copy of it left a device, for the record."""
+    opened_elsewhere: str = ""
+    """The plies at which a copy of it was opened where it was not kept, for the record."""
+    forfeit: Forfeit | None = None
+    """Who has lost it outside the rules; then nobody is to act any more."""
+    sitting: int = 0
+    """The number of this opening of the table, from ``Model.numbers``."""
+    token: int = 0
+    """Changes with the match. With the sitting it names a position once (``token_of``): replies
+    with another name are stale."""
+    hint: Hint | None = None
+    """The last one that was asked for."""
+    hints: int = 0
+    """How many were given, for the record."""
+    lines: Lines | None = None
+    """The best lines that were asked for last."""
+    branches: tuple[Branch, ...] = ()
+    """What was tried beside the game; it is kept with it."""
+    whatif: WhatIf | None = None
+    """Not None: this is no game but something that is being tried."""
+    review: Review | None = None
+    """The look back at the game, once it was asked for."""
+    hurried: int = -1
+    """The token with which the computer was asked to play the best that it has found."""
+    decided: tuple[int, str] = (-1, "")
+    """The token of the computer's last choice, and the choice, which may wait to be shown."""
+    held: str = ""
+    """Of a game that is watched: paused, or once when it pauses after the next action.
+
+    Of any: stuck when the computer player has failed and is to be asked again.
+    """
+    message: str = ""
+    """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
+    refused: tuple[str, str] = ("", "")
+    """The last refusal, which is shown while it is the message, and the rule behind it."""
+    refusals: int = 0
+    """How many there were, so that each is heard."""
+    said: str = ""
+    """What happened last, in lines, for the live region."""
+    spoken: tuple[Line, ...] = ()
+    """What the live region says: that, and answers to questions."""
+    answer: tuple[str, ...] = ()
+    """The answer to the last question that a key asked, as long as it is shown."""
+    typed: str | None = None
+    """What was typed into the field for actions so far; None while it is closed."""
+    entered: int = 0
+    """How many actions were typed."""
+    dialog: str = ""
+    """The open one, by its name in ``ui.app.table.dialogs``, or the settings; empty: none."""
+    coming: str = ""
+    """The dialog that opens by itself once what happened was seen: the result, or the link."""
+    seen_result: bool = False
+    """Whether the result has been shown, or is coming."""
+    learning: Learning | None = None
+    """At a table where a lesson is taken; it is not kept as a game."""
+
+    @property
+    def game(self) -> Table:
+        """The table of the game, also while something else is tried on this one."""
+        return self if self.whatif is None else self.whatif.game
+
+    @property
+    def aside(self) -> bool:
+        """Whether its past is on the table, or something that is tried."""
+        return self.past is not None or self.whatif is not None
+
+    @property
+    def shown(self) -> int:
+        """The ply that is looked at."""
+        return self.match.ply if self.past is None else self.past
+
+    @property
+    def rests(self) -> bool:
+        """Whether no computer player is asked for its action."""
+        return self.held in ("paused", "stuck") or self.forfeit is not None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called."""
+        view = VIEWS[self.match.rules.slug]
+        roles = map(_, view.seat_names) if view.roles else repeat("")
+        return tuple(map(called, self.players, roles))
+
+
+class Model(NamedTuple):
+    screen: str = "home"  # home, setup, table, games, settings, add, balance, help
+    light: str = "system"
+    settings: Settings = SETTINGS
+    games: tuple[Card, ...] = ()
+    """All that are stored, the one that changed last at the end."""
+    latest: Saved | None = None
+    """The game that was saved last."""
+    numbers: int = 0
+    """The last number that was given to something which an answer will name (``numbered``)."""
+    awaited: str = ""
+    """What is being fetched in order to go on with it: its id and a number of its own."""
+    opens_at: tuple[str, int] | None = None
+    """A game that a link brought, and the ply at which the link opens it."""
+    lacks: frozenset[str] = frozenset()
+    """What this browser cannot do here: audio, offline, wake-lock."""
+    now: int = 0
+    """The time of the last change of address, in milliseconds since 1970."""
+    shelf: Shelf = Shelf()
+    importing: Import | None = None
+    added: tuple[Added, ...] = ()
+    """The games that were added on this device."""
+    mounted: bool = False
+    """Python can import them; that is seen to when the first of them could be asked for."""
+    adding: Adding | None = None
+    balance: Balance | None = None
+    erasing: bool = False
+    """Whether everything is to be deleted is being asked."""
+    lessons: tuple[tuple[str, str], ...] = ()
+    """By slug the step that was reached in a lesson."""
+    setups: tuple[tuple[str, str], ...] = ()
+    """The last set-up of each game, by slug, as it is stored."""
+    setup: Setup | None = None
+    table: Table | None = None
+    help: Help | None = None
+    """The rules, as a screen or over one."""
+    notice: str = ""
+    """A message that concerns the page, such as a link that cannot be read."""
+    listing: bool = False
+    """The list of keys is open."""
+    opening: bool = False
+    """The dialog that takes a record is open."""
+    opened: str = ""
+    """What was typed into that dialog."""
+    offer: tuple[str, str, str] = ("", "", "")
+    """A notice, and the label and message of what is offered with it this once."""
+    deleted: Card | None = None
+    """The game that was deleted last and can still be brought back."""
+    bots: tuple[str, ...] = ()
+    """The names of those that were written and kept here."""
+    site: str = "./"
+    """The address of the start page, for what is meant to be used elsewhere."""
+    offline: bool = False
+    """The whole site is stored on this device."""
+    newer: str = ""
+    """What there is to say about a newer version: waits, elsewhere, or nothing."""
+
+
+def numbered(model: Model) -> tuple[Model, int]:
+    """The model with one number more given out, and that number: no other has it on this page.
+
+    Whatever is answered later names what it belongs to by such a number. Tables are opened again
+    and games taken back, so ids and plies name nothing for good.
+    """
+    number = model.numbers + 1
+    return model._replace(numbers=number), number
+
+
+def ply_named(table: Table, text: str) -> int | None:
+    """The ply of a table's match that a text names, if there is one."""
+    ply = int(text) if re.fullmatch("[0-9]{1,5}", text) else -1
+    return ply if 0 <= ply <= table.match.ply else None
+
+
+def human_seats(table: Table) -> tuple[Seat, ...]:
+    """The seats that people play."""
+    return tuple(seat for seat, player in enumerate(table.players) if player.kind == "human")
+
+
+def watched(table: Table) -> bool:
+    """Whether the computer plays every seat, so that people only look on."""
+    return all(player.kind == "computer" for player in table.players)

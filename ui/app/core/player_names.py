@@ -1,0 +1,114 @@
+"""What players are called. Names that nobody has typed are stored in English, as every record has
+them, and said in the language in use."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Sequence
+from itertools import chain, count
+
+from holobiont.i18n import _
+from holobiont.search.levels import LEVELS
+from holobiont.text import cut, graphemes, is_text, isolated, length, tidy
+from ui.kit.game import Player
+
+_NUMBERED = re.compile(r"Player ([1-9])")
+_LEVEL = re.compile(rf"({'|'.join(level.title for level in LEVELS)})(?: ([1-9]))?")
+
+LONGEST_NAME = 24
+"""Graphemes of a name."""
+BOT = "bot:"
+"""What the level of a computer player begins with that somebody wrote; its name follows."""
+_SIGNS = re.compile(r"[\w \u200c\u200d-]+")
+
+
+def is_bot(level: str) -> bool:
+    """Whether a level names a bot, here or on another device; lab/own.mjs has the same rule."""
+    name = level.removeprefix(BOT)
+    if name == level or len(name) > 10 * LONGEST_NAME or not re.match(r"\w", name):
+        return False
+    return all(_SIGNS.fullmatch(each[0]) for each in graphemes(name)) and _fits(name)
+
+
+def bots_of(listed: str) -> tuple[str, ...]:
+    """The bots that are kept here; what is no list of names is none."""
+    try:
+        found = map(str, json.loads(listed or "[]"))
+        return tuple(name for name in found if is_bot(f"{BOT}{name}"))
+    except (ValueError, TypeError, RecursionError):
+        return ()
+
+
+def tidy_name(text: str) -> str:
+    """A name as it can be shown and written into a record."""
+    return tidy(text, LONGEST_NAME)
+
+
+def _fits(name: str) -> bool:
+    return is_text(name) and length(name) <= LONGEST_NAME
+
+
+def unnamed(player: Player, number: int) -> str:
+    """What a player without a name is called in records, by level or by the number of the seat."""
+    if is_bot(player.level):
+        return player.level.removeprefix(BOT)
+    titles = (level.title for level in LEVELS if level.key == player.level)
+    return next(titles, f"Player {number}") if player.kind == "computer" else f"Player {number}"
+
+
+def named(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with a name each, so that no two are called the same."""
+    taken, found = set[str](), []
+    for seat, player in enumerate(players):
+        name = _free(tidy_name(player.name) or unnamed(player, seat + 1), taken)
+        taken.add(name)
+        found.append(player._replace(name=name))
+    return tuple(found)
+
+
+def completed(players: Sequence[Player]) -> tuple[Player, ...]:
+    """The players with a name each; those that have one keep it, though others may have it too."""
+    taken, found = {player.name for player in players}, []
+    for seat, player in enumerate(players):
+        name = player.name or _free(unnamed(player, seat + 1), taken)
+        taken.add(name)
+        found.append(player._replace(name=name))
+    return tuple(found)
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name if nobody has it, else with the lowest number, from 2, that makes it unique."""
+    numbered_names = (f"{cut(name, LONGEST_NAME - 2)} {number}" for number in count(2))
+    return next(each for each in chain((name,), numbered_names) if each not in taken)
+
+
+def typed(player: Player) -> bool:
+    """Whether somebody has given the player the name."""
+    if is_bot(player.level):
+        return player.name != player.level.removeprefix(BOT)
+    return not (_LEVEL if player.kind == "computer" else _NUMBERED).fullmatch(player.name)
+
+
+def called(player: Player, role: str = "") -> str:
+    """The name of a player as people read it; a computer without one is called after its role.
+
+    A name from right to left comes with marks that keep it from ordering what stands around it.
+    """
+    if player.kind == "computer":
+        if level := _LEVEL.fullmatch(player.name):
+            return role or " ".join((_(level[1]), *([level[2]] if level[2] else [])))
+    elif found := _NUMBERED.fullmatch(player.name):
+        return numbered(int(found[1]))
+    return isolated(player.name)
+
+
+def of_level(player: Player) -> str:
+    """As ``called``, but computers that nobody has named are all called after their level."""
+    found = _LEVEL.fullmatch(player.name) if player.kind == "computer" else None
+    return _(found[1]) if found else called(player)
+
+
+def numbered(number: int) -> str:
+    """A person without a name."""
+    return _("Player {number}", number=number)

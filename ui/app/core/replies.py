@@ -1,0 +1,166 @@
+"""Schemas of what workers reply: a computer player, a bot, the games of a study. Pure.
+
+Code that somebody brought runs in these workers, so a reply is data like any other that comes from
+outside. It is checked here once, where it arrives; whoever handles it afterwards relies on its
+fields.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any, NamedTuple
+
+LONGEST = 1_000_000
+"""Letters of a reply: the names of a few lines, and a vote for each legal action."""
+LONGEST_TEXT = 2_000
+"""Letters of a reason, or of a name."""
+MOST = 10_000
+"""Entries of a list."""
+LONGEST_TIME = 86_400.0
+"""Seconds that an answer may say it has taken; a day."""
+
+
+class ReplyError(ValueError):
+    """A reply that does not have the fields that it should have."""
+
+
+class BotReply(NamedTuple):
+    """What became of a question to a bot: a choice, or a fault and perhaps its reason."""
+
+    token: str
+    choice: int | None = None
+    spent: float = 0.0
+    """Seconds."""
+    fault: str = ""
+    reason: str = ""
+
+
+def search_reply(text: str, request: str) -> str:
+    """The reply of a computer player (``ui.worker.search_service``) to a request of ours.
+
+    A reason that is no text is empty. ``ReplyError`` names the first field that is wrong.
+    """
+    asked, reply = json.loads(request), _object(text)
+    seats = asked.get("seats")
+    _check(reply.get("token") == asked["token"], "token")
+    _check(_is_name(reply.get("action")), "action")
+    _check(type(reply.get("done")) is bool, "done")
+    _check(_is_number(reply.get("spent")), "spent")
+    report = reply.get("report")
+    if not isinstance(report, dict):
+        raise ReplyError("the reply has something else as report")
+    _check(_is_number(report.get("iterations")), "report.iterations")
+    _check(_is_number(report.get("value")), "report.value")
+    _check(_are_names(report.get("line")), "report.line")
+    lines: Any = report.get("lines")
+    _check(_is_list(lines) and bool(lines), "report.lines")
+    for line in lines:
+        _check(_is_list(line) and len(line) == 2, "report.lines")
+        # What was not searched has no values.
+        right = line[1] == [] or _are_numbers(line[1], seats)
+        _check(_are_names(line[0]) and right, "report.lines")
+    votes = reply.setdefault("votes", [])
+    _check(_is_list(votes) and all(map(_is_vote, votes)), "votes")
+    reply["why"] = words(reply.get("why"))
+    if asked.get("why") and reply["done"]:
+        whys: Any = reply.get("whys")
+        _check(_is_list(whys) and len(whys) == len(lines), "whys")
+        reply["whys"] = [words(why) for why in whys]
+    return json.dumps({**reply, "spent": _seconds(reply["spent"])})
+
+
+def bot_reply(text: str) -> BotReply:
+    """What a bot replied. Whatever is neither a choice nor a fault is a crash without a reason."""
+    try:
+        reply = _object(text)
+    except ReplyError:
+        return BotReply("", fault="crash")
+    token, choice = words(reply.get("token")), reply.get("choice")
+    fault, reason = words(reply.get("fault")), words(reply.get("reason"))
+    if "fault" in reply or choice is None:
+        return BotReply(token, fault=fault or "crash", reason=reason)
+    if type(choice) is not int:
+        return BotReply(token, fault="illegal", reason=repr(choice)[:80])
+    return BotReply(token, choice, _seconds(reply.get("spent")))
+
+
+def study_replies(text: str, seats: Sequence[int]) -> list[list[Any]]:
+    """Games of a study: set-up, turns, actions, first seat, shares, scores, mean choices.
+
+    ``seats`` says how many each set-up has. ``ReplyError`` where a game is something else.
+    """
+    games = _loaded(text)
+    _check(_is_list(games), "games")
+    for game in games:
+        _check(_is_list(game) and len(game) == 7, "a game")
+        setup, turns, actions, first, shares, scores, choices = game
+        _check(type(setup) is int and 0 <= setup < len(seats), "set-up")
+        _check(all(type(each) is int and each >= 0 for each in (turns, actions)), "turns")
+        _check(type(first) is int and 0 <= first < seats[setup], "first")
+        _check(_are_numbers(shares, seats[setup]), "shares")
+        _check(_are_numbers(scores, seats[setup]), "scores")
+        _check(_is_number(choices), "choices")
+    return list(games)
+
+
+def words(value: Any) -> str:
+    """A text as it can be shown in one line; empty for whatever is no text."""
+    if not isinstance(value, str):
+        return ""
+    return "".join(each if each.isprintable() else " " for each in value)[:LONGEST_TEXT].strip()
+
+
+# ---- parts --------------------------------------------------------------------------------------
+
+
+def _loaded(text: str) -> Any:
+    _check(len(text) <= LONGEST, "length")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise ReplyError("the reply is no JSON") from None
+
+
+def _object(text: str) -> dict[str, Any]:
+    found = _loaded(text)
+    _check(isinstance(found, dict), "the whole")
+    return dict(found)
+
+
+def _check(holds: bool, field: str) -> None:
+    if not holds:
+        raise ReplyError(f"the reply has something else as {field}")
+
+
+def _seconds(value: Any) -> float:
+    return min(max(0.0, value), LONGEST_TIME) if _is_number(value) else 0.0
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable()
+
+
+def _is_number(value: Any) -> bool:
+    if type(value) is int:
+        return abs(value) < 1e15
+    return type(value) is float and isfinite(value)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list) and len(value) <= MOST
+
+
+def _are_names(value: Any) -> bool:
+    return _is_list(value) and all(map(_is_name, value))
+
+
+def _are_numbers(value: Any, count: int | None = None) -> bool:
+    right = _is_list(value) and all(map(_is_number, value))
+    return right and count in (None, len(value))
+
+
+def _is_vote(vote: Any) -> bool:
+    """A name, how often it was tried, its value, and what is proven of it."""
+    return _is_list(vote) and len(vote) == 4 and _is_name(vote[0]) and _are_numbers(vote[1:])

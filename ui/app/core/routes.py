@@ -1,0 +1,140 @@
+"""Addresses of this page: what stands behind the ``#``.
+
+    #/                                    the start page
+    #/symbio                              the set-up, with anything below filled in
+    #/symbio?swap=true&seed=7&seats=human,sharp
+    #/games                               all stored games
+    #/help/symbio                         the rules of a game
+    #/help/symbio/move                    the same, at a paragraph
+    #/learn/symbio                        a lesson
+    #/settings                            what can be chosen for this device
+    #/add                                 games that a person brings
+    #/balance                             many games between computer players
+    #/game/k3f9                           a stored game
+    #/record/eJxz…                        a whole record, compressed
+    #/record/eJxz…?at=12                  the same, shown after 12 actions
+    #/turn/eJxz…                          a game that is played by link, and whose turn it is
+
+The record is deflated (zlib), followed by a checksum of what that gave, as deflated data has bits
+that mean nothing, and written in URL-safe base64.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from typing import NamedTuple
+from urllib.parse import parse_qsl, unquote
+
+from holobiont.i18n import N_, _, number
+from holobiont.pasted_text import link
+from holobiont.record import LONGEST
+
+CHECK = 4  # bytes
+LONGEST_LINK = 6_000_000
+"""Characters of an address; the longest record needs no more in one."""
+MOST_PARAMETERS = 50
+SCREENS = ("games", "settings", "add", "balance")
+OPENS_GAMES = ("route", "opened-text", "take-record", "import")
+"""Messages that may be about any game, so that the added ones must be there."""
+HOME = ("", "#", "#/")
+RESERVED = frozenset((*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots"))
+"""What an address can begin with besides a game."""
+DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing was changed.")
+
+
+class Route(NamedTuple):
+    """Where an address leads.
+
+    ``kind`` is home, setup, game, record, turn, learn, help, games, settings, add or balance.
+    """
+
+    kind: str
+    name: str = ""
+    parameters: tuple[tuple[str, str], ...] = ()
+
+
+def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
+    """The route of a fragment; ``ValueError`` is a sentence for the player."""
+    if len(fragment) > LONGEST_LINK:
+        raise ValueError(
+            _("The link is longer than {count} characters.", count=number(LONGEST_LINK))
+        )
+    path, _mark, query = fragment.removeprefix("#").partition("?")
+    if query.count("&") >= MOST_PARAMETERS:
+        raise ValueError(
+            _("The link has more than {count} settings.", count=number(MOST_PARAMETERS))
+        )
+    parts = unquote(path).removeprefix("/").split("/")
+    if parts == [""]:
+        return Route("home")
+    if len(parts) == 1 and parts[0] in SCREENS:
+        return Route(parts[0])
+    if len(parts) == 2 and parts[0] in ("game", "turn"):
+        return Route(parts[0], link(parts[1]) if parts[0] == "turn" else parts[1])
+    if len(parts) in (2, 3) and parts[0] == "help" and parts[1] in slugs:
+        return Route("help", "/".join(parts[1:]))
+    if len(parts) == 2 and parts[0] == "learn" and parts[1] in slugs:
+        return Route("learn", parts[1])
+    if len(parts) == 2 and parts[0] == "record":
+        return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
+    if len(parts) == 1 and parts[0] in slugs:
+        try:
+            pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
+        except ValueError:
+            problem = _("The link's settings cannot be read: '{text}'.", text=query[:60])
+            raise ValueError(problem) from None
+        return Route("setup", parts[0], tuple(pairs))
+    raise ValueError(_("There is nothing at '{address}'.", address=path[:60]))
+
+
+def link_in(text: str) -> str:
+    """The address of a record or a turn that a pasted text consists of; empty where it is none."""
+    line = link(text[: LONGEST_LINK + 1])
+    found = re.fullmatch(
+        r"(?:https?:[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
+    )
+    return found[1] if found else ""
+
+
+def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
+    """The fragment that carries a record, and opens it at a ply; or somebody's turn."""
+    packed = zlib.compress(record.encode(), 9)
+    at = "" if ply is None else f"?at={ply}"
+    return f"#/{kind}/" + _encode(packed + _check(packed)) + at
+
+
+def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:
+    """The ply at which a link opens its record; ``ValueError`` is a sentence for the player."""
+    if not parameters:
+        return None
+    key, text = parameters[0]
+    if len(parameters) > 1 or key != "at" or not re.fullmatch("[0-9]{1,5}", text):
+        raise ValueError(_(DAMAGED))
+    return int(text)
+
+
+def unpack(text: str) -> str:
+    """The record in a fragment; ``ValueError`` is a sentence for the player."""
+    try:
+        packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        packed, check = packed[:-CHECK], packed[-CHECK:]
+        if _check(packed) != check or _encode(packed + check) != text:
+            raise ValueError(_(DAMAGED))
+        stream = zlib.decompressobj()
+        record = stream.decompress(packed, LONGEST)
+        if not stream.eof or stream.unused_data:
+            raise ValueError(_(DAMAGED))
+        return record.decode()
+    except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
+        raise ValueError(_(DAMAGED)) from None
+
+
+def _check(packed: bytes) -> bytes:
+    return zlib.crc32(packed).to_bytes(CHECK, "big")
+
+
+def _encode(packed: bytes) -> str:
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")

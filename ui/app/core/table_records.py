@@ -1,0 +1,383 @@
+"""Games as they are stored: a table and its record, there and back."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import repeat
+
+from holobiont import record
+from holobiont.i18n import _, capital, listed, ngettext
+from holobiont.registry import GAMES
+from holobiont.rules import Seat
+from holobiont.text import isolated
+from ui.app.core.analysis_model import Branch
+from ui.app.core.forfeit import Forfeit
+from ui.app.core.model import CHOICES, SETTINGS, Card, Settings, Table
+from ui.app.core.player_names import called, completed, is_bot, tidy_name
+from ui.app.home import Running
+from ui.games.catalogue import ROLES, plates
+from ui.kit.game import Player
+
+GAME_KEY = "holobiont/game/"
+COPY_KEY = "holobiont/copy/"
+SETUP_KEY = "holobiont/setup/"
+ADDED_KEY = "holobiont/added/"
+LESSON_KEY = "holobiont/lesson/"
+LEARNT = "done"
+"""What is kept of a lesson that was taken to its end, instead of a step."""
+LIGHT_KEY = "holobiont/light"
+BOTS_KEY = "holobiont/bots"
+"""The names of the bots that assets/bots.mjs keeps."""
+SEALED = "Holobiont sealed 1"
+"""How the text of a game begins that left a device sealed; ``ui.app.library.sealed_records`` reads it."""
+MOST_SEATS = 8
+Reader = Callable[[str, record.Games], record.Record]
+LONGEST = 4_000
+"""Letters of anything that is kept, but for games."""
+
+
+def setting_key(name: str) -> str:
+    """Under which a setting is kept."""
+    return f"holobiont/{name}"
+
+
+def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Settings:
+    """The settings that are kept; what is unknown by now is as it was ``before``."""
+    kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
+    known = {name: text for name, text in kept.items() if text in CHOICES[name]}
+    return before._replace(**known, keymap=stored.get(setting_key("keymap"), before.keymap))
+
+
+def to_record(table: Table) -> str:
+    """The record of a table, with what it takes to sit down at it again as tags.
+
+    It is the same whatever language is spoken.
+    """
+    table = table.game
+    tags = [("Started", table.started)]
+    if table.title:
+        tags.append(("Title", table.title))
+    for seat, player in enumerate(table.players):
+        tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
+        tags.append((f"Name {seat}", player.name))
+    noted = (
+        ("Continues", table.branched),
+        ("Letter", table.letter),
+        ("Teaching", "yes" if table.teaching else ""),
+        ("Taken back", str(table.taken_back or "")),
+        ("Hints", str(table.hints or "")),
+        ("Handed over", table.handed),
+        ("Salt", table.salt),
+        ("Sealed copies", table.sealed_copies),
+        ("Opened elsewhere", table.opened_elsewhere),
+    )
+    tags += [(key, text) for key, text in noted if text]
+    if table.branches:
+        from ui.app.core.variations import to_tags  # here, as most people never try anything
+
+        tags += to_tags(table.branches)
+    if table.forfeit is not None:
+        seat, fault, reason = table.forfeit
+        others = (str(other) for other in range(len(table.players)) if other != seat)
+        tags.append(("Lost", f"{seat} {fault} {reason}".strip()))
+        tags += [("Winners", " ".join(others)), ("Result", "won")]
+    elif table.match.over:
+        winners = table.match.rules.winners(table.match.state)
+        tags.append(("Winners", " ".join(map(str, winners))))
+        tags.append(("Result", "drawn" if len(winners) == len(table.players) else "won"))
+    else:
+        tags.append(("To move", str(table.match.to_act)))
+    return record.write(table.match, tuple(tags))
+
+
+def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = record.read) -> Table:
+    """The table of a record. ``ValueError`` names the line that is wrong.
+
+    Seats that the record says nothing about are people; who has no name in it gets one as in a
+    new game.
+    """
+    saved = read(text, GAMES)
+    seats = range(saved.match.rules.seat_count)
+    players = completed([_player(saved, seat, levels) for seat in seats])
+    return Table(
+        id=key,
+        match=saved.match,
+        players=players,
+        started=saved.tag("Started") or "",
+        taken_back=_counted(saved, "Taken back"),
+        hints=_counted(saved, "Hints"),
+        handed=saved.tag("Handed over") or "",
+        salt=salt_of(saved.tag("Salt") or ""),
+        sealed_copies=_plies(saved, "Sealed copies"),
+        opened_elsewhere=_plies(saved, "Opened elsewhere"),
+        forfeit=_forfeit(saved),
+        teaching=saved.tag("Teaching") == "yes",
+        branched=saved.tag("Continues") or "",
+        letter=saved.tag("Letter") or "",
+        branches=_branches(saved),
+        title=saved.tag("Title") or "",
+        seen_result=saved.match.over,
+    )
+
+
+def _branches(saved: record.Record) -> tuple[Branch, ...]:
+    if not any(key.startswith("What-if ") for key, _text in saved.tags):
+        return ()
+    from ui.app.core.variations import from_tags  # here, as most people never try anything
+
+    return from_tags(saved.tags, saved.match.names())
+
+
+def unread(text: str, error: ValueError) -> str:
+    """What to say of a stored record that cannot be read."""
+    if slug := absent(text):
+        return _(
+            "This is a game of '{slug}', which is not on this device. It is kept; add the game "
+            "again, and it goes on.",
+            slug=slug,
+        )
+    return _("The stored game cannot be read. {reason}", reason=sentence(str(error)))
+
+
+def absent(text: str) -> str:
+    """The game that a record is of, if it is one that is not here; else nothing."""
+    found = re.match(r"Holobiont record [0-9]+\nGame: ([a-z][a-z0-9]{1,19})\n", record.plain(text))
+    return found[1] if found and found[1] not in GAMES else ""
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence."""
+    return capital(text) + ("" if text.endswith(".") else ".")
+
+
+def _forfeit(saved: record.Record) -> Forfeit | None:
+    """Who lost the game outside the rules; nobody where the record does not say it rightly."""
+    seat, _blank, rest = (saved.tag("Lost") or "").partition(" ")
+    fault, _blank, reason = rest.partition(" ")
+    known = seat.isascii() and seat.isdigit() and fault in ("time", "crash", "prints", "illegal")
+    if not known or saved.match.over or int(seat) >= saved.match.rules.seat_count:
+        return None
+    return Forfeit(int(seat), fault, reason)
+
+
+def salt_of(text: str) -> str:
+    """The salt of a seal as it is stored; empty for anything else."""
+    return text if re.fullmatch("[0-9a-f]{32}", text) else ""
+
+
+def _plies(saved: record.Record, tag: str) -> str:
+    """A tag that lists plies; empty for anything else."""
+    text = saved.tag(tag) or ""
+    return text if re.fullmatch("[0-9]{1,5}( [0-9]{1,5})*", text) else ""
+
+
+def _counted(saved: record.Record, tag: str) -> int:
+    return counted(saved.tag(tag) or "")
+
+
+def counted(text: str) -> int:
+    """A count as it is stored; 0 for what is none."""
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else 0
+
+
+def progress(table: Table) -> str:
+    """How far a game has come, in a few words."""
+    match = table.match
+    if table.forfeit is not None:
+        left = set(range(len(table.players))) - {table.forfeit.seat}
+        return result(table.names, left)
+    if match.to_act is None:
+        return result(table.names, match.rules.winners(match.state))
+    return awaited(table.names[match.to_act], match.ply)
+
+
+def result(names: Sequence[str], winners: Collection[Seat]) -> str:
+    """How a game ended, in a few words."""
+    if len(winners) == len(names):
+        return _("drawn")
+    won = listed([names[seat] for seat in sorted(winners)])
+    return ngettext("{names} wins", "{names} win", len(winners), names=won)
+
+
+def awaited(name: str, ply: int) -> str:
+    """Whose turn it is after so many actions."""
+    if not ply:
+        return _("{name} to move, nothing played yet", name=name)
+    return ngettext(
+        "{name} to move, {number} action played",
+        "{name} to move, {number} actions played",
+        ply,
+        name=name,
+    )
+
+
+def secret(table: Table) -> bool:
+    """Whether the record would tell what somebody at the table must not know."""
+    return table.match.rules.secrets and not table.match.over
+
+
+def people(kinds: Sequence[str], handed: str) -> set[Seat]:
+    """The seats that a person plays or has played; ``handed`` are those that changed hands."""
+    seats = {seat for seat, kind in enumerate(kinds) if not kind.startswith("computer")}
+    left = re.findall(r"(?:^| )[0-9]+:([0-9]):human(?= |$)", handed)
+    return seats | {int(seat) for seat in left}
+
+
+def private(table: Table) -> bool:
+    """Whether the record would tell people at the table what they must not know of each other."""
+    kinds = [player.kind for player in table.game.players]
+    return secret(table.game) and len(people(kinds, table.game.handed)) > 1
+
+
+def private_head(head: str) -> bool:
+    """Whether the record that begins with this head would; in doubt, of a damaged one, it would."""
+    tags = record.headers(record.plain(head))
+    slug, over = tags.get("Game", ""), "Result" in tags and "Lost" not in tags
+    if not slug or over or slug in (plate.slug for plate in plates() if plate.secrecy == "none"):
+        return False
+    seats = range(min(counted(tags.get("Seats", "")) or MOST_SEATS, MOST_SEATS))
+    kinds = [tags.get(f"Seat {seat}", "human") for seat in seats]
+    return len(people(kinds, tags.get("Handed over", ""))) > 1
+
+
+def copies(table: Table) -> list[str]:
+    """What there is to say of copies of a game with secrets between people, in sentences."""
+    made, opened = table.game.sealed_copies.split(), table.game.opened_elsewhere.split()
+    said = []
+    if made:
+        said.append(
+            ngettext(
+                "A sealed copy was made after action {plies}.",
+                "Sealed copies were made after actions {plies}.",
+                len(made),
+                plies=listed(made),
+            )
+        )
+    if opened:
+        said.append(
+            ngettext(
+                "The game was opened from a copy after action {plies}.",
+                "The game was opened from copies after actions {plies}.",
+                len(opened),
+                plies=listed(opened),
+            )
+        )
+    return said
+
+
+def seal(table: Table) -> str:
+    """A commitment to the seed: checked when the seed is known, telling nothing before."""
+    from hashlib import sha256  # here, as it costs a start without secrets 2 % of its time
+
+    return sha256(sealed(table).encode()).hexdigest()
+
+
+def sealed(table: Table) -> str:
+    """The text whose digest is the seal: with the salt, which games of the past do not have."""
+    match, salt = table.match, table.game.salt
+    return " ".join(("Holobiont", match.rules.slug, str(match.seed), salt)).rstrip()
+
+
+def head_of(text: str) -> str:
+    """The headers and tags of a record."""
+    return text.partition("\n\n")[0]
+
+
+def running(games: tuple[Card, ...], most: int) -> tuple[Running, ...]:
+    """The games that are not over, as the start page lists them, the latest first.
+
+    Of each kind there are at most so many, and the heads of the others are not even read.
+    """
+    found: list[Running] = []
+    of_kind: Counter[str] = Counter()
+    for card in reversed(games):
+        if "\nResult: " in card.head:
+            continue
+        slug = slug_of(card)
+        if slug in GAMES and of_kind[slug] < most:
+            of_kind[slug] += 1
+            tags = record.headers(card.head)
+            found.append(Running(card.id, slug, title_of(tags), state_of(tags)))
+    return tuple(found)
+
+
+def slug_of(card: Card) -> str:
+    """Which game it is."""
+    return card.head.partition("\nGame: ")[2].partition("\n")[0]
+
+
+def names_of(tags: Mapping[str, str]) -> list[str]:
+    """What the players in a record's tags are called, as at the table."""
+    roles = ROLES.get(tags.get("Game", ""))
+    return list(map(called, players_of(tags), map(_, roles) if roles else repeat("")))
+
+
+def players_of(tags: Mapping[str, str]) -> list[Player]:
+    """The players in a record's tags, unchecked."""
+    return [
+        Player(tags.get(f"Seat {seat}", "human").partition(" ")[0], name)
+        for seat in range(MOST_SEATS)
+        if (name := tags.get(f"Name {seat}"))
+    ]
+
+
+def by_players(tags: Mapping[str, str]) -> str:
+    """What a game is called that has no name of its own, as records have it."""
+    return " – ".join(player.name for player in players_of(tags))
+
+
+def title_of(tags: Mapping[str, str]) -> str:
+    """What a stored game is called: its own name, else its players.
+
+    A copy has their names as the beginning of its own.
+    """
+    own, players = tags.get("Title", ""), by_players(tags)
+    if own.startswith(players) or not own:
+        return " – ".join(names_of(tags)) + own.removeprefix(players)
+    return isolated(own)
+
+
+def state_of(tags: Mapping[str, str]) -> str:
+    """How far a stored game has come, in a few words."""
+    names = names_of(tags)
+    if "Result" in tags:
+        winners = winners_of(tags)
+        known = winners and max(winners) < len(names)
+        return result(names, winners) if known else tags["Result"]
+    count, name = tags.get("Actions", ""), _awaited_name(tags, names)
+    return awaited(name, counted(count)) if name and count else ""
+
+
+def _awaited_name(tags: Mapping[str, str], names: Sequence[str]) -> str:
+    """Who is to move; records from before there was a tag for it tell it in English."""
+    stored = [player.name for player in players_of(tags)]
+    told = tags.get("Progress", "").rpartition(" to move")[0]
+    seat = tags.get("To move") or (str(stored.index(told)) if told in stored else "")
+    return dict(zip(map(str, range(len(names))), names)).get(seat, "")
+
+
+def winners_of(tags: Mapping[str, str]) -> set[Seat]:
+    """The seats that won, of a game that is over.
+
+    Records from before there was a tag for it tell their result in English.
+    """
+    if "Winners" in tags:
+        return {int(seat) for seat in tags["Winners"].split() if re.fullmatch("[0-9]", seat)}
+    names = [player.name for player in players_of(tags)]
+    if tags["Result"] == "drawn":
+        return set(range(len(names)))
+    told = tags["Result"].rpartition(" ")[0].split(" and ")
+    return {seat for seat, name in enumerate(names) if name in told}
+
+
+def _player(saved: record.Record, seat: int, levels: tuple[str, ...]) -> Player:
+    kind, _blank, level = (saved.tag(f"Seat {seat}") or "human").partition(" ")
+    name = tidy_name(saved.tag(f"Name {seat}") or "")
+    if kind in levels:  # as records from a terminal had it once
+        kind, level = "computer", kind
+    if kind == "computer":
+        known = level in levels or is_bot(level)
+        return Player("computer", name, level if known else levels[0])
+    return Player("away" if kind == "away" else "human", name)

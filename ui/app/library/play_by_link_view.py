@@ -1,0 +1,53 @@
+"""The dialog in which a finished turn is sent to the next player."""
+
+from __future__ import annotations
+
+import re
+
+from holobiont.i18n import _
+from ui.app.core.model import Table
+from ui.app.library.share_view import code_of
+from ui.app.library.sharing import by_hand
+from ui.app.table.dialogs import actions, modal
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el
+
+LIVE = re.compile(r' (?:id|data-msg|data-place|data-repeat|tabindex|role|type|aria-[a-z]+)="[^"]*"')
+
+
+def letter(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Whose turn it is, what the board looks like, and the link in three forms."""
+    actor = scene.actor if scene.actor is not None else 0
+    to = table.names[actor]
+    return modal(
+        "letter",
+        _("Send the turn to {name}", name=to),
+        el(
+            "div",
+            el("div", _still(view.board(scene)), cls="board"),
+            cls="stage preview",
+            inert=True,
+        ),
+        el(
+            "p",
+            _(
+                "Send {name} this link, as a message or held up as a code. It carries the whole "
+                "game. The answer comes as a link too; open it on this device.",
+                name=to,
+            ),
+        ),
+        el("p", table.message, cls="notice", role="status") if table.message else None,
+        by_hand(table),
+        code_of(table.code) if table.code else None,
+        actions(
+            (_("Share …"), "letter:sheet", "primary"),
+            (_("Copy link"), "letter:link", ""),
+            (_("Show code"), "letter:code", ""),
+            (_("Close"), "show:", ""),
+        ),
+    )
+
+
+def _still(board: Markup) -> Markup:
+    """A board that is looked at only: nothing in it can be pressed, named or found."""
+    return Markup(LIVE.sub("", board))

@@ -1,0 +1,222 @@
+"""Games and settings as files: out, and in again once every line has been checked. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+
+from holobiont.i18n import _, capital, ngettext
+from holobiont.record import RecordError
+from ui.app.core.commands import (
+    After,
+    Command,
+    Download,
+    Draw,
+    Fetch,
+    Gather,
+    Go,
+    Keep,
+    Light,
+    Save,
+    Step,
+)
+from ui.app.core.messages import Msg
+from ui.app.core.model import LIGHTS, Card, Import, Model, numbered
+from ui.app.core.notices import News
+from ui.app.core.routes import link_in
+from ui.app.core.table_records import (
+    LIGHT_KEY,
+    SETUP_KEY,
+    from_record,
+    head_of,
+    private_head,
+    setting_key,
+    settings_of,
+    slug_of,
+    to_record,
+)
+from ui.app.library import archive
+from ui.app.library.other_tabs import changed_to
+from ui.app.library.sealed_records import LEFT, arrival, leaving, unwrap
+from ui.app.setup.setup_form import LEVEL_KEYS, remembered
+from ui.games import VIEWS
+
+STEM = archive.LONGEST_ID - 6
+"""Characters of an id that stay when a number follows it, as another game has it."""
+
+
+def export_one(model: Model, msg: Msg) -> Step:
+    return model, (Fetch(msg.text, f"exported:{msg.text}"),)
+
+
+def exported(model: Model, msg: Msg) -> Step:
+    """The record came that is to be a file."""
+    if not msg.value:
+        return model, ()
+    slug = slug_of(Card(msg.text, 0, head_of(msg.value)))
+    model, commands, text = leaving(model, msg.text, msg.value)
+    if text != msg.value:
+        model = model._replace(notice=News(_(LEFT)))
+    return model, (*commands, Download(f"{slug or 'game'}-{msg.text}.txt", text))
+
+
+def save_copy(model: Model, msg: Msg) -> Step:
+    """The game on the table as a file, as it cannot be kept here."""
+    if model.table is None:
+        return model, ()
+    key, record = model.table.id, to_record(model.table)
+    lesson = model.table.learning is not None
+    model = model._replace(notice="")
+    model, commands, text = (model, (), record) if lesson else leaving(model, key, record)
+    if text != record:
+        model = model._replace(notice=News(_(LEFT)))
+    slug = slug_of(Card(key, 0, head_of(record)))
+    return model, (*commands, Download(f"{slug}-{key}.txt", text))
+
+
+def export_all(model: Model, msg: Msg) -> Step:
+    return model._replace(notice=""), (Gather("exported-all"),)
+
+
+def exported_all(model: Model, msg: Msg) -> Step:
+    """All stored games came; with the settings they are one file."""
+    settings = {"light": model.light, **model.settings._asdict()}
+    settings |= {f"setup/{slug}": text for slug, text in model.setups}
+    games: list[tuple[str, str]] = []
+    commands: list[Command] = []
+    sealed = 0
+    for key, record in json.loads(msg.value):
+        model, noted, text = leaving(model, str(key), str(record))
+        commands += noted
+        sealed += text != record
+        games.append((str(key), text))
+    if sealed:
+        words = ngettext(
+            "{number} game is sealed in the file, as it would tell people each other's secrets. "
+            "Its record notes that a copy was made.",
+            "{number} games are sealed in the file, as they would tell people each other's "
+            "secrets. Their records note that a copy was made.",
+            sealed,
+        )
+        model = model._replace(notice=News(words))
+    return model, (*commands, Download("holobiont-games.txt", archive.write(settings, games)))
+
+
+def take_record(model: Model, msg: Msg) -> Step:
+    """What the dialog holds is a record, an archive, or a link to a record or a turn."""
+    if not model.opening:
+        return model, ()
+    if address := link_in(model.opened):
+        return model._replace(opening=False, opened=""), (Go(address),)
+    if archive.is_archive(model.opened):
+        model, number = numbered(model)
+        return model._replace(awaited=f"import {number}"), (Gather(f"import:{number}"),)
+    return model, (Draw("opened-text"),)
+
+
+def begin(model: Model, msg: Msg) -> Step:
+    """What is here came; now the games of the archive are checked, one after the other."""
+    if not model.opening or model.awaited != f"import {msg.text}":
+        return model, ()
+    model = model._replace(awaited="")
+    try:
+        found = archive.read_pasted(model.opened)
+    except ValueError as error:
+        return _refuse(model, str(error))
+    importing = Import(msg.text, found, msg.value)
+    return model._replace(importing=importing, notice=""), (After(0, Msg("check", msg.text)),)
+
+
+def check(model: Model, msg: Msg) -> Step:
+    """Replay the next game of the archive; after the last one all of them are taken in."""
+    importing = model.importing
+    if importing is None or importing.name != msg.text:
+        return model, ()
+    entries = importing.found.entries
+    if importing.checked == len(entries):
+        return _take_in(model, importing)
+    entry = entries[importing.checked]
+    try:
+        from_record(entry.id, unwrap(entry.record)[1], LEVEL_KEYS)
+    except RecordError as error:
+        return _refuse(model, str(error.moved(entry.line - 1)))
+    except ValueError as error:
+        return _refuse(model, str(error))
+    importing = importing._replace(checked=importing.checked + 1)
+    return model._replace(importing=importing), (After(0, msg),)
+
+
+def _take_in(model: Model, importing: Import) -> Step:
+    found = importing.found
+    here = {str(key): str(record) for key, record in json.loads(importing.here)}
+    commands: list[Command] = []
+    cards = {card.id: card for card in model.games}
+    numbers: defaultdict[str, int] = defaultdict(lambda: 1)
+    for entry in found.entries:
+        wanted, record = unwrap(entry.record)
+        if here.get(entry.id) == record:
+            continue
+        if private_head(record):
+            came = arrival(wanted or entry.id, record, here)
+            if came.changes:
+                here[came.id] = came.text
+                cards[came.id] = Card(came.id, model.now, head_of(came.text))
+                commands.append(Keep(came.id, came.text))
+            continue
+        key, stem = entry.id, entry.id[:STEM]
+        while key in here or key in cards:
+            numbers[stem] += 1
+            key = f"{stem}-{numbers[stem]}"
+        cards[key] = Card(key, model.now, head_of(record))
+        commands.append(Keep(key, record))
+    new = len(commands)
+    if model.latest is not None and model.latest.id in here:
+        model = model._replace(latest=None)  # What came may have added to it.
+    model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
+    model, settings = _with_settings(model, dict(found.settings))
+    known = len(found.entries) - new
+    table = model.table
+    if table is not None and Keep(table.id, here.get(table.id, "")) in commands:
+        model, more = changed_to(model, Msg("changed-to", table.id, here[table.id]))
+        settings = (*more, *settings)
+    return model._replace(notice=News(_imported(new, known))), (*commands, *settings)
+
+
+def _imported(new: int, known: int) -> str:
+    """How many games came in, and how many were here."""
+    if not known:
+        return ngettext("{number} game was imported.", "{number} games were imported.", new)
+    return ngettext(
+        "{number} game was imported; {known} already here.",
+        "{number} games were imported; {known} already here.",
+        new,
+        known=known,
+    )
+
+
+def _with_settings(model: Model, found: dict[str, str]) -> Step:
+    """The model with those of the settings that mean something here."""
+    commands: list[Command] = []
+    light = found.get("light", model.light)
+    if light in LIGHTS and light != model.light:
+        model = model._replace(light=light)
+        commands += [Light(light), Save(LIGHT_KEY, light)]
+    stored = {setting_key(name): text for name, text in found.items()}
+    settings = settings_of(stored, model.settings)
+    for name, text in settings._asdict().items():
+        if text != getattr(model.settings, name):
+            commands.append(Save(setting_key(name), text))
+    setups = dict(model.setups)
+    for name, text in found.items():
+        slug = name.removeprefix("setup/")
+        if name != slug and slug in VIEWS and remembered(slug, text):
+            setups[slug] = text
+            commands.append(Save(SETUP_KEY + slug, text))
+    return model._replace(settings=settings, setups=tuple(setups.items())), tuple(commands)
+
+
+def _refuse(model: Model, reason: str) -> Step:
+    # The reason of a game may be several sentences, the last with its own full stop.
+    reason = capital(reason.removesuffix("."))
+    text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=reason)
+    return model._replace(importing=None, notice=text), ()

@@ -1,0 +1,223 @@
+"""The list of all games: finding, naming, copying, playing again. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from holobiont import record
+from holobiont.i18n import _, remembered
+from holobiont.match import Match
+from holobiont.text import bare, cut, tidy
+from ui.app.core.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
+from ui.app.core.messages import Msg
+from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.table_records import (
+    by_players,
+    from_record,
+    names_of,
+    private_head,
+    slug_of,
+    state_of,
+    title_of,
+)
+from ui.app.setup.setup_form import LEVEL_KEYS
+from ui.app.table.turn import saving, saving_of
+from ui.games.catalogue import title_of as game_called
+
+LONGEST_TITLE = 40
+"""Graphemes of the name of a game."""
+PAGE = 24
+"""Games that are shown at a time."""
+
+
+def look(model: Model, msg: Msg) -> Step:
+    """A field above the list changed: ``shelf:search``, ``shelf:sort``, ``shelf:show``."""
+    if msg.text not in ("search", "sort", "show"):
+        return model, ()
+    shelf = model.shelf._replace(**{msg.text: msg.value}, pages=1)
+    return model._replace(shelf=shelf), ()
+
+
+def more(model: Model, msg: Msg) -> Step:
+    return model._replace(shelf=model.shelf._replace(pages=model.shelf.pages + 1)), ()
+
+
+def rename(model: Model, msg: Msg) -> Step:
+    """Begin to give a game a name, or give that up when no id is given."""
+    card = next((card for card in model.games if card.id == msg.text), None)
+    tags = record.headers(card.head) if card else {}
+    shelf = model.shelf._replace(renaming=msg.text, name=tags.get("Title", ""))
+    return model._replace(shelf=shelf), (Focus("game-name"),) if card else ()
+
+
+def ask_delete(model: Model, msg: Msg) -> Step:
+    """A game is to be deleted: ask once; with no id it stays."""
+    focus = f"keep-{msg.text}" if msg.text else f"open-{model.shelf.deleting}"
+    return model._replace(shelf=model.shelf._replace(deleting=msg.text)), (Focus(focus),)
+
+
+def delete(model: Model, msg: Msg) -> Step:
+    """Take a game off the shelf; until that is dismissed it can be brought back."""
+    gone = next((card for card in model.games if card.id == msg.text), None)
+    if gone is None:
+        return model, ()
+    left = tuple(card for card in model.games if card != gone)
+    latest = None if model.latest and model.latest.id == gone.id else model.latest
+    shelf = model.shelf._replace(deleting="")
+    model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
+    return model, (Remove(gone.id), Focus("bring-back"))
+
+
+def bring_back(model: Model, msg: Msg) -> Step:
+    """Put the game that was deleted last where its time belongs.
+
+    The others keep their order, which is that of playing, whatever the device's clock showed.
+    """
+    gone, games = model.deleted, model.games
+    if gone is None:
+        return model, ()
+    at = next((n for n, card in enumerate(games) if card.at > gone.at), len(games))
+    model = model._replace(games=(*games[:at], gone, *games[at:]), deleted=None)
+    return model, (Restore(gone.id), Focus(f"open-{gone.id}"))
+
+
+def typed_name(model: Model, msg: Msg) -> Step:
+    return model._replace(shelf=model.shelf._replace(name=msg.value)), ()
+
+
+def name_it(model: Model, msg: Msg) -> Step:
+    key = model.shelf.renaming
+    return model, (Fetch(key, f"named:{key}"),) if key else ()
+
+
+def named(model: Model, msg: Msg) -> Step:
+    """The record came that is to get the name that was typed."""
+    shelf, text = model.shelf, msg.value
+    # The record is as it was when it was asked for: it must not replace what was played since.
+    if shelf.renaming != msg.text or model.screen != "games":
+        return model, ()
+    model = model._replace(shelf=shelf._replace(renaming="", name=""))
+    if not text:
+        return model, ()
+    order = [card.id for card in model.games]
+    model, commands = saving(model, Saved(msg.text, with_title(text, shelf.name)))
+    # A name is no move: the game stays where it was in the order of playing.
+    games = tuple(sorted(model.games, key=lambda card: order.index(card.id)))
+    return model._replace(games=games), (*commands, Focus(f"open-{msg.text}"))
+
+
+def duplicate(model: Model, msg: Msg) -> Step:
+    card = next((card for card in model.games if card.id == msg.text), None)
+    return model, (Draw(f"copy:{msg.text}"),) if card and may_be_copied(card) else ()
+
+
+def may_be_copied(card: Card) -> bool:
+    """Whether a game can be there twice: a copy that is played on tells others' secrets in it."""
+    return not private_head(card.head)
+
+
+def copy(model: Model, msg: Msg) -> Step:
+    """Chance gave an id for the copy."""
+    return model, (Fetch(msg.text, f"copied-as:{entropy(msg.value).id}"),)
+
+
+def copied_as(model: Model, msg: Msg) -> Step:
+    """The record came that is to be there twice."""
+    if not msg.value or private_head(msg.value):
+        return model, ()
+    return saving(model, Saved(msg.text, with_title(msg.value, copied_title(msg.value))))
+
+
+def copied_title(text: str) -> str:
+    """A name for the copy of a game, the same in every language."""
+    tags = record.headers(text)
+    title = tags.get("Title") or by_players(tags)
+    found = re.fullmatch(r"(.*) \(([2-9])\)", title)
+    name, number = (found[1], int(found[2]) + 1) if found else (title, 2)
+    mark = f" ({number})"
+    return cut(name, LONGEST_TITLE - len(mark)) + mark
+
+
+def play_again(model: Model, msg: Msg) -> Step:
+    """The same players and rules again; after ``rotated`` everybody sits one seat on."""
+    return model, (Draw(f"play-again:{msg.text}"),)
+
+
+def dealt_again(model: Model, msg: Msg) -> Step:
+    """Chance gave a seed, an id and the date."""
+    rotated, _blank, wanted = msg.text.rpartition(" ")
+    card = next((card for card in model.games if card.id == wanted), None)
+    if card is None:
+        return model, ()
+    drawn = entropy(msg.value)
+    key = drawn.id
+    try:
+        old = from_record(key, _unplayed(card), LEVEL_KEYS)
+    except ValueError as error:
+        return model._replace(
+            notice=_("This game cannot be played again: {reason}.", reason=error)
+        ), ()
+    players = (old.players[-1], *old.players[:-1]) if rotated else old.players
+    match = Match.start(old.match.rules, int(drawn.seed))
+    table = Table(
+        id=key,
+        match=match,
+        players=players,
+        started=drawn.date,
+        teaching=old.teaching,
+        letter=key if old.letter else "",
+        salt=drawn.salt if match.rules.secrets else "",
+    )
+    model, commands = saving_of(model, table)
+    return model, (*commands, Go(f"#/game/{key}"))
+
+
+def with_title(text: str, title: str) -> str:
+    """A record with another name for the game; with none it goes by its players again."""
+    named = tidy(title, LONGEST_TITLE)
+    head, empty, body = text.partition("\n\n")
+    lines = [line for line in head.split("\n") if not line.startswith("Title: ")]
+    tags = next((n for n, line in enumerate(lines, 1) if line.startswith("Actions: ")), len(lines))
+    if named:
+        lines.insert(tags, f"Title: {named}")
+    return "\n".join(lines) + empty + body
+
+
+def chosen(model: Model) -> list[Card]:
+    """The games that the list shows, in order."""
+    shelf = model.shelf
+    cards = [card for card in reversed(model.games) if _shows(shelf.show, card)]
+    words = shelf.search.casefold().split()
+    if words:
+        cards = [card for card in cards if all(word in _searched(card) for word in words)]
+    if shelf.sort == "started":
+        cards.sort(key=lambda card: record.headers(card.head).get("Started", ""), reverse=True)
+    elif shelf.sort == "game":
+        cards.sort(key=slug_of)
+    elif shelf.sort == "name":
+        cards.sort(key=lambda card: bare(title_of(record.headers(card.head))).casefold())
+    return cards
+
+
+def _shows(show: str, card: Card) -> bool:
+    over = "\nResult: " in card.head
+    return show == "all" or show == ("finished" if over else "running") or show == slug_of(card)
+
+
+def _searched(card: Card) -> str:
+    """What a game is found by: what its card says, and no seed, which would tell its secrets."""
+    slug = slug_of(card)
+    return bare(" ".join((_told(card), slug, game_called(slug)))).casefold()
+
+
+@remembered
+def _told(card: Card) -> str:
+    """What a card says but the name of the game, which may be added later; asked at every key."""
+    tags = record.headers(card.head)
+    return " ".join((title_of(tags), state_of(tags), *names_of(tags), tags.get("Started", "")))
+
+
+def _unplayed(card: Card) -> str:
+    """The record of a game before its first action, from the head of a played one."""
+    lines = ["Actions: 0" if n.startswith("Actions: ") else n for n in card.head.split("\n")]
+    return "\n".join(lines) + "\n\n"

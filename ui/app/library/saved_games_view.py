@@ -1,0 +1,258 @@
+"""The list of all games on this device, and how people fared in them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from holobiont import record
+from holobiont.i18n import N_, _, capital, ngettext, pgettext
+from holobiont.text import MOST_MARKS
+from ui.app.core.model import Card, Model
+from ui.app.core.table_records import counted, names_of, slug_of, state_of, title_of
+from ui.app.core.widgets import bar, button, choice
+from ui.app.home import drawing
+from ui.app.library.saved_games import LONGEST_TITLE, PAGE, chosen, may_be_copied
+from ui.app.library.statistics import Score, scores
+from ui.games import VIEWS
+from ui.games.catalogue import plate_of, plates
+from ui.games.catalogue import title_of as game_called
+from ui.kit.markup import Markup, el
+
+SORTS = (
+    ("changed", N_("Last played")),
+    ("started", N_("Begun last")),
+    ("game", N_("Game")),
+    ("name", N_("Name")),
+)
+
+
+def shelf_view(model: Model) -> Markup:
+    """The screen of all games."""
+    cards = chosen(model)
+    shown = cards[: PAGE * model.shelf.pages]
+    left = len(cards) - len(shown)
+    return el(
+        "main",
+        bar(_("Your games")),
+        el(
+            "div",
+            _finding(model) if model.games else el("div", _import(), cls="actions"),
+            el("p", _count(len(cards), len(model.games)), cls="soft count", role="status"),
+            el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
+            button(ngettext("Show {number} more", "Show {number} more", min(left, PAGE)), "more")
+            if left
+            else None,
+            _statistics(model),
+            cls="page",
+        ),
+        cls="screen",
+    )
+
+
+def _import() -> Markup:
+    return button(_("Import"), "open-record")
+
+
+def _finding(model: Model) -> Markup:
+    shelf = model.shelf
+    kinds = (
+        ("all", pgettext("of games played", "All games")),
+        ("running", _("In progress")),
+        ("finished", _("Finished")),
+    )
+    games = tuple((plate.slug, plate.title) for plate in plates())
+    sorts = tuple((key, _(name)) for key, name in SORTS)
+    return el(
+        "div",
+        el(
+            "div",
+            el("label", _("Search"), for_="search", cls="label"),
+            el(
+                "input",
+                id="search",
+                cls="input",
+                type="search",
+                value=shelf.search,
+                placeholder=_("name, player, game, date"),
+                data_msg="shelf:search",
+            ),
+            cls="field",
+        ),
+        choice(_("Show"), "show", "shelf:show", (*kinds, *games), shelf.show),
+        choice(_("Sort by"), "sort", "shelf:sort", sorts, shelf.sort),
+        el(
+            "div",
+            _import(),
+            button(_("Export all"), "export-all"),
+            cls="actions",
+        ),
+        cls="finding games",
+    )
+
+
+def _count(shown: int, all_of_them: int) -> str:
+    if not all_of_them:
+        return _("No game is kept on this device yet. Whatever you play is kept by itself.")
+    if shown == all_of_them:
+        return ngettext("{number} game", "{number} games", shown)
+    return ngettext(
+        "{shown} of {number} games", "{shown} of {number} games", all_of_them, shown=shown
+    )
+
+
+def _card(model: Model, card: Card) -> Markup:
+    tags = record.headers(card.head)
+    slug, over = slug_of(card), "Result" in tags
+    title, state = title_of(tags), state_of(tags)
+    facts = [game_called(slug)]
+    facts += [" – ".join(names_of(tags))] if "Title" in tags else []
+    return el(
+        "li",
+        drawing(plate_of(slug)) if slug in VIEWS else None,
+        el(
+            "div",
+            _naming(model) if model.shelf.renaming == card.id else _title(card, title),
+            el("p", " · ".join(facts)),
+            el("p", capital(state), cls="state"),
+            el("p", _dates(tags, card), cls="soft small"),
+            cls="about",
+        ),
+        _deleting(card)
+        if model.shelf.deleting == card.id
+        else el(
+            "div",
+            el(
+                "a",
+                pgettext("at a finished game", "Look") if over else _("Continue"),
+                el("span", f" {title}", cls="visually-hidden"),
+                cls="button" if over else "button primary",
+                href=f"#/game/{card.id}",
+            ),
+            _more(card, title),
+            cls="actions",
+        ),
+        id=f"card-{card.id}",
+        data_over=over,
+    )
+
+
+def _deleting(card: Card) -> Markup:
+    return el(
+        "div",
+        el("p", _("Delete this game?"), id=f"asked-{card.id}"),
+        el(
+            "button",
+            _("Keep it"),
+            cls="button primary",
+            type="button",
+            id=f"keep-{card.id}",
+            aria_describedby=f"asked-{card.id}",
+            data_msg="ask-delete:",
+        ),
+        button(_("Delete it"), f"delete:{card.id}", cls="button danger"),
+        cls="actions",
+    )
+
+
+def _title(card: Card, title: str) -> Markup:
+    return el("h2", el("a", title, href=f"#/game/{card.id}", id=f"open-{card.id}"))
+
+
+def _naming(model: Model) -> Markup:
+    return el(
+        "form",
+        el("label", _("Name of this game"), for_="game-name", cls="visually-hidden"),
+        el(
+            "input",
+            id="game-name",
+            cls="input",
+            value=model.shelf.name,
+            maxlength=MOST_MARKS * LONGEST_TITLE,
+            dir="auto",
+            placeholder=_("none: it goes by its players"),
+            data_msg="typed-name",
+        ),
+        el("button", _("Save"), cls="button primary", type="submit"),
+        button(_("Cancel"), "rename:"),
+        cls="naming",
+        data_msg="name-it",
+        autocomplete="off",
+    )
+
+
+def _more(card: Card, title: str) -> Markup:
+    what = el("span", f" {title}", cls="visually-hidden")
+    return el(
+        "details",
+        el("summary", _("More"), what, cls="button"),
+        el(
+            "div",
+            button(_("Rematch"), f"again-from:{card.id}", what),
+            button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
+            button(_("Rename"), f"rename:{card.id}", what),
+            button(_("Duplicate"), f"duplicate:{card.id}", what) if may_be_copied(card) else None,
+            button(_("Export"), f"export-one:{card.id}", what),
+            button(_("Delete"), f"ask-delete:{card.id}", what, cls="button danger"),
+            cls="menu",
+        ),
+        cls="more",
+        id=f"more-{card.id}",
+    )
+
+
+def _dates(tags: dict[str, str], card: Card) -> str:
+    started, changed = tags.get("Started", ""), _day(card.at)
+    parts = [_("Begun {date}", date=started)] if started else []
+    parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
+    # Who is to move is told together with how much has been played.
+    if "Result" in tags or not state_of(tags):
+        count = counted(tags.get("Actions", ""))
+        parts.append(ngettext("{number} action", "{number} actions", count))
+    return " · ".join(parts)
+
+
+def _day(at: int) -> str:
+    """The date of a moment; nothing where the device had no clock, or a mad one."""
+    try:
+        return date.fromtimestamp(at / 1000).isoformat() if at else ""
+    except (ValueError, OverflowError, OSError):
+        return ""
+
+
+def _statistics(model: Model) -> Markup | None:
+    lines = scores(model.games)
+    if not lines:
+        return None
+    heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))
+    return el(
+        "section",
+        el("h2", _("How it has gone so far"), id="statistics"),
+        el(
+            "div",
+            el(
+                "table",
+                el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+                el("tbody", *(_line(score, heads[2:]) for score in lines)),
+                aria_labelledby="statistics",
+            ),
+            cls="wide",
+            tabindex=0,
+            role="region",
+            aria_label=_("How it has gone so far"),
+        ),
+        el("p", _("Counted on this device, from the finished games above."), cls="soft small"),
+        cls="statistics",
+    )
+
+
+def _line(score: Score, heads: tuple[str, ...]) -> Markup:
+    """A line whose cells name their columns too, for where it is a card."""
+    against, *counted = (el("span", head, " ", cls="label") for head in heads)
+    counts = (score.played, score.won, score.drawn, score.lost)
+    return el(
+        "tr",
+        el("th", game_called(score.slug), scope="row"),
+        el("td", score.name),
+        el("td", against, score.against, cls="against"),
+        *(el("td", head, n) for head, n in zip(counted, counts)),
+    )

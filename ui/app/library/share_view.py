@@ -1,0 +1,149 @@
+"""The dialogs in which a game is shared and its shuffle is checked."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _
+from ui.app.core.model import Table
+from ui.app.core.table_records import copies, seal, sealed, secret
+from ui.app.library.sharing import by_hand, filmed
+from ui.app.table.dialogs import actions, audit_button, modal
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el, fragment
+
+UNSALTED = N_(
+    "This seal is of the old kind, without random bits: a seed that somebody typed could be found "
+    "from it by trying."
+)
+PICTURES = (("share:png", N_("Picture as PNG")), ("share:svg", N_("Picture as SVG")))
+
+
+def share(table: Table, view: GameView, scene: Scene) -> Markup:
+    """What can leave the device, and how."""
+    if secret(table):
+        return _share_view(table)
+    return modal(
+        "share",
+        _("Share this game"),
+        el(
+            "p",
+            _(
+                "The link and the record carry the whole game, moves and names. "
+                "Nothing is sent anywhere."
+            ),
+            (" ", _("The link opens at the position that is shown now."))
+            if table.past is not None
+            else None,
+        ),
+        el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
+        _copies(table),
+        _told(table),
+        by_hand(table),
+        code_of(table.code) if table.code else None,
+        actions(
+            (_("Share …"), "share:sheet", "primary"),
+            (_("Copy link"), "share:link", ""),
+            (_("Show code"), "share:code", ""),
+            (_("Copy record"), "share:record", ""),
+            (_("Download record"), "share:file", ""),
+            (_("Copy position"), "share:position", ""),
+            *_pictures(),
+            *(((_("The game as a film"), "share:film", ""),) if filmed(table) else ()),
+            *audit_button(table),
+            (_("Close"), "show:", ""),
+        ),
+    )
+
+
+def _share_view(table: Table) -> Markup:
+    """What can leave the device while a game has secrets: what is seen, and the seal."""
+    return modal(
+        "share",
+        _("Share this game"),
+        el(
+            "p",
+            _(
+                "This game has secrets, so its record can be shared when it is over. "
+                "Until then you can share what you see yourself."
+            ),
+        ),
+        _told(table),
+        by_hand(table),
+        actions((_("Copy my view"), "share:position", ""), *_pictures()),
+        el(
+            "p",
+            _(
+                "The shuffle is fixed already. This is its seal; "
+                "the seed that fits it is shown at the end."
+            ),
+        ),
+        el("p", seal(table), cls="notation seal", translate="no"),
+        el("p", _(UNSALTED), cls="soft small") if not table.game.salt else None,
+        _copies(table),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def _copies(table: Table) -> Markup | None:
+    said = copies(table)
+    return el("p", " ".join(said), cls="soft small") if said else None
+
+
+def _told(table: Table) -> Markup | None:
+    return el("p", table.message, cls="notice", role="status") if table.message else None
+
+
+def _pictures() -> tuple[tuple[str, str, str], ...]:
+    return tuple((_(label), message, "") for message, label in PICTURES)
+
+
+def code_of(code: str) -> Markup:
+    """A QR code, dark on light by day and by night, as readers want it."""
+    size, _blank, squares = code.partition(" ")
+    edge = int(size) + 8
+    return el(
+        "svg",
+        el("rect", x=-4, y=-4, width=edge, height=edge, cls="light"),
+        el("path", d=squares, cls="dark"),
+        cls="code",
+        viewBox=f"-4 -4 {edge} {edge}",
+        role="img",
+        aria_label=_("The link to this game as a QR code"),
+        shape_rendering="crispEdges",
+    )
+
+
+def audit(table: Table, view: GameView, scene: Scene) -> Markup:
+    """Deals again from the seed, once the game is over and nothing is secret any more."""
+    if secret(table):
+        return fragment()
+    match = table.match
+    verdict = (
+        _(
+            "Dealt again from the seed, the game comes out the same: the same decisions lead to "
+            "the same cards, the same chance and the same end."
+        )
+        if match.audit()
+        else _(
+            "Dealt again from the seed, the game comes out differently. "
+            "This record was altered, or its chance was not drawn by this program."
+        )
+    )
+    return modal(
+        "audit",
+        _("The shuffle, audited"),
+        el("p", verdict, id="audit-verdict"),
+        el(
+            "p",
+            _(
+                "The seal below could be seen before the first card. It is the SHA-256 digest of "
+                "the line under it, which holds the seed, so the seed was fixed then."
+            ),
+            " ",
+            _("The line ends with 128 random bits, so nobody could find the seed by trying.")
+            if table.game.salt
+            else _(UNSALTED),
+        ),
+        el("p", seal(table), cls="notation seal", translate="no"),
+        el("p", sealed(table), cls="notation seal", translate="no"),
+        actions((_("Close"), "show:", "primary")),
+    )

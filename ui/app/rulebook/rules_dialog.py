@@ -1,0 +1,119 @@
+"""The page of rules: opened, fetched, searched, closed. It never touches the game. Pure."""
+
+from __future__ import annotations
+
+from holobiont.i18n import language
+from ui.app.core.commands import After, Command, Print, Read, Reveal, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import CHOICES, Help, Model
+from ui.app.table.turn import scene_of
+from ui.games import GUIDES
+
+FOLDER, ENGLISH = "./assets/help", "en"
+TEXT = "rules-text"
+"""The id of the text on the page."""
+
+
+def open_help(model: Model, msg: Msg) -> Step:
+    """The rules of the game at hand, at a paragraph such as ``symbio/move``.
+
+    Without one: at the paragraph about what is going on.
+    """
+    slug, _, at = msg.text.partition("/")
+    slug = slug or _at_hand(model)
+    if slug not in GUIDES:
+        return model, ()
+    if not msg.text and model.table is not None:
+        at = GUIDES[slug].present(scene_of(model.table))
+    return _opened(model, slug, at)
+
+
+def open_page(model: Model, msg: Msg) -> Step:
+    """The same as a screen of its own."""
+    slug, _, at = msg.text.partition("/")
+    if slug not in GUIDES:
+        return model, ()
+    model = model._replace(screen="help", table=None, setup=None, notice="")
+    return _opened(model, slug, at)
+
+
+def take_text(model: Model, msg: Msg) -> Step:
+    """The page came, or did not; what is not there in a language is read in English.
+
+    What is no such page, as where a network answers in its place, did not come.
+    """
+    spoken, _, slug = msg.text.partition("/")
+    help = model.help
+    if help is None or (help.slug, help.language) != (slug, spoken):
+        return model, ()
+    come = help._replace(text=msg.value)
+    text = msg.value if _can_be_drawn(come, model.screen == "help") else ""
+    if not text and spoken != ENGLISH:
+        help = help._replace(language=ENGLISH)
+        return model._replace(help=help), (_asked(help),)
+    return model._replace(help=help._replace(text=text)), _reveal(help)
+
+
+def search(model: Model, msg: Msg) -> Step:
+    if model.help is None:
+        return model, ()
+    return model._replace(help=model.help._replace(search=msg.value)), (Reveal(TEXT, False),)
+
+
+def close(model: Model, msg: Msg) -> Step:
+    return model._replace(help=None), ()
+
+
+def print_summary(model: Model, msg: Msg) -> Step:
+    """The style of printed pages leaves only the summary."""
+    return model, (Print(),)
+
+
+def anchor(slug: str, paragraph: str) -> str:
+    """The id of a paragraph on the page, which is also how refusals name it."""
+    return f"{slug}/{paragraph}"
+
+
+def _at_hand(model: Model) -> str:
+    if model.table is not None:
+        return model.table.match.rules.slug
+    if model.setup is not None:
+        return model.setup.slug
+    return model.help.slug if model.help is not None else ""
+
+
+def _opened(model: Model, slug: str, at: str) -> Step:
+    spoken = language() if language() in CHOICES["language"] else ENGLISH
+    before, known = model.help, None
+    if before is not None and (before.slug, before.language) == (slug, spoken):
+        known = before.text
+    help = Help(slug, at, known or None, language=spoken)
+    model = model._replace(help=help)
+    return model, _reveal(help) if known else (_asked(help),)
+
+
+def _asked(help: Help) -> Command:
+    path = f"{help.language}/{help.slug}"
+    if (text := GUIDES[help.slug].text) is not None:
+        return After(0, Msg("help-text", path, text(help.language)))
+    return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
+
+
+def _can_be_drawn(help: Help, on_screen: bool) -> bool:
+    from ui.app.rulebook.rules_view import (  # here, as it imports this module
+        IN_DIALOG,
+        ON_SCREEN,
+        content,
+    )
+
+    try:
+        content(help, ON_SCREEN if on_screen else IN_DIALOG, None)
+    except ImportError:
+        raise  # The page knows how to get what is missing.
+    except Exception:
+        return False
+    return True
+
+
+def _reveal(help: Help) -> tuple[Command, ...]:
+    return (Reveal(anchor(help.slug, help.at)),) if help.at else ()

@@ -1,0 +1,47 @@
+"""The words around the pages of rules."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _, ngettext
+
+WORDS = {
+    "rules": N_("{title}: the rules"),
+    "back": N_("Set up a game"),
+    "close": N_("Close"),
+    "print": N_("Print a summary"),
+    "search": N_("Search the rules"),
+    "contents": N_("Contents"),
+    "nothing": N_("No paragraph has these words."),
+    "coming": N_("The rules are on their way."),
+    "missing": N_("The full rules are not on this device yet. They come with a connection."),
+    "short": N_("In short"),
+    "here": N_("At this table, unlike below"),
+    "credits": N_("Credits and sources"),
+    "design": N_("Design: {designers}, {year}. Published by: {publisher}."),
+    "used": N_("We use {used}; {licence}. The words are our own."),
+    "unofficial": N_(
+        "An unofficial fan implementation; not connected with the authors or publishers."
+    ),
+    "marks": N_(
+        "Where a rule is not in the published text, a note beside it says so, and why it is "
+        "played as it is."
+    ),
+    "players": N_("Players: {players}. Minutes: {minutes}. Luck: {luck}. Secrets: {secrecy}."),
+}
+KINDS = {
+    "published": N_("Published"),
+    "sourced": N_("From other sources"),
+    "inferred": N_("Inferred"),
+    "reconstructed": N_("Reconstructed"),
+}
+"""Where a rule comes from, as its note is headed."""
+
+
+def say(key: str, **fields: object) -> str:
+    """One of these texts."""
+    return _(WORDS[key], **fields)
+
+
+def found(count: int) -> str:
+    """How many paragraphs have the words that were looked for."""
+    return ngettext("{number} paragraph", "{number} paragraphs", count)

@@ -1,0 +1,307 @@
+"""The settings, as a screen of their own and as a dialog over a table."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _, ngettext
+from ui.app.core.model import LIGHTS, Model
+from ui.app.core.widgets import bar, button
+from ui.app.table.tools_view import PACE_NAMES
+from ui.games.catalogue import title_of
+from ui.kit.markup import Child, Markup, el
+
+Values = tuple[tuple[str, str], ...]
+YES_NO: Values = (("yes", N_("Yes")), ("no", N_("No")))
+LANGUAGES: Values = (
+    ("system", N_("As the system")),
+    ("en", "English"),
+    ("fr", "Français"),
+    ("de", "Deutsch"),
+)
+NAMES = {"system": N_("As the system"), "day": N_("Day"), "night": N_("Night")}
+ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
+    (
+        N_("Look"),
+        (
+            ("language", N_("Language"), LANGUAGES, ""),
+            ("light", N_("Light"), tuple((light, NAMES[light]) for light in LIGHTS), ""),
+            (
+                "text",
+                N_("Size of text"),
+                (("normal", N_("Normal")), ("large", N_("Large")), ("largest", N_("Largest"))),
+                "",
+            ),
+            (
+                "contrast",
+                N_("Contrast"),
+                (("system", N_("As the system")), ("more", N_("More"))),
+                "",
+            ),
+            (
+                "motion",
+                N_("Motion"),
+                (("system", N_("As the system")), ("full", N_("Always")), ("none", N_("None"))),
+                N_("Without motion everything is shown at once."),
+            ),
+            (
+                "sound",
+                N_("Sound"),
+                (("off", N_("Off")), ("soft", N_("Soft")), ("full", N_("Full"))),
+                N_("Whatever is heard is also seen."),
+            ),
+        ),
+    ),
+    (
+        N_("Playing"),
+        (
+            (
+                "thinking",
+                N_("Thinking time of the computer"),
+                (("1", N_("1 s")), ("2", N_("2 s")), ("5", N_("5 s")), ("10", N_("10 s"))),
+                N_("The most for an action. The highest level uses it, the others need less."),
+            ),
+            (
+                "speed",
+                N_("Moves of the computer"),
+                (
+                    ("normal", N_("Easy to follow")),
+                    ("quick", N_("Quick")),
+                    ("instant", N_("At once")),
+                ),
+                N_("It never thinks less for it."),
+            ),
+            (
+                "pace",
+                N_("Replays"),
+                tuple(PACE_NAMES.items()),
+                "",
+            ),
+            (
+                "watch",
+                N_("Watched games"),
+                tuple(PACE_NAMES.items()),
+                "",
+            ),
+            (
+                "confirm",
+                N_("Ask before an action"),
+                (("never", N_("Never")), ("final", N_("If final")), ("always", N_("Always"))),
+                N_(
+                    "Final is what cannot simply be taken back: it ends the turn or shows "
+                    "something new."
+                ),
+            ),
+            (
+                "forced",
+                N_("Play the only possible action by itself"),
+                YES_NO,
+                N_("It is said whenever that happens."),
+            ),
+        ),
+    ),
+    (
+        N_("Keys and speech"),
+        (
+            ("keys", N_("Single keys"), YES_NO, N_("The question mark lists them.")),
+            (
+                "stops",
+                N_("Tab key on a board"),
+                (("one", N_("One stop")), ("each", N_("Every place in use"))),
+                N_("From one stop arrows lead on; with every place, Tab and Enter do it all."),
+            ),
+            (
+                "speech",
+                N_("What a screen reader says of an action"),
+                (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", N_("Full"))),
+                N_("Brief leaves out your own actions; full adds what is expected next."),
+            ),
+        ),
+    ),
+    (
+        N_("Table"),
+        (
+            ("coordinates", N_("Coordinates on the board"), YES_NO, ""),
+            (
+                "turned",
+                N_("Turn the board to whoever plays"),
+                YES_NO,
+                N_("Where a board looks the same from all sides."),
+            ),
+            ("awake", N_("Keep the screen awake at a table"), YES_NO, ""),
+        ),
+    ),
+)
+
+
+def settings_view(model: Model) -> Markup:
+    """The screen of the settings."""
+    return el(
+        "main",
+        bar(_("Settings")),
+        el("div", *settings_form(model), _stored(model), cls="page settings"),
+        cls="screen",
+    )
+
+
+def settings_dialog(model: Model) -> Markup:
+    """The same over a table, without what is stored."""
+    return el(
+        "dialog",
+        el("h2", _("Settings"), id="dialog-settings-title", tabindex=-1),
+        _ways() if model.table and not model.table.learning else None,
+        *settings_form(model),
+        el(
+            "div",
+            el("a", _("More, and what is stored"), href="#/settings", cls="button"),
+            button(_("Close"), "show:", cls="button primary"),
+            cls="actions",
+        ),
+        cls="settings",
+        id="dialog-settings",
+        aria_labelledby="dialog-settings-title",
+        data_cancel="show:",
+    )
+
+
+def _ways() -> Markup:
+    """What stands beside the log, for small screens that have no room for one."""
+    ways = (("explore", _("Explore")), ("type", _("Type an action")))
+    return el("div", *(button(label, message) for message, label in ways), cls="ways")
+
+
+def settings_form(model: Model) -> tuple[Markup, ...]:
+    """The settings in their groups."""
+    return tuple(
+        el(
+            "section",
+            el("h3" if model.table else "h2", _(title)),
+            *(_choice(model, *choice) for choice in choices),
+            button(_("List all keys, choose others"), "keys") if choices[0][0] == "keys" else None,
+        )
+        for title, choices in ALL
+    )
+
+
+def _choice(model: Model, name: str, label: str, values: Values, help: str) -> Markup:
+    chosen = model.light if name == "light" else getattr(model.settings, name)
+    return el(
+        "fieldset",
+        el("legend", _(label)),
+        el(
+            "div",
+            *(
+                el(
+                    "label",
+                    el(
+                        "input",
+                        type="radio",
+                        name=name,
+                        id=f"{name}-{value}",
+                        value=value,
+                        checked=value == chosen,
+                        aria_describedby=f"{name}-help" if help else None,
+                        data_msg=f"choose:{name}",
+                    ),
+                    el("span", _(text), lang=_own_language(name, value)),
+                )
+                for value, text in values
+            ),
+            cls="segmented",
+        ),
+        el("p", _(help), cls="help", id=f"{name}-help") if help else None,
+        _lacking(model, name),
+    )
+
+
+LACKS = {
+    "sound": (
+        "audio",
+        N_("This browser plays no sounds here. Everything is said in words, too."),
+    ),
+    "awake": (
+        "wake-lock",
+        N_(
+            "This browser cannot keep the screen on here. In the settings of your device you can "
+            "choose how long it stays on."
+        ),
+    ),
+}
+"""By setting: what the browser needs for it, and what is said where it lacks that."""
+
+
+def _lacking(model: Model, name: str) -> Markup | None:
+    power, sentence = LACKS.get(name, ("", ""))
+    return el("p", _(sentence), cls="help") if power in model.lacks else None
+
+
+def _own_language(name: str, value: str) -> str | None:
+    """A language is called by its own name."""
+    return value if name == "language" and value != "system" else None
+
+
+NOT_OFFLINE = N_(
+    "Here the program cannot be stored for use without a network, nor be installed: browsers allow "
+    "that only at addresses that begin with https."
+)
+
+
+def _stored(model: Model) -> Markup:
+    count = len(model.games)
+    setups = [slug for slug, _stored_as in model.setups]
+    return el(
+        "section",
+        el("h2", _("What is stored on this device")),
+        el("p", _("None of it is ever sent anywhere."), cls="help"),
+        el(
+            "dl",
+            _kept(
+                ngettext("{number} game", "{number} games", count),
+                el("a", _("See them"), href="#/games", cls="button"),
+                button(_("Export all"), "export-all"),
+            ),
+            *(
+                _kept(
+                    _("Last set-up of {title}", title=title_of(slug)),
+                    button(_("Forget"), f"forget-setup:{slug}"),
+                )
+                for slug in setups
+            ),
+            _kept(_("How far you are in the lessons"), button(_("Forget"), "forget-lessons"))
+            if model.lessons
+            else None,
+            _kept(_("These settings"), button(_("As at first"), "reset-settings")),
+            None
+            if "offline" in model.lacks
+            else _kept(
+                _("The program itself, for use without a network"),
+                el("a", _("Renew it, keep my games"), href="./reset.html", cls="button"),
+            ),
+            cls="stored",
+        ),
+        el("p", _(NOT_OFFLINE), cls="help") if "offline" in model.lacks else None,
+        _erasing()
+        if model.erasing
+        else button(_("Delete everything"), "ask-erase", cls="button danger", id="ask-erase"),
+    )
+
+
+def _kept(what: str, *buttons: Child) -> Markup:
+    return el("div", el("dt", what), el("dd", *buttons, cls="actions"))
+
+
+def _erasing() -> Markup:
+    return el(
+        "div",
+        el(
+            "p",
+            _("All games, set-ups and settings will be gone, and cannot be brought back."),
+        ),
+        el(
+            "div",
+            button(_("Keep everything"), "ask-erase:no", cls="button primary", id="keep-all"),
+            button(_("Delete everything now"), "erase", cls="button danger"),
+            cls="actions",
+        ),
+        cls="notice error",
+        role="alert",
+        id="erasing",
+    )

@@ -1,0 +1,341 @@
+"""The set-up screen: who sits where, with which rules."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from holobiont.registry import GAMES
+from holobiont.rules import Option
+from holobiont.search.levels import LEVEL, LEVELS
+from holobiont.text import MOST_MARKS
+from ui.app.core.model import Setup
+from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, unnamed
+from ui.app.core.table_records import LEARNT
+from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for
+from ui.app.home import Running, drawing, glyph
+from ui.app.setup.strength import strength
+from ui.games import LESSONS, VIEWS
+from ui.games.catalogue import ADDED, plate_of
+from ui.kit.game import Player
+from ui.kit.markup import Markup, el, fragment
+from ui.kit.seat import seat_glyph
+
+Names = tuple[str, ...]
+
+
+def setup_view(
+    setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = "", bots: Names = ()
+) -> Markup:
+    """The form of a new game, and the games of this kind that are not over."""
+    game = GAMES[setup.slug]
+    lonely = site.startswith("file:") or setup.slug in ADDED
+    mine = [one for one in running if one.slug == setup.slug]
+    return el(
+        "main",
+        bar(game.title),
+        el(
+            "form",
+            _players(setup, bots),
+            _rules(setup),
+            drawing(plate_of(setup.slug)),
+            el(
+                "div",
+                problem(setup.problem),
+                el("button", _("Start"), cls="button primary big", type="submit", id="start"),
+                way_in(setup.slug, lesson),
+                cls="go",
+            ),
+            _shelf(mine) if mine else None,
+            *_about(setup.slug),
+            # No other page could reach what lies in a file.
+            None if lonely else _for_other_pages(setup.slug, site),
+            cls="setup",
+            data_msg="start",
+            novalidate=True,
+            autocomplete="off",
+        ),
+        cls="screen",
+        data_game=setup.slug,
+    )
+
+
+def _about(slug: str) -> tuple[Markup, Markup]:
+    """How the game is played, in short, and how doubtful rules are read here."""
+    view = VIEWS[slug]
+    return (
+        el(
+            "details",
+            el("summary", _("How it is played")),
+            el("ol", *(el("li", _(sentence)) for sentence in view.summary)),
+            el("p", el("a", _("All the rules"), href=f"#/help/{slug}")),
+            cls="primer",
+        ),
+        el(
+            "details",
+            el("summary", _("Doubtful rules, and how they are played here")),
+            el("dl", *(el("div", el("dt", _(n)), el("dd", _(t))) for n, t in view.rulings)),
+            cls="primer",
+        ),
+    )
+
+
+def way_in(slug: str, kept: str) -> Markup | None:
+    """The link to a lesson: to begin it, or to go on with it; nothing where there is none."""
+    if slug not in LESSONS:
+        return None
+    if kept == LEARNT:
+        label = _("Take the lesson again")
+    elif kept in ("", "0"):
+        label = _("Learn it in 5 minutes")
+    else:
+        label = _("Continue the lesson")
+    return el(
+        "a",
+        glyph("glyph-hint"),
+        el("span", label, cls="label"),
+        cls="button",
+        id="learn",
+        href=f"#/learn/{slug}",
+    )
+
+
+def _for_other_pages(slug: str, site: str) -> Markup:
+    """What to paste into a page of one's own."""
+    snippet = (
+        f'<script src="{site}embed.js"></script>\n<holobiont-game game="{slug}"></holobiont-game>'
+    )
+    return el(
+        "details",
+        el("summary", _("Put it on a page of your own")),
+        el(
+            "p",
+            _(
+                "Paste this where the game should stand. "
+                "Until it is played, only a picture is loaded."
+            ),
+        ),
+        el("pre", snippet, cls="record", tabindex=0),
+        cls="primer",
+    )
+
+
+def _players(setup: Setup, bots: Names) -> Markup:
+    return el(
+        "fieldset",
+        el("legend", _("Players")),
+        _seat_count(setup),
+        *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
+        el(
+            "div",
+            _button(_("Exchange seats"), "exchange", "glyph-flip"),
+            _button(_("Draw lots"), "draw-lots", "glyph-luck"),
+            cls="actions",
+        ),
+        _by_link(setup),
+        el("p", _("The computer plays every seat, so you watch, at your own pace."), cls="help")
+        if all(player.kind == "computer" for player in setup.players)
+        else None,
+        _check(
+            "teaching",
+            _("Teaching game"),
+            _("Everything may be taken back without asking anybody. The record says so."),
+            setup.teaching,
+        ),
+    )
+
+
+def _by_link(setup: Setup) -> Markup | None:
+    """What playing by link means, where somebody does, and that it is not offered everywhere."""
+    if GAMES[setup.slug].secrets:
+        text = _("Playing by link is not offered yet for games with secrets.")
+        return el("p", text, cls="help")
+    if any(player.kind == "away" for player in setup.players):
+        text = _("Each turn makes a link, which you send to the next player as you like.")
+        return el("p", text, cls="help")
+    return None
+
+
+def _check(key: str, label: str, help: str, checked: bool) -> Markup:
+    return el(
+        "div",
+        el(
+            "label",
+            el(
+                "input",
+                type="checkbox",
+                id=key,
+                checked=checked,
+                aria_labelledby=f"{key}-label",
+                aria_describedby=f"{key}-help" if help else None,
+                data_msg=f"set:{key}",
+            ),
+            el(
+                "span",
+                el("span", label, id=f"{key}-label", cls="label"),
+                el("span", help, id=f"{key}-help", cls="help") if help else None,
+            ),
+            cls="check",
+        ),
+        cls="option",
+    )
+
+
+def _seat_count(setup: Setup) -> Markup | None:
+    counts = GAMES[setup.slug].seats
+    if len(counts) == 1:
+        return None
+    values = [(str(count), str(count)) for count in counts]
+    chosen = str(len(setup.players))
+    return choice(_("Number of players"), "count", "set:count", values, chosen)
+
+
+def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
+    view = VIEWS[setup.slug]
+    name, colour = _(view.seat_names[seat]), view.palette[seat] if view.palette else seat
+    default = called(Player(player.kind, unnamed(player, seat + 1)))
+    return el(
+        "div",
+        seat_glyph(colour),
+        el("span", name, cls="name"),
+        el(
+            "fieldset",
+            el("legend", _("{seat} is played by", seat=name), cls="visually-hidden"),
+            _radio(f"kind-{seat}", "human", _("Person"), player.kind),
+            _radio(f"kind-{seat}", "computer", _("Computer"), player.kind),
+            None
+            if GAMES[setup.slug].secrets
+            else _radio(f"kind-{seat}", "away", _("By link"), player.kind),
+            cls="segmented",
+        ),
+        el(
+            "div",
+            el("label", _of_seat(_("Name"), name), for_=f"name-{seat}", cls="label"),
+            el(
+                "input",
+                id=f"name-{seat}",
+                cls="input",
+                value=player.name,
+                placeholder=default,
+                maxlength=MOST_MARKS * LONGEST_NAME,
+                dir="auto",
+                spellcheck="false",
+                autocapitalize="words",
+                data_msg=f"set:name-{seat}",
+            ),
+            cls="field",
+        ),
+        _level(setup, name, seat, bots) if player.kind == "computer" else None,
+        cls="chair",
+        data_seat=colour,
+    )
+
+
+def _level(setup: Setup, name: str, seat: int, bots: Names) -> Markup:
+    chosen = setup.players[seat].level
+    if is_bot(chosen):
+        bots = tuple(dict.fromkeys((*bots, chosen.removeprefix(BOT))))
+        help: tuple[str, ...] = (_("A bot from the lab."),)
+    else:
+        game, options = GAMES[setup.slug], dict(setup.options)
+        help = (_(LEVEL[chosen].help), *strength(game, len(setup.players), options, chosen))
+    choices = [(level.key, _(level.title)) for level in LEVELS]
+    choices += [(f"{BOT}{bot}", bot) for bot in bots]
+    id, message = f"level-{seat}", f"set:level-{seat}"
+    return choice(_of_seat(_("Level"), name), id, message, choices, chosen, " ".join(help))
+
+
+def _of_seat(label: str, name: str) -> Markup:
+    """A label that tells its seat to whoever does not see beside what it stands."""
+    return fragment(label, el("span", f" ({name})", cls="visually-hidden"))
+
+
+def _rules(setup: Setup) -> Markup:
+    chosen = dict(setup.options)
+    return el(
+        "fieldset",
+        el("legend", _("Rules")),
+        *(_option(setup, option, chosen[option.key]) for option in GAMES[setup.slug].options),
+        el(
+            "div",
+            el("label", _("Seed"), for_="seed", cls="label"),
+            el(
+                "input",
+                id="seed",
+                cls="input",
+                value=setup.seed,
+                placeholder=_("drawn when the game starts"),
+                inputmode="numeric",
+                aria_describedby="seed-help",
+                data_msg="set:seed",
+            ),
+            el(
+                "p",
+                _("The same seed, rules and moves give the same game everywhere."),
+                id="seed-help",
+                cls="help",
+            ),
+            cls="field",
+        ),
+    )
+
+
+def _option(setup: Setup, option: Option, chosen: str) -> Markup:
+    label, id, help = option_called(option), f"option-{option.key}", _(option.help)
+    if all(isinstance(value, bool) for value in option.values):
+        return _check(id, label, help, chosen == "true")
+    values = values_for(GAMES[setup.slug], len(setup.players), option, chosen)
+    return choice(label, id, f"set:{id}", values, chosen, help, cls="option")
+
+
+def _shelf(running: list[Running]) -> Markup:
+    return el(
+        "section",
+        el("h2", _("Games in progress")),
+        el("ul", *map(_shelved, running), cls="shelf"),
+        cls="in-progress",
+    )
+
+
+def _shelved(game: Running) -> Markup:
+    return el(
+        "li",
+        el(
+            "a",
+            glyph("glyph-play"),
+            el("span", el("strong", game.title_line), " ", game.progress_line),
+            cls="continue",
+            href=f"#/game/{game.id}",
+        ),
+        button(
+            _("Delete"),
+            f"delete:{game.id}",
+            el("span", f" {game.title_line}", cls="visually-hidden"),
+            cls="button quiet",
+        ),
+    )
+
+
+def _button(label: str, message: str, drawn: str) -> Markup:
+    return el(
+        "button",
+        glyph(drawn),
+        el("span", label, cls="label"),
+        cls="button",
+        type="button",
+        data_msg=message,
+    )
+
+
+def _radio(name: str, value: str, label: str, chosen: str) -> Markup:
+    return el(
+        "label",
+        el(
+            "input",
+            type="radio",
+            name=name,
+            id=f"{name}-{value}",
+            value=value,
+            checked=value == chosen,
+            data_msg=f"set:{name}",
+        ),
+        el("span", label),
+    )

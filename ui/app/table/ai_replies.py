@@ -1,0 +1,134 @@
+"""What a computer player's reply comes to at a table, and when. Pure."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from holobiont.i18n import _
+from holobiont.rules import CHANCE
+from ui.app.analysis.hints import hint_token, hinted
+from ui.app.analysis.review import is_of_review, judged
+from ui.app.core.commands import After, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table, watched
+from ui.app.core.notices import NO_ADVICE, STUCK
+from ui.app.table.turn import go_on, play, scene_of, token_of, view_of
+
+SHORTEST_MOVE = 700
+"""Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
+SHORTEST_FOLLOWER = 350
+"""The same for the actions that follow it in the turn."""
+BEAT = 600
+"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
+SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
+"""What is left of these times, by setting."""
+PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
+"""Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
+
+
+def thought(model: Model, msg: Msg) -> Step:
+    """The computer player answered after a slice of work."""
+    table, reply = model.table, json.loads(msg.text)
+    if table is not None and reply["done"] and not _is_possible(table, reply):
+        return stuck(model, Msg("stuck", reply["token"]))
+    if table is not None and reply["token"] == hint_token(table):
+        return hinted(model, table, reply)
+    if table is not None and is_of_review(table, reply["token"]):
+        return judged(model, table, reply)
+    if table is not None and reply["token"].startswith(f"{token_of(table)}.lines."):
+        from ui.app.analysis.best_lines import found  # here, as most people never ask for lines
+
+        return found(model, table, reply)
+    if table is None or reply["token"] != token_of(table) or not _asked(table):
+        return model, ()
+    if not reply["done"]:
+        return model, go_on(model, table)[1]
+    return shown_soon(model, table, reply["action"], reply["spent"])
+
+
+def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
+    """Whether the action that a move or a hint names is legal; of other replies it is not asked."""
+    if reply["token"] not in (token_of(table), hint_token(table)):
+        return True
+    rules, state = table.match.rules, table.match.state
+    return any(rules.name(state, action) == reply["action"] for action in rules.legal(state))
+
+
+def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:
+    """An action was decided in so many seconds; it is played when the position has been seen."""
+    table = table._replace(decided=(table.token, action))
+    wait = _shown_for(model, table, 1000 * spent)
+    return model._replace(table=table), (After(wait, Msg("computer", action, token_of(table))),)
+
+
+def stuck(model: Model, msg: Msg) -> Step:
+    """The computer player failed, and so did the one that took its place."""
+    table = model.table
+    if table is None or not f"{msg.text}.".startswith(f"{token_of(table)}."):
+        return model, ()
+    if msg.text == token_of(table):
+        return model._replace(table=table._replace(held="stuck"), notice=STUCK), ()
+    # Of a question beside the game; nothing is said to be looked for any more.
+    table = table._replace(hint=None, review=None, lines=None, dialog="")
+    return model._replace(table=table, notice=_(NO_ADVICE)), ()
+
+
+def ask_again(model: Model, msg: Msg) -> Step:
+    """Whoever is stuck gets another chance."""
+    table = model.table
+    if table is None or table.held != "stuck":
+        return model, ()
+    table = table._replace(held="", token=table.token + 1, past=None)
+    return go_on(model._replace(notice=""), table)
+
+
+def _shown_for(model: Model, table: Table, spent: float) -> int:
+    """Milliseconds for which the position is still shown before the computer's action."""
+    if table.held or table.hurried == table.token:
+        return 0  # somebody has asked for it
+    goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
+    share = SPEEDS[model.settings.speed]
+    shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
+    if watched(table):
+        shortest = PAUSE[model.settings.watch]
+    beats = view_of(table).beats
+    if beats is not None:
+        shortest = max(shortest, share * BEAT * beats(scene_of(table)))
+    return max(int(150 * share), int(shortest - spent))
+
+
+def computer(model: Model, msg: Msg) -> Step:
+    """The computer's action, after its pause."""
+    table = model.table
+    if table is None or msg.value != token_of(table) or not _asked(table):
+        return model, ()
+    state, rules = table.match.state, table.match.rules
+    action = next(
+        (each for each in rules.legal(state) if rules.name(state, each) == msg.text), None
+    )
+    if action is None:  # what comes from a worker is not trusted to be an action
+        return stuck(model, Msg("stuck", msg.value))
+    if table.held:
+        table = table._replace(held="paused")
+    return play(model, table, action)
+
+
+def _asked(table: Table) -> bool:
+    """Whether a computer is to act, and so nobody's seat is played for them."""
+    actor = table.match.to_act
+    if actor is None or actor == CHANCE or table.rests:
+        return False
+    return table.players[actor].kind == "computer"
+
+
+def move_now(model: Model, msg: Msg) -> Step:
+    """The computer is to play the best that it has found, or what it has decided already."""
+    table = model.table
+    if table is None or table.held or table.match.over:
+        return model, ()
+    token, action = table.decided
+    if token == table.token:
+        return computer(model, Msg("computer", action, token_of(table)))
+    # The slice that is under way ends first; the request after it says so.
+    return model._replace(table=table._replace(hurried=table.token)), ()

@@ -1,0 +1,67 @@
+"""The beat after an action: the result, a link and the curtain wait until it was seen. Pure."""
+
+from __future__ import annotations
+
+from ui.app.core.commands import After, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table
+from ui.app.table.ai_replies import BEAT
+from ui.app.table.turn import lingering, scene_of, token_of, veiled, view_of
+
+QUIET = 2000
+"""Milliseconds between the last motion on the board and the dialog that comes by itself."""
+SHORT = 1000
+"""The same for those who want neither motion nor waiting."""
+CUTS_SHORT = (
+    *("halt", "press", "act", "cancel", "arrow", "point", "carry", "confirm"),
+    *("move-now", "pause", "next"),
+)
+"""Presses and keys that mean nothing on the board now but that it has been seen."""
+
+
+def moment(model: Model, table: Table) -> After:
+    """The time until what was just played is seen."""
+    beats, still = view_of(table).beats, model.settings.motion == "none"
+    count = max(1, beats(scene_of(table))) if beats else 1
+    quiet = SHORT if still and model.settings.speed == "instant" else QUIET
+    return After(quiet + (0 if still else BEAT * count), Msg("seen", token_of(table)))
+
+
+def seen(model: Model, msg: Msg) -> Step:
+    """What was played was seen long enough; the dialog waits for what the person has opened."""
+    table = model.table
+    if table is None or msg.text != token_of(table):
+        return model, ()
+    return opened(model), ()
+
+
+def cut_short(model: Model, msg: Msg) -> Msg:
+    """A message as it is meant while a dialog is coming: a press or a key brings it at once."""
+    table = model.table
+    assert table is not None
+    return Msg("seen", token_of(table)) if msg.kind in CUTS_SHORT and _free(model, table) else msg
+
+
+def opened(model: Model) -> Model:
+    """The model with the dialog that is coming, if nothing else is in its place."""
+    table = model.table
+    if table is None or not table.coming or not _free(model, table):
+        return model
+    return model._replace(table=table._replace(dialog=table.coming, coming=""))
+
+
+def _free(model: Model, table: Table) -> bool:
+    """Whether the present of the board is what the person looks at."""
+    over = model.help is not None or model.listing or model.opening or table.dialog
+    return not (over or table.aside or table.replay) and veiled(table) is None
+
+
+def pass_on(model: Model, msg: Msg) -> Step:
+    """Who has played has seen what came of it, and gives the device away."""
+    table = model.table
+    if table is None or not lingering(table):
+        return model, ()
+    table = table._replace(
+        unveiled=None, lingers=-1, past=None, picked="", pointed="", message="", dialog="", said=""
+    )
+    return model._replace(table=table), ()

@@ -1,0 +1,113 @@
+"""Moving about on a table without playing: arrow keys, pointing, sorting, turning it. Pure."""
+
+from __future__ import annotations
+
+import re
+
+from holobiont.i18n import _
+from ui.app.core.commands import Focus, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Settings, Table, Trail, Trod
+from ui.app.table.turn import scene_of, view_of, viewer
+from ui.kit.markup import Markup
+
+BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
+"""Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
+IN_USE = re.compile(
+    r'tabindex="-1"(?=[^>]* (?:data-offer|data-ready|data-msg="point|aria-[a-z]+ed="true"))'
+)
+"""Of the places that only arrows lead to, those that can be pressed, looked at or put back."""
+OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
+LONGEST_TRAIL = 40
+ENDS = {"home": "end", "end": "home"}
+"""Where these lead on a board that is upside down."""
+
+
+def point(model: Model, msg: Msg) -> Step:
+    """A place is to be looked at closely, whoever is to act; a second time ends that."""
+    table = model.table
+    if table is None or not msg.text.isalnum():
+        return model, ()
+    pointed = "" if table.pointed == msg.text else msg.text
+    table = table._replace(cursor=msg.text, pointed=pointed, message="")
+    view = view_of(table)
+    if pointed and view.closely is not None and (told := view.closely(scene_of(table), pointed)):
+        from ui.app.table.live_region import spoken
+        from ui.app.table.screen_reader_queries import plain  # here, as a start does without it
+
+        table = table._replace(spoken=spoken(table.spoken, [plain(told)]))
+    return model._replace(table=table), ()
+
+
+def arrange(model: Model, msg: Msg) -> Step:
+    """What is shown is to be sorted in another way, whoever is to act."""
+    table = model.table
+    if table is None or not msg.text.isalnum():
+        return model, ()
+    return model._replace(table=table._replace(arranged=msg.text)), ()
+
+
+def arrow(model: Model, msg: Msg) -> Step:
+    """Move the board's tab stop by an arrow key."""
+    table = model.table
+    if table is None:
+        return model, ()
+    view, way = view_of(table), msg.text
+    quarters = turned(model.settings, table)
+    for _quarter in range(quarters):
+        way = BEFORE_A_QUARTER.get(way, way)
+    if quarters == 2:
+        way = ENDS.get(way, way)
+    place, trail = _onward(table, view.onward(scene_of(table), table.cursor, way), way)
+    table = table._replace(cursor=place, pointed=place, trail=trail)
+    return model._replace(table=table), (Focus(f"at-{place}"),)
+
+
+def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
+    """Where an arrow leads, and the trail after it: the opposite arrow leads back."""
+    here, trail = table.cursor, table.trail
+    if trail and trail[-1].to != here:  # The cursor was moved by something else.
+        trail = ()
+    if trail and OPPOSITE.get(way) == trail[-1].way:
+        return trail[-1].start, trail[:-1]
+    if way not in OPPOSITE:
+        return place, ()
+    if place == here:  # The edge of the board.
+        return place, trail
+    return place, (*trail, Trod(here, way, place))[-LONGEST_TRAIL:]
+
+
+def each_a_stop(board: Markup) -> Markup:
+    """A board on which the Tab key alone leads to every place in use."""
+    return Markup(IN_USE.sub('tabindex="0"', board))
+
+
+def turned(settings: Settings, table: Table) -> int:
+    """By how many quarters the board is turned for the one who is shown it, clockwise."""
+    seat, quarters = viewer(table), view_of(table).quarters
+    if settings.turned != "yes" or quarters is None or seat is None:
+        return 0
+    return quarters(table.match.rules, seat) % 4
+
+
+def cancel(model: Model, msg: Msg) -> Step:
+    """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
+    table = model.table
+    if table is None or model.opening:
+        return model._replace(opening=False, importing=None, notice=""), ()
+    if table.dialog:
+        return model._replace(table=table._replace(dialog="")), ()
+    if table.pending:
+        return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
+    if table.picked:
+        table = table._replace(picked="", pointed="", message="", said=_("Cancelled."))
+        return model._replace(table=table), ()
+    if table.pointed:
+        return model._replace(table=table._replace(pointed="", message="")), ()
+    if table.typed is not None or table.answer:
+        return model._replace(table=table._replace(typed=None, answer=(), message="")), ()
+    if table.past is None and table.whatif is not None:
+        from ui.app.analysis.what_if import back  # here, as most people never try anything
+
+        return back(model, msg)
+    return model._replace(table=table._replace(past=None, replay=None, message="")), ()

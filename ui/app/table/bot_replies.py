@@ -1,0 +1,77 @@
+"""Bots that people wrote, at a table: what they are asked, what becomes of their answers. Pure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from holobiont.i18n import N_, _
+from holobiont.rules import Seat
+from ui.app.core.commands import Consult, Step
+from ui.app.core.forfeit import Forfeit
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table
+from ui.app.core.player_names import BOT, is_bot
+from ui.app.core.replies import bot_reply
+from ui.app.table.ai_replies import shown_soon
+from ui.app.table.turn import saving_of, token_of
+
+LOSES: Mapping[str, str] = {
+    "time": N_("{name} took too long for an action, and loses the game."),
+    "crash": N_("{name} ended with an error, and loses the game."),
+    "prints": N_("{name} printed without end, and loses the game."),
+    "illegal": N_("{name} chose an action that is not legal, and loses the game."),
+}
+CANNOT: Mapping[str, str] = {
+    "missing": N_("The bot {name} is not on this device. The lab can bring it here."),
+    "start": N_("The bot {name} could not be started here."),
+}
+
+LONGEST_REASON = 200
+"""Letters of a reason that a record carries."""
+
+
+def consulted(table: Table, request: dict[str, Any]) -> Consult:
+    """What asks a bot: what every computer player is told, and what its seat may do now."""
+    rules, state = table.match.rules, table.match.state
+    legal = rules.legal(state)
+    names = [rules.name(state, action) for action in legal]
+    name = str(request["level"]).removeprefix(BOT)
+    return Consult(name, json.dumps({**request, "legal": legal, "names": names}))
+
+
+def answered(model: Model, msg: Msg) -> Step:
+    """A bot chose an action, or has a fault and loses; or it cannot play here at all."""
+    table, reply = model.table, bot_reply(msg.text)
+    if table is None or reply.token != token_of(table):
+        return model, ()
+    seat = table.match.to_act
+    if seat is None or seat < 0 or not is_bot(table.players[seat].level):
+        return model, ()
+    if (choice := reply.choice) is not None:
+        # What comes from a bot's worker is checked here, whatever was checked there.
+        if choice in table.match.rules.legal(table.match.state):
+            name = table.match.rules.name(table.match.state, choice)
+            return shown_soon(model, table, name, reply.spent)
+        reply = reply._replace(fault="illegal", reason=repr(choice)[:80])
+    if reply.fault in CANNOT:
+        name = table.players[seat].level.removeprefix(BOT)
+        sentence = CANNOT[reply.fault]
+        said = _(sentence, name=name)
+        return model._replace(table=table._replace(held="stuck"), notice=said), ()
+    return lose(model, table, seat, reply.fault, reply.reason)
+
+
+def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Step:
+    """The game ends here, lost by the seat."""
+    fault = fault if fault in LOSES else "crash"
+    forfeit = Forfeit(seat, fault, reason[:LONGEST_REASON].strip())
+    said = lost_line(table.names[seat], forfeit)
+    table = table._replace(forfeit=forfeit, said=said, token=table.token + 1)
+    return saving_of(model._replace(table=table), table)
+
+
+def lost_line(name: str, forfeit: Forfeit) -> str:
+    """Who lost, and why, in a sentence."""
+    return _(LOSES[forfeit.fault], name=name)

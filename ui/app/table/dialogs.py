@@ -1,0 +1,190 @@
+"""The dialogs over a table: result, scores, consent, a new game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from holobiont.i18n import _, listed, ngettext, number
+from holobiont.lazy import Lazy
+from holobiont.rules import Seat
+from ui.app.core.model import Table, human_seats
+from ui.app.core.table_records import result
+from ui.app.core.widgets import button
+from ui.app.setup.seats_view import other_name
+from ui.app.table.seat_control import seats_at
+from ui.app.table.undo import undoing
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.seat import seat_glyph
+
+LOGBOOK = "logbook"
+
+
+def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The open dialog, or an empty place for it."""
+    opened = DIALOGS.get(table.dialog)
+    return opened(table, view, scene) if opened else fragment()
+
+
+def _result(table: Table, view: GameView, scene: Scene) -> Markup:
+    rules, state = table.match.rules, table.match.state
+    scores, winners = rules.scores(state), rules.winners(state)
+    rows = (
+        el(
+            "tr",
+            el(
+                "th",
+                seat_glyph(view.seat_colour(scene, seat)),
+                " ",
+                table.names[seat],
+                scope="row",
+            ),
+            el("td", other_name(table, view, scene, seat)),
+            el("td", view.seat_detail(scene, seat)),
+            el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
+            data_seat=view.seat_colour(scene, seat),
+            data_winner=seat in winners,
+        )
+        for seat in range(len(table.players))
+    )
+    heads = (_("Player"), _("Seat"), _("At the end"), _("Score"))
+    return modal(
+        "result",
+        _headline(table, winners),
+        el("p", view.ending(scene)),
+        el(
+            "table",
+            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el("tbody", *rows),
+        ),
+        view.sheet(scene) if view.sheet else None,
+        actions(
+            (_("Look at the board"), "show:", ""),
+            (_("Review"), "review", ""),
+            (_("Explore"), "explore", ""),
+            (_("Share"), "show:share", ""),
+            *audit_button(table),
+            (_("Rematch"), "rematch", ""),
+            (_("Rematch, seats exchanged"), "rematch:rotated", "primary"),
+        ),
+        el("p", el("a", _("All games"), href="#/")),
+    )
+
+
+def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
+    if view.sheet is None:
+        return fragment()
+    return modal(
+        "scores",
+        _("How the scores come about"),
+        el("p", view.ending(scene)) if scene.actor is None else None,
+        view.sheet(scene),
+        seats_at(table),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
+    if len(winners) == len(table.players):
+        return _("A draw")
+    return result(table.names, winners)
+
+
+def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
+    back = undoing(table)
+    if back is None:
+        return fragment()
+    others = [table.names[seat] for seat in human_seats(table) if seat != back.seat]
+    return modal(
+        "consent",
+        ngettext(
+            "May {name} take back the last action?",
+            "May {name} take back the last {number} actions?",
+            table.match.ply - back.ply,
+            name=table.names[back.seat],
+        ),
+        el("p", _why_asked(back.learned, others)),
+        actions((_("No"), "show:", ""), (_("Agreed"), "undo:agreed", "primary")),
+    )
+
+
+def _why_asked(learned: bool, others: list[str]) -> str:
+    if learned:
+        return ngettext(
+            "Something new has been seen since, so {names} must agree. The record notes it.",
+            "Something new has been seen since, so {names} must agree. The record notes it.",
+            len(others),
+            names=listed(others),
+        )
+    return ngettext(
+        "The turn has passed on, so {names} must agree. The record notes it.",
+        "The turn has passed on, so {names} must agree. The record notes it.",
+        len(others),
+        names=listed(others),
+    )
+
+
+def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
+    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()
+
+
+def _new(table: Table, view: GameView, scene: Scene) -> Markup:
+    over = table.game.match.over or table.forfeit is not None
+    return modal(
+        "new",
+        _("A new game"),
+        el(
+            "p",
+            _("This game is over. You find it under Your games.")
+            if over
+            else _("This game stays on the start page, where it can be continued."),
+            cls="at-home",
+        ),
+        actions(
+            (_("Look at the board") if over else _("Keep playing"), "show:", ""),
+            (_("Same players"), "rematch", ""),
+            (_("Seats exchanged"), "rematch:rotated", "primary"),
+        ),
+        el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),
+    )
+
+
+Dialog = Callable[[Table, GameView, Scene], Markup]
+DIALOGS: Lazy[Dialog] = Lazy(
+    {
+        "result": "ui.app.table.dialogs:_result",
+        "scores": "ui.app.table.dialogs:_scores",
+        "consent": "ui.app.table.dialogs:_consent",
+        "share": "ui.app.library.share_view:share",
+        "audit": "ui.app.library.share_view:audit",
+        "letter": "ui.app.library.play_by_link_view:letter",
+        "review": "ui.app.analysis.review_view:review",
+        "explore": "ui.app.analysis.explore_view:explore",
+        "new": "ui.app.table.dialogs:_new",
+        LOGBOOK: "ui.app.table.table_view:logbook",
+    }
+)
+
+
+def modal(name: str, headline: str, *content: Child) -> Markup:
+    return el(
+        "dialog",
+        el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
+        *content,
+        cls=name,
+        id=f"dialog-{name}",
+        aria_labelledby=f"dialog-{name}-title",
+        data_cancel="show:",
+    )
+
+
+def actions(*buttons: tuple[str, str, str]) -> Markup:
+    return el(
+        "div",
+        *(button(label, message, cls=f"button {kind}".strip()) for label, message, kind in buttons),
+        cls="actions",
+    )
+
+
+def _score(score: float) -> str:
+    return "½" if score == 0.5 else number(score)

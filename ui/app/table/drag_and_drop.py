@@ -1,0 +1,46 @@
+"""Pawns that are carried over the board with a finger or the mouse. Pure."""
+
+from __future__ import annotations
+
+from ui.app.core.commands import Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Lifted, Model
+from ui.app.table.turn import chosen, refuse, scene_of, the_rule, view_of
+
+
+def carry(model: Model, msg: Msg) -> Step:
+    """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
+    table = model.table
+    if table is None:
+        return model, ()
+    scene, view = scene_of(table), view_of(table)
+    if view.carry is None or not scene.legal:
+        return model._replace(table=table._replace(lifted=None)), ()
+    source, _, target = msg.text.partition(">")
+    carried = view.carry(scene, source, target)
+    cursor = target if target.isalnum() else table.cursor
+    was, table = table, table._replace(cursor=cursor, pointed="", message="", pending=())
+    if carried.played:
+        return chosen(model, table, *carried.played, picked=carried.picked)
+    before = Lifted(table.token, was.picked, was.pointed, was.cursor, was.pending, was.message)
+    table = table._replace(picked=carried.picked, lifted=None if target else before)
+    if carried.refusal:
+        return refuse(model, table, carried.refusal, the_rule(table, scene, carried.rule))
+    return model._replace(table=table), ()
+
+
+def put_back(model: Model, msg: Msg) -> Step:
+    """The gesture that lifted something did not come to its end: it never began."""
+    table = model.table
+    if table is None or table.lifted is None:
+        return model, ()
+    before, table = table.lifted, table._replace(lifted=None)
+    if before.token == table.token:
+        table = table._replace(
+            picked=before.picked,
+            pointed=before.pointed,
+            cursor=before.cursor,
+            pending=before.pending,
+            message=before.message,
+        )
+    return model._replace(table=table), ()

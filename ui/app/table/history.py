@@ -1,0 +1,156 @@
+"""Looking back at a table: any past position, replays, and a new game from there. Pure."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.analysis.advice import noted
+from ui.app.core.commands import After, Draw, Go, Save, Step, entropy
+from ui.app.core.messages import Msg
+from ui.app.core.model import PACES, Model, Replay, Table, numbered, ply_named
+from ui.app.core.table_records import private, setting_key
+from ui.app.table.ai_replies import PAUSE
+from ui.app.table.turn import last_turn, refuse, saving_of, told, viewer
+
+
+def look_at(model: Model, msg: Msg) -> Step:
+    """Show the position after a ply of the log; the last one is the present."""
+    table = model.table
+    if table is None or (ply := ply_named(table, msg.text or msg.value)) is None:
+        return model, ()
+    return model._replace(table=_showing(table, ply)), ()
+
+
+def step(model: Model, msg: Msg) -> Step:
+    """Go through the history by keys: first, earlier, later, last."""
+    table = model.table
+    if table is None or table.dialog:
+        return model, ()
+    at, last = table.shown, table.match.ply
+    targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
+    return model._replace(table=_showing(table, targets.get(msg.text, at))), ()
+
+
+def return_to_game(model: Model, msg: Msg) -> Step:
+    """Leave what is tried, or else the past, as somebody wants who goes back in the browser."""
+    table = model.table
+    if table is None or not table.aside:
+        return model, ()
+    if table.whatif is not None:
+        from ui.app.analysis.what_if import back  # here, as most people never try anything
+
+        return back(model, msg)
+    return model._replace(table=_showing(table, table.match.ply)), ()
+
+
+def replay(model: Model, msg: Msg) -> Step:
+    """Let the game run by itself from what is shown, or what happened since one's last turn."""
+    table = model.table
+    if table is None or table.match.ply == 0:
+        return model, ()
+    if table.replay is not None:
+        return model._replace(table=table._replace(replay=None)), ()
+    start: int | None = table.shown if table.past is not None else 0
+    if msg.text == "since":
+        start = last_turn(table)
+    if start is None:
+        return model, ()
+    model, number = numbered(model)
+    running = Replay(number, table.match.ply)
+    table = _showing(table, start)._replace(replay=running)
+    return model._replace(table=table), (_next(model, running),)
+
+
+def tick(model: Model, msg: Msg) -> Step:
+    """The replay goes on by one action; in the present it ends."""
+    table = model.table
+    if table is None or table.replay is None or str(table.replay.number) != msg.text:
+        return model, ()
+    running, ply = table.replay, table.shown + 1
+    if ply >= running.until:
+        return model._replace(table=_showing(table, running.until)), ()
+    table = _showing(table, ply)._replace(replay=running)
+    return model._replace(table=table), (_next(model, running),)
+
+
+def pace(model: Model, msg: Msg) -> Step:
+    """The next speed of replays."""
+    chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
+    settings = model.settings._replace(pace=chosen)
+    return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
+
+
+def eyes(model: Model, msg: Msg) -> Step:
+    """When the game is over nothing is secret: see it as the next seat saw it."""
+    table = model.table
+    if table is None or not table.match.over:
+        return model, ()
+    seat = viewer(table)
+    following = 0 if seat is None else (seat + 1) % len(table.players)
+    return model._replace(table=table._replace(eyes=following)), ()
+
+
+def ask_branch(model: Model, msg: Msg) -> Step:
+    """Continue from the past: ask for an id, unless that would tell what must stay hidden."""
+    table = model.table
+    if table is None or table.past is None:
+        return model, ()
+    if reason := why_no_branch(table):
+        return refuse(model, table, reason)
+    return model, (Draw(f"branch:{table.past}"),)
+
+
+def branch(model: Model, msg: Msg) -> Step:
+    """A new game from a position of this one, which stays as it is."""
+    table = model.table
+    if table is None or (ply := ply_named(table, msg.text)) is None:
+        return model, ()
+    drawn = entropy(msg.value)
+    key = drawn.id
+    new = Table(
+        id=key,
+        match=table.match.at(ply),
+        players=table.game.players,
+        started=drawn.date,
+        salt=drawn.salt if table.match.rules.secrets else "",
+        taken_back=table.taken_back,
+        teaching=table.teaching,
+        branched=f"{table.id} after {ply}",
+    )
+    model, before = noted(model, table) if _may_look_ahead(table) else (model, ())
+    model, commands = saving_of(model, new)
+    return model, (*before, *commands, Go(f"#/game/{key}"))
+
+
+def _may_look_ahead(table: Table) -> bool:
+    """Whether a new game from the past can show what is still hidden in this one."""
+    return table.match.rules.secrets and not table.game.match.over
+
+
+def why_no_branch(table: Table) -> str:
+    """Why a new game from the past is not offered now; empty when it is."""
+    if private(table):
+        return _("This game has secrets, so it can be continued from its past when it is over.")
+    return ""
+
+
+def _showing(table: Table, ply: int) -> Table:
+    """The table with the position after ``ply`` actions on it, and what led there in words.
+
+    A dialog that led there, such as the review, is closed.
+    """
+    past = None if ply == table.match.ply else ply
+    said = "\n".join(told(table, ply - 1, ply)) if ply else _("The start of the game.")
+    return table._replace(
+        past=past,
+        picked="",
+        pending=(),
+        pointed="",
+        message="",
+        said=said,
+        replay=None,
+        dialog="",
+    )
+
+
+def _next(model: Model, running: Replay) -> After:
+    return After(PAUSE[model.settings.pace], Msg("tick", str(running.number)))

@@ -1,0 +1,85 @@
+"""What the live region says: every line once, in order, to whoever may hear it. Pure."""
+
+from __future__ import annotations
+
+from ui.app.core.model import Line, Model, Table
+from ui.app.table.shortcuts import working
+from ui.app.table.turn import next_of, scene_of, veiled, view_of, viewer
+from ui.kit.markup import Markup, el
+
+KEPT = 12
+"""Lines that stay, so that none is gone before it was spoken; all that are said at once stay."""
+
+
+def heard(before: Model, after: Model) -> Model:
+    """The model in which what is new to say has been said.
+
+    What one person heard or was answered is gone before another one looks.
+    """
+    old, new = before.table, after.table
+    if new is None or new is old:
+        return after
+    stays = old is not None and old.id == new.id and _may_stay(old, new)
+    lines = new.spoken if stays else ()
+    fresh = new.said and (
+        old is None or not stays or old.said != new.said or old.token != new.token
+    )
+    if fresh:
+        lines = spoken(lines, new.said.split("\n"), _following(old))
+    elif not stays:
+        lines = spoken((), next_of(new, full=after.settings.speech != "brief"), _following(old))
+    elif old is not None and after.settings.speech != "brief" and _chose(old, new):
+        lines = spoken(lines, _expected(new))
+    answer = new.answer if stays else ()
+    if lines == new.spoken and answer == new.answer:
+        return after
+    return after._replace(table=new._replace(spoken=lines, answer=answer))
+
+
+def _chose(old: Table, new: Table) -> bool:
+    """Whether something was chosen or put back, which is no action and has no other word."""
+    return (
+        new.picked != old.picked
+        and new.token == old.token
+        and new.learning is None
+        and not new.message
+    )
+
+
+def _expected(table: Table) -> list[str]:
+    """What the choice so far would do, and what is expected next."""
+    view, scene = view_of(table), scene_of(table)
+    return [*(view.ahead(scene) if view.ahead else ()), view.status(scene).expected]
+
+
+def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:
+    """The lines with more of them, each with a number of its own."""
+    first = lines[-1].number + 1 if lines else at_least
+    new = tuple(Line(first + n, text) for n, text in enumerate(said) if text)
+    return (*lines, *new)[-max(KEPT, len(new)) :]
+
+
+def _following(table: Table | None) -> int:
+    """The number after all that were heard at a table, also of what is gone by now."""
+    return table.spoken[-1].number + 1 if table and table.spoken else 0
+
+
+def aloud(model: Model) -> Markup:
+    """The live region. A line is an element of its own: what was said before is not repeated."""
+    table = model.table
+    lines = table.spoken if table else ()
+    return el(
+        "div",
+        *(el("p", line.text, id=f"said-{line.number}") for line in lines),
+        id="live",
+        cls="visually-hidden",
+        aria_live="polite",
+        data_keys=working(model) or None,
+    )
+
+
+def _may_stay(old: Table, new: Table) -> bool:
+    """Whether what was said before may still be read by whoever looks now."""
+    if not new.match.rules.secrets:
+        return True
+    return (viewer(old), veiled(old)) == (viewer(new), veiled(new))

@@ -1,0 +1,198 @@
+"""Questions that single keys ask of a table, answered aloud. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+
+from holobiont.i18n import _, ngettext
+from ui.app.core.commands import Focus, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Table
+from ui.app.core.widgets import button
+from ui.app.table.event_cache import past_of
+from ui.app.table.live_region import spoken
+from ui.app.table.turn import (
+    in_words,
+    last_turn,
+    scene_of,
+    told,
+    veiled,
+    view_of,
+    viewer,
+    why_not_now,
+)
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Markup, el
+
+TAGS = re.compile(r"<[^>]*>")
+LABELLED = re.compile(r'<(\w+)[^>]*\baria-label="([^"]*)"[^>]*>.*?</\1>')
+WORDS = re.compile(r"[A-Za-z0-9]+")
+BEGINNING = re.compile(r"[^-x>@ ]+")
+FEW, A_LINE = 40, 10
+"""So many actions are said one by one, and so many in one breath."""
+
+
+def tell(model: Model, msg: Msg) -> Step:
+    """Answer one of the questions: last, turn, scores, here, all, hand."""
+    table = model.table
+    if table is None or msg.text not in ANSWERS:
+        return model, ()
+    lines = ANSWERS[msg.text](table)
+    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines))
+    return model._replace(table=table), ()
+
+
+def dismiss(model: Model, msg: Msg) -> Step:
+    """The answer was read."""
+    if model.table is None:
+        return model, ()
+    return model._replace(table=model.table._replace(answer=())), ()
+
+
+def shown(lines: tuple[str, ...]) -> Markup:
+    """An answer for the eyes; it is spoken by the live region."""
+    return el(
+        "div",
+        el("div", *(el("p", line) for line in lines), cls="lines", tabindex=0),
+        button(_("Dismiss"), "answered"),
+        cls="answer",
+        id="answer",
+        role="group",
+        aria_label=_("Answer"),
+    )
+
+
+def to_board(model: Model, msg: Msg) -> Step:
+    """Go to the board: where its game says that most is to be found, else where one was last."""
+    table = model.table
+    if table is None or veiled(table) is not None:
+        return model, (Focus("board"),)
+    view, scene = view_of(table), scene_of(table)
+    if view.main is None:
+        return model, (Focus("board"),)
+    place = view.main(scene)
+    table = table._replace(cursor=place, pointed=place if scene.legal else "")
+    return model._replace(table=table), (Focus(f"at-{place}"),)
+
+
+def _last(table: Table) -> list[str]:
+    """All that happened since the viewer's last action, or what led to the past that is shown."""
+    if table.past is not None:
+        past = table.past
+        return told(table, past - 1, past) if past else [_("The start of the game.")]
+    since = last_turn(table)
+    if since is None and table.match.ply:
+        actors = past_of(table.match, viewer(table)).actors
+        since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
+    lines = [] if since is None else told(table, since)
+    if table.learning is not None:
+        from ui.app.lesson.lessons import step_of  # here, as few tables are a lesson's
+
+        lines.append(_(step_of(table)[1].text))
+    return lines or [_("Nothing has been played yet.")]
+
+
+def _turn(table: Table) -> list[str]:
+    scene, view = scene_of(table), view_of(table)
+    if table.past is not None:
+        return [_("This is the past. Return to the game to go on.")]
+    if scene.actor is None:
+        return [_("The game is over."), plain(view.ending(scene))]
+    name = table.names[scene.actor]
+    if scene.actor != scene.viewer:
+        return [_("{name} is next.", name=name)]
+    status = view.status(scene)
+    expected = _("{name}: {expected}.", name=name, expected=plain(status.expected))
+    return [expected, *([plain(status.left)] if status.left else [])]
+
+
+def _scores(table: Table) -> list[str]:
+    scene, view = scene_of(table), view_of(table)
+    lines = []
+    for seat, name in enumerate(table.names):
+        # A name that nobody chose may be that of the seat.
+        who = ", ".join(dict.fromkeys((name, plain(view.seat_name(scene, seat)))))
+        lines.append(_("{who}: {what}", who=who, what=plain(view.seat_detail(scene, seat))))
+    return lines
+
+
+def _here(table: Table) -> list[str]:
+    """What the focus is on in its own words, and what pressing it would do."""
+    scene, view = scene_of(table), view_of(table)
+    place = table.cursor
+    lines = [name_of(view.board(scene), place) or place]
+    if reason := why_not_now(table, scene):
+        return [*lines, reason]
+    pressed = view.press(scene, place)
+    if pressed.played:
+        names = in_words(table, pressed.played)
+        return [*lines, _("Enter plays {action}.", action=names)]
+    if pressed.refusal:
+        return [*lines, pressed.refusal]
+    if pressed.picked != scene.picked:
+        lines.append(_("Enter chooses it.") if pressed.picked else _("Enter lets go of it."))
+    fitting = [name for name in _open(view, scene) if place in WORDS.findall(name)]
+    return [*lines, *_counted(list(map(view.read, fitting)))] if fitting else lines
+
+
+def _open(view: GameView, scene: Scene) -> list[str]:
+    """The actions that are possible with what is chosen so far, in notation."""
+    found = view.left(scene) if view.left is not None and scene.picked else []
+    return found or list(scene.names)
+
+
+def _all(table: Table) -> list[str]:
+    scene = scene_of(table)
+    reason = why_not_now(table, scene)
+    view = view_of(table)
+    return [reason] if reason else _counted(list(map(view.read, _open(view, scene))))
+
+
+def _counted(names: list[str]) -> list[str]:
+    """How many actions there are, and which; if they are many, how they begin."""
+    lines = [ngettext("{number} action:", "{number} actions:", len(names))]
+    if len(names) > FEW:
+        begin = Counter(found.group() for name in names if (found := BEGINNING.match(name)))
+        lines = [_("{number} actions; how they begin, and how many do:", number=len(names))]
+        names = [f"{start} {number}" for start, number in begin.items()]
+    return lines + [", ".join(names[n : n + A_LINE]) for n in range(0, len(names), A_LINE)]
+
+
+def _hand(table: Table) -> list[str]:
+    scene, view, seat = scene_of(table), view_of(table), viewer(table)
+    if seat is None:
+        return [_("You only look on.")]
+    if view.hand is not None:
+        return view.hand(scene)
+    return [plain(view.seat_detail(scene, seat))]
+
+
+def plain(markup: str) -> str:
+    """The text of some markup, as it is read aloud: of what has a label, the label."""
+    if "<" not in markup:
+        return unescape(markup)
+    return " ".join(unescape(TAGS.sub(" ", LABELLED.sub(r" \2 ", markup))).split())
+
+
+def name_of(board: str, place: str) -> str:
+    """What a place on the board is called, by its label or its content."""
+    found = re.search(rf'<(\w+)([^>]*\bid="at-{re.escape(place)}"[^>]*)>', board)
+    if found is None:
+        return ""
+    if label := re.search(r'aria-label="([^"]*)"', found[2]):
+        return unescape(label[1])
+    inside = board[found.end() :].partition(f"</{found[1]}>")[0]
+    hidden = re.search(r'class="visually-hidden"[^>]*>([^<]*)', inside)
+    return plain(hidden[1] if hidden else inside)
+
+
+ANSWERS = {
+    "last": _last,
+    "turn": _turn,
+    "scores": _scores,
+    "here": _here,
+    "all": _all,
+    "hand": _hand,
+}

@@ -1,0 +1,109 @@
+"""Single keys: what each of them does, which letters a person wants for them. Pure."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from string import ascii_lowercase
+from typing import NamedTuple
+
+from holobiont.i18n import N_
+from ui.app.core.commands import Save, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import Model, Settings, watched
+from ui.app.core.table_records import setting_key
+
+
+class Key(NamedTuple):
+    """Something that a single key does."""
+
+    name: str
+    key: str
+    """Without a wish of the person's."""
+    message: str
+    words: str
+    where: str = "table"
+    """everywhere, table, or watching: a game between computers."""
+
+
+KEYS = (
+    Key("list", "?", "keys", N_("List the keys"), "everywhere"),
+    Key("rules", "h", "help", N_("Open the rules where they tell of what is played")),
+    Key("board", "b", "board", N_("Go to the board")),
+    Key("type", "/", "type", N_("Type an action in the game's notation")),
+    Key("last", "l", "tell:last", N_("Say what happened since your last action")),
+    Key("turn", "w", "tell:turn", N_("Say whose turn it is and what is expected")),
+    Key("scores", "c", "tell:scores", N_("Say how everybody stands")),
+    Key("here", "i", "tell:here", N_("Say what is here and what can be done with it")),
+    Key("all", "a", "tell:all", N_("Say all legal actions")),
+    Key("hand", "y", "tell:hand", N_("Say what you hold")),
+    Key("hint", "t", "hint", N_("Ask for a hint")),
+    Key("review", "r", "review", N_("Look back at the game with the computer")),
+    Key("explore", "x", "explore", N_("See the best lines, and try other actions")),
+    Key("back", "g", "whatif-back", N_("Go back to the game from what was tried")),
+    Key("now", "m", "move-now", N_("Let the computer play at once")),
+    Key("pause", "p", "pause", N_("Pause, or go on"), "watching"),
+    Key("step", "n", "next", N_("One action more"), "watching"),
+    Key("slower", "s", "watch-pace:slower", N_("Slower"), "watching"),
+    Key("faster", "f", "watch-pace:faster", N_("Faster"), "watching"),
+)
+OFFERED = (*ascii_lowercase, "?", "/", ",", ".")
+"""The keys that can be chosen."""
+
+
+@lru_cache(maxsize=8)
+def keymap(wishes: str) -> dict[str, str]:
+    """The key of every command by name; empty where it has none."""
+    found = {key.name: key.key for key in KEYS}
+    wished = {}
+    for wish in wishes.split():
+        name, _, letter = wish.partition("=")
+        if name in found and (not letter or letter in OFFERED):
+            wished[name] = letter
+    taken = set(wished.values())  # perhaps before there was a command with this key
+    usual = {name: "" if key in taken else key for name, key in found.items()}
+    return {**usual, **wished}
+
+
+def key_of(settings: Settings, name: str) -> str:
+    """The key of a command; empty when it has none, or single keys are off."""
+    return keymap(settings.keymap)[name] if settings.keys == "yes" else ""
+
+
+def working(model: Model) -> str:
+    """What the keys send on the page as it is: ``h=help l=tell:last``, for the shell."""
+    if model.settings.keys != "yes":
+        return ""
+    where = {"everywhere"}
+    if model.table is not None:
+        where |= {"table", "watching"} if watched(model.table) else {"table"}
+    chosen = keymap(model.settings.keymap)
+    pairs = ((chosen[key.name], key.message) for key in KEYS if key.where in where)
+    return " ".join(f"{letter}={message}" for letter, message in pairs if letter)
+
+
+def toggle_list(model: Model, msg: Msg) -> Step:
+    """Show the list of the keys, or put it away."""
+    return model._replace(listing=not model.listing), ()
+
+
+def choose_key(model: Model, msg: Msg) -> Step:
+    """Another key for a command; whatever had that key gets the old one in exchange."""
+    chosen, name, wanted = keymap(model.settings.keymap), msg.text, msg.value
+    if name not in chosen or (wanted and wanted not in OFFERED):
+        return model, ()
+    chosen = dict(chosen)
+    for other, letter in chosen.items():
+        if wanted and letter == wanted:
+            chosen[other] = chosen[name]
+    chosen[name] = wanted
+    return _keep(model, " ".join(f"{each}={letter}" for each, letter in chosen.items()))
+
+
+def usual_keys(model: Model, msg: Msg) -> Step:
+    """All keys as they were at first."""
+    return _keep(model, "")
+
+
+def _keep(model: Model, wishes: str) -> Step:
+    settings = model.settings._replace(keymap=wishes)
+    return model._replace(settings=settings), (Save(setting_key("keymap"), wishes),)

@@ -1,0 +1,379 @@
+"""The table: status line, board, players, log, tools."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from holobiont.i18n import _, capital, ngettext
+from holobiont.lazy import Lazy
+from holobiont.rules import Seat
+from ui.app.analysis.hints import hint_of
+from ui.app.core.forfeit import Forfeit
+from ui.app.core.model import Settings, Table, watched
+from ui.app.core.table_records import copies, progress, seal
+from ui.app.core.widgets import bar, button
+from ui.app.setup.seats_view import seat_of, seats
+from ui.app.table.board_navigation import each_a_stop, turned
+from ui.app.table.dialogs import LOGBOOK, actions, dialog, modal
+from ui.app.table.event_cache import past_of
+from ui.app.table.tools_view import computing, hint_words, marked, of_the_past, tool, tools
+from ui.app.table.turn import in_words, lingering, scene_of, told, veiled, view_of
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el, phrase
+from ui.kit.seat import seat_glyph
+
+LESSON: Lazy[Callable[..., Markup]] = Lazy(
+    {
+        "panel": "ui.app.lesson.lesson_view:panel",
+        "pointed_out": "ui.app.lesson.lesson_view:pointed_out",
+    }
+)
+"""What only a lesson's table has."""
+NOTICED = ("share", "letter")
+"""The dialogs that show a message themselves."""
+ANSWER: Lazy[Callable[..., Markup]] = Lazy({"shown": "ui.app.table.screen_reader_queries:shown"})
+
+
+def table_view(table: Table, settings: Settings) -> Markup:
+    """The whole screen of a game."""
+    view, scene = view_of(table), scene_of(table)
+    waiting = veiled(table)
+    if waiting is not None:
+        return _curtain(table, view, scene, waiting)
+    return el(
+        "main",
+        _top(table),
+        _status(table, settings, view, scene),
+        el(
+            "div",
+            el(
+                "div",
+                _board(table, settings, view, scene),
+                cls="board",
+                id="board",
+                data_past=table.past is not None,
+                data_turned=turned(settings, table) or None,
+            ),
+            cls="stage",
+        ),
+        el(
+            "aside",
+            seats(table, view, scene),
+            None if table.learning or table.dialog == LOGBOOK else _log(table, view, scene),
+            cls="side",
+        ),
+        LESSON["panel"](table) if table.learning else tools(table, settings),
+        ANSWER["shown"](table.answer) if table.answer else None,
+        dialog(table, view, scene),
+        cls="table learning" if table.learning else "table",
+        data_game=table.match.rules.slug,
+        data_table=table.id,
+        data_whatif=table.whatif is not None,
+        data_watched=watched(table) or None,
+        data_unfolding=bool(table.coming) or None,
+    )
+
+
+def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    """The board, with the places marked that a hint or a lesson is about."""
+    board = view.board(scene)
+    if settings.stops == "each":
+        board = each_a_stop(board)
+    return _marked(table, board)
+
+
+def _marked(table: Table, controls: Markup) -> Markup:
+    """What can be pressed, with what a hint or a lesson is about marked."""
+    if table.learning is not None:
+        controls = LESSON["pointed_out"](table, controls)
+    return marked(controls, hint_of(table))
+
+
+def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
+    """What covers the table while the device goes to the next person."""
+    name, actors = table.names[seat], scene.actors
+    since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] == seat), 0)
+    meanwhile = told(table, since)
+    return el(
+        "main",
+        _top(table, shared=False),
+        el(
+            "section",
+            seat_glyph(view.seat_colour(scene, seat)),
+            el("h2", _("{name} is next", name=name), id="curtain-title", tabindex=-1),
+            el("p", _("Hand the device to {name}. Nothing secret is on the screen.", name=name)),
+            el("ol", *(el("li", sentence) for sentence in meanwhile), cls="meanwhile")
+            if meanwhile
+            else None,
+            button(_(view.own, name=name), "unveil", cls="button primary big", id="unveil"),
+            cls="curtain",
+            data_seat=view.seat_colour(scene, seat),
+        ),
+        cls="table veiled",
+        data_game=table.match.rules.slug,
+        data_table=table.id,
+    )
+
+
+def _top(table: Table, shared: bool = True) -> Markup:
+    title, back, where = table.match.rules.title, _("All games"), "#/"
+    if table.learning is not None:
+        back, where = _("Leave"), f"#/{table.match.rules.slug}"
+        title = _("{game}: lesson", game=title)
+    return bar(
+        title,
+        back,
+        where,
+        tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
+        tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
+        if shared and not table.learning
+        else None,
+        tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
+        if shared and not table.learning
+        else None,
+        tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
+    )
+
+
+def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
+    message = _message(table) if table.message else None
+    hint = None if table.learning else hint_words(table, view)
+    more: Child = (message, " ", hint)
+    if table.past is not None:
+        words: Child = (of_the_past(table, view, scene), more)
+    elif scene.actor is None:
+        result = capital(progress(table))
+        words = (el("strong", result), el("span", view.ending(scene)), more)
+    elif table.forfeit is not None and table.whatif is None:
+        words = (_lost(table, table.forfeit), more)
+    elif table.pending:
+        words = (_pending(table), more)
+    else:
+        words = _whose_turn(table, settings, view, scene, scene.actor, more)
+    trying = None
+    if table.whatif is not None:
+        from ui.app.analysis import explore_view  # here, as most people never try anything
+
+        trying = explore_view.trying(table, settings)
+    field = None
+    if table.typed is not None and not table.match.over:
+        from ui.app.table import notation_input  # here, as most people never type an action
+
+        field = notation_input.field(table)
+    past = table.past is not None
+    return el("div", trying, words, field, cls="status", id="status", data_past=past)
+
+
+def _message(table: Table) -> Markup | None:
+    """A message; a refusal looks like one and leads to its paragraph of the rules.
+
+    It speaks up itself unless the live region says it. A dialog with a notice shows it there.
+    """
+    if table.dialog in NOTICED:
+        return None
+    said, rule = table.refused
+    refusal = said == table.message
+    heard = table.dialog or table.message in table.said.split("\n")
+    link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.refusals}")
+    return el(
+        "span",
+        table.message,
+        (" ", link) if rule and refusal else None,
+        cls="message" if refusal else "message done",
+        id=f"message-{table.refusals}",
+        role="alert" if refusal else None if heard else "status",
+    )
+
+
+def _pending(table: Table) -> Child:
+    """The question before an action is played."""
+    notation = el("span", in_words(table, table.pending), cls="notation")
+    return (
+        el("strong", phrase(_("Play {action}?"), action=notation)),
+        button(_("Play it"), "confirm", cls="button primary", id="yes"),
+        button(_("Not yet"), "cancel"),
+    )
+
+
+def _lost(table: Table, forfeit: Forfeit) -> Child:
+    """A bot has lost, and nobody is to act: why, and what it said of its error."""
+    from ui.app.table.bot_replies import lost_line  # here, as few tables have one
+
+    return (
+        el("strong", lost_line(table.names[forfeit.seat], forfeit)),
+        el("code", forfeit.reason) if forfeit.reason else None,
+        button(_("Play again"), "rematch"),
+    )
+
+
+def _whose_turn(
+    table: Table, settings: Settings, view: GameView, scene: Scene, actor: Seat, more: Child
+) -> Child:
+    """Whose turn it is and what is expected, what else there is to say, and the ways on."""
+    player, status = table.players[actor], view.status(scene)
+    who = el(
+        "span",
+        seat_glyph(view.seat_colour(scene, actor)),
+        table.names[actor],
+        seat_of(table, view, scene, actor, " ({})"),
+        cls="who",
+        data_seat=view.seat_colour(scene, actor),
+    )
+    if player.kind == "computer":
+        waits = _("is next") if table.rests else _("is thinking")
+        if table.held == "stuck":
+            waits = _("does not answer")
+        if table.learning is not None:
+            return _turn(who, waits, "", more)
+        return _turn(who, waits, "", more), computing(table, settings)
+    if player.kind == "away":
+        return (
+            _turn(who, _("plays on another device"), "", more),
+            button(_("Send the link"), "show:letter"),
+        )
+    if lingering(table):
+        on = button(
+            _("Pass to {name}", name=table.names[actor]),
+            "pass-on",
+            cls="button primary",
+            id="pass-on",
+        )
+        return _turn(who, _("is next"), "", more), on
+    return _turn(who, status.expected, status.left, more), _marked(table, view.extras(scene))
+
+
+def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
+    """One sentence where there is little room, hence the blanks; no line begins with a dot."""
+    expected, left = (part.replace(" ·", "\N{NO-BREAK SPACE}·") for part in (expected, left))
+    return el(
+        "span",
+        who,
+        " ",
+        el("span", expected, cls="expected"),
+        " ",
+        el("span", left, cls="left") if left else None,
+        " ",
+        more,
+        cls="turn",
+    )
+
+
+def _log(table: Table, view: GameView, scene: Scene) -> Markup:
+    heading = el("h2", _("Log"))
+    return el("section", heading, *_logged_so_far(table, view, scene), cls="log", id="log")
+
+
+def logbook(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The log with all the room that there is, for where it has little or none beside the board."""
+    close = actions((_("Close"), "show:", "primary"))
+    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, view, scene), close)
+
+
+def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
+    """The actions so far, a line for each turn; each opens the position after it.
+
+    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
+    """
+    match = table.match
+    events, actors, _seen = past_of(match, scene.viewer)
+    whole = scene._replace(events=events, actors=actors)
+    names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
+    lines: list[Markup] = []
+    start = number = 0
+    for ply in range(1, match.ply + 1):
+        goes_on = ply < match.ply and actors[ply] == actors[start]
+        if goes_on and (rounds is None or rounds[ply] == rounds[start]):
+            continue
+        colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
+        who = table.names[actors[start]] if actors[start] >= 0 else ""
+        here = table.shown if start < table.shown <= ply else 0
+        before, number = number, rounds[start] if rounds else number + 1
+        shown = str(number) if number != before else ""
+        lines.append(_line(shown, who, colour, start, names[start:ply], here))
+        start = ply
+    follow = "first" if table.past == 0 else "last"
+    return (
+        _origin(table.branched) if table.branched else None,
+        el(
+            "div",
+            button(_("Explore"), "explore", cls="button quiet", id="explore"),
+            # Where nothing can be played, a short log has the room of that key.
+            None
+            if match.over or table.past is not None
+            else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
+            cls="ways",
+        ),
+        _seal_of(table),
+        el("ol", *lines, id="log-lines", data_follow=follow)
+        if lines
+        else el("p", _("Nothing has been played yet."), cls="soft"),
+    )
+
+
+def _seal_of(table: Table) -> Markup | None:
+    """The beginning of the seal of a game with secrets, and the copies of the game."""
+    if not table.match.rules.secrets or table.learning is not None:
+        return None
+    digest = seal(table)
+    words = _("Seal of the shuffle {seal}…", seal=digest[:8])
+    return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
+
+
+def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
+    """The actions so far as the viewer may know them by now, in the language in use."""
+    match = table.match
+    if match.over:
+        names = match.names()  # what was a secret is none any more
+    else:
+        known, seen = match.rules.known_as, past_of(match, scene.viewer).names
+        names = tuple(
+            known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
+            for n, name in enumerate(seen)
+        )
+    return tuple(map(view.read, names)) if view.reads else names
+
+
+def _origin(branched: str) -> Markup:
+    """Where a game came from that goes on from another one, and the way back."""
+    game, _after, ply = branched.partition(" after ")
+    return el(
+        "p",
+        ngettext(
+            "What would have been after {number} action of another game.",
+            "What would have been after {number} actions of another game.",
+            1 if ply == "1" else 2,
+            number=ply,
+        ),
+        " ",
+        el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
+        cls="soft small",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _line(
+    number: str, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
+) -> Markup:
+    """A turn in the log; almost all of them are as they were on the page before."""
+    return el(
+        "li",
+        el("span", number, cls="ply"),
+        el("span", who, cls="visually-hidden") if who else None,
+        seat_glyph(colour) if colour is not None else None,
+        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
+        data_seat=colour,
+        id=f"turn-{start}",
+    )
+
+
+def _logged(ply: int, name: str, shown: bool) -> Markup:
+    return el(
+        "button",
+        name,
+        cls="notation",
+        type="button",
+        tabindex=None if shown else -1,
+        data_msg=f"look:{ply}",
+        aria_current="true" if shown else None,
+    )

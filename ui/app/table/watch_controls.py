@@ -1,0 +1,42 @@
+"""A game between computers, watched: it can be paused and played on step by step. Pure."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.core.commands import Save, Step
+from ui.app.core.messages import Msg
+from ui.app.core.model import PACES, Model, watched
+from ui.app.core.table_records import setting_key
+from ui.app.table.turn import go_on
+
+
+def pause(model: Model, msg: Msg) -> Step:
+    """Stop the game, or let it go on."""
+    table = model.table
+    if table is None or table.match.over or not watched(table):
+        return model, ()
+    # What is being thought about belongs to the token before, and so comes to nothing.
+    table = table._replace(token=table.token + 1)
+    if table.held:
+        return go_on(model, table._replace(held="", past=None, said=_("The game goes on.")))
+    return model._replace(table=table._replace(held="paused", said=_("Paused."))), ()
+
+
+def single_step(model: Model, msg: Msg) -> Step:
+    """One action, after which the game is paused."""
+    table = model.table
+    if table is None or table.match.over or not watched(table):
+        return model, ()
+    if table.held != "paused":
+        return model._replace(table=table._replace(held="once")), ()
+    table = table._replace(held="once", past=None, token=table.token + 1)
+    return go_on(model, table)
+
+
+def pace(model: Model, msg: Msg) -> Step:
+    """A ``slower`` or ``faster`` speed of watched games, as far as there is one."""
+    ways = {"slower": -1, "faster": 1}
+    at = PACES.index(model.settings.watch) + ways.get(msg.text, 0)
+    chosen = PACES[min(max(at, 0), len(PACES) - 1)]
+    settings = model.settings._replace(watch=chosen)
+    return model._replace(settings=settings), (Save(setting_key("watch"), chosen),)

@@ -1,0 +1,104 @@
+"""Where everybody's Biomass came from: by kind, then round by round with its arithmetic."""
+
+from __future__ import annotations
+
+from holobiont.games.saprobiont.maps import ZONES
+from holobiont.games.saprobiont.rules import State
+from holobiont.games.saprobiont.species import SPECIES
+from holobiont.i18n import _, pgettext
+from holobiont.rules import Seat
+from ui.games.saprobiont.choice import look
+from ui.games.saprobiont.words import Earned, accounts, earnings, letter, name
+from ui.kit.game import Scene
+from ui.kit.markup import Markup, el
+from ui.kit.seat import seat_glyph
+
+
+def sheet(scene: Scene) -> Markup:
+    """The account, and behind it every single amount."""
+    state, over = look(scene).state, scene.actor is None
+    return el(
+        "section",
+        _account(scene, state),
+        el("ul", *(el("li", _zones(state, seat)) for seat in range(len(SPECIES))), cls="zones-now")
+        if not over
+        else None,
+        el(
+            "details",
+            el("summary", _("Round by round")),
+            el("div", *(_ledger(scene, seat) for seat in range(len(SPECIES))), cls="ledgers"),
+            id="round-by-round",
+        ),
+    )
+
+
+def _account(scene: Scene, state: State) -> Markup:
+    rows = []
+    for seat, (income, fights, last) in enumerate(accounts(scene)):
+        cells = (income, fights, last, state.biomass[seat])
+        rows.append(
+            el(
+                "tr",
+                el(
+                    "th",
+                    el("span", letter(seat), " ", aria_hidden="true"),
+                    name(seat),
+                    scope="row",
+                ),
+                *(el("td", cell) for cell in cells),
+                data_seat=seat,
+            )
+        )
+    heads = (_("Species"), _("Zones"), _("Fights"), pgettext("of the game", "End"), _("Total"))
+    return el(
+        "table",
+        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+        el("tbody", *rows),
+        cls="account",
+    )
+
+
+def _zones(state: State, seat: Seat) -> str:
+    """What the zones of a species would bring if its turn ended now."""
+    held = [zone for zone, owner in enumerate(state.owners) if owner == seat]
+    who = name(seat)
+    if not held:
+        return _("{species}: no zone, no income.", species=who)
+    rate = SPECIES[seat].rate(len(held))
+    return _(
+        "{species}: {zones} bring {count} × {rate} = {amount} a turn as it stands.",
+        species=who,
+        zones=" ".join(ZONES[zone] for zone in held),
+        count=len(held),
+        rate=rate,
+        amount=len(held) * rate,
+    )
+
+
+def _ledger(scene: Scene, seat: Seat) -> Markup:
+    lines = [each for each in earnings(scene) if each.seat == seat]
+    return el(
+        "section",
+        el("h3", seat_glyph(seat), " ", name(seat)),
+        el("ol", *(el("li", _line(each)) for each in lines), role="list")
+        if lines
+        else el("p", _("Nothing yet."), cls="soft"),
+        data_seat=seat,
+    )
+
+
+def _line(each: Earned) -> str:
+    if each.reason:
+        return _(
+            "Round {round}: +{amount} {reason}",
+            round=each.round,
+            amount=each.amount,
+            reason=each.reason,
+        )
+    return _(
+        "Round {round}: {zones} × {rate} = +{amount} for zones",
+        round=each.round,
+        zones=each.zones,
+        rate=each.rate,
+        amount=each.amount,
+    )

@@ -1,0 +1,329 @@
+"""Symbio on the screen: cells on a glass slide.
+
+A stone is a cell with a nucleus; the stones of one body share one skin, and hairs reach out of
+it wherever the body has freedom, so bodies, splits, mergers and freedom are seen, not counted.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
+from holobiont.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
+from holobiont.i18n import N_, _, ngettext, pgettext
+from holobiont.rules import Action, Event, Seat
+from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
+from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.markup import Markup, el, fragment
+
+ROWS = range(56, -1, -8)  # the first square of each rank, from the top
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
+
+
+def board(scene: Scene) -> Markup:
+    """The slide with its bodies, and over it the grid of squares that are pressed."""
+    state = _state(scene)
+    offers = _offers(scene)
+    return el(
+        "div",
+        drawing(scene),
+        el(
+            "div",
+            *(
+                el(
+                    "div",
+                    *(_square(n, scene, state, offers) for n in range(row, row + 8)),
+                    role="row",
+                    aria_label=_("Rank {number}", number=SQUARES[row][1]),
+                    aria_rowindex=index,
+                    aria_rowindextext=SQUARES[row][1],
+                )
+                for index, row in enumerate(ROWS, 1)
+            ),
+            cls="squares",
+            role="grid",
+            aria_label=_("Board, files a to h, ranks 1 to 8"),
+        ),
+        cls="slide",
+        data_stage="grow" if state.growing else "move",
+    )
+
+
+def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Markup:
+    """What is drawn of the slide, or of a part of it; a made-up position has no history."""
+    state = _state(scene)
+    return el(
+        "svg",
+        glass(),
+        el(
+            "g",
+            *(
+                body(bits, colour, state)
+                for colour in (0, 1)
+                for bits in bodies(state.stones[colour])
+            ),
+            cls="bodies",
+        ),
+        coordinates(),
+        el("g", *last_turn(scene), cls="marks"),
+        el("g", *(resting(state) if made_up else stones(scene, state)), cls="stones"),
+        el("g", *targets(scene, state, _offers(scene)), cls="targets"),
+        viewBox=box,
+        aria_hidden="true",
+    )
+
+
+def press(scene: Scene, place: str) -> Pressed:
+    """A square, or ``swap``: first the stone, then where it goes; then where a stone grows."""
+    if place == "swap":
+        return Pressed(SWAP) if SWAP in scene.legal else _refused(scene, "swap")
+    if place not in INDEX:
+        refusal = _("There is no square {square}.", square=repr(place[:10]))
+        return Pressed(picked=scene.picked, refusal=refusal)
+    square, state = INDEX[place], _state(scene)
+    if state.growing:
+        action = GROW + square
+        return Pressed(action) if action in scene.legal else _refused(scene, "+" + place)
+    if place == scene.picked:
+        return Pressed()
+    if scene.picked:
+        action = INDEX[scene.picked] * 64 + square
+        if action in scene.legal:
+            return Pressed(action)
+    if any(ends(action)[0] == square for action in scene.legal):
+        return Pressed(picked=place)
+    if scene.picked:
+        return _refused(scene, f"{scene.picked}-{place}")
+    own = state.stones[state.seat ^ state.swapped]
+    if own >> square & 1:
+        return _refused(scene, f"{place}-{place}")
+    return Pressed(
+        refusal=_("Choose one of your stones first, then where it goes."), rule="symbio/move"
+    )
+
+
+def status(scene: Scene) -> Status:
+    state = _state(scene)
+    if state.growing:
+        return Status(_("grow a new stone · 2 of 2"))
+    if scene.picked:
+        expected = _("choose where {square} goes · 1 of 2", square=scene.picked)
+        return Status(expected, _("then grow a stone"))
+    return Status(_("move a stone · 1 of 2"), _("then grow a stone"))
+
+
+def extras(scene: Scene) -> Markup:
+    """The swap, while it is offered."""
+    if SWAP not in scene.legal:
+        return fragment()
+    return el(
+        "button",
+        el("span", _("Take over the black stones"), cls="label"),
+        cls="button",
+        type="button",
+        data_msg="press:swap",
+    )
+
+
+def seat_name(scene: Scene, seat: Seat) -> str:
+    return _(COLOURS[seat ^ _state(scene).swapped])
+
+
+def seat_detail(scene: Scene, seat: Seat) -> str:
+    state = _state(scene)
+    own = state.stones[seat ^ state.swapped]
+    free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
+    stones = ngettext("{number} stone", "{number} stones", own.bit_count())
+    return f"{stones} · {_free(free.bit_count())}"
+
+
+def tally(scene: Scene, seat: Seat) -> str:
+    state = _state(scene)
+    return str(state.stones[seat ^ state.swapped].bit_count())
+
+
+def seat_colour(scene: Scene, seat: Seat) -> int:
+    return seat ^ _state(scene).swapped
+
+
+def say(scene: Scene, event: Event) -> str:
+    match event["kind"]:
+        case "move" if event["capture"]:
+            return _("captures on {target} from {source}", target=event["to"], source=event["from"])
+        case "move":
+            return _("moves {source} to {target}", target=event["to"], source=event["from"])
+        case "grow":
+            return _("grows on {square}", square=event["to"])
+        case "swap":
+            return _("takes over the black stones")
+    return ""
+
+
+def ending(scene: Scene) -> str:
+    state = _state(scene)
+    if len(state.winners) == 1:
+        loser = (1 - state.winners[0]) ^ state.swapped
+        if not state.stones[loser]:
+            return _("{colour} has no stones left.", colour=_(COLOURS[loser]))
+        return _("No body of {colour} has freedom any more.", colour=_(COLOURS[loser]))
+    if state.turns >= 300:
+        return _("300 turns were played, so nobody wins.")
+    return _("The same position came for the third time, so nobody wins.")
+
+
+def neighbour(place: str, arrow: str) -> str:
+    """The square an arrow key leads to; the edge stops it."""
+    column, rank = (INDEX[place] % 8, INDEX[place] // 8) if place in INDEX else (0, 0)
+    if arrow == "home":
+        return SQUARES[rank * 8]
+    if arrow == "end":
+        return SQUARES[rank * 8 + 7]
+    right, up = STEPS.get(arrow, (0, 0))
+    return SQUARES[min(7, max(0, rank + up)) * 8 + min(7, max(0, column + right))]
+
+
+def sheet(scene: Scene) -> Markup:
+    from ui.games.symbio.score_sheet import sheet as made  # here, as nobody sits down to look at it
+
+    return made(scene)
+
+
+def left(scene: Scene) -> list[str]:
+    """The moves of the stone that was lifted."""
+    return [name for name in scene.names if name.startswith(scene.picked)]
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    return pgettext("action in Symbio", "swap") if name == "swap" else name
+
+
+VIEW = GameView(
+    reads=notation,
+    left=left,
+    board=board,
+    press=press,
+    status=status,
+    extras=extras,
+    seat_name=seat_name,
+    seat_detail=seat_detail,
+    tally=tally,
+    seat_colour=seat_colour,
+    hides=lambda seen: False,
+    say=say,
+    ending=ending,
+    neighbour=neighbour,
+    first_place="d4",
+    quarters=lambda rules, seat: 2 * seat,
+    sheet=sheet,
+    seat_names=COLOURS,
+    rulings=(
+        (
+            N_("Repetition and length"),
+            N_(
+                "The third time a position comes with the same player to start a turn, or after "
+                "300 turns, the game is drawn. This guard is ours (reconstructed): the author "
+                "thinks that it is never needed, but each side could win one stone and lose one "
+                "for ever."
+            ),
+        ),
+        (
+            N_("Always able to grow"),
+            N_(
+                "Whoever could move can also grow, because the square just left is empty. So a "
+                "player can only be stuck at the start of a turn (inferred)."
+            ),
+        ),
+        (
+            N_("The swap"),
+            N_(
+                "The pie rule is ours (reconstructed) and off unless chosen. It may be used once, "
+                "instead of White's first move."
+            ),
+        ),
+    ),
+    summary=(
+        N_(
+            "Stones that touch along a side form a body. A body is free while an empty square "
+            "touches it; hairs on the board show where."
+        ),
+        N_(
+            "Your turn has two parts. First move: lift a stone of one of your free bodies and set "
+            "it on an empty square that touches the body as it was before the lift."
+        ),
+        N_(
+            "Instead of an empty square you may choose a stone of an opposing body that has no "
+            "freedom; that one stone is captured."
+        ),
+        N_("Then grow: put a new stone on any empty square that touches one of your stones."),
+        N_("If your opponent has no free body left after your turn, you win."),
+    ),
+)
+
+
+def _state(scene: Scene) -> State:
+    return _load(scene.rules, scene.seen)
+
+
+@lru_cache(maxsize=4)
+def _load(rules: Symbio, seen: str) -> State:
+    """The position behind an observation; a page asks for it dozens of times."""
+    return rules.load(seen)
+
+
+def _refused(scene: Scene, text: str) -> Pressed:
+    rule, sentence = scene.rules.why_not(_state(scene), text)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
+
+
+def _offers(scene: Scene) -> dict[int, Action | None]:
+    """The squares worth pressing now: a target with its action, a stone to lift with None."""
+    picked = INDEX[scene.picked] if scene.picked else None
+    offers: dict[int, Action | None] = {}
+    for action in scene.legal:
+        source, target = ends(action)
+        if target is None:
+            continue
+        if source is not None and picked is None:
+            offers[source] = None
+        elif source == picked:
+            offers[target] = action
+    return offers
+
+
+def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Markup:
+    name = SQUARES[n]
+    picked = name == scene.picked
+    parts = [name, _contents(n, state)]
+    if n in offers:
+        parts.append(_("can move") if offers[n] is None else _("legal target"))
+    if picked:
+        parts.append(_("chosen"))
+    return el(
+        "button",
+        id=f"at-{name}",
+        role="gridcell",
+        aria_colindextext=name[0],
+        type="button",
+        tabindex=0 if name == scene.cursor else -1,
+        aria_label=", ".join(parts),
+        aria_selected="true" if picked else None,
+        data_msg=f"press:{name}",
+        data_place=name,
+        data_offer=n in offers,
+    )
+
+
+def _contents(n: int, state: State) -> str:
+    for colour in (0, 1):
+        if state.stones[colour] >> n & 1:
+            body = body_at(1 << n, state.stones[colour])
+            free = rim(body) & (FULL ^ state.stones[0] ^ state.stones[1])
+            freedom = _free(free.bit_count()) if free else _("not free")
+            size = _("body of {number}", number=body.bit_count())
+            return f"{_(COLOURS[colour])}, {size}, {freedom}"
+    return _("empty")
+
+
+def _free(squares: int) -> str:
+    return ngettext("{number} free", "{number} free", squares)

@@ -1,0 +1,319 @@
+"""The table of Symbiose: the Ponds around the River, their cards, and over them what is pressed.
+
+Cards are drawn in one layer and carry their identity: one that lies face up its number, one that
+lies face down only its place. Over them lies a layer of buttons, one for each place.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from holobiont.games.symbiose.rules import FLIP, SWAP
+from holobiont.games.symbiose.scoring import RIVER
+from holobiont.i18n import N_, _
+from holobiont.rules import Action, Seat
+from ui.games.symbiose import cards
+from ui.games.symbiose.descriptions import (
+    card_at,
+    count,
+    explain,
+    hint,
+    is_chosen,
+    label,
+    offers,
+    preview,
+    seated,
+    whose,
+)
+from ui.games.symbiose.layout import Seating, Spot, lean
+from ui.kit.game import Scene
+from ui.kit.markup import Markup, el, fragment
+from ui.kit.seat import seat_glyph, short_of_room
+
+SHAPES = {"own": "pond", "far": "pond", "stream": "stream"}
+SIDES = {"left": N_("left neighbour"), "right": N_("right neighbour"), "far": N_("opposite")}
+
+
+class Marks(NamedTuple):
+    """What is to be seen on the cards besides their faces."""
+
+    offered: dict[str, tuple[Action, ...]]
+    here: dict[str, int]  # what the taken card would score, by place
+    came: frozenset[str]  # places that the last turn changed
+    turned: frozenset[int]  # cards that it turned up
+    origin: dict[int, str]  # cards that it moved, and the places they came from
+    looks: Seat | None  # what the card that is pointed at looks at
+    adds: dict[str, int]  # what cards add to that one, by place
+
+
+def board(scene: Scene) -> Markup:
+    """Water and reeds, the cards over them, and the places that are pressed over those."""
+    table, marks = seated(scene), _marks(scene)
+    drawn = sorted(_card(scene, spot, table, marks) for spot in table.spots.values())
+    owners = [table.base, *(owner for owner in table.zones if owner != table.base)]
+    return el(
+        "div",
+        el("div", *(_water(scene, owner, table, marks) for owner in owners), cls="pond-waters"),
+        el("div", *(markup for _, markup in drawn), cls="pond-cards", aria_hidden="true"),
+        *(_places(scene, owner, table, marks) for owner in owners),
+        _bank(scene, table),
+        cls="ponds",
+        data_layout=table.layout,
+        data_stream=table.zones[RIVER],
+        data_stage=scene.seen["stage"],
+    )
+
+
+def _marks(scene: Scene) -> Marks:
+    came: set[str] = set()
+    turned: set[int] = set()
+    origin: dict[int, str] = {}
+    for events in scene.events[scene.last_turn() :]:
+        for event in events:
+            match event["kind"]:
+                case "reveal" | "flip":
+                    came.add(f"{event['seat']}{event['place']}")
+                    turned.add(event["card"])
+                case "open":
+                    turned.add(event["card"])
+                case "take" if event["face_down"]:
+                    turned.add(event["card"])
+                case "swap":
+                    place, slot = f"{event['seat']}{event['place']}", f"river{event['slot']}"
+                    came |= {place, slot}
+                    origin |= {event["card"]: slot, event["returned"]: place}
+                    if event["face_down"]:
+                        turned.add(event["returned"])
+    spot = seated(scene).spots.get(scene.pointed)
+    found = count(scene, spot) if spot else None
+    told = found is not None and scene.seen["values"] is not None
+    return Marks(
+        offers(scene),
+        preview(scene),
+        frozenset(came),
+        frozenset(turned),
+        origin,
+        found.looks if found else None,
+        dict.fromkeys(found.counted, found.each) if found and told else {},
+    )
+
+
+def _card(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> tuple[str, Markup]:
+    """A card with its id, which is the order in which cards are drawn, wherever they lie."""
+    number = card_at(scene, spot)
+    origin = table.spots.get(marks.origin.get(number or 0, ""))
+    name = f"down-{spot.name}" if number is None else f"card-{number}"
+    classes = ["pond-card"]
+    if number in marks.turned:
+        classes.append("turned")
+    if origin is not None:
+        classes.append("moved")
+    if spot.owner == RIVER and is_chosen(scene, spot):
+        classes.append("taken")
+    return name, el(
+        "svg",
+        cards.back() if number is None else cards.face(number),
+        _frames(scene, spot, marks),
+        _chips(scene, spot, table, marks),
+        id=name,
+        cls=" ".join(classes),
+        viewBox="0 0 100 140",
+        data_zone=spot.zone,
+        data_column=spot.column,
+        data_row=spot.row,
+        data_from=origin.zone if origin else None,
+        data_from_column=origin.column if origin else None,
+        data_from_row=origin.row if origin else None,
+    )
+
+
+def _chips(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
+    values, found = scene.seen["values"], []
+    value = values[spot.owner][spot.nth] if values and spot.owner != RIVER else None
+    if value is not None:
+        found.append(cards.chip("value", str(value)))
+    if spot.name in marks.adds:
+        found.append(cards.chip("adds", f"+{marks.adds[spot.name]}"))
+    elif spot.name == scene.pointed and spot.owner != RIVER:
+        to = table.zones[table.looks[spot.owner][spot.nth % 4]]
+        end = "a" if spot.nth % 4 == 0 else "d"
+        found.append(
+            cards.arrow(lean(table.layout, spot.zone, to, end) if to != spot.zone else None)
+        )
+    elif spot.name in marks.here:
+        found.append(cards.chip("here", f"↓{marks.here[spot.name]}"))
+    return fragment(*found)
+
+
+def _frames(scene: Scene, spot: Spot, marks: Marks) -> Markup:
+    return cards.marks(
+        *(("came",) if spot.name in marks.came and not marks.here else ()),
+        *(("offered",) if spot.name in marks.offered else ()),
+        *(("counted",) if spot.name in marks.adds else ()),
+        *(("chosen",) if is_chosen(scene, spot) else ()),
+        *(("pointed",) if spot.name == scene.pointed else ()),
+    )
+
+
+def _water(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
+    """The Pond or the River under its cards, the reeds on its banks, and whose it is."""
+    zone = table.zones[owner]
+    side = table.layout == "four" and zone in ("left", "right")
+    shape = "side" if side else SHAPES.get(zone, "pond")
+    return fragment(
+        el(
+            "div",
+            cls="pond-water river" if owner == RIVER else "pond-water",
+            id=f"water-{owner}" if owner != RIVER else "water-river",
+            data_zone=zone,
+            data_shape=shape,
+            data_looked=marks.looks == owner,
+        ),
+        *(_reeds(owner, end, table) for end in ("a", "d") if owner != RIVER),
+        _post(scene, owner, zone, shape) if zone != "own" else None,
+    )
+
+
+def _reeds(owner: Seat, end: str, table: Seating) -> Markup:
+    """A tuft beside the outer column, leaning to where that column looks."""
+    zone, looks = table.zones[owner], table.looks[owner]
+    edge = table.at(owner, 0 if end == "a" else 3)
+    side = (
+        ("top" if edge.row == 0 else "bottom")
+        if table.layout == "four" and zone in ("left", "right")
+        else ("left" if edge.column == 0 else "right")
+    )
+    to = table.zones[looks[0 if end == "a" else 3]]
+    return el(
+        "svg",
+        el(
+            "use",
+            href=f"{cards.ART}#reeds",
+            transform=f"rotate({lean(table.layout, zone, to, end)} 50 70)",
+        ),
+        cls="pond-reeds",
+        viewBox="0 0 100 100",
+        aria_hidden="true",
+        data_zone=zone,
+        data_side=side,
+    )
+
+
+def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
+    if zone == "stream":
+        return fragment()
+    if owner == RIVER:
+        return el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
+    values = scene.seen["values"]
+    own = sum(value or 0 for value in values[owner]) if values else None
+    both = scene.seen["scores"][owner] if values and scene.seen["mode"] == "team" else None
+    return el(
+        "p",
+        seat_glyph(owner),
+        short_of_room(scene.players[owner].name),
+        el("span", own, cls="sum") if values else None,
+        el("span", _("team {points}", points=both), cls="both")
+        if both is not None and zone == "own"
+        else None,
+        cls="pond-post",
+        data_zone=zone,
+        data_shape=shape,
+        data_seat=owner,
+        data_active=scene.actor == owner,
+    )
+
+
+def _bank(scene: Scene, table: Seating) -> Markup:
+    """Between the River and one's Pond: the way to the scores, and what a card says."""
+    spot = table.spots.get(scene.pointed or scene.picked)
+    values = scene.seen["values"]
+    return fragment(
+        el(
+            "div",
+            _post(scene, table.base, "own", "pond"),
+            el(
+                "button",
+                _("Scores"),
+                cls="button",
+                type="button",
+                id="show-scores",
+                data_msg="show:scores",
+            )
+            if values
+            else None,
+            cls="pond-bank",
+        ),
+        el("p", explain(scene, spot) if spot else hint(scene), cls="pond-reader", id="reader"),
+    )
+
+
+def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
+    zone = table.zones[owner]
+    title = whose(scene, owner)
+    if zone in SIDES:
+        title += f", {_(SIDES[zone])}"
+    spots = [spot for spot in table.spots.values() if spot.owner == owner]
+    rows = sorted({spot.row for spot in spots})
+    return el(
+        "div",
+        *(
+            el(
+                "div",
+                *(_place(scene, spot, table, marks) for spot in spots if spot.row == row),
+                role="row",
+                aria_label=_("Row {number}", number=nth),
+            )
+            for nth, row in enumerate(rows, 1)
+        ),
+        role="grid",
+        id=f"places-{'river' if owner == RIVER else owner}",
+        aria_label=title,
+        cls="pond-places",
+    )
+
+
+def _place(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
+    offered = spot.name in marks.offered
+    cursor = scene.cursor if scene.cursor in table.spots else "river1"
+    message = _message(scene, spot, offered)
+    said = label(scene, spot, offered, marks.here.get(spot.name))
+    if message == "undo":
+        said += "; " + _("press to put it back")
+    return el(
+        "button",
+        id=f"at-{spot.name}",
+        cls="pond-place",
+        type="button",
+        role="gridcell",
+        tabindex=0 if spot.name == cursor else -1,
+        aria_label=said,
+        aria_selected="true" if is_chosen(scene, spot) else None,
+        data_msg=message,
+        data_place=spot.name,
+        data_offer=offered,
+        data_zone=spot.zone,
+        data_column=spot.column,
+        data_row=spot.row,
+    )
+
+
+def _message(scene: Scene, spot: Spot, offered: bool) -> str:
+    """What pressing a place sends: where nothing can be done it is looked at."""
+    stage, card = scene.seen["stage"], card_at(scene, spot)
+    tried = False  # something that cannot be done now, whose reason is told
+    if scene.legal and spot.owner == RIVER and stage in (SWAP, FLIP):
+        if scene.seen["taken"] == spot.nth + 1 and _was_face_up(scene):
+            return "undo"
+        tried = True
+    elif scene.legal and spot.owner == scene.viewer:
+        tried = card is None  # one that lies face up is looked at
+    return f"{'press' if offered or tried else 'point'}:{spot.name}"
+
+
+def _was_face_up(scene: Scene) -> bool:
+    """Whether the card just taken had been face up, so that putting it back undoes nothing seen."""
+    return any(
+        event["kind"] == "take" and not event["face_down"]
+        for events in scene.events[-1:]
+        for event in events
+    )

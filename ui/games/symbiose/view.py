@@ -1,0 +1,281 @@
+"""Symbiose on the screen: Ponds around a River, as everybody sees them from their own bank."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from holobiont.games.symbiose.deck import spoken
+from holobiont.games.symbiose.options import PONDS
+from holobiont.games.symbiose.rules import FLIP, REVEAL, TAKE, TAKES, Symbiose
+from holobiont.games.symbiose.scoring import RIVER
+from holobiont.i18n import N_, _, listed, ngettext, pgettext
+from holobiont.rng import generator
+from holobiont.rules import Event, Seat
+from ui.games.symbiose.board import board
+from ui.games.symbiose.descriptions import explain, offers, seated, taken, told
+from ui.games.symbiose.layout import Spot, step
+from ui.games.symbiose.score_sheet import sheet
+from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.markup import Markup, fragment
+
+
+def press(scene: Scene, place: str) -> Pressed:
+    """A place of the River or of a Pond. An unknown card of the River is pressed twice."""
+    spot = seated(scene).spots.get(place)
+    if spot is None:
+        return Pressed(refusal=_("There is no place {place}.", place=repr(place[:10])))
+    actions = offers(scene).get(place)
+    if actions is not None:
+        chosen = place if scene.picked != place else ""
+        return Pressed(actions=actions) if actions else Pressed(picked=chosen)
+    rule, sentence = _reason(scene, spot)
+    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
+
+
+def status(scene: Scene) -> Status:
+    seen = scene.seen
+    if seen["stage"] == REVEAL:
+        return Status(_("choose a card of your Pond"), _("all are turned up together"))
+    if scene.picked and taken(scene) is None:
+        return Status(_("press it again to turn it up"), _("then it must be used"))
+    down = sum(card is None for card in seen["ponds"][seen["seat"]])
+    to_go = _("turn {turn} of 7", turn=8 - down)
+    if taken(scene) is not None:
+        return Status(_("swap it for a card of your Pond · 2 of 2"), to_go)
+    if seen["stage"] == FLIP:
+        return Status(_("turn up another card of your Pond"), to_go)
+    return Status(_("take a card of the River · 1 of 2"), to_go)
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    verbs = {
+        "take": pgettext("action in Symbiose", "take"),
+        "swap": pgettext("action in Symbiose", "swap"),
+        "flip": pgettext("action in Symbiose", "flip"),
+    }
+    return " ".join(verbs.get(word, word) for word in name.split(" "))
+
+
+def rounds(scene: Scene) -> list[int]:
+    """The turn of whoever acted, the reveal being none."""
+    found, turns = [], Counter[Seat]()
+    for ply, seat in enumerate(scene.actors):
+        kinds = {event["kind"] for event in scene.events[ply]}
+        turns[seat] += "take" in kinds
+        found.append(turns[seat])
+    return found
+
+
+def extras(scene: Scene) -> Markup:
+    """Everything has its place on the table."""
+    return fragment()
+
+
+def seat_name(scene: Scene, seat: Seat) -> str:
+    if scene.seen["mode"] == "team":
+        partner = scene.players[(seat + 2) % 4].name
+        return _("{pond}, with {name}", pond=_(PONDS[seat]), name=partner)
+    return _(PONDS[seat])
+
+
+def seat_detail(scene: Scene, seat: Seat) -> str:
+    seen = scene.seen
+    if not seen["values"]:
+        up = sum(card is not None for card in seen["ponds"][seat])
+        return _("{number} of 8 face up", number=up)
+    own = sum(value or 0 for value in seen["values"][seat])
+    if seen["mode"] == "team":
+        return f"{own} + {seen['scores'][seat] - own} = {seen['scores'][seat]}"
+    return ngettext("{number} point", "{number} points", own)
+
+
+def say(scene: Scene, event: Event) -> str:
+    match event["kind"]:
+        case "choose":
+            place = event["place"]
+            return _("chooses {place}", place=place) if place else _("chooses a card")
+        case "reveal" | "flip":
+            card = spoken(event["card"])
+            return _("turns up {place}: {card}", place=event["place"], card=card)
+        case "begin":
+            return _("begins")
+        case "take" if event["face_down"]:
+            return _("turns up and takes {card}", card=spoken(event["card"]))
+        case "take":
+            return _("takes {card}", card=spoken(event["card"]))
+        case "swap":
+            place, card = event["place"], spoken(event["returned"])
+            return _("puts it in {place}; {card} to the River", place=place, card=card)
+        case "open":
+            card = spoken(event["card"])
+            return _("River {slot} turns up: {card}", slot=event["slot"], card=card)
+    return ""
+
+
+def ending(scene: Scene) -> str:
+    """The scores, the best first, and what decided."""
+    seen = scene.seen
+    scores, names = seen["scores"], [player.name for player in scene.players]
+    if seen["mode"] == "team":
+        sides = [(scores[s], listed([names[s], names[s + 2]])) for s in (0, 1)]
+    else:
+        sides = list(zip(scores, names))
+    sides.sort(key=lambda side: -side[0])
+    told = ", ".join(f"{name} {score}" for score, name in sides)
+    best = sum(score == sides[0][0] for score, _ in sides)
+    shared = _("Equal points share the victory.")
+    return f"{told}. {shared}" if best > 1 else f"{told}."
+
+
+def hides(seen: dict[str, Any]) -> bool:
+    """Only what is chosen for the reveal is a secret, until all have chosen."""
+    return bool(seen["stage"] == REVEAL)
+
+
+def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
+    """Why nothing can be done with this card now: the paragraph and a sentence."""
+    if spot.owner == RIVER:
+        return _why_not(scene, f"take {spot.nth + 1}")
+    if spot.owner != scene.viewer:
+        rule, sentence = _why_not(scene, "")
+        that = _("That is {name}'s Pond.", name=scene.players[spot.owner].name)
+        return rule, f"{that} {sentence}"
+    verb = "flip" if scene.seen["stage"] in (REVEAL, FLIP) else "swap"
+    return _why_not(scene, f"{verb} {spot.name[1:]}")
+
+
+def _why_not(scene: Scene, text: str) -> tuple[str, str]:
+    """The reason the rules give; it depends on nothing that lies face down."""
+    rules, seen = scene.rules, scene.seen
+    assert isinstance(rules, Symbiose)
+    state, slot = rules.determinize(seen, generator(0)), taken(scene)
+    if slot is not None and state.stage == TAKE:  # It is chosen, so what comes next is the swap.
+        state = rules.apply(state, TAKES + slot)
+    if not text:
+        text = "take 1" if state.stage != TAKE else "flip a1"
+    return rules.why_not(state, text)
+
+
+def left(scene: Scene) -> list[str]:
+    """What can be done with the card of the River that was chosen."""
+    names = dict(zip(scene.legal, scene.names))
+    if scene.seen["stage"] != TAKE:
+        return []
+    if taken(scene) is None:
+        return [names[action] for action in offers(scene).get(scene.picked, ())]
+    return [
+        " ".join(scene.rules.name(scene.seen, action) for action in actions)
+        for place, actions in offers(scene).items()
+        if len(actions) > 1
+    ]
+
+
+def main(scene: Scene) -> str:
+    """The last place of the River or the own Pond, else the first where something can be done."""
+    spot = seated(scene).spots.get(scene.cursor)
+    if spot is not None and spot.owner in (RIVER, scene.viewer):
+        return spot.name
+    return next(iter(offers(scene)), "river1")
+
+
+def closely(scene: Scene, place: str) -> str:
+    """What a card is worth, and why."""
+    spot = seated(scene).spots.get(place)
+    return explain(scene, spot) if spot else ""
+
+
+VIEW = GameView(
+    board=board,
+    press=press,
+    status=status,
+    extras=extras,
+    seat_name=seat_name,
+    seat_detail=seat_detail,
+    seat_colour=lambda scene, seat: seat,
+    hides=hides,
+    say=say,
+    ending=ending,
+    first_place="river1",
+    entry=lambda scene: next(iter(offers(scene)), "river1"),
+    own=N_("I am {name}, show my Pond"),
+    seat_names=PONDS,
+    rulings=(
+        (
+            N_("Colours and seasons"),
+            N_(
+                "The cards of the published game have four colours. That pink is spring, green "
+                "summer, orange autumn and blue winter is our reading (reconstructed)."
+            ),
+        ),
+        (
+            N_("The numbers of the deck"),
+            N_("All 36 cards follow the digital edition. No card counts its own animal or season."),
+        ),
+        (
+            N_("Who begins"),
+            N_(
+                "The printed rule asks who last saw a frog. Here the first seat is drawn by lot, "
+                "or chosen in the set-up."
+            ),
+        ),
+        (
+            N_("The reveal"),
+            N_(
+                "Everybody turns up one card at the same time. On one device the choices are made "
+                "one after another behind the curtain and turned up together."
+            ),
+        ),
+        (
+            N_("Face-down cards"),
+            N_(
+                "Nobody may look at a card that lies face down, not even in their own Pond. In "
+                "Duel a face-down card of the River may be taken; it is turned up at once and must "
+                "be used."
+            ),
+        ),
+        (
+            N_("Team"),
+            N_(
+                "The outer columns of a Pond look at the partner's Pond. The two Ponds are added "
+                "and partners win or lose together."
+            ),
+        ),
+    ),
+    summary=(
+        N_(
+            "Your Pond is eight cards, face down to everybody, you included. Each card has an "
+            "animal, a season and points. First everybody turns up one card of their own Pond."
+        ),
+        N_(
+            "Your turn: take a card of the River and swap it for a card of your Pond. Both lie "
+            "face up then. If the card that left your Pond had been face up, turn up another one "
+            "instead."
+        ),
+        N_(
+            "So a turn turns up exactly one card of your Pond, and after seven turns the game ends."
+        ),
+        N_(
+            "Some cards score a fixed number. The others score points for every card of one animal "
+            "or one season, in the Pond that their column looks at."
+        ),
+        N_(
+            "The two middle columns, b and c, look at your own Pond. Column a looks at the Pond of "
+            "your left neighbour, column d at the right one's."
+        ),
+        N_(
+            "With two players both outer columns look at the other Pond; in Duel one of them looks "
+            "at the River, which then has eight cards. In Team they look at the partner's Pond."
+        ),
+        N_("The most points win. Press a card to see which cards it counts."),
+    ),
+    step=lambda scene, place, arrow: step(seated(scene), place, arrow),
+    sheet=sheet,
+    hand=told,
+    reads=notation,
+    left=left,
+    closely=closely,
+    main=main,
+    rounds=rounds,
+)

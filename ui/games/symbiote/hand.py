@@ -1,0 +1,350 @@
+"""The viewer's own hand: its order, what is chosen in it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from holobiont.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
+from holobiont.games.symbiote.rules import parts
+from holobiont.games.symbiote.scoring import TABLES
+from holobiont.i18n import N_, _, ngettext
+from holobiont.rules import Action
+from ui.games.symbiote.cards import drawn, face, small, spoken, spoken_all
+from ui.games.symbiote.marker import effect, foreseen, towards
+from ui.games.symbiote.score_sheet import scoring
+from ui.kit.game import Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+PLACE = N_("card {number} of {count}: {card}")
+
+
+def hand(scene: Scene) -> list[str]:
+    """The viewer's cards as they are observed; empty for a spectator."""
+    if scene.viewer is None:
+        return []
+    return [name for name in scene.seen["hands"][scene.viewer] if name]
+
+
+def told(scene: Scene) -> list[str]:
+    """The hand in words, a line a card, sorted as it is shown."""
+    cards = hand(scene)
+    return [
+        _(PLACE, number=at, count=len(cards), card=spoken(cards[n]))
+        for at, n in enumerate(order(scene), 1)
+    ]
+
+
+def order(scene: Scene) -> list[int]:
+    """The places of the hand from left to right, as the viewer wants them sorted."""
+    cards = hand(scene)
+    if scene.arranged != "suit":
+        return list(range(len(cards)))
+    return sorted(
+        range(len(cards)),
+        key=lambda n: (SUITS.index(cards[n][1]), RANKS.index(cards[n][0]), n),
+    )
+
+
+def chosen(scene: Scene) -> list[int]:
+    """The numbers of the cards that are picked, ascending."""
+    count = len(hand(scene))
+    return [int(n) for n in scene.picked.split() if int(n) < count]
+
+
+def written(numbers: list[int]) -> str:
+    """A selection as the text that the table keeps."""
+    return " ".join(map(str, sorted(numbers)))
+
+
+def melds(scene: Scene) -> list[tuple[Action, tuple[str, ...]]]:
+    """The combinations that can be played now, with their cards."""
+    return [
+        (action, tuple(name.split()[1:]))
+        for action, name in zip(scene.legal, scene.names)
+        if parts(action)[0] == "meld"
+    ]
+
+
+def discards(scene: Scene) -> dict[str, Action]:
+    """The cards that can be discarded now."""
+    return {
+        name.split()[1]: action
+        for action, name in zip(scene.legal, scene.names)
+        if parts(action)[0] == "discard"
+    }
+
+
+def to_discard(scene: Scene) -> str:
+    """The one chosen card, if it can be discarded now; else empty."""
+    cards, picked = hand(scene), chosen(scene)
+    return cards[picked[0]] if len(picked) == 1 and cards[picked[0]] in discards(scene) else ""
+
+
+def partners(scene: Scene) -> set[int]:
+    """The cards that go into a combination with what is chosen."""
+    cards, picked = hand(scene), chosen(scene)
+    if not picked:
+        return set()
+    wanted = Counter(cards[n] for n in picked)
+    found: set[int] = set()
+    for _action, names in melds(scene):
+        if wanted <= Counter(names):
+            rest = Counter(names) - wanted
+            found |= {n for n, card in enumerate(cards) if card in rest and n not in picked}
+    return found
+
+
+def aimed(scene: Scene) -> str:
+    """The card whose discard is being thought of; empty when none is."""
+    cards, picked = hand(scene), chosen(scene)
+    if len(picked) == 1:
+        return cards[picked[0]]
+    number = scene.pointed.removeprefix("hand")
+    if picked or number == scene.pointed or number not in map(str, range(len(cards))):
+        return ""
+    return cards[int(number)] if discards(scene) else ""
+
+
+class Hand(NamedTuple):
+    """The cards in hand and what can be done with each."""
+
+    cards: list[str]
+    picked: list[int]
+    partners: set[int]
+    usable: dict[str, Action]
+    in_melds: set[str]
+
+
+def fan(scene: Scene, stop: str) -> Markup:
+    """The hand, held open."""
+    in_melds = {name for _, names in melds(scene) for name in names}
+    held = Hand(hand(scene), chosen(scene), partners(scene), discards(scene), in_melds)
+    count = len(held.cards)
+    return el(
+        "div",
+        *(_held(scene, held, n, at, stop) for at, n in enumerate(order(scene))),
+        cls="fan",
+        role="listbox",
+        aria_multiselectable="true",
+        aria_label=ngettext("Your hand, {number} card", "Your hand, {number} cards", count),
+        data_count=count,
+    )
+
+
+def _held(scene: Scene, held: Hand, n: int, at: int, stop: str) -> Markup:
+    """A card of the hand, which lies at a place that the person chose."""
+    name = held.cards[n]
+    walk = foreseen(scene.seen, name) if name in held.usable else None
+    return el(
+        "button",
+        face(name),
+        _omen(walk.to, walk.parasite) if walk else None,
+        id=f"at-hand{n}",
+        cls="held",
+        type="button",
+        role="option",
+        tabindex=0 if stop == f"hand{n}" else -1,
+        aria_label=", ".join(_state(scene, held, n, at)),
+        aria_selected="true" if n in held.picked else "false",
+        data_msg=f"press:hand{n}",
+        data_place=f"hand{n}",
+        data_offer=bool(held.usable),
+        data_partner=n in held.partners,
+        data_slot=at,
+        data_fresh=name in _fresh(scene),
+    )
+
+
+def _state(scene: Scene, held: Hand, n: int, at: int) -> Iterator[str]:
+    """What a card of the hand says to those who do not see it."""
+    name = held.cards[n]
+    yield _(PLACE, number=at + 1, count=len(held.cards), card=spoken(name))
+    if name == scene.seen["taken"] and held.usable and name not in held.usable:
+        yield _("just taken, not to be discarded")
+    if name in held.usable and foreseen(scene.seen, name):
+        yield _("discarded, {effect}", effect=effect(scene, name))
+    elif name in held.usable:
+        yield _("can be discarded")
+    if n in held.partners:
+        yield _("goes with what is chosen, legal target")
+    elif name in held.in_melds:
+        yield _("can be combined")
+    if n in held.picked:
+        yield _("chosen")
+
+
+def _omen(seat: int, parasite: bool) -> Markup:
+    """On a card that would move the marker: whom it would come to."""
+    return el(
+        "span",
+        drawn(f"creature-{'parasite' if parasite else 'symbiote'}", "bug", "0 0 120 120"),
+        seat_glyph(seat),
+        cls="omen",
+        data_seat=seat,
+    )
+
+
+def _fresh(scene: Scene) -> tuple[str, ...]:
+    """The cards that the viewer drew or took with the last action."""
+    if not scene.events or scene.seen["seat"] != scene.viewer:
+        return ()
+    for event in reversed(scene.events[-1]):
+        if event.get("seat") == scene.viewer and event["kind"] in ("draw", "take"):
+            return (event["card"],)
+        if event.get("seat") == scene.viewer and event["kind"] == "fill":
+            return tuple(event["cards"])
+    return ()
+
+
+def actions(scene: Scene, stop: str) -> Markup:
+    """What can be done with the hand: combine, discard, sort."""
+    return el(
+        "div",
+        _points(scene),
+        _offers(scene, stop),
+        _sorter(scene) if hand(scene) else None,
+        cls="deeds",
+        role="group",
+        aria_label=_("Actions"),
+    )
+
+
+def _points(scene: Scene) -> Markup:
+    """What the combinations are worth, at a glance; pressed, the whole table."""
+    table = TABLES[scoring(scene)]
+    worths = table._asdict()
+    return el(
+        "button",
+        el("span", _("Points"), cls="label", aria_hidden="true"),
+        el(
+            "span",
+            _(
+                "Points: pair {pair}, of one suit {pair_of_one_suit}; "
+                "royal {royal}, of one suit {royal_of_one_suit}. Show the table.",
+                **worths,
+            ),
+            cls="visually-hidden",
+        ),
+        el(
+            "span",
+            _("pair {pair} / {pair_of_one_suit}", **worths),
+            cls="worth",
+            aria_hidden="true",
+        ),
+        el(
+            "span",
+            _("royal {royal} / {royal_of_one_suit}", **worths),
+            cls="worth",
+            aria_hidden="true",
+        ),
+        cls="button quiet points",
+        type="button",
+        id="points",
+        data_msg="show:scores",
+    )
+
+
+def _sorter(scene: Scene) -> Markup:
+    """How else the hand can be sorted."""
+    if scene.arranged == "suit":
+        label = el("span", "A–K", cls="label")
+        word, title = "rank", _("Sort the hand by rank")
+    else:
+        label = el("span", drawn("suit-S", "suit"), drawn("suit-H", "suit"), cls="label")
+        word, title = "suit", _("Sort the hand by suit")
+    return el(
+        "button",
+        label,
+        cls="button quiet sort",
+        id="sort-hand",
+        type="button",
+        aria_label=title,
+        title=title,
+        data_msg=f"arrange:{word}",
+    )
+
+
+def _offers(scene: Scene, stop: str) -> Markup:
+    """The buttons that arrows lead to; without any, their room."""
+    found = _choices(scene, stop)
+    role = {"role": "toolbar", "aria_label": _("Combine or discard")} if found else {}
+    return el("div", *found, cls="offers", **role)
+
+
+def _choices(scene: Scene, stop: str) -> list[Child]:
+    found: list[Child] = []
+    cards, picked, usable = hand(scene), chosen(scene), discards(scene)
+    if usable or melds(scene):
+        if len(picked) > 1:
+            names = [cards[n] for n in picked]
+            ready = is_combination([CARDS[name] for name in names])
+            found.append(_button("meld", names, "", stop, ready))
+        else:
+            aim = aimed(scene)
+            words = effect(scene, aim) if aim in usable else ""
+            names = [aim] if aim else []
+            found.append(_button("discard", names, words, stop, aim in usable))
+            found += [
+                _button(f"offer{n}", list(names), "", stop, True)
+                for n, (_, names) in enumerate(melds(scene))
+            ]
+    return found
+
+
+def places_of_actions(scene: Scene) -> list[str]:
+    """The places of the buttons beneath the hand, from left to right."""
+    if not scene.legal or not (discards(scene) or melds(scene)):
+        return []
+    if len(chosen(scene)) > 1:
+        return ["meld"]
+    return ["discard", *(f"offer{n}" for n in range(len(melds(scene))))]
+
+
+def _button(place: str, names: list[str], words: str, stop: str, ready: bool) -> Markup:
+    verb = _("Discard") if place == "discard" else _("Combine")
+    return el(
+        "button",
+        el("span", _label(place, names, words, ready), cls="visually-hidden"),
+        el("span", verb, cls="verb", aria_hidden="true"),
+        el("span", *map(small, names), cls="meld", aria_hidden="true") if names else None,
+        el("span", words, cls="effect", aria_hidden="true") if words else None,
+        id=f"at-{place}",
+        cls="button" + (" primary" if ready and place in ("discard", "meld") else ""),
+        type="button",
+        tabindex=0 if stop == place else -1,
+        data_msg=f"press:{place}",
+        data_place=place,
+        data_ready=ready,
+    )
+
+
+def _label(place: str, names: list[str], words: str, ready: bool) -> str:
+    """What a button does, for ears, and whether it can be done."""
+    deed = _deed(place, names, words)
+    return deed if ready else _("{deed}, not legal now", deed=deed)
+
+
+def _deed(place: str, names: list[str], words: str) -> str:
+    if place != "discard":
+        return _("Combine {cards}", cards=spoken_all(names))
+    if not names:
+        return _("Discard a card")
+    card = spoken(names[0])
+    if words:
+        return _("Discard {card}: {effect}", card=card, effect=words)
+    return _("Discard {card}", card=card)
+
+
+def preview(scene: Scene) -> str:
+    """What the discard that is thought of would do, for the status line."""
+    aim = aimed(scene)
+    if not aim or aim not in discards(scene):
+        return ""
+    walk = foreseen(scene.seen, aim)
+    if walk is None:
+        return _("discard the {card}: the marker stays", card=spoken(aim))
+    goes = N_("discard the {card}: the marker goes {way}")
+    return _(goes, card=spoken(aim), way=towards(scene, walk))

@@ -1,0 +1,208 @@
+"""The hand of who is to act: what is expected in words, what can be bought, eaten, filled in."""
+
+from __future__ import annotations
+
+from holobiont.games.symbioz.board import COLOURS, CRAPIT, KINDS, KROGUL, LETTERS, ZERB, Pawn
+from holobiont.games.symbioz.state import (
+    EATING,
+    INTRODUCTION,
+    KROGULS,
+    MULTIPLICATION,
+    State,
+    reserve,
+)
+from holobiont.i18n import N_, _, ngettext
+from ui.games.symbioz.planet import ART, PALETTE
+from ui.games.symbioz.scene import rules_of, state_of
+from ui.games.symbioz.turn import (
+    AUTO,
+    BIRTHS,
+    EXPLAIN,
+    PAWN_LETTERS,
+    Choice,
+    can_buy,
+    choice,
+    prey_of,
+)
+from ui.games.symbioz.words import warning
+from ui.kit.game import Scene, Status
+from ui.kit.markup import Markup, el, fragment
+from ui.kit.seat import seat_glyph
+
+DISHES = {KROGULS: CRAPIT, EATING: ZERB}
+
+
+def status(scene: Scene) -> Status:
+    state, chosen = state_of(scene), choice(scene)
+    care = warning(rules_of(scene), state)
+    if state.stage == INTRODUCTION:
+        return Status(_buying(scene, state, chosen), care)
+    due = sum(state.tally)
+    if scene.picked == AUTO:
+        return Status(_("press Auto again to do this"), care)
+    if state.stage in BIRTHS:
+        return Status(_placing(scene, state, chosen.source, due), care)
+    return Status(_feeding(scene, state, chosen, due), care)
+
+
+def _buying(scene: Scene, state: State, chosen: Choice) -> str:
+    if chosen.warned:
+        return ngettext(
+            "{number} point would be lost: press again, or buy",
+            "{number} points would be lost: press again, or buy",
+            state.points,
+        )
+    if scene.legal and len(scene.legal) == 1:
+        return ngettext(
+            "nothing more to buy · {number} point left",
+            "nothing more to buy · {number} points left",
+            state.points,
+        )
+    kind = KINDS[PAWN_LETTERS.index(chosen.pawn or "z")]
+    return ngettext(
+        "buy a {pawn} · {number} point left",
+        "buy a {pawn} · {number} points left",
+        state.points,
+        pawn=_(kind.name),
+    )
+
+
+def _placing(scene: Scene, state: State, source: str, due: int) -> str:
+    if not source:
+        return ngettext(
+            "choose where from · {number} birth left",
+            "choose where from · {number} births left",
+            due,
+        )
+    pawn = _(KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name)
+    here = state.tally[rules_of(scene).setting.board.areas.index(source)]
+    if due == here:
+        left = N_("place a {pawn} of {area} · {number} left")
+        return _(left, pawn=pawn, area=source, number=here)
+    more = N_("place a {pawn} of {area} · {here} here, {number} in all")
+    return _(more, pawn=pawn, area=source, here=here, number=due)
+
+
+def _feeding(scene: Scene, state: State, chosen: Choice, due: int) -> str:
+    source = chosen.source
+    if source and not chosen.prey:
+        return ngettext(
+            "choose a meal in {area} · {number} hungry",
+            "choose a meal in {area} · {number} hungry",
+            due,
+            area=source,
+        )
+    if source and state.stage == KROGULS and any(">" in name for name in scene.names):
+        return ngettext(
+            "place the clone of {area} · {number} hungry",
+            "place the clone of {area} · {number} hungry",
+            due,
+            area=source,
+        )
+    eater = KROGUL if state.stage == KROGULS else CRAPIT
+    return ngettext(
+        "choose a {pawn} that eats · {number} hungry",
+        "choose a {pawn} that eats · {number} hungry",
+        due,
+        pawn=_(KINDS[eater].name),
+    )
+
+
+def extras(scene: Scene) -> Markup:
+    """What can be bought, what can be eaten, the end of the phase, auto, explanations."""
+    if not scene.legal:
+        return fragment()
+    state, chosen = state_of(scene), choice(scene)
+    if state.stage == INTRODUCTION:
+        controls = [_pawn(scene, state, chosen, pawn) for pawn in range(len(KINDS))]
+        lost = state.points if chosen.warned else 0
+        label = _losing(lost) if lost else _("End")
+        kind = "danger" if lost else "primary" if len(scene.legal) == 1 else ""
+        controls.append(_control("end-phase", label, kind))
+    else:
+        controls = _dishes(scene, state, chosen)
+        if chosen.given and not controls:
+            controls.append(_control("put-down", _("Leave {area}", area=chosen.source)))
+        sure = scene.picked == AUTO
+        label = _("Auto: do it") if sure else _("Auto")
+        controls.append(_control("auto-play", label, "primary" * sure))
+    controls.append(_control("explain-area", _("Explain"), pressed=scene.picked == EXPLAIN))
+    return el("div", *controls, cls="controls", role="group", aria_label=_("What you can do"))
+
+
+def _losing(points: int) -> str:
+    return ngettext("Lose {number} point", "Lose {number} points", points)
+
+
+def _control(place: str, label: str, kind: str = "", pressed: bool | None = None) -> Markup:
+    return el(
+        "button",
+        el("span", label, cls="label"),
+        cls=f"button {kind}".strip(),
+        type="button",
+        id=f"do-{place}",
+        data_msg=f"press:{place}",
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+    )
+
+
+def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
+    kind, left = KINDS[pawn], reserve(state, pawn, state.seat)
+    art = f"zerb-{state.seat}" if pawn == ZERB else kind.name.lower()
+    label = ngettext(
+        "{pawn}, {number} point, {left} left in your reserve",
+        "{pawn}, {number} points, {left} left in your reserve",
+        kind.price,
+        pawn=_(kind.name),
+        left=left,
+    )
+    if not can_buy(scene, kind.letter):
+        label = ", ".join([label, _("cannot be bought now")])
+    return el(
+        "button",
+        el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),
+        el("span", label, cls="visually-hidden"),
+        el(
+            "span",
+            el("span", _(kind.name), cls="label"),
+            f" {kind.price}",
+            cls="price",
+            aria_hidden="true",
+        ),
+        el("span", _("{number} left", number=left), cls="stock", aria_hidden="true"),
+        cls="button pawn",
+        type="button",
+        id=f"do-pawn-{kind.letter}",
+        data_msg=f"press:pawn-{kind.letter}",
+        data_seat=PALETTE[state.seat],
+        data_out=not can_buy(scene, kind.letter),
+        aria_pressed="true" if chosen.pawn == kind.letter else "false",
+    )
+
+
+def _dishes(scene: Scene, state: State, chosen: Choice) -> list[Markup]:
+    """The colours that can be eaten, where there is a choice."""
+    if state.stage not in DISHES or not chosen.source:
+        return []
+    colours = prey_of(scene, chosen.source)
+    if len(colours) < 2:
+        return []
+    return [
+        el(
+            "button",
+            seat_glyph(PALETTE[LETTERS.index(letter)]),
+            el("span", _dish(letter, DISHES[state.stage]), cls="label"),
+            cls="button",
+            type="button",
+            id=f"do-prey-{letter.lower()}",
+            data_msg=f"press:prey-{letter.lower()}",
+            data_seat=PALETTE[LETTERS.index(letter)],
+            aria_pressed="true" if letter == chosen.prey else "false",
+        )
+        for letter in colours
+    ]
+
+
+def _dish(letter: str, prey: Pawn) -> str:
+    colour = _(COLOURS[LETTERS.index(letter)])
+    return _("{colour} {pawn}", colour=colour, pawn=_(KINDS[prey].name))

@@ -1,0 +1,134 @@
+"""The lesson of Symbioz: births, purchases, the meals of animals, and the area that closes."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from holobiont.i18n import N_
+from ui.kit.lesson import Lesson, Step, each, one
+
+# Twelve areas, o1 to o6, m1 to m4, f1 and f2; see engine/holobiont/games/symbioz/position.py.
+MEAL = "2 5 Y eating Y - o4:2 Y6/Y7/Y6/Y1O7cY2/O8/O7/Y3/Y3/O3/-/-/-"
+HUNT = "2 6 O kroguls Y - o3:1 Y8/Y8/Y7cO2kY1/O9/O9/O8/Y3/Y3/O3/-/-/-"
+CLOSING = "2 10 O multiplication Y - o1:2 Y10/*Y/*Y/O9/*O/O8/Y3/Y3/O3/-/-/-"
+
+STEPS = (
+    Step(
+        N_(
+            "Yellow is yours. Your plants, the Zerbs, grow in o1, o2 and o3. Fill an area with "
+            "12 Zerbs of your colour, and it closes as a Symbioz. Three of them win."
+        ),
+        marks=("o1", "o2", "o3"),
+    ),
+    Step(
+        N_(
+            "A turn has four phases, shown above the planet; everybody acts in each. The first "
+            "turn begins with Multiplication: every 4 Zerbs of yours in an area have one child."
+        ),
+        marks=("o1", "o2", "o3"),
+    ),
+    Step(
+        N_(
+            "Three children are due. A child grows at home or next door, where you have fewer "
+            "Zerbs than at its home. Press o3, then m2, to send one to m2."
+        ),
+        ways=one("o3>m2"),
+        marks=("o3", "m2"),
+        instead=N_("It could grow there. This time, send the child of o3 to m2."),
+    ),
+    Step(
+        N_(
+            "Crowds grow faster, so keep the other two at home: press o1 twice, then o2 twice. "
+            "Auto would do the same for you."
+        ),
+        ways=(("o1>o1", "o2>o2"), ("o2>o2", "o1>o1")),
+        marks=("o1", "o2"),
+        instead=N_("It could grow there. This time, keep the child at home."),
+    ),
+    Step(
+        N_(
+            "Orange did the same, and nobody has animals yet. Turn 2 begins with the "
+            "Introduction: 10 points for pawns. A Zerb costs 1; buy one for o1."
+        ),
+        others=("o4>o4", "o5>o5", "o6>o6", "z@o4", "z@o5", "z@o6", "end"),
+        ways=one("z@o1"),
+        marks=("o1",),
+        instead=N_("You could buy that. Begin with a Zerb for o1."),
+    ),
+    Step(
+        N_(
+            "Only one Zerb an area, only where you have Zerbs already, and none into the fertile "
+            "areas f. Buy one each for o2, o3 and m2."
+        ),
+        ways=tuple(permutations(("z@o2", "z@o3", "z@m2"))),
+        marks=("o2", "o3", "m2"),
+        instead=N_("You could buy that. This time, one Zerb each for o2, o3 and m2."),
+    ),
+    Step(
+        N_(
+            "Six points are left. A Crapit costs 3, but would only eat your own plants here; a "
+            "Krogul costs 5, but would starve. What is not spent is lost. Press End, twice to be "
+            "sure."
+        ),
+        ways=one("end"),
+        marks=("end-phase",),
+        instead=N_("It would be of no use here. End the Introduction instead."),
+    ),
+    Step(
+        N_(
+            "Later in the game, in the phase of the Crapits. Each of yours must eat a Zerb of "
+            "its area, of any colour, or it dies. Let both eat orange Zerbs in o4."
+        ),
+        ways=one("o4xO", "o4xO"),
+        marks=("o4",),
+        position=MEAL,
+        instead=N_("They may eat yellow, but that is yours. Eat orange."),
+    ),
+    Step(
+        N_("Every 2 Crapits that live in an area then have a child, there or next door. Place it."),
+        ways=each("o4>o4", "o4>o3", "o4>o5", "o4>m3"),
+        marks=("o4",),
+    ),
+    Step(
+        N_(
+            "Kroguls eat Crapits, and are cloned at every meal. Two orange Crapits threaten o3: "
+            "let your Krogul eat one, then choose where its clone goes."
+        ),
+        ways=each("o3xO>o3", "o3xO>o2", "o3xO>o4", "o3xO>m2"),
+        marks=("o3",),
+        position=HUNT,
+    ),
+    Step(
+        N_(
+            "A common mistake: animals in your own areas. Whoever finds nothing else must eat "
+            "what is yours, and whoever finds nothing at all dies."
+        ),
+        marks=("o3",),
+    ),
+    Step(
+        N_(
+            "Turn 10: two areas are closed for you, and o1 holds 10. Keep both children at home, "
+            "and at the end of the turn twelve Zerbs become your third Symbioz."
+        ),
+        ways=one("o1>o1", "o1>o1"),
+        marks=("o1",),
+        position=CLOSING,
+        instead=N_("Then o1 would not be full. Keep both children at home."),
+    ),
+    Step(
+        N_(
+            "Won, 3 Symbioz to 1. A closed area sends its animals home and stays closed. Had it "
+            "been a tie, the Zerbs on the planet would decide; press your name to see them."
+        ),
+        marks=("o1",),
+    ),
+    Step(
+        N_(
+            "One more warning: closing is compulsory. Whoever closes away the last Zerbs too "
+            "early can do nothing more, unless comebacks are played. That is all of Symbioz; "
+            "Gentle is waiting."
+        ),
+    ),
+)
+
+LESSON = Lesson(STEPS, seats=2, options={"first": 0})

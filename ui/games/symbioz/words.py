@@ -1,0 +1,408 @@
+"""Symbioz in words: what happened, what an area holds and is threatened by, rules in short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from holobiont.games.symbioz.board import (
+    CAPACITY,
+    COLOURS,
+    CRAPIT,
+    FERTILE,
+    KINDS,
+    KROGUL,
+    LETTERS,
+    LITTER,
+    PLAIN,
+    TURNS,
+    ZERB,
+    Area,
+    Pawn,
+)
+from holobiont.games.symbioz.rules import Symbioz
+from holobiont.games.symbioz.state import (
+    EATING,
+    INTRODUCTION,
+    KROGULS,
+    MULTIPLICATION,
+    OPEN,
+    OVER,
+    State,
+    on_planet,
+    pawns,
+)
+from holobiont.i18n import N_, _, listed, ngettext, pgettext
+from holobiont.rules import Event, Seat
+from ui.games.symbioz.beats import PAWNS
+from ui.games.symbioz.planet import letter
+from ui.games.symbioz.scene import closing, exhausted, hungry, total, yet_to_act
+
+RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
+RING_ROWS = {"o": N_("Outer ring"), "m": N_("Middle ring"), "f": N_("Fertile areas")}
+RING_TITLES = {
+    "o": N_("{area}, outer area"),
+    "m": N_("{area}, middle area"),
+    "f": N_("{area}, fertile area"),
+}
+PHASE_NAMES = {
+    "introduction": N_("Introduction"),
+    "multiplication": N_("Multiplication"),
+    "kroguls": N_("Kroguls"),
+    "crapits": N_("Crapits"),
+}
+_IDLE = {
+    "introduction": N_("has nothing to do in the introduction"),
+    "multiplication": N_("has nothing to do in the multiplication"),
+    "kroguls": N_("has nothing to do in the phase of the Kroguls"),
+    "eating": N_("has nothing to do in the phase of the Crapits"),
+    "births": N_("has nothing to do in the births of Crapits"),
+}
+
+
+def notation(name: str) -> str:
+    """The notation of an action in the language in use."""
+    if name == "end":
+        return pgettext("action in Symbioz", "end")
+    area, meal, rest = name.partition("x")
+    return f"{area}x{letter(LETTERS.index(rest[0]))}{rest[1:]}" if meal else name
+
+
+def some(number: int, pawn: Pawn) -> str:
+    """A number of pawns of a kind."""
+    if pawn == ZERB:
+        return ngettext("{number} Zerb", "{number} Zerbs", number)
+    if pawn == CRAPIT:
+        return ngettext("{number} Crapit", "{number} Crapits", number)
+    return ngettext("{number} Krogul", "{number} Kroguls", number)
+
+
+def some_of(number: int, pawn: Pawn, seat: Seat) -> str:
+    """A number of pawns of a kind and a colour."""
+    colour = _(COLOURS[seat])
+    if pawn == ZERB:
+        return ngettext("{colour} {number} Zerb", "{colour} {number} Zerbs", number, colour=colour)
+    if pawn == CRAPIT:
+        return ngettext(
+            "{colour} {number} Crapit", "{colour} {number} Crapits", number, colour=colour
+        )
+    return ngettext("{colour} {number} Krogul", "{colour} {number} Kroguls", number, colour=colour)
+
+
+def some_symbioz(number: int) -> str:
+    return ngettext("{number} Symbioz", "{number} Symbioz", number)
+
+
+def due(state: State, area: Area) -> str:
+    """How many births of an area are to be placed, or animals there to be fed."""
+    if not state.tally[area] or state.stage in (INTRODUCTION, OVER):
+        return ""
+    if state.stage == KROGULS:
+        return ngettext("{number} Krogul to feed", "{number} Kroguls to feed", state.tally[area])
+    if state.stage == EATING:
+        return ngettext("{number} Crapit to feed", "{number} Crapits to feed", state.tally[area])
+    return ngettext("{number} birth due", "{number} births due", state.tally[area])
+
+
+# ---- what happened -------------------------------------------------------------------------------
+
+
+def said(event: Event) -> str:
+    """An event without the name of the seat that acted; beginnings need no words."""
+    words = _TELLING.get(event["kind"])
+    return words(event) if words else ""
+
+
+def _bought(event: Event) -> str:
+    pawn = event["pawn"]
+    return _("buys a {pawn} for {area}", pawn=_(pawn), area=event["area"])
+
+
+def _eaten(event: Event) -> str:
+    prey, seat, area = event["prey"], event["colour"], event["area"]
+    return _("eats one {colour} {pawn} in {area}", colour=_(COLOURS[seat]), pawn=_(prey), area=area)
+
+
+def _born(event: Event) -> str:
+    pawn, source, target = event["pawn"], event["from"], event["to"]
+    if source == target:
+        return _("has a {pawn} born in {area}", pawn=_(pawn), area=target)
+    moved = N_("has a {pawn} born in {area} from {source}")
+    return _(moved, pawn=_(pawn), area=target, source=source)
+
+
+def _unborn(event: Event) -> str:
+    pawns_left = some(sum(event["pending"].values()), PAWNS[event["pawn"]])
+    if not event["reserve"]:
+        return _("cannot place {pawns}: the reserve is empty", pawns=pawns_left)
+    return _("has no room for {pawns}", pawns=pawns_left)
+
+
+def _starved(event: Event) -> str:
+    pawns_lost = some(event["count"], PAWNS[event["pawn"]])
+    return _("loses {pawns} in {area}: hunger", pawns=pawns_lost, area=event["area"])
+
+
+def _driven(event: Event) -> str:
+    number, area = sum(map(sum, event["back"].values())), event["area"]
+    if not number:
+        return _("closes {area} as a Symbioz", area=area)
+    return ngettext(
+        "closes {area} as a Symbioz; {number} animal goes home",
+        "closes {area} as a Symbioz; {number} animals go home",
+        number,
+        area=area,
+    )
+
+
+def _passed(event: Event) -> str:
+    if not event["lost"]:
+        return _("ends the introduction")
+    return ngettext(
+        "ends the introduction and loses {number} point",
+        "ends the introduction and loses {number} points",
+        event["lost"],
+    )
+
+
+def _begun(event: Event) -> str:
+    phase = event["phase"]
+    return _("Turn {turn}: {phase}", turn=event["turn"], phase=_(PHASE_NAMES[phase]))
+
+
+def _skipped(event: Event) -> str:
+    stage = event["stage"]
+    return _(_IDLE[stage])
+
+
+def _over(event: Event) -> str:
+    if event["reason"] == "target":
+        return _("The target is reached")
+    return _("The last turn is over")
+
+
+_TELLING: dict[str, Callable[[Event], str]] = {
+    "buy": _bought,
+    "pass": _passed,
+    "birth": _born,
+    "unborn": _unborn,
+    "eat": _eaten,
+    "clone": lambda event: _("places the clone in {area}", area=event["to"]),
+    "starve": _starved,
+    "skip": _skipped,
+    "phase": _begun,
+    "bloom": _driven,
+    "turn_end": lambda event: _("Turn {turn} ends", turn=event["turn"]),
+    "end": _over,
+}
+
+
+# ---- an area -------------------------------------------------------------------------------------
+
+
+def contents(state: State, area: Area, name: str) -> str:
+    """What is in an area, for ears: place, ring, pawns by colour."""
+    if state.closed[area] != OPEN:
+        colour = _(COLOURS[state.closed[area]])
+        return _("{area}, Symbioz of {colour}, closed", area=name, colour=colour)
+    held = [
+        some_of(count, pawn, seat)
+        for pawn in range(len(KINDS))
+        for seat, count in enumerate(pawns(state, pawn, area))
+        if count
+    ]
+    return ", ".join([name, _(RING_NAMES[name[0]]), *(held or [pgettext("an area", "empty")])])
+
+
+def prospects(rules: Symbioz, state: State, area: Area) -> list[str]:
+    """What will be born in an area and what threatens it, as it stands."""
+    if state.closed[area] != OPEN:
+        closed = N_(
+            "Closed for good as a Symbioz of {colour}. Nothing lives, enters or is born here."
+        )
+        return [_(closed, colour=_(COLOURS[state.closed[area]]))]
+    births = [*_zerb_births(rules, state, area), *_crapit_births(state, area)]
+    return [*_room(state, area), *births, *_threats(rules, state, area)]
+
+
+def _room(state: State, area: Area) -> Iterator[str]:
+    free = CAPACITY - total(state, ZERB, area)
+    if now := _due_now(state, area):
+        yield now
+    if not free:
+        yield _("Saturated: no Zerb more finds room.")
+    else:
+        yield ngettext(
+            "{number} free field of {capacity}.",
+            "{number} free fields of {capacity}.",
+            free,
+            capacity=CAPACITY,
+        )
+
+
+def _due_now(state: State, area: Area) -> str:
+    number, colour = state.tally[area], _(COLOURS[state.seat])
+    if not number or state.stage in (INTRODUCTION, OVER):
+        return ""
+    if state.stage == KROGULS:
+        return ngettext(
+            "Now: {number} hungry Krogul of {colour}.",
+            "Now: {number} hungry Kroguls of {colour}.",
+            number,
+            colour=colour,
+        )
+    if state.stage == EATING:
+        return ngettext(
+            "Now: {number} hungry Crapit of {colour}.",
+            "Now: {number} hungry Crapits of {colour}.",
+            number,
+            colour=colour,
+        )
+    return ngettext(
+        "Now: {number} birth of {colour}.",
+        "Now: {number} births of {colour}.",
+        number,
+        colour=colour,
+    )
+
+
+def _zerb_births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
+    owner, last = closing(state).get(area), state.turn == TURNS
+    if state.stage == OVER or (owner is not None and not _multiplies(state, owner)):
+        return
+    litter = FERTILE if rules.setting.board.fertile[area] else PLAIN
+    litters = [
+        (seat, number)
+        for seat, count in enumerate(pawns(state, ZERB, area))
+        if (number := count // litter)
+    ]
+    coming = [
+        some_of(number, ZERB, seat)
+        for seat, number in litters
+        if not last or _multiplies(state, seat)
+    ]
+    if coming:
+        yield _("Born at the next multiplication: {pawns}.", pawns=listed(coming))
+    elif litters:
+        yield _("No Zerb is born any more: this is the last turn.")
+    elif not last or state.stage in (INTRODUCTION, MULTIPLICATION):
+        yield _("No Zerb is born here: that takes {number} of one colour.", number=litter)
+
+
+def _multiplies(state: State, seat: Seat) -> bool:
+    """Whether the multiplication of a seat is still to come in this turn."""
+    if state.stage == MULTIPLICATION:
+        return seat in yet_to_act(state)
+    return state.stage == INTRODUCTION
+
+
+def _crapit_births(state: State, area: Area) -> Iterator[str]:
+    if state.stage == OVER or (area in closing(state) and not hungry(state, CRAPIT, area)):
+        return
+    chicks = [
+        some_of(count // LITTER, CRAPIT, seat)
+        for seat, count in enumerate(pawns(state, CRAPIT, area))
+        if count >= LITTER and (state.turn < TURNS or _breeds(state, seat))
+    ]
+    if chicks:
+        yield _("Born if all Crapits eat: {pawns}.", pawns=listed(chicks))
+
+
+def _breeds(state: State, seat: Seat) -> bool:
+    """Whether the Crapits of a seat are still to eat, all or some, before their births."""
+    if state.stage == EATING and seat == state.seat:
+        return True
+    return state.stage < EATING or seat in yet_to_act(state)
+
+
+def _threats(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
+    zerbs, crapits = total(state, ZERB, area), total(state, CRAPIT, area)
+    grazers, hunters = hungry(state, CRAPIT, area), hungry(state, KROGUL, area)
+    if grazers and zerbs:
+        yield _meals(grazers, CRAPIT, min(grazers, zerbs), ZERB)
+    if grazers > zerbs:
+        yield ngettext(
+            "{number} Crapit will starve unless eaten before.",
+            "{number} Crapits will starve unless eaten before.",
+            grazers - zerbs,
+        )
+    if hunters and crapits:
+        yield _meals(hunters, KROGUL, min(hunters, crapits), CRAPIT)
+    if hunters > crapits:
+        yield ngettext(
+            "{number} Krogul will starve: too few Crapits.",
+            "{number} Kroguls will starve: too few Crapits.",
+            hunters - crapits,
+        )
+    owner = closing(state).get(area)
+    if owner is not None:
+        yield _closing(owner, doubtful=grazers > 0)
+        if owner in exhausted(rules, state):
+            spent = N_("Then {colour} has no Zerb left and can do nothing more.")
+            if _may_come_back(rules, state, owner):
+                spent = N_("Then {colour} has no Zerb left.")
+            yield _(spent, colour=_(COLOURS[owner]))
+
+
+def _may_come_back(rules: Symbioz, state: State, seat: Seat) -> bool:
+    """Whether a seat that loses its last Zerbs by closing may buy Zerbs again."""
+    homes, closed = rules.setting.board.homes[seat], closing(state)
+    still_open = any(state.closed[home] == OPEN and home not in closed for home in homes)
+    return rules.setting.comeback and still_open
+
+
+def _meals(number: int, eater: Pawn, meals: int, prey: Pawn) -> str:
+    return ngettext(
+        "{eaters} will eat {prey} here.",
+        "{eaters} will eat {prey} here.",
+        number,
+        eaters=some(number, eater),
+        prey=some(meals, prey),
+    )
+
+
+def _closing(owner: Seat, doubtful: bool) -> str:
+    colour = _(COLOURS[owner])
+    if doubtful:
+        unless = N_(
+            "Closes as a Symbioz of {colour} when the turn ends unless something is eaten before."
+        )
+        return _(unless, colour=colour)
+    return _("Closes as a Symbioz of {colour} when the turn ends.", colour=colour)
+
+
+def warning(rules: Symbioz, state: State) -> str:
+    """Who is about to close away the last of its Zerbs; empty if nobody."""
+    seats = [_(COLOURS[seat]) for seat in exhausted(rules, state)]
+    if not seats or state.stage == OVER:
+        return ""
+    return ngettext(
+        "Take care: {colours} loses its last Zerbs by closing",
+        "Take care: {colours} lose their last Zerbs by closing",
+        len(seats),
+        colours=listed(seats),
+    )
+
+
+def ended(rules: Symbioz, state: State) -> str:
+    """Why the game ended, and what decided it."""
+    why = _("Turn {turn} was the last", turn=state.turn)
+    if any(state.closed.count(seat) >= rules.setting.target for seat in _seats(rules)):
+        reached = N_("The target of {symbioz} was reached in turn {turn}")
+        why = _(reached, symbioz=some_symbioz(rules.setting.target), turn=state.turn)
+    ranks = [(state.closed.count(seat), on_planet(state, ZERB, seat)) for seat in _seats(rules)]
+    best = max(ranks)
+    if ranks.count(best) > 1:
+        shared = N_("{why}; Symbioz and Zerbs are equal, so the victory is shared.")
+        return _(shared, why=why)
+    if [rank[0] for rank in ranks].count(best[0]) > 1:
+        return ngettext(
+            "{why}; Symbioz are equal, so {number} Zerb on the planet decides.",
+            "{why}; Symbioz are equal, so {number} Zerbs on the planet decide.",
+            best[1],
+            why=why,
+        )
+    return _("{why}; the most Symbioz decide: {number}.", why=why, number=best[0])
+
+
+def _seats(rules: Symbioz) -> range:
+    return range(rules.seat_count)

@@ -1,0 +1,90 @@
+"""The way to the computer player: workers, or the page itself where there are none."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from js import holobiont
+
+from holobiont import i18n
+from ui.app.core.replies import search_reply
+from ui.shell.language import packed
+from ui.worker.search_service import Thinker, speech
+
+PAGE_SLICE = 0.02
+"""Seconds of work at a stretch on the page, which has to stay awake for the person."""
+
+
+class Brain:
+    """Starts its worker when first wanted, and more of them where more can help."""
+
+    def __init__(self) -> None:
+        self.quiet = False
+        """Whether the page has started and has time for what nobody waits for."""
+        self._worker: asyncio.Future[Any] | None = None
+        self._thinker: Thinker | None = None
+        self._language = "en"
+        self._replaced_for = ""
+        self._others: Any = None
+
+    def wake(self) -> asyncio.Future[Any]:
+        """Begin to start the worker, if that has not been done."""
+        if self._worker is None:
+            self._worker = asyncio.ensure_future(_worker())
+            self._language = "en"
+        return self._worker
+
+    async def think(self, request: str) -> str:
+        """The computer player's reply after a slice of work.
+
+        A worker that fails is replaced once for each decision; then what went wrong is raised.
+        """
+        while self._thinker is None:
+            try:
+                worker = await self.wake()
+            except Exception as error:
+                # Some frames and browsers refuse workers; the page can think too, in small slices.
+                print(f"The computer player thinks on the page, as its worker failed: {error}")
+                self._thinker = Thinker()
+                break
+            try:
+                await self._speak(worker)
+                return await self._ask(worker, request)
+            except Exception as error:
+                token = json.loads(request)["token"]
+                print(f"The computer player's worker failed: {error}")
+                worker.close()
+                self._worker = None
+                if self._replaced_for == token:
+                    raise
+                self._replaced_for = token
+        await asyncio.sleep(0)
+        return search_reply(self._thinker.think(request, PAGE_SLICE), request)
+
+    async def _ask(self, worker: Any, request: str) -> str:
+        if not self.quiet:
+            return await checked(worker, request)
+        if self._others is None:
+            # Here, as the start does without it.
+            from ui.shell.extra_workers import Others
+
+            self._others = Others()
+        return str(await self._others.think(worker, request))
+
+    async def _speak(self, worker: Any) -> None:
+        """Let the worker give its reasons in the language that the page speaks."""
+        language = i18n.language()
+        if language != self._language:
+            self._language = language
+            await worker.think(speech(language, await packed(language)))
+
+
+async def checked(worker: Any, request: str) -> str:
+    """A worker's reply, with the fields that it should have; one that has others has failed."""
+    return search_reply(str(await worker.think(request)), request)
+
+
+async def _worker() -> Any:
+    return await (await holobiont.load("brain")).open()
