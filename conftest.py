@@ -15,6 +15,8 @@ import pytest
 
 from tests.soak.amount import PART
 
+os.environ["PYTHONPATH"] = str(Path(__file__).parent / "engine")  # for what tests start
+
 SOAKED = Path(__file__).parent / "build" / "soak.jsonl"
 LONG = "part of a soak"
 

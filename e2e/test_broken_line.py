@@ -29,7 +29,7 @@ def cut(server: Server, pattern: str) -> None:
     [
         ("assets/runtime/python-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/ui-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/engine-*.zip.zst", SPARING, "plain"),
+        ("assets/runtime/holobiont-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/symbio-*.zip.zst", SPARING, "plain"),
         ("assets/runtime/memory-*.image.zst", "", "thin"),
         ("assets/runtime/page-*.zip.zst", SPARING, "plain"),

@@ -202,7 +202,7 @@ def wheel(tmp_path: Path) -> Path:
     """A wheel of somebody's."""
     about = "hello_pond-1.0.dist-info"
     files = {
-        "hello_pond.py": "import holobiont.registry as known\ngreet = lambda: sorted(known.GAMES)\n",
+        "hello_pond.py": "from holobiont.registry import GAMES\ngreet = lambda: sorted(GAMES)\n",
         f"{about}/METADATA": "Metadata-Version: 2.1\nName: hello-pond\nVersion: 1.0\n"
         "Requires-Dist: holobiont\n",
         f"{about}/WHEEL": wheels.ABOUT_WHEEL,

@@ -14,6 +14,10 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
+from holobiont import legacy_imports
+
+legacy_imports.install()
+
 Send = Callable[[str, str], None]
 
 MOST_LETTERS = 200_000

@@ -78,7 +78,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    archives = ["python", "engine", "ui", "page", *about["games"]]
+    archives = ["python", "holobiont", "ui", "page", *about["games"]]
     memory = work / "memory.image"
     packed = put(work / "memory.image.zst", dist)
     rest = work / "rest.wasm"

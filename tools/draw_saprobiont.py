@@ -12,7 +12,7 @@ from tools import usage
 from tools.plates import saprobiont_table as table
 from tools.plates.files import ART, ROOT, main, svg
 
-MODULE = ROOT / "ui" / "games" / "saprobiont_zones.py"
+MODULE = ROOT / "ui/games/saprobiont/zones.py"
 
 HEAD = '''\
 """Where the zones of Saprobiont's maps lie and what shape they have, in an 800 x 640 picture.

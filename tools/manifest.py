@@ -6,10 +6,8 @@ from tools import usage
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "pyscript.toml"
-NOT_HERE = (
-    "engine/holobiont/adapters/",
-    "engine/holobiont/__main__.py",
-)  # for scripts and the terminal
+# For scripts and the terminal.
+NOT_HERE = ("engine/holobiont/adapters/", "engine/holobiont/__main__.py")
 
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.
@@ -30,7 +28,8 @@ def modules(root: Path = ROOT) -> list[str]:
 
 def text(root: Path = ROOT) -> str:
     """Return what pyscript.toml should say for the modules that are there now."""
-    return HEAD + "".join(f'"./{path}" = "./{path}"\n' for path in modules(root))
+    lines = (f'"./{path}" = "./{path.removeprefix("engine/")}"\n' for path in modules(root))
+    return HEAD + "".join(lines)
 
 
 def main() -> int:

@@ -1,7 +1,7 @@
 """Players of Saprobiont in arrays of numbers, for lessons; see ``tools.saprobiont_arrays``.
 
-They choose as ``holobiont.search.ismcts.TreeSearch`` does, but think for so many iterations instead of for
-some time. There are three kinds:
+They choose as ``holobiont.search.ismcts.TreeSearch`` does, but think for so many iterations
+instead of for some time. There are three kinds:
 
     PLAIN     random playouts and no knowledge, as ``plain_tree`` of ``tools.yardsticks``
     HARVEST   what Master knows without company, everybody's choice being looked for

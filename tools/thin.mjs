@@ -2,7 +2,7 @@
 // tools/thin_library.py write the thin library, and makes the image of an interpreter that has started
 // from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, engine.zip, ui.zip, an archive for each game, and memory.image, all of them and
+// Writes python.zip, holobiont.zip, ui.zip, an archive for each game, and memory.image, all of them and
 // the interpreter packed as well, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.

@@ -8,6 +8,7 @@ import ast
 import importlib
 import json
 import marshal
+import re
 import sys
 import zipfile
 from _imp import source_hash
@@ -20,7 +21,8 @@ from types import CodeType
 from compression import zstd
 from compression.zstd import CompressionParameter
 
-OURS = ("engine", "ui")
+OURS = {"holobiont": "engine/holobiont", "ui": "ui"}
+"""Our packages and where their sources lie."""
 FROM_THE_PAGE = {"js", "pyodide_js", "polyscript", "_pyscript", "pyscript"}
 # Packages that are loaded with the whole library; who imports one finds all of it there.
 BROUGHT = {"packaging"}
@@ -210,17 +212,20 @@ def pack(paths: Iterable[str], folder: str) -> None:
 
 
 def our_sources(root: Path) -> dict[str, str]:
-    """Return path -> source of every module of ours that the page may import."""
-    paths = sorted(path for package in OURS for path in (root / package).rglob("*.py"))
-    names = [path.relative_to(root).as_posix() for path in paths if path.name != "__main__.py"]
-    ours = [name for name in names if not name.startswith("engine/holobiont/adapters/")]
-    return {name: (root / name).read_text("utf-8") for name in ours}
+    """Return path, as Python finds it, -> source of every module that the page may import."""
+    found = {
+        f"{package}/{path.relative_to(root / folder).as_posix()}": path.read_text("utf-8")
+        for package, folder in OURS.items()
+        for path in sorted((root / folder).rglob("*.py"))
+        if path.name != "__main__.py"
+    }
+    return {name: text for name, text in found.items() if "/adapters/" not in name}
 
 
 def part_of(path: str, slugs: list[str]) -> str:
     """Return the archive that a module of ours goes into: a game has one of its own."""
     parts = path.removesuffix(".py").split("/")
-    slug = parts[2].partition("_")[0] if len(parts) > 2 and parts[1] == "games" else ""
+    slug = parts[2] if len(parts) > 2 and parts[1] == "games" else ""
     return slug if slug in slugs else parts[0]
 
 
@@ -279,9 +284,9 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     standard_parts: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
-    slugs = sorted({path.split("/")[2] for path in ours if path.count("/") == 3})
+    slugs = sorted({path.split("/")[2] for path in ours if re.fullmatch(r"\w+/games/\w+/.*", path)})
     untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
-    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in ("engine", "ui", "page", *slugs)}
+    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page", *slugs)}
     for path, text in ours.items():
         of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
         part = "page" if of_page else part_of(path, slugs)
@@ -289,7 +294,7 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     message = LEFT_OUT.format(names=" ".join(left_out))
     archives = {
         "python": standard_parts[True] | {"sitecustomize.py": code_of(AT_ONCE, "sitecustomize.py")},
-        "engine": standard_parts[False] | our_parts["engine"],
+        "holobiont": standard_parts[False] | our_parts["holobiont"],
         "ui": our_parts["ui"],
         "page": our_parts["page"]
         | {path: code_of(text, path) for path, text in pyscript.items()}
@@ -306,6 +311,6 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
         "leftOut": left_out,
         "warm": warm,
         "pure": untouched,
-        "sources": list(ours),
+        "sources": [path.replace("holobiont/", "engine/holobiont/", 1) for path in ours],
     }
     return json.dumps(about)

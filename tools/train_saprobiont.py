@@ -1,6 +1,6 @@
 """Learn what a position of Saprobiont promises, from games of the computer against itself.
 
-    python -m tools.train_saprobiont              writes engine/holobiont/games/saprobiont/weights.py
+    python -m tools.train_saprobiont              writes weights.py of the game
     python -m tools.train_saprobiont --games 50   fewer games for each lesson
 
 It takes a few minutes. Every seat plays what looks best one placement ahead, now and then at

@@ -96,8 +96,9 @@ def metadata(project: dict[str, Any]) -> str:
 def engine(root: Path) -> tuple[str, dict[str, bytes]]:
     """Return the name of the engine's wheel, and path -> content of all that is in it."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    found = sorted([*root.glob("engine/**/*.py"), root / "engine" / "py.typed"])
-    files = {path.relative_to(root).as_posix(): path.read_bytes() for path in found}
+    package = root / "engine" / "holobiont"
+    found = sorted([*package.rglob("*.py"), package / "py.typed"])
+    files = {path.relative_to(root / "engine").as_posix(): path.read_bytes() for path in found}
     stem = f"{project['name']}-{project['version']}"
     about = f"{stem}.dist-info"
     files[f"{about}/METADATA"] = metadata(project).encode()

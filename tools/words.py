@@ -35,8 +35,9 @@ def part_of(path: Path, slugs: list[str]) -> str:
     """Return the part that a source file belongs to."""
     if path.suffix != ".py":
         return "page"
-    slug = path.parts[2].removesuffix(".py").partition("_")[0] if len(path.parts) > 2 else ""
-    return slug if path.parts[1] == "games" and slug in slugs else "app"
+    package, _, rest = path.as_posix().partition("/games/")
+    slug = rest.partition("/")[0]
+    return slug if package in ("engine/holobiont", "ui") and slug in slugs else "app"
 
 
 def sources(root: Path) -> Iterator[Path]:
@@ -47,7 +48,7 @@ def sources(root: Path) -> Iterator[Path]:
     paths += (root / "tools" / "one_file").glob("*.mjs")
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.
-    return (name for name in names if name.parts[:2] not in (("engine", "adapters"),))
+    return (name for name in names if name.parts[:3] not in (("engine", "holobiont", "adapters"),))
 
 
 def texts(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str | None]]:
@@ -61,7 +62,9 @@ def texts(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str], str |
 
 def templates(root: Path = ROOT) -> dict[str, Catalog]:
     """Return part -> the texts in the code, in the order of the code."""
-    slugs = sorted(path.name for path in (root / "engine" / "games").iterdir() if path.is_dir())
+    slugs = sorted(
+        path.name for path in (root / "engine/holobiont/games").iterdir() if path.is_dir()
+    )
     found = {part: Catalog(fuzzy=False) for part in ["app", "page", *slugs]}
     for path in sources(root):
         catalogue = found[part_of(path, slugs)]

@@ -202,7 +202,7 @@ async function sources() {
 
 async function writeSource({ FS }, path) {
     const response = await take(here(`../../${path}`), () => {});
-    const target = `/home/pyodide/${path}`;
+    const target = `/home/pyodide/${path.replace(/^engine\//, "")}`;
     FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
     FS.writeFile(target, await response.text());
 }

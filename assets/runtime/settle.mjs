@@ -12,12 +12,12 @@ export function needed(games, hash) {
     return games.includes(slug) ? [slug] : games;
 }
 
-export const always = ["engine", "ui", "page"];
+export const always = ["holobiont", "ui", "page"];
 
 // An image has every module but those that import the page, whose archive comes in the same file; and
 // the two archives with what Python imports now and then can come when the page is quiet.
 export const besideImage = "page";
-export const afterImage = ["python", "engine"];
+export const afterImage = ["python", "holobiont"];
 
 export const settle = (games) => `
 import sys

@@ -11,15 +11,16 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-def beside(game: type, name: str) -> ModuleType | None:
-    """The module of this name beside the module of a game's rules; None where it has none."""
-    where = f"{game.__module__.rpartition('.')[0]}.{name}"
-    try:
-        return import_module(where)
-    except ModuleNotFoundError as error:
-        if error.name != where:
-            raise
-        return None
+def beside(game: type, *names: str) -> ModuleType | None:
+    """The first module of these names in the package of a game's rules, or None."""
+    for name in names:
+        where = f"{game.__module__.rpartition('.')[0]}.{name}"
+        try:
+            return import_module(where)
+        except ModuleNotFoundError as error:
+            if error.name != where:
+                raise
+    return None
 
 
 class Lazy(UserDict[str, T]):

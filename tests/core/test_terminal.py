@@ -275,7 +275,7 @@ def test_a_new_game_has_a_new_seed(run):
 def test_what_cannot_be_done_is_said_in_a_sentence(run, line: str, sentence: str):
     code, _, err = run(line)
     assert code == 2
-    assert err.startswith(f"engine: {sentence}") and err.count("\n") == 1
+    assert err.startswith(f"holobiont: {sentence}") and err.count("\n") == 1
 
 
 def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
@@ -289,7 +289,7 @@ def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
     ]:
         path.write_bytes(content)
         code, out, err = run(f"replay {path}")
-        assert (code, out) == (2, "") and err.startswith(f"engine: {path}: {sentence}")
+        assert (code, out) == (2, "") and err.startswith(f"holobiont: {path}: {sentence}")
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
@@ -299,7 +299,7 @@ def test_a_file_without_an_end_is_not_read_to_the_end():
     code = f"{most}; from holobiont.__main__ import main; sys.exit(main(['replay', '/dev/zero']))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 2
-    assert done.stderr == "engine: /dev/zero: the record is longer than 1,000,000 characters\n"
+    assert done.stderr == "holobiont: /dev/zero: the record is longer than 1,000,000 characters\n"
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
@@ -325,7 +325,7 @@ def test_a_full_disk_is_said_to_be_that_of_the_output():
     command = [sys.executable, "-u", "-m", "holobiont", "perft", "symbio", "1"]
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
-    told = "engine: standard output: No space left on device\n"
+    told = "holobiont: standard output: No space left on device\n"
     assert (done.returncode, done.stderr) == (2, told)
 
 

@@ -67,17 +67,13 @@ def test_the_version_is_the_same_everywhere():
 
 def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
     page = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
-    modules = {path.removeprefix("./") for path in page if path.startswith("./engine/")}
+    modules = {path.removeprefix("./engine/") for path in page if path.startswith("./engine/")}
     adapters = {
-        f"engine/holobiont/adapters/{path.name}"
-        for path in ROOT.glob("engine/holobiont/adapters/*.py")
+        f"holobiont/adapters/{path.name}" for path in ROOT.glob("engine/holobiont/adapters/*.py")
     }
     found = contents(wheel)
-    assert set(found) == modules | adapters | {
-        "engine/holobiont/__main__.py",
-        "engine/holobiont/py.typed",
-    }
-    assert {path for path in found if found[path] != (ROOT / path).read_bytes()} == set()
+    assert set(found) == modules | adapters | {"holobiont/__main__.py", "holobiont/py.typed"}
+    assert {path for path in found if found[path] != (ROOT / "engine" / path).read_bytes()} == set()
 
 
 def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_path: Path):
@@ -94,15 +90,15 @@ def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_pa
 
 
 def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Path):
-    told = run(installed, tmp_path, "-c", "import engine; help(engine)")
-    named = sorted(set(re.findall(r"engine\.\w+(?:\.\w+)?", told)))
+    told = run(installed, tmp_path, "-c", "import holobiont; help(holobiont)")
+    named = sorted(set(re.findall(r"holobiont\.\w+(?:\.\w+)?", told)))
     assert "holobiont.rules" in named and "holobiont.registry" in named
     opened = "; ".join(f"import {name}; print({name}.__doc__ is None)" for name in named)
     assert set(run(installed, tmp_path, "-c", opened).split()) == {"False"}
 
 
 def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):
-    (example,) = [block for block in blocks(README) if "from engine" in block]
+    (example,) = [block for block in blocks(README) if "from holobiont" in block]
     assert run(installed, tmp_path, "-c", example) in ("(0,)\n", "(1,)\n", "(0, 1)\n")
 
 

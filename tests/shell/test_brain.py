@@ -115,7 +115,7 @@ def test_every_worker_is_told_which_language_is_spoken_and_only_once(
     js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
 ):
     workers = Workers(js, first := Worker("", "one", "two", LOST), second := Worker())
-    monkeypatch.setattr(shell.words, "language", lambda: "fr")
+    monkeypatch.setattr(shell.i18n, "language", lambda: "fr")
 
     async def packed(language: str) -> bytes:
         return f"words of {language}".encode()

@@ -375,7 +375,7 @@ def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
 def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch):
     language = import_module("ui.shell.language")
     spoken: list[str] = []
-    monkeypatch.setattr(language.words, "use", lambda words, name: spoken.append(name))
+    monkeypatch.setattr(language.i18n, "use", lambda words, name: spoken.append(name))
     page.js.document.documentElement = SimpleNamespace(lang="")
     page.js.holobiont.catalogue = page.part("catalogue")
     page.js.holobiontWords.speak = page.part("speak")

@@ -71,7 +71,7 @@ class Device:
         )
         for name in ("register", "unregister", "forget_modules", "mount"):
             setattr(added, name, lambda what, name=name: self.note(name, what))
-        monkeypatch.setattr(self.wheels, "added", added)
+        monkeypatch.setattr(self.wheels, "addon_imports", added)
         for name in ("install", "uninstall", "whole_library"):
             monkeypatch.setattr(self.wheels, name, self.later(name))
         self.folder = Path(added.FOLDER)

@@ -64,11 +64,11 @@ def test_what_is_left_out_is_not_in_it(about: dict[str, Any]) -> None:
 def test_a_package_is_in_one_archive_only(library: Path) -> None:
     paths = {
         name: zipfile.ZipFile(library / f"{name}.zip").namelist()
-        for name in ("python", "engine", "ui", "page")
+        for name in ("python", "holobiont", "ui", "page")
     }
     packages = {name: {path.split("/")[0] for path in paths[name]} for name in paths}
     assert {"asyncio", "collections"} <= packages["python"]
-    assert "engine" in packages["engine"]
+    assert "holobiont" in packages["holobiont"]
     assert "pyscript" in packages["page"]
     # This one is in two, each of its own packages in one of them.
     assert packages["ui"] == {"ui"}

@@ -40,7 +40,7 @@ class TestList:
             assert found - elsewhere <= stored.keys()
 
     def test_what_python_starts_from_is_stored_but_the_image(self, dist: Path) -> None:
-        packed = {"engine-0123.zip.zst", "pyodide.asm-0123.wasm.zst", "memory-0123.image.zst"}
+        packed = {"holobiont-0123.zip.zst", "pyodide.asm-0123.wasm.zst", "memory-0123.image.zst"}
         for name in packed:
             (dist / "assets" / "runtime" / name).touch()
         stored = {path.rpartition("/")[2] for path in precache.hashes(dist)}

@@ -34,7 +34,7 @@ def modules(*packages: str) -> list[Module]:
     found = []
     for path in sorted(path for package in packages for path in (ROOT / package).rglob("*.py")):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts).removeprefix("engine.")
         text = path.read_text(encoding="utf-8")
         found.append(Module(name, path.relative_to(ROOT).as_posix(), text, ast.parse(text)))
     return found

@@ -69,7 +69,7 @@ def test_a_kind_is_listed_once_and_there_is_such_an_event():
     assert len(listed) == len(set(listed))
     strings = {
         node.value
-        for path in (ROOT / "engine" / "games").rglob("*.py")
+        for path in (ROOT / "engine" / "holobiont" / "games").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant)
     }

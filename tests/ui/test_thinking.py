@@ -17,7 +17,7 @@ from holobiont.rules import CHANCE, Seat
 from ui.worker.search_service import MOST, Thinker
 
 RULES = Symbioz(2, first=0)
-BRAIN = Path(__file__).resolve().parent.parent.parent / "ui" / "brain.py"
+BRAIN = Path(__file__).resolve().parent.parent.parent / "ui/worker/ai_worker.py"
 
 
 def request(state: State, token: str, seat: Seat = 0, level: str = "gentle") -> str:

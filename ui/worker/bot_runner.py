@@ -24,6 +24,7 @@ from types import ModuleType
 from typing import Any, NoReturn, cast
 from zipfile import ZipFile, is_zipfile
 
+from holobiont import legacy_imports
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 
@@ -190,4 +191,5 @@ def _blank(archive: str) -> None:
 def begin(source: str) -> Callable[[str], str]:
     """What answers requests for one program."""
     deny()
+    legacy_imports.install()
     return Bot(source).answer

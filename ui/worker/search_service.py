@@ -6,8 +6,9 @@ no more is all it takes to cancel. Several questions may be asked in turns: a hi
 and a review can be under way at once. A request that says ``now`` ends its search with the best
 found so far. What was decided along with a choice is replied at once when its turn comes.
 
-A request that says ``study`` is about a whole game between equals, and ``ui.app.balance.experiment`` plays it.
-A request that says ``speak`` names the language of reasons from then on, and brings its words.
+A request that says ``study`` is about a whole game between equals, and
+``ui.app.balance.experiment`` plays it. A request that says ``speak`` names the language of
+reasons from then on, and brings its words.
 """
 
 from __future__ import annotations

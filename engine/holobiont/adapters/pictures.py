@@ -16,6 +16,7 @@ from holobiont.games.symbioz.board import KINDS
 from holobiont.games.symbioz.board import LETTERS as SEATS
 from holobiont.games.symbioz.state import OPEN, pawns
 from holobiont.lazy import beside
+from holobiont.legacy_imports import LEGACY_NAMES
 from holobiont.match import AnyRules
 
 PAPER, INK, PALE, DARK = "#faf6ea", "#22281f", "#e3dcc4", "#3b4a3a"
@@ -36,7 +37,7 @@ class Picture(str):
 
 def text(rules: AnyRules, seen: Any) -> str:
     """An observation for people, as the terminal shows it."""
-    module = beside(type(rules), "text")
+    module = beside(type(rules), "ascii", *LEGACY_NAMES["ascii"])
     return str(module.text(seen)) if module else json.dumps(seen, ensure_ascii=False)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from holobiont.heuristics import Courses, Knowledge, WholeTurns
 from holobiont.lazy import beside
+from holobiont.legacy_imports import LEGACY_NAMES
 from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import Action, Random, Rules, Seat
@@ -208,8 +209,8 @@ def choose(
 
 
 def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
-    """What the module ``knowledge`` beside the rules knows about the game, if there is one."""
-    found = beside(type(rules), "knowledge")
+    """What the module ``evaluator`` beside the rules knows about the game, if there is one."""
+    found = beside(type(rules), "evaluator", *LEGACY_NAMES["evaluator"])
     if found is None:
         return Knowledge(rules)
     make: Callable[[AnyRules], Knowledge[Any]] = found.knowledge

@@ -66,8 +66,8 @@ def _merit_in(ballots: Sequence[Mapping[str, Vote]]) -> Any:
 def agreed(replies: Sequence[dict[str, Any]]) -> tuple[dict[str, Any], int]:
     """What several workers reply together, and whose line it is.
 
-    Replies are those of ``ui.worker.search_service``. As long as one has not done, nobody has, unless a
-    sure victory was found.
+    Replies are those of ``ui.worker.search_service``. As long as one has not done, nobody has,
+    unless a sure victory was found.
     """
     sure = [n for n, reply in enumerate(replies) if reply["done"] and _value(reply) >= CERTAIN]
     done = bool(sure) or all(reply["done"] for reply in replies)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from holobiont import legacy_imports
 from holobiont.i18n import _
 from holobiont.lazy import Lazy
 from holobiont.match import Match
@@ -123,6 +124,7 @@ def mount(text: str) -> None:
     """Let Python import a game from its wheel, which lies in ``FOLDER``. Workers call it, too."""
     path, added = path_of(text), noted(text)
     assert added is not None
+    legacy_imports.install()
     if path not in sys.path:
         sys.path.append(path)
     register(added)

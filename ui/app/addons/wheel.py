@@ -43,7 +43,9 @@ LONGEST = 100
 _PURE = Tag("py3", "none", "any")
 _ABOUT = re.compile(r"[^/]+\.dist-info/METADATA")
 _ENTRY = b"PK\1\2"
-_TAKEN = frozenset("engine ui js pyscript pyodide pyodide_js polyscript micropip packaging".split())
+_TAKEN = frozenset(
+    "holobiont engine ui js pyscript pyodide pyodide_js polyscript micropip packaging".split()
+)
 
 
 def read(content: bytes, taken: Mapping[str, str] | None = None) -> Papers:

@@ -1,6 +1,7 @@
 """Several workers on one decision: how many there should be, and how they are asked. Pure.
 
-Each is a function that takes a request and promises a reply, as ``ui.worker.search_service`` has them.
+Each is a function that takes a request and promises a reply, as ``ui.worker.search_service`` has
+them.
 """
 
 from __future__ import annotations
