@@ -16,7 +16,7 @@ from holobiont.rng import generator
 from ui.app.core.model import Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.games.saprobiont.view import step
 from ui.kit.game import Player
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from holobiont.games.saprobiont.evaluator import OPINION, Harvest
+from holobiont.games.saprobiont.evaluation import OPINION, Harvest
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.heuristics import Knowledge
 from holobiont.search.ismcts import TRUST

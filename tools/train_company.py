@@ -26,7 +26,7 @@ import numpy as np
 
 from holobiont.games.saprobiont import opponent_model_weights
 from holobiont.games.saprobiont import weights as trained
-from holobiont.games.saprobiont.evaluator import learned as harvest
+from holobiont.games.saprobiont.evaluation import learned as harvest
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.evaluation import Harvest
 from holobiont.games.saprobiont.opponent_model import Company
 from holobiont.games.saprobiont.rules import Saprobiont
 from holobiont.heuristics import Knowledge

@@ -13,7 +13,8 @@ from holobiont.search.levels import LEVELS, level_for
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines, hints
 from ui.app.core.model import Table
-from ui.app.table.turn import request_of, scene_of
+from ui.app.table.ai_requests import request_of
+from ui.app.table.scene import scene_of
 from ui.kit.game import Player
 from ui.worker.search_service import Thinker
 

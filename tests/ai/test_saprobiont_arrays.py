@@ -7,7 +7,7 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.evaluation import Harvest
 from holobiont.games.saprobiont.features import SEATS, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.opponent_model import Company

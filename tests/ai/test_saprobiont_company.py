@@ -8,7 +8,7 @@ from operator import mul
 import pytest
 
 from holobiont.games.saprobiont import opponent_model_weights as trained
-from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.evaluation import Harvest
 from holobiont.games.saprobiont.features import COUNT, SEATS, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.opponent_model import CELLS, COUNTS, LANE, WIDE, Company, packed

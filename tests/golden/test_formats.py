@@ -20,10 +20,10 @@ from ui.app.analysis.review import turns_of
 from ui.app.analysis.review_store import from_text
 from ui.app.core import routes
 from ui.app.core.model import Table
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record
 from ui.app.library import archive
 from ui.app.library.sealed_records import ARRIVED
-from ui.app.setup.setup_form import LEVEL_KEYS
 
 HERE = Path(__file__).parent / "formats"
 

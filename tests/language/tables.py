@@ -20,7 +20,7 @@ from holobiont.rules import CHANCE, OptionValue
 from holobiont.search.agent import knowledge_of
 from tests.language.pseudo import unmarked
 from ui.app.core.model import Table
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 from ui.kit.game import Player, Scene, Status
 from ui.kit.markup import el, fragment

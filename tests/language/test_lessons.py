@@ -9,8 +9,8 @@ from tests.ui.driver import Driver
 from tools import words
 from ui.app.core.model import Learning
 from ui.app.core.table_records import LEARNT, LESSON_KEY
+from ui.app.core.widgets import way_in
 from ui.app.lesson.lesson_view import panel
-from ui.app.setup.setup_view import way_in
 from ui.games import LESSONS
 
 

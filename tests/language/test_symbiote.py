@@ -16,7 +16,7 @@ from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from tests.ui.driver import Driver
 from tools.words import FOLDER, ROOT, read
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.games.symbiote.view import VIEW
 from ui.kit.static_board import PEOPLE, staged
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.language.pseudo import speaking
 from tests.language.tables import rules_in_words, shown, tables, unspoken
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 
 CASES = (
     ("symbio", 2, {}, 9),

@@ -28,12 +28,12 @@ from tests.ui.driver import Driver, two_people
 from ui.app.addons.addon_imports import noted
 from ui.app.analysis.review_store import from_text
 from ui.app.core import routes
-from ui.app.core.player_names import bots_of, is_bot
+from ui.app.core.new_game import remembered
+from ui.app.core.player_names import LEVEL_KEYS, bots_of, is_bot
 from ui.app.core.table_records import from_record, running, settings_of, state_of, title_of
 from ui.app.core.variations import from_tags, to_tags
 from ui.app.library import archive
 from ui.app.library.play_by_link import chain
-from ui.app.setup.setup_form import LEVEL_KEYS, remembered
 
 RULES = GAMES["symbio"]()
 BEGUN = Match.start(RULES, 1)

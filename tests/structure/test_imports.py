@@ -21,9 +21,7 @@ IN_PAGE = ("ui.shell", "ui.main", "ui.worker")
 def test_contracts_between_packages_hold():
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     paths = {**os.environ, "PYTHONPATH": str(ROOT / "engine")}
-    done = subprocess.run(
-        command, cwd=ROOT, env=paths, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run(command, cwd=ROOT, env=paths, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:] + done.stderr
     assert "broken" in done.stdout, "the linter said nothing"
 

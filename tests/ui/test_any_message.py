@@ -21,9 +21,9 @@ from tests.ui.driver import Driver, Node
 from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
 from ui.app.core.messages import Msg, parse_message
 from ui.app.core.model import Model
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.update import HANDLERS, LATER
+from ui.app.update import HANDLERS
 from ui.app.view import title
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
@@ -37,7 +37,7 @@ FROM_THE_SHELL = {
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
     *("opened-link", "opened-text", "opened-beside", "letter-sure", "route", "bot-answered"),
 }
-KINDS = sorted({*HANDLERS, *LATER.keys()} - FROM_THE_SHELL)
+KINDS = sorted(set(HANDLERS) - FROM_THE_SHELL)
 WORDS = (
     *("", "0", "1", "3", "-1", "99", "9" * 5000, "²", "x", "a1", "d4", "<b>", "☃", "a" * 300, ":"),
     *("first", "earlier", "later", "last", "since", "slower", "next", "back", "show", "skip"),

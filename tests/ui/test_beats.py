@@ -12,11 +12,10 @@ from tests.ui.driver import Driver, two_people
 from tests.ui.test_any_message import reply
 from ui.app.core.commands import After, Focus, Think
 from ui.app.core.model import Model
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.table.ai_replies import BEAT
-from ui.app.table.beats import QUIET, SHORT
-from ui.app.table.turn import lingering, scene_of, token_of, veiled, view_of, viewer
+from ui.app.table.beats import BEAT, QUIET, SHORT
+from ui.app.table.scene import lingering, scene_of, token_of, veiled, view_of, viewer
 from ui.app.view import page
 from ui.games import VIEWS
 

@@ -8,7 +8,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from ui.app.table.turn import scene_of, veiled, view_of
+from ui.app.table.scene import scene_of, veiled, view_of
 
 ARROWS = ("left", "right", "up", "down", "home", "end")
 TABLES = [

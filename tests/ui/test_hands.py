@@ -7,8 +7,8 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import BOTS_KEY, setting_key
+from ui.app.table.scene import viewer
 from ui.app.table.seat_control import who
-from ui.app.table.turn import viewer
 
 
 def against_computer(slug="symbio"):

@@ -22,7 +22,7 @@ from ui.app.core.commands import Print, Read, Reveal
 from ui.app.core.messages import Msg
 from ui.app.core.model import Help, Model
 from ui.app.rulebook.rules_view import Page, help_dialog, help_page
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.app.update import update
 from ui.app.view import page
 from ui.games import GUIDES, VIEWS

@@ -9,7 +9,8 @@ from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.table.turn import last_turn, scene_of, viewer
+from ui.app.table.scene import scene_of, viewer
+from ui.app.table.turn import last_turn
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 

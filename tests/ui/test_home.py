@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tests.ui.driver import tree
 from ui.app import home as module
-from ui.app.home import Running, home
+from ui.app.core.model import Running
+from ui.app.home import home
 from ui.games.catalogue import CATALOGUE, Plate
 
 ROOT = Path(__file__).parents[2]

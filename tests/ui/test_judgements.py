@@ -18,7 +18,7 @@ from ui.app.analysis.review_store import from_text, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.model import Table
 from ui.app.core.table_records import GAME_KEY, to_record
-from ui.app.table.turn import token_of
+from ui.app.table.scene import token_of
 
 
 def again(driver: Driver, table: Table | None = None, kept: str | None = None) -> Driver:

@@ -13,8 +13,8 @@ from ui.app.core.commands import Focus
 from ui.app.core.model import SETTINGS, Table
 from ui.app.core.table_records import from_record, setting_key
 from ui.app.table.notation_input import completions
+from ui.app.table.scene import scene_of, told, viewer
 from ui.app.table.shortcuts import KEYS, keymap
-from ui.app.table.turn import scene_of, told, viewer
 from ui.games import VIEWS
 from ui.games.symbiote.cards import spoken
 from ui.kit.game import Player

@@ -23,9 +23,9 @@ from ui.app.core.commands import (
 )
 from ui.app.core.messages import parse_message
 from ui.app.core.model import Table
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.table.turn import token_of
+from ui.app.table.scene import token_of
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
 st = pytest.importorskip("hypothesis.strategies")

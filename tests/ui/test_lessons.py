@@ -9,10 +9,11 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
+from ui.app.core.new_game import fresh
 from ui.app.core.table_records import GAME_KEY, LESSON_KEY
-from ui.app.lesson.lessons import after, before, laid
-from ui.app.setup.setup_form import fresh
-from ui.app.table.turn import human_seats, viewer
+from ui.app.table.lesson_steps import after, before, laid
+from ui.app.table.scene import viewer
+from ui.app.table.turn import human_seats
 from ui.games import LESSONS
 from ui.kit.lesson import ANY
 

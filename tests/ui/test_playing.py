@@ -7,8 +7,8 @@ import pytest
 from holobiont.record import headers
 from tests.ui.driver import Driver, tree, two_people
 from ui.app.core.commands import Focus, Think
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
 from ui.app.view import crash_view
 
 

@@ -10,7 +10,7 @@ import pytest
 from e2e.reader import play
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, Node, two_people
-from ui.app.table.turn import scene_of, view_of
+from ui.app.table.scene import scene_of, view_of
 from ui.games import VIEWS
 
 ROLES = {"button": "button", "a": "link", "h1": "heading", "h2": "heading", "input": "textbox"}

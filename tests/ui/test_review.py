@@ -19,8 +19,8 @@ from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Draw, Think
 from ui.app.core.model import Model, Table
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.scene import token_of, told
 from ui.app.table.shortcuts import working
-from ui.app.table.turn import token_of, told
 from ui.app.view import page
 from ui.kit.game import Player
 

@@ -22,7 +22,7 @@ from tools import words as catalogues
 from ui.app.core.model import Table
 from ui.app.core.player_names import named
 from ui.app.core.table_records import GAME_KEY, title_of
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.app.view import page, title
 from ui.games.saprobiont.choice import GO, group_place, look
 from ui.games.saprobiont.stacks import Unfolding, histories, unfolding

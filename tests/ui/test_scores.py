@@ -13,7 +13,7 @@ from holobiont.registry import GAMES
 from holobiont.rules import CHANCE
 from tests.ui.driver import Driver, Node, tree
 from ui.app.core.model import Table
-from ui.app.table.turn import scene_of
+from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 from ui.games.saprobiont.words import earnings
 from ui.games.symbiote.score_sheet import earned

@@ -14,7 +14,7 @@ from ui.app.core.commands import Command, Entropy, Keep, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model
 from ui.app.core.table_records import seal, sealed
-from ui.app.table.turn import viewer
+from ui.app.table.scene import viewer
 from ui.app.update import update
 from ui.app.view import page, title
 

@@ -16,8 +16,8 @@ from ui.app.core.table_records import GAME_KEY, SEALED, private, private_head, t
 from ui.app.library import archive
 from ui.app.library.saved_games import may_be_copied
 from ui.app.library.sealed_records import ARRIVED, LEFT, LONGER, PARTED, STAYS, unwrap, wrap
+from ui.app.table.scene import veiled, viewer
 from ui.app.table.seat_control import NOTED
-from ui.app.table.turn import veiled, viewer
 from ui.app.view import page
 from ui.games.catalogue import CATALOGUE
 

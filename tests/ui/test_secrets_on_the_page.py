@@ -23,11 +23,11 @@ from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL
 from tests.games.test_symbiote import game, position
 from tests.ui.driver import Driver
-from ui.app.analysis.hints import PRESSES
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
+from ui.app.table.hints import PRESSES
+from ui.app.table.scene import scene_of, told, veiled, view_of, viewer
 from ui.app.table.screen_reader_queries import ANSWERS
-from ui.app.table.turn import scene_of, told, veiled, view_of, viewer
 from ui.app.table.undo import undoing
 from ui.app.update import update
 from ui.app.view import crash_view, page, title

@@ -12,7 +12,7 @@ from ui.app.core.commands import After, Focus, Light, Mark, Think
 from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
 from ui.app.core.table_records import GAME_KEY, LIGHT_KEY, setting_key
 from ui.app.settings.settings_view import ALL
-from ui.app.table.turn import scene_of, token_of
+from ui.app.table.scene import scene_of, token_of
 from ui.games import VIEWS
 from ui.games.symbioz.planet import CENTRE, centre
 

@@ -13,7 +13,7 @@ from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, Sha
 from ui.app.core.messages import Msg
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, to_record
-from ui.app.table.turn import scene_of, view_of, viewer
+from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.update import update
 
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")

@@ -15,6 +15,7 @@ from tests.ui.driver import Driver, finished, two_people
 from ui.app.core.commands import After, Download, Focus
 from ui.app.core.model import Card
 from ui.app.core.notices import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
     GAME_KEY,
     LIGHT_KEY,
@@ -29,7 +30,6 @@ from ui.app.library import archive
 from ui.app.library.saved_games import PAGE, chosen, with_title
 from ui.app.library.sealed_records import unwrap
 from ui.app.library.statistics import Score, scores
-from ui.app.setup.setup_form import LEVEL_KEYS
 
 
 def shelf_of(*slugs: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, tree
-from ui.app.table.turn import scene_of, view_of
+from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
 from ui.games.symbiose.board import board
 from ui.games.symbiose.layout import seating

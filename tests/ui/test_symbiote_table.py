@@ -17,7 +17,7 @@ from holobiont.rng import generator
 from tests.games.test_symbiote import position
 from tests.ui.driver import Driver, tree
 from tests.ui.test_look import contrast
-from ui.app.table.turn import scene_of, veiled
+from ui.app.table.scene import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote.cards import spoken
 from ui.games.symbiote.marker import Walk, footprints, foreseen, walked

@@ -15,7 +15,7 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.ui.driver import Driver
 from ui.app.core.messages import Msg
-from ui.app.table.turn import scene_of, token_of
+from ui.app.table.scene import scene_of, token_of
 from ui.app.update import update
 from ui.games.symbioz.auto import plan
 from ui.games.symbioz.beats import unfolding

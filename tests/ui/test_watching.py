@@ -4,10 +4,10 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, two_people
-from ui.app.analysis.best_lines import why_no_lines
 from ui.app.core.commands import After, Think
+from ui.app.table.advice import why_no_lines
 from ui.app.table.ai_replies import PAUSE
-from ui.app.table.turn import token_of, viewer
+from ui.app.table.scene import token_of, viewer
 from ui.games import VIEWS
 from ui.worker.search_service import Thinker
 

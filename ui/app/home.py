@@ -8,27 +8,15 @@ script: what leads somewhere is a link.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from holobiont.i18n import N_, _
+from ui.app.core.drawings import MARK, PLATES, drawing, glyph
+from ui.app.core.model import Running
 from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el, fragment
 
-PLATES = "./assets/art/plates.svg"
-GLYPHS = "./assets/art/glyphs.svg"
-MARK = "./assets/icons/mark.svg"
-
 COMPLEXITY = {1: N_("quickly learnt"), 2: N_("moderate"), 3: N_("demanding")}
 LIGHTS = {"system": N_("Light: system"), "day": N_("Light: day"), "night": N_("Light: night")}
-
-
-class Running(NamedTuple):
-    """A game in progress, as the start page shows it."""
-
-    id: str
-    slug: str
-    title_line: str
-    progress_line: str
 
 
 def home(
@@ -55,12 +43,6 @@ def home(
         _colophon(plates, offline),
         cls="home",
     )
-
-
-def glyph(name: str) -> Markup:
-    """A small drawing beside a word that says the same."""
-    use = el("use", href=f"{GLYPHS}#{name}")
-    return el("svg", use, cls="glyph", viewBox="0 0 24 24", aria_hidden="true")
 
 
 def _masthead(light: str) -> Markup:
@@ -99,14 +81,6 @@ def _masthead(light: str) -> Markup:
         ),
         cls="masthead",
     )
-
-
-def drawing(plate: Plate) -> Markup:
-    """The picture of a game; the site's mark for one that brings none."""
-    use = el("use", href=f"{PLATES}#{plate.art}")
-    if not plate.art:
-        use = el("use", href=f"{MARK}#mark", x=100, y=150, width=200, height=200)
-    return el("svg", use, cls="drawing", viewBox="0 0 400 500", aria_hidden="true")
 
 
 def _plate(plate: Plate, running: Sequence[Running]) -> Markup:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holobiont.i18n import _
-from holobiont.lazy import Lazy
 from holobiont.record import plain, read, read_pasted
+from ui.app.addons import addon_imports, installation
+from ui.app.analysis import best_lines, review
+from ui.app.balance import experiment
 from ui.app.core.commands import (
     Code,
     Command,
@@ -17,7 +19,6 @@ from ui.app.core.commands import (
     Fetch,
     Film,
     Gather,
-    Go,
     Light,
     Mount,
     Picture,
@@ -29,7 +30,7 @@ from ui.app.core.commands import (
 from ui.app.core.messages import Msg
 from ui.app.core.model import LIGHTS, Card, Model, Table, numbered
 from ui.app.core.notices import OFFERS, loss
-from ui.app.core.player_names import bots_of
+from ui.app.core.player_names import LEVEL_KEYS, bots_of
 from ui.app.core.routes import DAMAGED, HOME, OPENS_GAMES, SCREENS, parse_route, ply_of, unpack
 from ui.app.core.table_records import (
     ADDED_KEY,
@@ -40,14 +41,42 @@ from ui.app.core.table_records import (
     SETUP_KEY,
     from_record,
     private,
-    sentence,
     settings_of,
     unread,
 )
-from ui.app.settings import offline
+from ui.app.lesson import lessons
+from ui.app.library import (
+    other_tabs,
+    play_by_link,
+    record_files,
+    recovery,
+    saved_games,
+    sealed_records,
+    sharing,
+)
+from ui.app.library.opening import refuse_link, refused_record, taken
+from ui.app.rulebook import rules_dialog
+from ui.app.settings import choices, offline
 from ui.app.setup import setup_form
-from ui.app.table import turn
+from ui.app.table import (
+    ai_replies,
+    beats,
+    board_navigation,
+    bot_replies,
+    drag_and_drop,
+    hints,
+    history,
+    notation_input,
+    screen_reader_queries,
+    seat_control,
+    shortcuts,
+    turn,
+    undo,
+    watch_controls,
+    what_if,
+)
 from ui.app.table.live_region import heard
+from ui.app.table.scene import token_of, veiled
 from ui.games import LESSONS, VIEWS
 
 
@@ -59,8 +88,8 @@ def update(model: Model, msg: Msg) -> Step:
     if table is not None and table.learning is not None and msg.kind in NOT_IN_LESSONS:
         msg = NOT_IN_LESSONS[msg.kind]
     if table is not None and table.coming:
-        msg = COMING["cut_short"](model, msg)
-    handler = HANDLERS.get(msg.kind) or LATER.get(msg.kind)
+        msg = beats.cut_short(model, msg)
+    handler = HANDLERS.get(msg.kind)
     if handler is None:
         raise ValueError(f"message {msg.kind!r}: nobody handles it")
     if table is not None and table.replay is not None and msg.kind not in GOES_BY_ITSELF:
@@ -69,8 +98,10 @@ def update(model: Model, msg: Msg) -> Step:
     if table is not None and table.fresh >= 0 and msg.kind not in GOES_BY_ITSELF:
         model = model._replace(table=table._replace(fresh=-1))
     after, commands = handler(model, msg)
+    if table is not None and after.table is not None and table.whatif and not after.table.whatif:
+        commands = (*commands, *review.resumed(after.table))
     if after.table is not None and after.table.coming and msg.kind in MAKES_ROOM:
-        after = COMING["opened"](after)
+        after = beats.opened(after)
     after, commands = _addressed(after, commands)
     return heard(model, after), commands
 
@@ -90,6 +121,17 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
         else command
         for command in commands
     )
+
+
+def thought(model: Model, msg: Msg) -> Step:
+    """The computer player answered: about its move, or about a question beside the game."""
+    table = model.table
+    if table is not None:
+        reply = json.loads(msg.text)
+        for purpose, handle in ABOUT.items():
+            if reply["token"].startswith(f"{token_of(table)}.{purpose}."):
+                return handle(model, table, reply)
+    return ai_replies.thought(model, msg)
 
 
 def halt(model: Model, msg: Msg) -> Step:
@@ -114,8 +156,6 @@ def loaded(model: Model, msg: Msg) -> Step:
         if key.startswith(LESSON_KEY)
     ]
     if any(key.startswith(ADDED_KEY) for key in stored):
-        from ui.app.addons import addon_imports  # here, as few people add a game
-
         model = model._replace(added=addon_imports.kept(stored))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
     model = model._replace(
@@ -161,13 +201,13 @@ def _lead(model: Model, msg: Msg) -> Step:
             wanted = leads.name if at is None else f"{leads.name} {at}"
             return model, (Draw(f"opened-link:{wanted}"),)
         if leads.kind == "turn":
-            return ARRIVALS["turn"](model, leads.name)
+            return play_by_link.arrive(model, leads.name)
         if leads.kind == "learn" and leads.name not in LESSONS:
             return setup_form.open_setup(model, leads.name, ()), ()
         if leads.kind == "learn":
-            return LATER["learn"](model, Msg("learn", leads.name))
+            return lessons.open_lesson(model, Msg("learn", leads.name))
         if leads.kind == "help":
-            return LATER["help-page"](model, Msg("help-page", leads.name))
+            return rules_dialog.open_page(model, Msg("help-page", leads.name))
         if leads.kind == "setup":
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in SCREENS:
@@ -193,7 +233,7 @@ def opened(model: Model, msg: Msg) -> Step:
         if plain(text).lstrip().startswith(SEALED):
             return beside
         reader = read if linked else read_pasted
-        table = from_record(drawn.id, text, setup_form.LEVEL_KEYS, reader)
+        table = from_record(drawn.id, text, LEVEL_KEYS, reader)
         if private(table):
             return beside
         if at and int(at) > table.match.ply:
@@ -203,20 +243,6 @@ def opened(model: Model, msg: Msg) -> Step:
     opens_at = (drawn.id, int(at)) if at else None
     table = table._replace(started=table.started or drawn.date)
     return taken(model._replace(opens_at=opens_at), msg.kind, table)
-
-
-def refused_record(model: Model, kind: str, error: ValueError) -> Step:
-    """A record from a link or from the dialog cannot be opened."""
-    if kind == "opened-link":
-        return refuse_link(model, str(error))
-    reason = sentence(str(error))
-    return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
-
-
-def taken(model: Model, kind: str, table: Table) -> Step:
-    """The table of a record from a link or from the dialog becomes a game on the shelf."""
-    model, commands = turn.saving_of(model._replace(opening=False, opened=""), table)
-    return model, (*commands, Go(f"#/game/{table.id}", replace=kind == "opened-link"))
 
 
 def light(model: Model, msg: Msg) -> Step:
@@ -239,7 +265,7 @@ def show(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or (msg.text == "result" and not table.match.over):
         return model, ()
-    if turn.veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
+    if veiled(table) is not None and msg.text not in OVER_THE_CURTAIN:
         return model, ()
     coming = "" if msg.text == table.coming else table.coming
     table = table._replace(dialog=msg.text, coming=coming, message="", code="", code_wanted=0)
@@ -276,21 +302,17 @@ def fetched(model: Model, msg: Msg) -> Step:
 
 def _read(model: Model, key: str, text: str) -> Step:
     try:
-        table = from_record(key, text, setup_form.LEVEL_KEYS)
+        table = from_record(key, text, LEVEL_KEYS)
     except ValueError as error:
-        return MENDING["ask"](model, Msg("", key, unread(text, error)))
+        return recovery.ask(model, Msg("", key, unread(text, error)))
     return turn.sit_down(model, table)
 
 
-def refuse_link(model: Model, reason: str) -> Step:
-    """Say what is wrong with an address; a game on the table stays there."""
-    table = model.table
-    if table is not None:
-        here = f"learn/{table.match.rules.slug}" if table.learning else f"game/{table.id}"
-        return model._replace(notice=reason), (Go(f"#/{here}", replace=True),)
-    return model._replace(screen="home", setup=None, notice=reason), ()
-
-
+ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Step]] = {
+    "review": review.judged,
+    "lines": best_lines.found,
+}
+"""Questions beside the game, as their tokens name them, and who takes the answers."""
 Handler = Callable[[Model, Msg], Step]
 HANDLERS: Mapping[str, Handler] = {
     "loaded": loaded,
@@ -309,139 +331,128 @@ HANDLERS: Mapping[str, Handler] = {
     **turn.HANDLERS,
     **setup_form.HANDLERS,
     **offline.HANDLERS,
+    "undo": undo.undo,
+    "redo": undo.redo,
+    "cancel": board_navigation.cancel,
+    "point": board_navigation.point,
+    "arrange": board_navigation.arrange,
+    "arrow": board_navigation.arrow,
+    "carry": drag_and_drop.carry,
+    "put-back": drag_and_drop.put_back,
+    "look": history.look_at,
+    "step": history.step,
+    "return": history.return_to_game,
+    "replay": history.replay,
+    "tick": history.tick,
+    "pace": history.pace,
+    "watch-pace": watch_controls.pace,
+    "eyes": history.eyes,
+    "thought": thought,
+    "stuck": ai_replies.stuck,
+    "ask-again": ai_replies.ask_again,
+    "computer": ai_replies.computer,
+    "bot-answered": bot_replies.answered,
+    "hint": hints.ask,
+    "explore": what_if.explore,
+    "whatif": what_if.begin,
+    "whatif-go": what_if.visit,
+    "whatif-back": what_if.back,
+    "whatif-delete": what_if.delete,
+    "whatif-hands": what_if.hands,
+    "lines": best_lines.ask,
+    "line": best_lines.follow,
+    "review": review.begin,
+    "review-found": review.found,
+    "retry": review.retry,
+    "copy-fetched": recovery.copy_fetched,
+    "not-loaded": recovery.not_loaded,
+    "recover": recovery.recover,
+    "go": recovery.go,
+    "keys": shortcuts.toggle_list,
+    "choose-key": shortcuts.choose_key,
+    "usual-keys": shortcuts.usual_keys,
+    "tell": screen_reader_queries.tell,
+    "answered": screen_reader_queries.dismiss,
+    "board": screen_reader_queries.to_board,
+    "type": notation_input.open_field,
+    "typing": notation_input.typing,
+    "type-act": notation_input.play_typed,
+    "move-now": ai_replies.move_now,
+    "seen": beats.seen,
+    "pass-on": beats.pass_on,
+    "hand-over": seat_control.hand_over,
+    "pause": watch_controls.pause,
+    "next": watch_controls.single_step,
+    "continue": history.ask_branch,
+    "branch": history.branch,
+    "take-record": record_files.take_record,
+    "export-one": record_files.export_one,
+    "exported": record_files.exported,
+    "save-copy": record_files.save_copy,
+    "export-all": record_files.export_all,
+    "exported-all": record_files.exported_all,
+    "import": record_files.begin,
+    "check": record_files.check,
+    "opened-beside": sealed_records.opened,
+    "share": sharing.share,
+    "code": sharing.code,
+    "copied": sharing.copied,
+    "not-copied": sharing.not_copied,
+    "letter": play_by_link.send,
+    "letter-read": play_by_link.read,
+    "letter-mine": play_by_link.confirmed,
+    "letter-sure": play_by_link.read_confirmed,
+    "learn": lessons.open_lesson,
+    "lesson": lessons.go,
+    "help": rules_dialog.open_help,
+    "help-page": rules_dialog.open_page,
+    "help-text": rules_dialog.take_text,
+    "help-search": rules_dialog.search,
+    "help-close": rules_dialog.close,
+    "print": rules_dialog.print_summary,
+    "choose": choices.choose,
+    "speak": choices.speak,
+    "spoken": choices.spoken,
+    "forget-setup": choices.forget_setup,
+    "forget-lessons": choices.forget_lessons,
+    "reset-settings": choices.reset,
+    "elsewhere": other_tabs.changed,
+    "changed-to": other_tabs.changed_to,
+    "ask-delete": saved_games.ask_delete,
+    "delete": saved_games.delete,
+    "bring-back": saved_games.bring_back,
+    "ask-erase": choices.ask_erase,
+    "erase": choices.erase,
+    "shelf": saved_games.look,
+    "more": saved_games.more,
+    "rename": saved_games.rename,
+    "typed-name": saved_games.typed_name,
+    "name-it": saved_games.name_it,
+    "named": saved_games.named,
+    "duplicate": saved_games.duplicate,
+    "copy": saved_games.copy,
+    "copied-as": saved_games.copied_as,
+    "wheel": installation.take_file,
+    "wheel-read": installation.read_file,
+    "wheel-consent": installation.consent,
+    "wheel-added": installation.was_added,
+    "wheel-refused": installation.was_refused,
+    "balance": experiment.change,
+    "balance-run": experiment.run,
+    "balance-hold": experiment.hold,
+    "balance-csv": experiment.save,
+    "studied": experiment.studied,
+    "ask-drop": installation.ask_drop,
+    "drop": installation.drop,
+    "mounted": installation.mounted,
+    "again-from": saved_games.play_again,
+    "play-again": saved_games.dealt_again,
 }
 
-LATER: Lazy[Handler] = Lazy(
-    {
-        "undo": "ui.app.table.undo:undo",
-        "redo": "ui.app.table.undo:redo",
-        "cancel": "ui.app.table.board_navigation:cancel",
-        "point": "ui.app.table.board_navigation:point",
-        "arrange": "ui.app.table.board_navigation:arrange",
-        "arrow": "ui.app.table.board_navigation:arrow",
-        "carry": "ui.app.table.drag_and_drop:carry",
-        "put-back": "ui.app.table.drag_and_drop:put_back",
-        "look": "ui.app.table.history:look_at",
-        "step": "ui.app.table.history:step",
-        "return": "ui.app.table.history:return_to_game",
-        "replay": "ui.app.table.history:replay",
-        "tick": "ui.app.table.history:tick",
-        "pace": "ui.app.table.history:pace",
-        "watch-pace": "ui.app.table.watch_controls:pace",
-        "eyes": "ui.app.table.history:eyes",
-        "thought": "ui.app.table.ai_replies:thought",
-        "stuck": "ui.app.table.ai_replies:stuck",
-        "ask-again": "ui.app.table.ai_replies:ask_again",
-        "computer": "ui.app.table.ai_replies:computer",
-        "bot-answered": "ui.app.table.bot_replies:answered",
-        "hint": "ui.app.analysis.hints:ask",
-        "explore": "ui.app.analysis.what_if:explore",
-        "whatif": "ui.app.analysis.what_if:begin",
-        "whatif-go": "ui.app.analysis.what_if:visit",
-        "whatif-back": "ui.app.analysis.what_if:back",
-        "whatif-delete": "ui.app.analysis.what_if:delete",
-        "whatif-hands": "ui.app.analysis.what_if:hands",
-        "lines": "ui.app.analysis.best_lines:ask",
-        "line": "ui.app.analysis.best_lines:follow",
-        "review": "ui.app.analysis.review:begin",
-        "review-found": "ui.app.analysis.review:found",
-        "retry": "ui.app.analysis.review:retry",
-        "copy-fetched": "ui.app.library.recovery:copy_fetched",
-        "not-loaded": "ui.app.library.recovery:not_loaded",
-        "recover": "ui.app.library.recovery:recover",
-        "go": "ui.app.library.recovery:go",
-        "keys": "ui.app.table.shortcuts:toggle_list",
-        "choose-key": "ui.app.table.shortcuts:choose_key",
-        "usual-keys": "ui.app.table.shortcuts:usual_keys",
-        "tell": "ui.app.table.screen_reader_queries:tell",
-        "answered": "ui.app.table.screen_reader_queries:dismiss",
-        "board": "ui.app.table.screen_reader_queries:to_board",
-        "type": "ui.app.table.notation_input:open_field",
-        "typing": "ui.app.table.notation_input:typing",
-        "type-act": "ui.app.table.notation_input:play_typed",
-        "move-now": "ui.app.table.ai_replies:move_now",
-        "seen": "ui.app.table.beats:seen",
-        "pass-on": "ui.app.table.beats:pass_on",
-        "hand-over": "ui.app.table.seat_control:hand_over",
-        "pause": "ui.app.table.watch_controls:pause",
-        "next": "ui.app.table.watch_controls:single_step",
-        "continue": "ui.app.table.history:ask_branch",
-        "branch": "ui.app.table.history:branch",
-        "take-record": "ui.app.library.record_files:take_record",
-        "export-one": "ui.app.library.record_files:export_one",
-        "exported": "ui.app.library.record_files:exported",
-        "save-copy": "ui.app.library.record_files:save_copy",
-        "export-all": "ui.app.library.record_files:export_all",
-        "exported-all": "ui.app.library.record_files:exported_all",
-        "import": "ui.app.library.record_files:begin",
-        "check": "ui.app.library.record_files:check",
-        "opened-beside": "ui.app.library.sealed_records:opened",
-        "share": "ui.app.library.sharing:share",
-        "code": "ui.app.library.sharing:code",
-        "copied": "ui.app.library.sharing:copied",
-        "not-copied": "ui.app.library.sharing:not_copied",
-        "letter": "ui.app.library.play_by_link:send",
-        "letter-read": "ui.app.library.play_by_link:read",
-        "letter-mine": "ui.app.library.play_by_link:confirmed",
-        "letter-sure": "ui.app.library.play_by_link:read_confirmed",
-        "learn": "ui.app.lesson.lessons:open_lesson",
-        "lesson": "ui.app.lesson.lessons:go",
-        "help": "ui.app.rulebook.rules_dialog:open_help",
-        "help-page": "ui.app.rulebook.rules_dialog:open_page",
-        "help-text": "ui.app.rulebook.rules_dialog:take_text",
-        "help-search": "ui.app.rulebook.rules_dialog:search",
-        "help-close": "ui.app.rulebook.rules_dialog:close",
-        "print": "ui.app.rulebook.rules_dialog:print_summary",
-        "choose": "ui.app.settings.choices:choose",
-        "speak": "ui.app.settings.choices:speak",
-        "spoken": "ui.app.settings.choices:spoken",
-        "forget-setup": "ui.app.settings.choices:forget_setup",
-        "forget-lessons": "ui.app.settings.choices:forget_lessons",
-        "reset-settings": "ui.app.settings.choices:reset",
-        "elsewhere": "ui.app.library.other_tabs:changed",
-        "changed-to": "ui.app.library.other_tabs:changed_to",
-        "ask-delete": "ui.app.library.saved_games:ask_delete",
-        "delete": "ui.app.library.saved_games:delete",
-        "bring-back": "ui.app.library.saved_games:bring_back",
-        "ask-erase": "ui.app.settings.choices:ask_erase",
-        "erase": "ui.app.settings.choices:erase",
-        "shelf": "ui.app.library.saved_games:look",
-        "more": "ui.app.library.saved_games:more",
-        "rename": "ui.app.library.saved_games:rename",
-        "typed-name": "ui.app.library.saved_games:typed_name",
-        "name-it": "ui.app.library.saved_games:name_it",
-        "named": "ui.app.library.saved_games:named",
-        "duplicate": "ui.app.library.saved_games:duplicate",
-        "copy": "ui.app.library.saved_games:copy",
-        "copied-as": "ui.app.library.saved_games:copied_as",
-        "wheel": "ui.app.addons.installation:take_file",
-        "wheel-read": "ui.app.addons.installation:read_file",
-        "wheel-consent": "ui.app.addons.installation:consent",
-        "wheel-added": "ui.app.addons.installation:was_added",
-        "wheel-refused": "ui.app.addons.installation:was_refused",
-        "balance": "ui.app.balance.experiment:change",
-        "balance-run": "ui.app.balance.experiment:run",
-        "balance-hold": "ui.app.balance.experiment:hold",
-        "balance-csv": "ui.app.balance.experiment:save",
-        "studied": "ui.app.balance.experiment:studied",
-        "ask-drop": "ui.app.addons.installation:ask_drop",
-        "drop": "ui.app.addons.installation:drop",
-        "mounted": "ui.app.addons.installation:mounted",
-        "again-from": "ui.app.library.saved_games:play_again",
-        "play-again": "ui.app.library.saved_games:dealt_again",
-    }
-)
-"""What the first screen does not need."""
 OVER_THE_CURTAIN = ("", "settings")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
-COMING: Lazy[Callable[..., Any]] = Lazy(
-    {"opened": "ui.app.table.beats:opened", "cut_short": "ui.app.table.beats:cut_short"}
-)
-"""What a table needs at which a dialog is about to open by itself."""
 MAKES_ROOM = ("show", "cancel", "look", "step", "return", "help-close", "keys", "tick")
 """Messages after which nothing may be left that lay over the board, or in its place."""
-MENDING: Lazy[Handler] = Lazy({"ask": "ui.app.library.recovery:ask"})
-ARRIVALS: Lazy[Callable[[Model, str], Step]] = Lazy({"turn": "ui.app.library.play_by_link:arrive"})
 TOLD = (Copy, Film, Picture, ShareSheet)
 """Commands of which the table is told whether they went well: ``copied`` or ``not-copied``."""
 NOT_IN_LESSONS = {

@@ -5,34 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from holobiont.i18n import _, pgettext
-from holobiont.lazy import Lazy
 from holobiont.record import LONGEST
+from ui.app.addons.installation_view import adding_view
+from ui.app.balance.experiment_view import balance_view
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import OFFERS, News
 from ui.app.core.table_records import progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
+from ui.app.library.saved_games_view import shelf_view
+from ui.app.rulebook.rules_view import help_dialog, help_page
+from ui.app.screens.table_view import table_view
 from ui.app.settings.offline import newer_to_announce
+from ui.app.settings.settings_view import settings_dialog, settings_view
+from ui.app.settings.shortcuts_view import keys_dialog
 from ui.app.setup.setup_view import setup_view
 from ui.app.table.live_region import aloud
-from ui.app.table.table_view import table_view
 from ui.games import VIEWS
 from ui.games.catalogue import plates, title_of
 from ui.kit.markup import Markup, el, fragment
-
-SCREENS: Lazy[Callable[[Model], Markup]] = Lazy(
-    {
-        "help": "ui.app.rulebook.rules_view:help_page",
-        "rules": "ui.app.rulebook.rules_view:help_dialog",
-        "games": "ui.app.library.saved_games_view:shelf_view",
-        "settings": "ui.app.settings.settings_view:settings_view",
-        "add": "ui.app.addons.installation_view:adding_view",
-        "balance": "ui.app.balance.experiment_view:balance_view",
-        "choosing": "ui.app.settings.settings_view:settings_dialog",
-        "keys": "ui.app.settings.shortcuts_view:keys_dialog",
-    }
-)
-"""What need not be there for the first screen."""
 
 
 def page(model: Model) -> Markup:
@@ -240,3 +231,15 @@ def crash_view(reason: str, table: Table | None) -> Markup:
         el("details", el("summary", _("What happened inside")), el("pre", reason)),
         cls="crash",
     )
+
+
+SCREENS: dict[str, Callable[[Model], Markup]] = {
+    "help": help_page,
+    "rules": help_dialog,
+    "games": shelf_view,
+    "settings": settings_view,
+    "add": adding_view,
+    "balance": balance_view,
+    "choosing": settings_dialog,
+    "keys": keys_dialog,
+}

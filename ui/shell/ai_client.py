@@ -11,6 +11,7 @@ from js import holobiont
 from holobiont import i18n
 from ui.app.core.replies import search_reply
 from ui.shell.language import packed
+from ui.shell.worker_replies import checked
 from ui.worker.search_service import Thinker, speech
 
 PAGE_SLICE = 0.02
@@ -79,11 +80,6 @@ class Brain:
         if language != self._language:
             self._language = language
             await worker.think(speech(language, await packed(language)))
-
-
-async def checked(worker: Any, request: str) -> str:
-    """A worker's reply, with the fields that it should have; one that has others has failed."""
-    return search_reply(str(await worker.think(request)), request)
 
 
 async def _worker() -> Any:

@@ -8,8 +8,8 @@ from typing import Any
 from js import holobiont, navigator
 
 from ui.app.table.parallel_search import Ask, Council, wanted, worth_more
-from ui.shell.ai_client import checked
 from ui.shell.tasks import later
+from ui.shell.worker_replies import checked
 
 
 class Others:

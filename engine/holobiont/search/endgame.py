@@ -116,7 +116,7 @@ class Solver:
 
 
 class EndgameSearch:
-    """See ``holobiont.search.agent.Method``: the exact solution, or else what another method finds."""
+    """See ``agent.Method``: the exact solution, or else what another method finds."""
 
     def __init__(self, rules: Rules[Any], state: Any, otherwise: Method) -> None:
         seat = rules.to_act(state)

@@ -14,42 +14,21 @@ from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
-from ui.app.analysis.advice import against_people, noted, people_at, why_not_yet
-from ui.app.analysis.what_if import along, trial, why_not
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Step, Think
 from ui.app.core.messages import Msg, number_in
-from ui.app.core.model import Model, Table, human_seats
+from ui.app.core.model import Model, Table
 from ui.app.core.variations import grown
-from ui.app.table.turn import go_on, refuse, request_of, token_of
+from ui.app.table.advice import noted, position, why_no_lines
+from ui.app.table.ai_requests import request_of
+from ui.app.table.scene import token_of
+from ui.app.table.turn import go_on, refuse
+from ui.app.table.what_if import along, trial, why_not
 
 MOST = 3
 """How many lines are shown at most."""
 SECONDS = 2.0
 """How long they are looked for at most."""
-
-
-def position(table: Table) -> Match:
-    """The match as it is shown."""
-    return table.match.at(table.shown)
-
-
-def why_no_lines(table: Table) -> str:
-    """Why no lines are shown of this position; empty when they are."""
-    actor, game = position(table).to_act, table.game
-    if actor is None or actor == CHANCE:
-        return _("There is nothing to decide here.")
-    if game.match.over:
-        return why_not_yet(table)
-    if against_people(game):
-        return _(
-            "Several people play this game, so the computer tells the best lines when it is over."
-        )
-    if game.match.rules.secrets and (actor,) != human_seats(game):
-        if people_at(game) != 1:
-            return _("This game has secrets, so the best lines are told when it is over.")
-        return _("This game has secrets, so while it goes on lines are told for your turns alone.")
-    return why_not_yet(table)
 
 
 def lines_of(table: Table) -> Lines | None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Seat
-from ui.app.analysis.best_lines import lines_of, position, seat_of, why_no_lines
+from ui.app.analysis.best_lines import lines_of, seat_of
 from ui.app.analysis.review import chance
 from ui.app.analysis.review import why_not as why_no_review
 from ui.app.analysis.review_view import percent
-from ui.app.analysis.what_if import title, why_not
 from ui.app.core.analysis_model import Branch, Found
 from ui.app.core.model import Settings, Table
 from ui.app.core.variations import by_parent
-from ui.app.core.widgets import button
-from ui.app.table.dialogs import actions, modal
+from ui.app.core.widgets import actions, button, modal
+from ui.app.table.advice import position, why_no_lines
 from ui.app.table.shortcuts import key_of
+from ui.app.table.what_if import title, why_not
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph

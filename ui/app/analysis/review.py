@@ -15,13 +15,15 @@ from holobiont.i18n import _
 from holobiont.match import AnyRules, Match, ReplayError
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS, sides_of
-from ui.app.analysis.advice import against_people, noted, why_not_yet
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Command, Draw, FindReview, KeepReview, Step, Think
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, ply_named
-from ui.app.table.turn import refuse, request_of, token_of
+from ui.app.table.advice import against_people, noted, under_way, why_not_yet
+from ui.app.table.ai_requests import request_of
+from ui.app.table.scene import token_of
+from ui.app.table.turn import refuse
 
 PATIENCE = 20.0
 """Seconds that all turns may take, and the least and the most that one of them gets."""
@@ -125,11 +127,6 @@ def _begun(table: Table) -> Review:
     review = Review(table.token, names, turns, kept)
     whole = len(kept) == len(turns)
     return review._replace(closely=_doubtful(table._replace(review=review))) if whole else review
-
-
-def under_way(table: Table) -> bool:
-    """Whether the game on the table has been looked back at so far, or is being so."""
-    return table.review is not None and table.review.token == table.token
 
 
 def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:

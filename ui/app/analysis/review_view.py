@@ -11,8 +11,7 @@ from ui.app.analysis.review import Moment, actors_of, chances, complete, moments
 from ui.app.analysis.review_store import LONGEST
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.model import Table
-from ui.app.core.widgets import button
-from ui.app.table.dialogs import actions, modal
+from ui.app.core.widgets import actions, button, modal
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph

@@ -329,7 +329,7 @@ class Table(NamedTuple):
     entered: int = 0
     """How many actions were typed."""
     dialog: str = ""
-    """The open one, by its name in ``ui.app.table.dialogs``, or the settings; empty: none."""
+    """The open one, by its name in ``ui.app.screens.dialogs``, or the settings; empty: none."""
     coming: str = ""
     """The dialog that opens by itself once what happened was seen: the result, or the link."""
     seen_result: bool = False
@@ -447,3 +447,12 @@ def human_seats(table: Table) -> tuple[Seat, ...]:
 def watched(table: Table) -> bool:
     """Whether the computer plays every seat, so that people only look on."""
     return all(player.kind == "computer" for player in table.players)
+
+
+class Running(NamedTuple):
+    """A game in progress, as the start page shows it."""
+
+    id: str
+    slug: str
+    title_line: str
+    progress_line: str

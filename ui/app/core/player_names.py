@@ -112,3 +112,6 @@ def of_level(player: Player) -> str:
 def numbered(number: int) -> str:
     """A person without a name."""
     return _("Player {number}", number=number)
+
+
+LEVEL_KEYS = tuple(level.key for level in LEVELS)

@@ -14,9 +14,8 @@ from holobiont.rules import Seat
 from holobiont.text import isolated
 from ui.app.core.analysis_model import Branch
 from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import CHOICES, SETTINGS, Card, Settings, Table
+from ui.app.core.model import CHOICES, SETTINGS, Card, Running, Settings, Table
 from ui.app.core.player_names import called, completed, is_bot, tidy_name
-from ui.app.home import Running
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
 
@@ -31,7 +30,7 @@ LIGHT_KEY = "holobiont/light"
 BOTS_KEY = "holobiont/bots"
 """The names of the bots that assets/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
-"""How the text of a game begins that left a device sealed; ``ui.app.library.sealed_records`` reads it."""
+"""First words of a sealed game; ``ui.app.library.sealed_records`` reads it."""
 MOST_SEATS = 8
 Reader = Callable[[str, record.Games], record.Record]
 LONGEST = 4_000

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from holobiont.i18n import _
 from holobiont.i18n import number as count_of
+from holobiont.match import Match
 from ui.app.core.analysis_model import Branch
+from ui.app.core.model import Table
 
 Branches = tuple[Branch, ...]
 Names = tuple[str, ...]
@@ -153,3 +155,19 @@ def common(one: Sequence[str], other: Sequence[str]) -> int:
     """How many actions two lines have in common."""
     pairs = enumerate(zip(one, other))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def kept(table: Table, before: Match) -> Table:
+    """A table at which something was tried, with its line among the branches of the game.
+
+    Who plays what a known line says goes along it, and can go on.
+    """
+    whatif, match = table.whatif, table.match
+    assert whatif is not None
+    new = match.log[before.ply :]
+    if before.undone[: len(new)] == new:
+        table = table._replace(match=match._replace(undone=before.undone[len(new) :]))
+    game = whatif.game
+    branches, at = grown(game.match.names(), game.branches, whatif.at, table.match.names())
+    game = game._replace(branches=branches)
+    return table._replace(whatif=whatif._replace(game=game, at=at))

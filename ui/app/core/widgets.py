@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from holobiont.i18n import _
+from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.rules import Option, option_text
-from ui.app.home import glyph
+from ui.app.core.drawings import glyph
+from ui.app.core.table_records import LEARNT
+from ui.games import LESSONS
 from ui.kit.markup import Child, Markup, el
 
 Values = Iterable[tuple[str, str]]
@@ -105,3 +107,46 @@ def values_for(
         return True
 
     return [value for value in values_called(option) if value[0] == chosen or plays(value[0])]
+
+
+def way_in(slug: str, kept: str) -> Markup | None:
+    """The link to a lesson: to begin it, or to go on with it; nothing where there is none."""
+    if slug not in LESSONS:
+        return None
+    if kept == LEARNT:
+        label = _("Take the lesson again")
+    elif kept in ("", "0"):
+        label = _("Learn it in 5 minutes")
+    else:
+        label = _("Continue the lesson")
+    return el(
+        "a",
+        glyph("glyph-hint"),
+        el("span", label, cls="label"),
+        cls="button",
+        id="learn",
+        href=f"#/learn/{slug}",
+    )
+
+
+def modal(name: str, headline: str, *content: Child) -> Markup:
+    return el(
+        "dialog",
+        el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
+        *content,
+        cls=name,
+        id=f"dialog-{name}",
+        aria_labelledby=f"dialog-{name}-title",
+        data_cancel="show:",
+    )
+
+
+def actions(*buttons: tuple[str, str, str]) -> Markup:
+    return el(
+        "div",
+        *(button(label, message, cls=f"button {kind}".strip()) for label, message, kind in buttons),
+        cls="actions",
+    )
+
+
+PACE_NAMES = {"slow": N_("Slow"), "normal": N_("Medium"), "fast": N_("Fast")}

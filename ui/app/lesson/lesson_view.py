@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from ui.app.core.model import Table
 from ui.app.core.widgets import button
-from ui.app.lesson.lessons import step_of
+from ui.app.table.lesson_steps import step_of
 from ui.kit.markup import Markup, el
 
 

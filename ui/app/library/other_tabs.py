@@ -8,8 +8,8 @@ from holobiont.i18n import _
 from ui.app.core.commands import Fetch, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record, head_of, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
 from ui.app.table.turn import go_on
 
 

@@ -20,10 +20,10 @@ from holobiont.rules import CHANCE
 from ui.app.core.commands import Code, Copy, Fetch, Go, ShareSheet, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats, numbered
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import DAMAGED, pack, unpack
 from ui.app.core.table_records import from_record, to_record
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.table.turn import saving_of
+from ui.app.table.saving import saving_of
 
 
 def send(model: Model, msg: Msg) -> Step:

@@ -6,9 +6,9 @@ import re
 
 from holobiont.i18n import _
 from ui.app.core.model import Table
+from ui.app.core.widgets import actions, modal
 from ui.app.library.share_view import code_of
 from ui.app.library.sharing import by_hand
-from ui.app.table.dialogs import actions, modal
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
 

@@ -22,7 +22,9 @@ from ui.app.core.commands import (
 )
 from ui.app.core.messages import Msg
 from ui.app.core.model import LIGHTS, Card, Import, Model, numbered
+from ui.app.core.new_game import remembered
 from ui.app.core.notices import News
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import link_in
 from ui.app.core.table_records import (
     LIGHT_KEY,
@@ -38,7 +40,6 @@ from ui.app.core.table_records import (
 from ui.app.library import archive
 from ui.app.library.other_tabs import changed_to
 from ui.app.library.sealed_records import LEFT, arrival, leaving, unwrap
-from ui.app.setup.setup_form import LEVEL_KEYS, remembered
 from ui.games import VIEWS
 
 STEM = archive.LONGEST_ID - 6

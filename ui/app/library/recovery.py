@@ -11,10 +11,11 @@ from ui.app.core.commands import Fetch, Go, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, numbered
 from ui.app.core.notices import MENDED, NOT_LOADED, News
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record
-from ui.app.setup.setup_form import LEVEL_KEYS
+from ui.app.library.opening import refuse_link
 from ui.app.table import turn
-from ui.app.update import refuse_link
+from ui.app.table.saving import saving_of
 
 SAVE, AGAIN = N_("Save as a file"), N_("Try again")
 
@@ -40,7 +41,7 @@ def copy_fetched(model: Model, msg: Msg) -> Step:
     except ValueError:
         return refuse_link(model._replace(offer=(reason, SAVE, f"export-one:{key}")), reason)
     model, commands = turn.sit_down(model, table)
-    model, kept = turn.saving_of(model, table)
+    model, kept = saving_of(model, table)
     return model._replace(notice=News(_(MENDED))), (*commands, *kept)
 
 

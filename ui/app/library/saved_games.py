@@ -11,6 +11,7 @@ from holobiont.text import bare, cut, tidy
 from ui.app.core.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
     by_players,
     from_record,
@@ -20,8 +21,7 @@ from ui.app.core.table_records import (
     state_of,
     title_of,
 )
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.table.turn import saving, saving_of
+from ui.app.table.saving import saving, saving_of
 from ui.games.catalogue import title_of as game_called
 
 LONGEST_TITLE = 40

@@ -7,10 +7,10 @@ from datetime import date
 from holobiont import record
 from holobiont.i18n import N_, _, capital, ngettext, pgettext
 from holobiont.text import MOST_MARKS
+from ui.app.core.drawings import drawing
 from ui.app.core.model import Card, Model
 from ui.app.core.table_records import counted, names_of, slug_of, state_of, title_of
 from ui.app.core.widgets import bar, button, choice
-from ui.app.home import drawing
 from ui.app.library.saved_games import LONGEST_TITLE, PAGE, chosen, may_be_copied
 from ui.app.library.statistics import Score, scores
 from ui.games import VIEWS

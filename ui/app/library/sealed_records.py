@@ -27,6 +27,7 @@ from ui.app.core.commands import Command, Go, Step, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table, human_seats
 from ui.app.core.notices import News
+from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import pack, unpack
 from ui.app.core.table_records import (
     SEALED,
@@ -37,9 +38,8 @@ from ui.app.core.table_records import (
     slug_of,
     to_record,
 )
-from ui.app.setup.setup_form import LEVEL_KEYS
-from ui.app.table.turn import saving
-from ui.app.update import refused_record, taken
+from ui.app.library.opening import refused_record, taken
+from ui.app.table.saving import saving
 
 COPIES, ELSEWHERE = "Sealed copies", "Opened elsewhere"
 NOTED = 20

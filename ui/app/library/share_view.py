@@ -5,8 +5,8 @@ from __future__ import annotations
 from holobiont.i18n import N_, _
 from ui.app.core.model import Table
 from ui.app.core.table_records import copies, seal, sealed, secret
+from ui.app.core.widgets import actions, modal
 from ui.app.library.sharing import by_hand, filmed
-from ui.app.table.dialogs import actions, audit_button, modal
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
 
@@ -147,3 +147,7 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
         el("p", sealed(table), cls="notation seal", translate="no"),
         actions((_("Close"), "show:", "primary")),
     )
+
+
+def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
+    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()

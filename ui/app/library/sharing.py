@@ -11,7 +11,8 @@ from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED
 from ui.app.core.routes import pack
 from ui.app.core.table_records import secret, to_record
-from ui.app.table.turn import refuse, scene_of, view_of, viewer
+from ui.app.table.scene import scene_of, view_of, viewer
+from ui.app.table.turn import refuse
 from ui.kit.markup import Markup, el
 
 WHAT = {

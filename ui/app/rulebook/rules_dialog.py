@@ -6,12 +6,11 @@ from holobiont.i18n import language
 from ui.app.core.commands import After, Command, Print, Read, Reveal, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import CHOICES, Help, Model
-from ui.app.table.turn import scene_of
+from ui.app.rulebook.rules_words import TEXT, anchor
+from ui.app.table.scene import scene_of
 from ui.games import GUIDES
 
 FOLDER, ENGLISH = "./assets/help", "en"
-TEXT = "rules-text"
-"""The id of the text on the page."""
 
 
 def open_help(model: Model, msg: Msg) -> Step:
@@ -67,11 +66,6 @@ def close(model: Model, msg: Msg) -> Step:
 def print_summary(model: Model, msg: Msg) -> Step:
     """The style of printed pages leaves only the summary."""
     return model, (Print(),)
-
-
-def anchor(slug: str, paragraph: str) -> str:
-    """The id of a paragraph on the page, which is also how refusals name it."""
-    return f"{slug}/{paragraph}"
 
 
 def _at_hand(model: Model) -> str:

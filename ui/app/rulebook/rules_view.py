@@ -9,10 +9,8 @@ from functools import lru_cache
 from holobiont.i18n import _, language, remembered
 from holobiont.rules import option_text
 from ui.app.core.model import Help, Model
-from ui.app.core.widgets import bar, button, told
-from ui.app.rulebook.rules_dialog import TEXT, anchor
-from ui.app.rulebook.rules_words import KINDS, found, say
-from ui.app.setup.setup_view import way_in
+from ui.app.core.widgets import bar, button, told, way_in
+from ui.app.rulebook.rules_words import KINDS, TEXT, anchor, found, say
 from ui.games import GUIDES, VIEWS
 from ui.games.catalogue import ADDED, Plate, plate_of
 from ui.kit.markdown_subset import Block, Run, Section, parse, runs, search

@@ -45,3 +45,12 @@ def say(key: str, **fields: object) -> str:
 def found(count: int) -> str:
     """How many paragraphs have the words that were looked for."""
     return ngettext("{number} paragraph", "{number} paragraphs", count)
+
+
+TEXT = "rules-text"
+"""The id of the text on the page."""
+
+
+def anchor(slug: str, paragraph: str) -> str:
+    """The id of a paragraph on the page, which is also how refusals name it."""
+    return f"{slug}/{paragraph}"

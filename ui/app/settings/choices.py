@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ui.app.analysis.hints import ask, hint_of
 from ui.app.core.commands import Erase, Focus, Forget, Light, Mark, Save, Sound, Speak, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.core.notices import OFFERS
 from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
+from ui.app.table.hints import ask, hint_of
 from ui.app.table.turn import VOLUMES
 
 

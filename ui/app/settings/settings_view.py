@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _, ngettext
 from ui.app.core.model import LIGHTS, Model
-from ui.app.core.widgets import bar, button
-from ui.app.table.tools_view import PACE_NAMES
+from ui.app.core.widgets import PACE_NAMES, bar, button
 from ui.games.catalogue import title_of
 from ui.kit.markup import Child, Markup, el
 

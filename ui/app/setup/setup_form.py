@@ -6,31 +6,28 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from holobiont.i18n import _, ngettext
-from holobiont.match import AnyRules, Match
+from holobiont.i18n import _
+from holobiont.match import Match
 from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
-from holobiont.rules import Option, option_text, span
-from holobiont.search.levels import LEVELS
-from holobiont.text import cut
 from ui.app.core.commands import Draw, Go, Save, Step, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Setup, Table
-from ui.app.core.player_names import LONGEST_NAME, is_bot, named, tidy_name
-from ui.app.core.table_records import SETUP_KEY, counted, sentence
-from ui.app.table.turn import saving_of
+from ui.app.core.new_game import (
+    fresh,
+    is_seed,
+    remembered,
+    rules_of,
+    with_count,
+    with_option,
+    with_parameter,
+    with_player,
+)
+from ui.app.core.player_names import named
+from ui.app.core.table_records import SETUP_KEY, counted
+from ui.app.table.saving import saving_of
 from ui.kit.game import Player
-
-LEVEL_KEYS = tuple(level.key for level in LEVELS)
-KINDS = ("human", "computer", "away")
-
-
-def fresh(slug: str) -> Setup:
-    """The set-up of a default game: one person against the gentlest computer player."""
-    game = GAMES[slug]
-    seats = game.seats[0]
-    return Setup(slug, tuple(_player(seat) for seat in range(seats)), _defaults(game, seats))
 
 
 def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...]) -> Model:
@@ -41,25 +38,8 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
     setup = remembered(slug, dict(model.setups).get(slug, "")) or fresh(slug)
     # The seats first, for a change of their number brings options in line with it.
     for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
-        setup = _with_parameter(setup, key, value)
+        setup = with_parameter(setup, key, value)
     return model._replace(screen="setup", setup=setup, table=None, notice="")
-
-
-def remembered(slug: str, text: str) -> Setup | None:
-    """A set-up that was stored, or None when it cannot be used any more."""
-    try:
-        players, options = json.loads(text)
-        setup = fresh(slug)
-        for key, value in options:
-            setup = _with_parameter(setup, key, value)
-        kinds = ",".join(level if kind == "computer" else kind for kind, _, level in players)
-        setup = _with_parameter(setup, "seats", kinds)
-        names = [tidy_name(name) for _, name, _ in players]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return None
-    return setup._replace(
-        players=tuple(p._replace(name=name or p.name) for p, name in zip(setup.players, names))
-    )
 
 
 def change(model: Model, msg: Msg) -> Step:
@@ -69,15 +49,15 @@ def change(model: Model, msg: Msg) -> Step:
         return model, ()
     field, _, which = msg.text.partition("-")
     if field == "option":
-        setup = _with_option(setup, which, msg.value)
+        setup = with_option(setup, which, msg.value)
     elif field == "seed":
         setup = setup._replace(seed=folded(msg.value))
     elif field == "teaching":
         setup = setup._replace(teaching=msg.value == "true")
     elif field == "count":
-        setup = _with_count(setup, counted(msg.value))
+        setup = with_count(setup, counted(msg.value))
     else:
-        setup = _with_player(setup, which, field, msg.value)
+        setup = with_player(setup, which, field, msg.value)
     return model._replace(setup=setup._replace(problem="")), ()
 
 
@@ -110,9 +90,9 @@ def start(model: Model, msg: Msg) -> Step:
     if setup is None:
         return model, ()
     try:
-        _rules(setup)
+        rules_of(setup)
         _check_places(setup)
-        if setup.seed and not _is_seed(setup.seed):
+        if setup.seed and not is_seed(setup.seed):
             raise ValueError(
                 _(
                     "The seed is a whole number from 0 to {most}, not '{seed}'.",
@@ -140,7 +120,7 @@ def dealt(model: Model, msg: Msg) -> Step:
     if setup is None:
         return model, ()
     drawn = entropy(msg.value)
-    key, match = drawn.id, Match.start(_rules(setup), int(setup.seed or drawn.seed))
+    key, match = drawn.id, Match.start(rules_of(setup), int(setup.seed or drawn.seed))
     players = named(setup.players)
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
@@ -178,123 +158,8 @@ def again(model: Model, msg: Msg) -> Step:
     return model, (*commands, Go(f"#/game/{key}"))
 
 
-def _player(seat: int) -> Player:
-    return Player("computer", "", LEVEL_KEYS[0]) if seat else Player("human", "")
-
-
-def _with_parameter(setup: Setup, key: str, value: str) -> Setup:
-    """The set-up with one thing that a link or a stored set-up asks for."""
-    if key == "seed":
-        if not _is_seed(value):
-            raise ValueError(
-                _(
-                    "The link's seed is '{seed}'; a seed is a whole number from 0 to {most}.",
-                    seed=value[:40],
-                    most=SEEDS[-1],
-                )
-            )
-        return setup._replace(seed=value)
-    if key == "teaching" and value in ("true", "false"):
-        return setup._replace(teaching=value == "true")
-    if key == "seats":
-        return _with_seats(setup, value.split(","))
-    known = {option.key: option for option in GAMES[setup.slug].options}
-    if key not in known:
-        title = GAMES[setup.slug].title
-        raise ValueError(
-            _("The link asks for '{key}', which {title} does not have.", key=key[:40], title=title)
-        )
-    try:
-        known[key].parse(value)
-    except ValueError as error:
-        raise ValueError(sentence(str(error))) from None
-    return _with_option(setup, key, value)
-
-
-def _with_seats(setup: Setup, kinds: list[str]) -> Setup:
-    game = GAMES[setup.slug]
-    if len(kinds) not in game.seats:
-        raise ValueError(
-            ngettext(
-                "The link names {number} seat; {title} is for {span}.",
-                "The link names {number} seats; {title} is for {span}.",
-                len(kinds),
-                title=game.title,
-                span=span(game.seats),
-            )
-        )
-    known = ("human", "away", *LEVEL_KEYS)
-    for kind in kinds:
-        if kind not in known and not is_bot(kind):
-            among = ", ".join(known)
-            raise ValueError(
-                _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
-            )
-    setup = _with_count(setup, len(kinds))
-    players = tuple(
-        _of_kind(player, kind if kind in ("human", "away") else "computer", kind)
-        for player, kind in zip(setup.players, kinds)
-    )
-    return setup._replace(players=players)
-
-
-def _with_count(setup: Setup, count: int) -> Setup:
-    game = GAMES[setup.slug]
-    if count not in game.seats:
-        return setup
-    players = (*setup.players, *(_player(seat) for seat in range(len(setup.players), count)))
-    options = dict(setup.options)
-    before, after = game.defaults(len(setup.players)), game.defaults(count)
-    for key, value in options.items():
-        if value == option_text(before[key]):
-            options[key] = option_text(after[key])
-    return setup._replace(players=players[:count], options=tuple(options.items()))
-
-
-def _with_option(setup: Setup, key: str, value: str) -> Setup:
-    changed = tuple((name, value if name == key else old) for name, old in setup.options)
-    return setup._replace(options=changed)
-
-
-def _with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
-    seat = counted(which)
-    if str(seat) != which or seat >= len(setup.players):
-        return setup
-    player = setup.players[seat]
-    if field == "kind" and value in KINDS:
-        player = _of_kind(player, value, player.level or LEVEL_KEYS[0])
-    elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
-        player = player._replace(level=value)
-    elif field == "name":
-        player = player._replace(name=cut(value, LONGEST_NAME))
-    players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
-    return setup._replace(players=players)
-
-
-def _of_kind(player: Player, kind: str, level: str) -> Player:
-    """The player of another kind; a person's name does not pass to a computer, nor back."""
-    computer = kind == "computer"
-    name = player.name if computer == (player.kind == "computer") else ""
-    return Player(kind, name, level if computer else "")
-
-
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:
     return (*players[1:], players[0])
-
-
-def _defaults(game: type[AnyRules], seats: int) -> tuple[tuple[str, str], ...]:
-    return tuple((key, option_text(value)) for key, value in game.defaults(seats).items())
-
-
-def _rules(setup: Setup) -> AnyRules:
-    game = GAMES[setup.slug]
-    options: dict[str, Option] = {option.key: option for option in game.options}
-    chosen = {key: options[key].parse(text) for key, text in setup.options}
-    return game(seats=len(setup.players), **chosen)
-
-
-def _is_seed(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= 20 and int(text) in SEEDS
 
 
 HANDLERS: Mapping[str, Any] = {

@@ -7,13 +7,12 @@ from holobiont.registry import GAMES
 from holobiont.rules import Option
 from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import MOST_MARKS
-from ui.app.core.model import Setup
+from ui.app.core.drawings import drawing, glyph
+from ui.app.core.model import Running, Setup
 from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, unnamed
-from ui.app.core.table_records import LEARNT
-from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for
-from ui.app.home import Running, drawing, glyph
+from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
-from ui.games import LESSONS, VIEWS
+from ui.games import VIEWS
 from ui.games.catalogue import ADDED, plate_of
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el, fragment
@@ -75,26 +74,6 @@ def _about(slug: str) -> tuple[Markup, Markup]:
             el("dl", *(el("div", el("dt", _(n)), el("dd", _(t))) for n, t in view.rulings)),
             cls="primer",
         ),
-    )
-
-
-def way_in(slug: str, kept: str) -> Markup | None:
-    """The link to a lesson: to begin it, or to go on with it; nothing where there is none."""
-    if slug not in LESSONS:
-        return None
-    if kept == LEARNT:
-        label = _("Take the lesson again")
-    elif kept in ("", "0"):
-        label = _("Learn it in 5 minutes")
-    else:
-        label = _("Continue the lesson")
-    return el(
-        "a",
-        glyph("glyph-hint"),
-        el("span", label, cls="label"),
-        cls="button",
-        id="learn",
-        href=f"#/learn/{slug}",
     )
 
 

@@ -7,20 +7,19 @@ from typing import Any
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE
-from ui.app.analysis.hints import hint_token, hinted
-from ui.app.analysis.review import is_of_review, judged
 from ui.app.core.commands import After, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, watched
 from ui.app.core.notices import NO_ADVICE, STUCK
-from ui.app.table.turn import go_on, play, scene_of, token_of, view_of
+from ui.app.table.beats import BEAT
+from ui.app.table.hints import hint_token, hinted
+from ui.app.table.scene import scene_of, token_of, view_of
+from ui.app.table.turn import go_on, play
 
 SHORTEST_MOVE = 700
 """Milliseconds that a computer's first action of a turn takes, so that a person can follow."""
 SHORTEST_FOLLOWER = 350
 """The same for the actions that follow it in the turn."""
-BEAT = 600
-"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""
 SPEEDS = {"normal": 1.0, "quick": 0.4, "instant": 0.0}
 """What is left of these times, by setting."""
 PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
@@ -28,18 +27,12 @@ PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 
 
 def thought(model: Model, msg: Msg) -> Step:
-    """The computer player answered after a slice of work."""
+    """The computer player answered after a slice of work: about its move, or about a hint."""
     table, reply = model.table, json.loads(msg.text)
     if table is not None and reply["done"] and not _is_possible(table, reply):
         return stuck(model, Msg("stuck", reply["token"]))
     if table is not None and reply["token"] == hint_token(table):
         return hinted(model, table, reply)
-    if table is not None and is_of_review(table, reply["token"]):
-        return judged(model, table, reply)
-    if table is not None and reply["token"].startswith(f"{token_of(table)}.lines."):
-        from ui.app.analysis.best_lines import found  # here, as most people never ask for lines
-
-        return found(model, table, reply)
     if table is None or reply["token"] != token_of(table) or not _asked(table):
         return model, ()
     if not reply["done"]:

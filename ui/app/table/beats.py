@@ -5,8 +5,7 @@ from __future__ import annotations
 from ui.app.core.commands import After, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
-from ui.app.table.ai_replies import BEAT
-from ui.app.table.turn import lingering, scene_of, token_of, veiled, view_of
+from ui.app.table.scene import lingering, scene_of, token_of, veiled, view_of
 
 QUIET = 2000
 """Milliseconds between the last motion on the board and the dialog that comes by itself."""
@@ -65,3 +64,7 @@ def pass_on(model: Model, msg: Msg) -> Step:
         unveiled=None, lingers=-1, past=None, picked="", pointed="", message="", dialog="", said=""
     )
     return model._replace(table=table), ()
+
+
+BEAT = 600
+"""Milliseconds for each part of what is being shown beat by beat, as the style sheets have it."""

@@ -8,7 +8,7 @@ from holobiont.i18n import _
 from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Settings, Table, Trail, Trod
-from ui.app.table.turn import scene_of, view_of, viewer
+from ui.app.table.scene import scene_of, view_of, viewer
 from ui.kit.markup import Markup
 
 BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
@@ -107,7 +107,7 @@ def cancel(model: Model, msg: Msg) -> Step:
     if table.typed is not None or table.answer:
         return model._replace(table=table._replace(typed=None, answer=(), message="")), ()
     if table.past is None and table.whatif is not None:
-        from ui.app.analysis.what_if import back  # here, as most people never try anything
+        from ui.app.table.what_if import back  # here, as most people never try anything
 
         return back(model, msg)
     return model._replace(table=table._replace(past=None, replay=None, message="")), ()

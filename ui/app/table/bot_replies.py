@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
 from holobiont.i18n import N_, _
 from holobiont.rules import Seat
-from ui.app.core.commands import Consult, Step
+from ui.app.core.commands import Step
 from ui.app.core.forfeit import Forfeit
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
 from ui.app.core.player_names import BOT, is_bot
 from ui.app.core.replies import bot_reply
 from ui.app.table.ai_replies import shown_soon
-from ui.app.table.turn import saving_of, token_of
+from ui.app.table.saving import saving_of
+from ui.app.table.scene import token_of
 
 LOSES: Mapping[str, str] = {
     "time": N_("{name} took too long for an action, and loses the game."),
@@ -30,15 +29,6 @@ CANNOT: Mapping[str, str] = {
 
 LONGEST_REASON = 200
 """Letters of a reason that a record carries."""
-
-
-def consulted(table: Table, request: dict[str, Any]) -> Consult:
-    """What asks a bot: what every computer player is told, and what its seat may do now."""
-    rules, state = table.match.rules, table.match.state
-    legal = rules.legal(state)
-    names = [rules.name(state, action) for action in legal]
-    name = str(request["level"]).removeprefix(BOT)
-    return Consult(name, json.dumps({**request, "legal": legal, "names": names}))
 
 
 def answered(model: Model, msg: Msg) -> Step:

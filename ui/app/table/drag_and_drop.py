@@ -5,7 +5,8 @@ from __future__ import annotations
 from ui.app.core.commands import Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Lifted, Model
-from ui.app.table.turn import chosen, refuse, scene_of, the_rule, view_of
+from ui.app.table.scene import scene_of, the_rule, view_of
+from ui.app.table.turn import chosen, refuse
 
 
 def carry(model: Model, msg: Msg) -> Step:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.analysis.advice import noted
 from ui.app.core.commands import After, Draw, Go, Save, Step, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import PACES, Model, Replay, Table, numbered, ply_named
 from ui.app.core.table_records import private, setting_key
+from ui.app.table.advice import noted
 from ui.app.table.ai_replies import PAUSE
-from ui.app.table.turn import last_turn, refuse, saving_of, told, viewer
+from ui.app.table.saving import saving_of
+from ui.app.table.scene import told, viewer
+from ui.app.table.turn import last_turn, refuse
 
 
 def look_at(model: Model, msg: Msg) -> Step:
@@ -36,7 +38,7 @@ def return_to_game(model: Model, msg: Msg) -> Step:
     if table is None or not table.aside:
         return model, ()
     if table.whatif is not None:
-        from ui.app.analysis.what_if import back  # here, as most people never try anything
+        from ui.app.table.what_if import back  # here, as most people never try anything
 
         return back(model, msg)
     return model._replace(table=_showing(table, table.match.ply)), ()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ui.app.core.model import Line, Model, Table
+from ui.app.table.scene import next_of, scene_of, veiled, view_of, viewer
 from ui.app.table.shortcuts import working
-from ui.app.table.turn import next_of, scene_of, veiled, view_of, viewer
 from ui.kit.markup import Markup, el
 
 KEPT = 12

@@ -12,7 +12,8 @@ from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
 from ui.app.core.widgets import button
-from ui.app.table.turn import chosen, refuse, scene_of, the_rule, view_of, why_not_now
+from ui.app.table.scene import scene_of, the_rule, view_of, why_not_now
+from ui.app.table.turn import chosen, refuse
 from ui.kit.markup import Markup, el
 
 EXAMPLES = 6

@@ -13,16 +13,8 @@ from ui.app.core.model import Model, Table
 from ui.app.core.widgets import button
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
-from ui.app.table.turn import (
-    in_words,
-    last_turn,
-    scene_of,
-    told,
-    veiled,
-    view_of,
-    viewer,
-    why_not_now,
-)
+from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
+from ui.app.table.turn import last_turn
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
 
@@ -88,7 +80,7 @@ def _last(table: Table) -> list[str]:
         since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
     lines = [] if since is None else told(table, since)
     if table.learning is not None:
-        from ui.app.lesson.lessons import step_of  # here, as few tables are a lesson's
+        from ui.app.table.lesson_steps import step_of
 
         lines.append(_(step_of(table)[1].text))
     return lines or [_("Nothing has been played yet.")]

@@ -10,7 +10,8 @@ from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.player_names import BOT, is_bot, named, typed
 from ui.app.core.table_records import people
-from ui.app.table.turn import go_on, refuse, viewer
+from ui.app.table.scene import viewer
+from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
 from ui.kit.markup import Markup, el
 

@@ -11,7 +11,8 @@ from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.table.board_navigation import cancel
 from ui.app.table.event_cache import past_of
-from ui.app.table.turn import go_on, refuse, said_of, veiled, viewer
+from ui.app.table.scene import said_of, veiled, viewer
+from ui.app.table.turn import go_on, refuse
 
 
 def undo(model: Model, msg: Msg) -> Step:

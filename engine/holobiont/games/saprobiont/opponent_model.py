@@ -17,7 +17,7 @@ from struct import Struct
 from typing import NamedTuple
 
 from holobiont.games.saprobiont import opponent_model_weights as trained
-from holobiont.games.saprobiont.evaluator import Harvest
+from holobiont.games.saprobiont.evaluation import Harvest
 from holobiont.games.saprobiont.features import COUNT, SEATS, Counts, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS

@@ -10,13 +10,13 @@ from holobiont.i18n import _, ngettext
 from holobiont.match import Match, ReplayError
 from holobiont.search.levels import LEVELS
 from holobiont.text import bare
-from ui.app.analysis.review import resumed
 from ui.app.core.analysis_model import Branch
 from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg, number_in
 from ui.app.core.model import Model, Table, WhatIf, human_seats
-from ui.app.core.variations import MOST, common, grown, whole, without
-from ui.app.table.turn import go_on, refuse, saving_of
+from ui.app.core.variations import MOST, common, whole, without
+from ui.app.table.saving import saving_of
+from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
 
 
@@ -125,22 +125,6 @@ def hands(model: Model, msg: Msg) -> Step:
     return go_on(model, table)
 
 
-def kept(table: Table, before: Match) -> Table:
-    """A table at which something was tried, with its line among the branches of the game.
-
-    Who plays what a known line says goes along it, and can go on.
-    """
-    whatif, match = table.whatif, table.match
-    assert whatif is not None
-    new = match.log[before.ply :]
-    if before.undone[: len(new)] == new:
-        table = table._replace(match=match._replace(undone=before.undone[len(new) :]))
-    game = whatif.game
-    branches, at = grown(game.match.names(), game.branches, whatif.at, table.match.names())
-    game = game._replace(branches=branches)
-    return table._replace(whatif=whatif._replace(game=game, at=at))
-
-
 def back(model: Model, msg: Msg) -> Step:
     """Return to the game as it was left."""
     table = model.table
@@ -154,7 +138,7 @@ def back(model: Model, msg: Msg) -> Step:
         said=_("Back in the game."),
     )
     model, commands = go_on(model, game)
-    return model, (*commands, *resumed(game), Focus("board"))
+    return model, (*commands, Focus("board"))
 
 
 def _known(game: Table, token: int) -> Table:

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-
-from holobiont.i18n import _, capital, ngettext
-from holobiont.lazy import Lazy
+from holobiont.i18n import _, capital
 from holobiont.rules import Seat
-from ui.app.analysis.hints import hint_of
 from ui.app.core.forfeit import Forfeit
 from ui.app.core.model import Settings, Table, watched
-from ui.app.core.table_records import copies, progress, seal
+from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
-from ui.app.setup.seats_view import seat_of, seats
+from ui.app.lesson import lesson_view
+from ui.app.screens.dialogs import dialog
+from ui.app.screens.logbook import LOGBOOK, log_panel
+from ui.app.screens.seats_view import seat_of, seats
+from ui.app.screens.tools_view import computing, hint_words, marked, of_the_past, tool, tools
+from ui.app.table import screen_reader_queries
 from ui.app.table.board_navigation import each_a_stop, turned
-from ui.app.table.dialogs import LOGBOOK, actions, dialog, modal
-from ui.app.table.event_cache import past_of
-from ui.app.table.tools_view import computing, hint_words, marked, of_the_past, tool, tools
-from ui.app.table.turn import in_words, lingering, scene_of, told, veiled, view_of
+from ui.app.table.hints import hint_of
+from ui.app.table.scene import in_words, lingering, scene_of, told, veiled, view_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, phrase
 from ui.kit.seat import seat_glyph
 
-LESSON: Lazy[Callable[..., Markup]] = Lazy(
-    {
-        "panel": "ui.app.lesson.lesson_view:panel",
-        "pointed_out": "ui.app.lesson.lesson_view:pointed_out",
-    }
-)
-"""What only a lesson's table has."""
 NOTICED = ("share", "letter")
 """The dialogs that show a message themselves."""
-ANSWER: Lazy[Callable[..., Markup]] = Lazy({"shown": "ui.app.table.screen_reader_queries:shown"})
 
 
 def table_view(table: Table, settings: Settings) -> Markup:
@@ -60,11 +50,11 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             seats(table, view, scene),
-            None if table.learning or table.dialog == LOGBOOK else _log(table, view, scene),
+            None if table.learning or table.dialog == LOGBOOK else log_panel(table, view, scene),
             cls="side",
         ),
-        LESSON["panel"](table) if table.learning else tools(table, settings),
-        ANSWER["shown"](table.answer) if table.answer else None,
+        lesson_view.panel(table) if table.learning else tools(table, settings),
+        screen_reader_queries.shown(table.answer) if table.answer else None,
         dialog(table, view, scene),
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
@@ -86,7 +76,7 @@ def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
 def _marked(table: Table, controls: Markup) -> Markup:
     """What can be pressed, with what a hint or a lesson is about marked."""
     if table.learning is not None:
-        controls = LESSON["pointed_out"](table, controls)
+        controls = lesson_view.pointed_out(table, controls)
     return marked(controls, hint_of(table))
 
 
@@ -256,124 +246,4 @@ def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:
         " ",
         more,
         cls="turn",
-    )
-
-
-def _log(table: Table, view: GameView, scene: Scene) -> Markup:
-    heading = el("h2", _("Log"))
-    return el("section", heading, *_logged_so_far(table, view, scene), cls="log", id="log")
-
-
-def logbook(table: Table, view: GameView, scene: Scene) -> Markup:
-    """The log with all the room that there is, for where it has little or none beside the board."""
-    close = actions((_("Close"), "show:", "primary"))
-    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, view, scene), close)
-
-
-def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
-    """The actions so far, a line for each turn; each opens the position after it.
-
-    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
-    """
-    match = table.match
-    events, actors, _seen = past_of(match, scene.viewer)
-    whole = scene._replace(events=events, actors=actors)
-    names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
-    lines: list[Markup] = []
-    start = number = 0
-    for ply in range(1, match.ply + 1):
-        goes_on = ply < match.ply and actors[ply] == actors[start]
-        if goes_on and (rounds is None or rounds[ply] == rounds[start]):
-            continue
-        colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
-        who = table.names[actors[start]] if actors[start] >= 0 else ""
-        here = table.shown if start < table.shown <= ply else 0
-        before, number = number, rounds[start] if rounds else number + 1
-        shown = str(number) if number != before else ""
-        lines.append(_line(shown, who, colour, start, names[start:ply], here))
-        start = ply
-    follow = "first" if table.past == 0 else "last"
-    return (
-        _origin(table.branched) if table.branched else None,
-        el(
-            "div",
-            button(_("Explore"), "explore", cls="button quiet", id="explore"),
-            # Where nothing can be played, a short log has the room of that key.
-            None
-            if match.over or table.past is not None
-            else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
-            cls="ways",
-        ),
-        _seal_of(table),
-        el("ol", *lines, id="log-lines", data_follow=follow)
-        if lines
-        else el("p", _("Nothing has been played yet."), cls="soft"),
-    )
-
-
-def _seal_of(table: Table) -> Markup | None:
-    """The beginning of the seal of a game with secrets, and the copies of the game."""
-    if not table.match.rules.secrets or table.learning is not None:
-        return None
-    digest = seal(table)
-    words = _("Seal of the shuffle {seal}…", seal=digest[:8])
-    return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
-
-
-def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
-    """The actions so far as the viewer may know them by now, in the language in use."""
-    match = table.match
-    if match.over:
-        names = match.names()  # what was a secret is none any more
-    else:
-        known, seen = match.rules.known_as, past_of(match, scene.viewer).names
-        names = tuple(
-            known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
-            for n, name in enumerate(seen)
-        )
-    return tuple(map(view.read, names)) if view.reads else names
-
-
-def _origin(branched: str) -> Markup:
-    """Where a game came from that goes on from another one, and the way back."""
-    game, _after, ply = branched.partition(" after ")
-    return el(
-        "p",
-        ngettext(
-            "What would have been after {number} action of another game.",
-            "What would have been after {number} actions of another game.",
-            1 if ply == "1" else 2,
-            number=ply,
-        ),
-        " ",
-        el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
-        cls="soft small",
-    )
-
-
-@lru_cache(maxsize=1024)
-def _line(
-    number: str, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
-) -> Markup:
-    """A turn in the log; almost all of them are as they were on the page before."""
-    return el(
-        "li",
-        el("span", number, cls="ply"),
-        el("span", who, cls="visually-hidden") if who else None,
-        seat_glyph(colour) if colour is not None else None,
-        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
-        data_seat=colour,
-        id=f"turn-{start}",
-    )
-
-
-def _logged(ply: int, name: str, shown: bool) -> Markup:
-    return el(
-        "button",
-        name,
-        cls="notation",
-        type="button",
-        tabindex=None if shown else -1,
-        data_msg=f"look:{ply}",
-        aria_current="true" if shown else None,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from holobiont.i18n import _
 from holobiont.rules import Seat
 from holobiont.search.levels import LEVELS
+from ui.app.core.drawings import glyph
 from ui.app.core.model import Table
 from ui.app.core.player_names import of_level
-from ui.app.home import glyph
 from ui.kit.game import GameView, Player, Scene
 from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph

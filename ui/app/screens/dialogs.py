@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from holobiont.i18n import _, listed, ngettext, number
-from holobiont.lazy import Lazy
 from holobiont.rules import Seat
+from ui.app.analysis.explore_view import explore
+from ui.app.analysis.review_view import review
 from ui.app.core.model import Table, human_seats
 from ui.app.core.table_records import result
-from ui.app.core.widgets import button
-from ui.app.setup.seats_view import other_name
+from ui.app.core.widgets import actions, modal
+from ui.app.library.play_by_link_view import letter
+from ui.app.library.share_view import audit, audit_button, share
+from ui.app.screens.logbook import LOGBOOK, logbook
+from ui.app.screens.seats_view import other_name
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
-
-LOGBOOK = "logbook"
 
 
 def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -124,10 +126,6 @@ def _why_asked(learned: bool, others: list[str]) -> str:
     )
 
 
-def audit_button(table: Table) -> tuple[tuple[str, str, str], ...]:
-    return ((_("Audit the shuffle"), "show:audit", ""),) if table.match.rules.secrets else ()
-
-
 def _new(table: Table, view: GameView, scene: Scene) -> Markup:
     over = table.game.match.over or table.forfeit is not None
     return modal(
@@ -150,41 +148,21 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
 
 
 Dialog = Callable[[Table, GameView, Scene], Markup]
-DIALOGS: Lazy[Dialog] = Lazy(
-    {
-        "result": "ui.app.table.dialogs:_result",
-        "scores": "ui.app.table.dialogs:_scores",
-        "consent": "ui.app.table.dialogs:_consent",
-        "share": "ui.app.library.share_view:share",
-        "audit": "ui.app.library.share_view:audit",
-        "letter": "ui.app.library.play_by_link_view:letter",
-        "review": "ui.app.analysis.review_view:review",
-        "explore": "ui.app.analysis.explore_view:explore",
-        "new": "ui.app.table.dialogs:_new",
-        LOGBOOK: "ui.app.table.table_view:logbook",
-    }
-)
-
-
-def modal(name: str, headline: str, *content: Child) -> Markup:
-    return el(
-        "dialog",
-        el("h2", headline, id=f"dialog-{name}-title", tabindex=-1),
-        *content,
-        cls=name,
-        id=f"dialog-{name}",
-        aria_labelledby=f"dialog-{name}-title",
-        data_cancel="show:",
-    )
-
-
-def actions(*buttons: tuple[str, str, str]) -> Markup:
-    return el(
-        "div",
-        *(button(label, message, cls=f"button {kind}".strip()) for label, message, kind in buttons),
-        cls="actions",
-    )
 
 
 def _score(score: float) -> str:
     return "½" if score == 0.5 else number(score)
+
+
+DIALOGS: dict[str, Dialog] = {
+    "result": _result,
+    "scores": _scores,
+    "consent": _consent,
+    "share": share,
+    "audit": audit,
+    "letter": letter,
+    "review": review,
+    "explore": explore,
+    "new": _new,
+    LOGBOOK: logbook,
+}

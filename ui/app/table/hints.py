@@ -9,11 +9,12 @@ from typing import Any
 from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
-from ui.app.analysis.advice import noted
 from ui.app.core.commands import Step, Think
 from ui.app.core.messages import Msg
 from ui.app.core.model import Hint, Model, Table, human_seats
-from ui.app.table.turn import in_notation, request_of, scene_of, token_of, view_of, viewer
+from ui.app.table.advice import noted
+from ui.app.table.ai_requests import request_of
+from ui.app.table.scene import in_notation, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
@@ -26,9 +27,7 @@ def offered(table: Table) -> bool:
     """Whether it is the turn of the person who is shown the table."""
     actor = table.match.to_act
     if table.whatif is not None:
-        from ui.app.analysis.best_lines import (
-            why_no_lines,  # here, as most people never try anything
-        )
+        from ui.app.table.advice import why_no_lines
 
         if why_no_lines(table):
             return False

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import N_, _, pgettext
-from ui.app.analysis.hints import hint_of, left_of, offered
-from ui.app.analysis.review import under_way
+from holobiont.i18n import _, pgettext
+from ui.app.core.drawings import glyph
 from ui.app.core.model import PACES, Hint, Settings, Table, watched
 from ui.app.core.player_names import BOT
-from ui.app.core.widgets import button
-from ui.app.home import glyph
+from ui.app.core.widgets import PACE_NAMES, button
+from ui.app.table.advice import under_way
+from ui.app.table.hints import hint_of, left_of, offered
+from ui.app.table.scene import viewer
 from ui.app.table.shortcuts import key_of
-from ui.app.table.turn import last_turn, viewer
+from ui.app.table.turn import last_turn
 from ui.app.table.undo import gives_up, undoing
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, fragment, phrase
-
-PACE_NAMES = {"slow": N_("Slow"), "normal": N_("Medium"), "fast": N_("Fast")}
 
 
 def tools(table: Table, settings: Settings) -> Markup:

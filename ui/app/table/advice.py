@@ -6,9 +6,11 @@ Nobody is helped against others who play, and nobody is told a secret.
 from __future__ import annotations
 
 from holobiont.i18n import _
+from holobiont.match import Match
+from holobiont.rules import CHANCE
 from ui.app.core.commands import Step
-from ui.app.core.model import Model, Table, watched
-from ui.app.table.turn import saving_of
+from ui.app.core.model import Model, Table, human_seats, watched
+from ui.app.table.saving import saving_of
 
 
 def people_at(game: Table) -> int:
@@ -42,3 +44,31 @@ def noted(model: Model, table: Table) -> Step:
     else:
         table = table._replace(whatif=table.whatif._replace(game=game))
     return saving_of(model._replace(table=table), table)
+
+
+def position(table: Table) -> Match:
+    """The match as it is shown."""
+    return table.match.at(table.shown)
+
+
+def why_no_lines(table: Table) -> str:
+    """Why no lines are shown of this position; empty when they are."""
+    actor, game = position(table).to_act, table.game
+    if actor is None or actor == CHANCE:
+        return _("There is nothing to decide here.")
+    if game.match.over:
+        return why_not_yet(table)
+    if against_people(game):
+        return _(
+            "Several people play this game, so the computer tells the best lines when it is over."
+        )
+    if game.match.rules.secrets and (actor,) != human_seats(game):
+        if people_at(game) != 1:
+            return _("This game has secrets, so the best lines are told when it is over.")
+        return _("This game has secrets, so while it goes on lines are told for your turns alone.")
+    return why_not_yet(table)
+
+
+def under_way(table: Table) -> bool:
+    """Whether the game on the table has been looked back at so far, or is being so."""
+    return table.review is not None and table.review.token == table.token

@@ -1,0 +1,157 @@
+"""The form of a new game as data: seats, options, seed; from links, storage and fields. Pure."""
+
+from __future__ import annotations
+
+import json
+
+from holobiont.i18n import _, ngettext
+from holobiont.match import AnyRules
+from holobiont.registry import GAMES
+from holobiont.rng import SEEDS
+from holobiont.rules import Option, option_text, span
+from holobiont.text import cut
+from ui.app.core.model import Setup
+from ui.app.core.player_names import LEVEL_KEYS, LONGEST_NAME, is_bot, tidy_name
+from ui.app.core.table_records import counted, sentence
+from ui.kit.game import Player
+
+KINDS = ("human", "computer", "away")
+
+
+def fresh(slug: str) -> Setup:
+    """The set-up of a default game: one person against the gentlest computer player."""
+    game = GAMES[slug]
+    seats = game.seats[0]
+    return Setup(slug, tuple(default_player(seat) for seat in range(seats)), defaults(game, seats))
+
+
+def remembered(slug: str, text: str) -> Setup | None:
+    """A set-up that was stored, or None when it cannot be used any more."""
+    try:
+        players, options = json.loads(text)
+        setup = fresh(slug)
+        for key, value in options:
+            setup = with_parameter(setup, key, value)
+        kinds = ",".join(level if kind == "computer" else kind for kind, _, level in players)
+        setup = with_parameter(setup, "seats", kinds)
+        names = [tidy_name(name) for _, name, _ in players]
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
+    return setup._replace(
+        players=tuple(p._replace(name=name or p.name) for p, name in zip(setup.players, names))
+    )
+
+
+def default_player(seat: int) -> Player:
+    return Player("computer", "", LEVEL_KEYS[0]) if seat else Player("human", "")
+
+
+def with_parameter(setup: Setup, key: str, value: str) -> Setup:
+    """The set-up with one thing that a link or a stored set-up asks for."""
+    if key == "seed":
+        if not is_seed(value):
+            raise ValueError(
+                _(
+                    "The link's seed is '{seed}'; a seed is a whole number from 0 to {most}.",
+                    seed=value[:40],
+                    most=SEEDS[-1],
+                )
+            )
+        return setup._replace(seed=value)
+    if key == "teaching" and value in ("true", "false"):
+        return setup._replace(teaching=value == "true")
+    if key == "seats":
+        return with_seats(setup, value.split(","))
+    known = {option.key: option for option in GAMES[setup.slug].options}
+    if key not in known:
+        title = GAMES[setup.slug].title
+        raise ValueError(
+            _("The link asks for '{key}', which {title} does not have.", key=key[:40], title=title)
+        )
+    try:
+        known[key].parse(value)
+    except ValueError as error:
+        raise ValueError(sentence(str(error))) from None
+    return with_option(setup, key, value)
+
+
+def with_seats(setup: Setup, kinds: list[str]) -> Setup:
+    game = GAMES[setup.slug]
+    if len(kinds) not in game.seats:
+        raise ValueError(
+            ngettext(
+                "The link names {number} seat; {title} is for {span}.",
+                "The link names {number} seats; {title} is for {span}.",
+                len(kinds),
+                title=game.title,
+                span=span(game.seats),
+            )
+        )
+    known = ("human", "away", *LEVEL_KEYS)
+    for kind in kinds:
+        if kind not in known and not is_bot(kind):
+            among = ", ".join(known)
+            raise ValueError(
+                _("The link seats '{kind}'; it is one of {among}.", kind=kind[:40], among=among)
+            )
+    setup = with_count(setup, len(kinds))
+    players = tuple(
+        of_kind(player, kind if kind in ("human", "away") else "computer", kind)
+        for player, kind in zip(setup.players, kinds)
+    )
+    return setup._replace(players=players)
+
+
+def with_count(setup: Setup, count: int) -> Setup:
+    game = GAMES[setup.slug]
+    if count not in game.seats:
+        return setup
+    players = (*setup.players, *(default_player(seat) for seat in range(len(setup.players), count)))
+    options = dict(setup.options)
+    before, after = game.defaults(len(setup.players)), game.defaults(count)
+    for key, value in options.items():
+        if value == option_text(before[key]):
+            options[key] = option_text(after[key])
+    return setup._replace(players=players[:count], options=tuple(options.items()))
+
+
+def with_option(setup: Setup, key: str, value: str) -> Setup:
+    changed = tuple((name, value if name == key else old) for name, old in setup.options)
+    return setup._replace(options=changed)
+
+
+def with_player(setup: Setup, which: str, field: str, value: str) -> Setup:
+    seat = counted(which)
+    if str(seat) != which or seat >= len(setup.players):
+        return setup
+    player = setup.players[seat]
+    if field == "kind" and value in KINDS:
+        player = of_kind(player, value, player.level or LEVEL_KEYS[0])
+    elif field == "level" and (value in LEVEL_KEYS or is_bot(value)):
+        player = player._replace(level=value)
+    elif field == "name":
+        player = player._replace(name=cut(value, LONGEST_NAME))
+    players = tuple(player if n == seat else other for n, other in enumerate(setup.players))
+    return setup._replace(players=players)
+
+
+def of_kind(player: Player, kind: str, level: str) -> Player:
+    """The player of another kind; a person's name does not pass to a computer, nor back."""
+    computer = kind == "computer"
+    name = player.name if computer == (player.kind == "computer") else ""
+    return Player(kind, name, level if computer else "")
+
+
+def defaults(game: type[AnyRules], seats: int) -> tuple[tuple[str, str], ...]:
+    return tuple((key, option_text(value)) for key, value in game.defaults(seats).items())
+
+
+def rules_of(setup: Setup) -> AnyRules:
+    game = GAMES[setup.slug]
+    options: dict[str, Option] = {option.key: option for option in game.options}
+    chosen = {key: options[key].parse(text) for key, text in setup.options}
+    return game(seats=len(setup.players), **chosen)
+
+
+def is_seed(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) <= 20 and int(text) in SEEDS

@@ -1,0 +1,137 @@
+"""The log of a game: its actions so far, a line for each turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from holobiont.i18n import _, ngettext
+from ui.app.core.model import Table
+from ui.app.core.table_records import copies, seal
+from ui.app.core.widgets import actions, button, modal
+from ui.app.table.event_cache import past_of
+from ui.kit.game import GameView, Scene
+from ui.kit.markup import Child, Markup, el
+from ui.kit.seat import seat_glyph
+
+
+def log_panel(table: Table, view: GameView, scene: Scene) -> Markup:
+    heading = el("h2", _("Log"))
+    return el("section", heading, *_logged_so_far(table, view, scene), cls="log", id="log")
+
+
+def logbook(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The log with all the room that there is, for where it has little or none beside the board."""
+    close = actions((_("Close"), "show:", "primary"))
+    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, view, scene), close)
+
+
+def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
+    """The actions so far, a line for each turn; each opens the position after it.
+
+    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
+    """
+    match = table.match
+    events, actors, _seen = past_of(match, scene.viewer)
+    whole = scene._replace(events=events, actors=actors)
+    names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
+    lines: list[Markup] = []
+    start = number = 0
+    for ply in range(1, match.ply + 1):
+        goes_on = ply < match.ply and actors[ply] == actors[start]
+        if goes_on and (rounds is None or rounds[ply] == rounds[start]):
+            continue
+        colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
+        who = table.names[actors[start]] if actors[start] >= 0 else ""
+        here = table.shown if start < table.shown <= ply else 0
+        before, number = number, rounds[start] if rounds else number + 1
+        shown = str(number) if number != before else ""
+        lines.append(_line(shown, who, colour, start, names[start:ply], here))
+        start = ply
+    follow = "first" if table.past == 0 else "last"
+    return (
+        _origin(table.branched) if table.branched else None,
+        el(
+            "div",
+            button(_("Explore"), "explore", cls="button quiet", id="explore"),
+            # Where nothing can be played, a short log has the room of that key.
+            None
+            if match.over or table.past is not None
+            else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
+            cls="ways",
+        ),
+        _seal_of(table),
+        el("ol", *lines, id="log-lines", data_follow=follow)
+        if lines
+        else el("p", _("Nothing has been played yet."), cls="soft"),
+    )
+
+
+def _seal_of(table: Table) -> Markup | None:
+    """The beginning of the seal of a game with secrets, and the copies of the game."""
+    if not table.match.rules.secrets or table.learning is not None:
+        return None
+    digest = seal(table)
+    words = _("Seal of the shuffle {seal}…", seal=digest[:8])
+    return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
+
+
+def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
+    """The actions so far as the viewer may know them by now, in the language in use."""
+    match = table.match
+    if match.over:
+        names = match.names()  # what was a secret is none any more
+    else:
+        known, seen = match.rules.known_as, past_of(match, scene.viewer).names
+        names = tuple(
+            known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
+            for n, name in enumerate(seen)
+        )
+    return tuple(map(view.read, names)) if view.reads else names
+
+
+def _origin(branched: str) -> Markup:
+    """Where a game came from that goes on from another one, and the way back."""
+    game, _after, ply = branched.partition(" after ")
+    return el(
+        "p",
+        ngettext(
+            "What would have been after {number} action of another game.",
+            "What would have been after {number} actions of another game.",
+            1 if ply == "1" else 2,
+            number=ply,
+        ),
+        " ",
+        el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
+        cls="soft small",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _line(
+    number: str, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
+) -> Markup:
+    """A turn in the log; almost all of them are as they were on the page before."""
+    return el(
+        "li",
+        el("span", number, cls="ply"),
+        el("span", who, cls="visually-hidden") if who else None,
+        seat_glyph(colour) if colour is not None else None,
+        *(_logged(ply, name, ply == shown) for ply, name in enumerate(names, start + 1)),
+        data_seat=colour,
+        id=f"turn-{start}",
+    )
+
+
+def _logged(ply: int, name: str, shown: bool) -> Markup:
+    return el(
+        "button",
+        name,
+        cls="notation",
+        type="button",
+        tabindex=None if shown else -1,
+        data_msg=f"look:{ply}",
+        aria_current="true" if shown else None,
+    )
+
+
+LOGBOOK = "logbook"

@@ -1,0 +1,136 @@
+"""Steps of a lesson: the table that each begins with, and which actions it accepts."""
+
+from __future__ import annotations
+
+from holobiont.i18n import N_, _
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rules import Action
+from ui.app.core.commands import Focus, Save
+from ui.app.core.commands import Step as Turn
+from ui.app.core.model import Learning, Model, Table
+from ui.app.core.table_records import LEARNT, LESSON_KEY
+from ui.app.table.scene import scene_of, told, view_of
+from ui.games import LESSONS, VIEWS
+from ui.kit.lesson import ANY, Lesson, Step
+
+NOT_NOW = N_("The rules allow that, but this step is about something else.")
+
+
+READ_ON = N_("Read this step first, then press Next.")
+
+
+def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str) -> Turn:
+    """The learner plays actions that are legal; the step says whether it is about them."""
+    assert table.learning is not None
+    step, done = current_step(table), table.learning.done
+    match, names = table.match, list(done)
+    for action in actions:
+        names.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    fits = [one for one in step.ways if begins_with(one, tuple(names))]
+    if not fits:
+        slip = _(step.instead or NOT_NOW) if step.ways else _(READ_ON)
+        learning = table.learning._replace(slip=slip)
+        return model._replace(table=table._replace(learning=learning, picked="", said=slip)), ()
+    if any(len(one) == len(names) for one in fits):
+        return advance(model, table, match)
+    since, learning = table.match.ply, table.learning._replace(done=tuple(names), slip="")
+    table = table._replace(match=match, learning=learning, picked=picked, fresh=since)
+    table = table._replace(token=table.token + 1, hint=None, message="")
+    return model._replace(table=table._replace(said=" ".join(told(table, since)))), ()
+
+
+def laid(slug: str, at: int) -> Match:
+    """The table as a step finds it when everything before it was played as it is written."""
+    lesson = LESSONS[slug]
+    first = max((n for n in range(at + 1) if lesson.steps[n].position), default=0)
+    match = before(slug, lesson.steps[first], None)
+    for n in range(first, at):
+        match = before(slug, lesson.steps[n + 1], after(lesson.steps[n], match))
+    return match
+
+
+def before(slug: str, step: Step, match: Match | None) -> Match:
+    """The table with what a step begins with: its own position, then what the others play."""
+    lesson = LESSONS[slug]
+    if match is None or step.position:
+        rules = GAMES[slug](seats=lesson.seats, **lesson.options)
+        match = Match.start(rules, lesson.seed)
+        if step.position:
+            match = Match(rules, lesson.seed, (), (rules.load(step.position),))
+    for text in step.others:
+        match = match.play_text(text)
+    return match
+
+
+def after(step: Step, match: Match) -> Match:
+    """The table when what the step asks for was played, as its first way has it."""
+    for text in step.ways[0] if step.ways else ():
+        legal = match.rules.legal(match.state)
+        match = match.play(legal[0]) if text == ANY else match.play_text(text)
+    return match
+
+
+def step_of(table: Table) -> tuple[Lesson, Step]:
+    """The lesson of a table, and where it is."""
+    return LESSONS[table.match.rules.slug], current_step(table)
+
+
+def current_step(table: Table) -> Step:
+    assert table.learning is not None
+    return LESSONS[table.match.rules.slug].steps[table.learning.step]
+
+
+def begins_with(one: tuple[str, ...], names: tuple[str, ...]) -> bool:
+    wanted = one[: len(names)]
+    return len(wanted) == len(names) and all(
+        text in (ANY, name) for text, name in zip(wanted, names)
+    )
+
+
+def advance(model: Model, table: Table, match: Match) -> Turn:
+    """On to the next step, with what the others play first."""
+    assert table.learning is not None
+    at, slug = table.learning.step + 1, table.match.rules.slug
+    step = LESSONS[slug].steps[at]
+    since = table.match.ply
+    table = table._replace(match=before(slug, step, match))
+    return show_step(model, table, at, since=-1 if step.position else since)
+
+
+def show_step(model: Model, table: Table, at: int, since: int = -1, focus: bool = True) -> Turn:
+    """The table at a step, which is said, and kept as the place to go on from."""
+    slug = table.match.rules.slug
+    steps = LESSONS[slug].steps
+    step = steps[at]
+    table = table._replace(
+        learning=Learning(at),
+        picked="",
+        pointed="",
+        message="",
+        hint=None,
+        dialog="",
+        fresh=since if 0 <= since < table.match.ply else -1,
+        token=table.token + 1,
+    )
+    cursor = _cursor(table, step)
+    happened = told(table, since) if since >= 0 else []
+    table = table._replace(cursor=cursor, said=" ".join([*happened, _(step.text)]))
+    reached = LEARNT if at + 1 == len(steps) else str(at)
+    others = tuple(item for item in model.lessons if item[0] != slug)
+    model = model._replace(table=table, lessons=(*others, (slug, reached)))
+    keep = Save(LESSON_KEY + slug, reached)
+    if not focus:
+        return model, (keep,)
+    if step.ways:
+        return model, (keep, Focus(f"at-{cursor}"))
+    return model, (keep, Focus("lesson-text" if reached == LEARNT else "lesson-next"))
+
+
+def _cursor(table: Table, step: Step) -> str:
+    """Where the keyboard is to be on the board: at what the step is about."""
+    scene = scene_of(table)
+    board = view_of(table).board(scene)
+    wanted = (*step.marks, table.cursor, VIEWS[table.match.rules.slug].first_place)
+    return next((place for place in wanted if f'id="at-{place}"' in board), wanted[-1])

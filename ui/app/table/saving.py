@@ -1,0 +1,21 @@
+"""Saving the game on a table."""
+
+from __future__ import annotations
+
+from ui.app.core.commands import Keep, Step
+from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.table_records import head_of, to_record
+
+
+def saving_of(model: Model, table: Table) -> Step:
+    """The model with this table in its list of games, and the command that keeps it."""
+    if table.learning is not None:
+        return model, ()
+    return saving(model, Saved(table.id, to_record(table)))
+
+
+def saving(model: Model, saved: Saved) -> Step:
+    """The model with this record as the latest of its games, and the command that keeps it."""
+    others = tuple(card for card in model.games if card.id != saved.id)
+    card = Card(saved.id, model.now, head_of(saved.record))
+    return model._replace(games=(*others, card), latest=saved), (Keep(saved.id, saved.record),)

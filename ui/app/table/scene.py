@@ -1,0 +1,156 @@
+"""Queries on a table: its viewer, its scene, what may be done and what happened, in words."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from holobiont.rules import CHANCE, Action, Event, Seat
+from ui.app.core.model import Table, human_seats
+from ui.app.core.table_records import progress
+from ui.app.table.event_cache import past_of
+from ui.games import GUIDES, VIEWS
+from ui.kit.game import GameView, Scene
+
+
+def view_of(table: Table) -> GameView:
+    return VIEWS[table.match.rules.slug]
+
+
+def veiled(table: Table) -> Seat | None:
+    """The person who has to take the device before anything secret is shown, if there is one."""
+    humans, actor = human_seats(table), table.match.to_act
+    if table.whatif is not None:
+        return None  # what has secrets is tried when they are none any more
+    if lingering(table):
+        return None
+    if actor is None or len(humans) < 2 or actor not in humans or actor == table.unveiled:
+        return None
+    match = table.match
+    return actor if view_of(table).hides(match.rules.observe(match.state, actor)) else None
+
+
+def lingering(table: Table) -> bool:
+    """Whether who holds the device still looks at what was played, and passes it on after that.
+
+    Whatever changes the table ends it, and then there is the curtain.
+    """
+    there = table.unveiled in human_seats(table) and table.match.to_act is not None
+    return there and table.lingers == table.token
+
+
+def viewer(table: Table) -> Seat | None:
+    """Whose knowledge is shown: the only person's, else that of whoever holds the device."""
+    humans, actor = human_seats(table), table.match.to_act
+    if actor is None and table.eyes is not None:
+        return table.eyes
+    if len(humans) == 1:
+        return humans[0]
+    if actor is None or veiled(table) is not None:
+        return None
+    return actor if actor in humans and not lingering(table) else table.unveiled
+
+
+def scene_of(table: Table) -> Scene:
+    """The table as its viewer may know it, at the ply that is looked at."""
+    match = table.match if table.past is None else table.match.at(table.past)
+    rules, seat = match.rules, viewer(table)
+    past = past_of(match, seat)
+    live = table.past is None and match.to_act == seat and seat is not None
+    legal = tuple(rules.legal(match.state)) if live else ()
+    return Scene(
+        rules=rules,
+        seen=rules.observe(match.state, seat),
+        viewer=seat,
+        actor=match.to_act,
+        legal=legal,
+        names=tuple(rules.seen_as(match.state, action, seat) for action in legal),
+        picked=table.picked if live else "",
+        events=past.events,
+        actors=past.actors,
+        players=tuple(each._replace(name=name) for each, name in zip(table.players, table.names)),
+        cursor=table.cursor,
+        pointed=table.pointed,
+        arranged=table.arranged,
+        since=table.fresh if table.past is None else table.past - 1,
+    )
+
+
+def in_notation(table: Table, actions: tuple[Action, ...]) -> str:
+    """Actions in the game's notation."""
+    match, found = table.match, []
+    for action in actions:
+        found.append(match.rules.name(match.state, action))
+        match = match.play(action)
+    return " ".join(found)
+
+
+def in_words(table: Table, actions: tuple[Action, ...]) -> str:
+    """Actions in the game's notation, in the language in use."""
+    match, read, found = table.match, view_of(table).read, []
+    for action in actions:
+        found.append(read(match.rules.name(match.state, action)))
+        match = match.play(action)
+    return " ".join(found)
+
+
+def token_of(table: Table) -> str:
+    """The name of a table's position in answers; no other position has it on this page."""
+    return f"{table.id}.{table.sitting}.{table.token}"
+
+
+def why_not_now(table: Table, scene: Scene) -> str:
+    """Why the viewer cannot act now; empty when they can."""
+    if table.past is not None:
+        return _("This is the past. Return to the game to go on.")
+    if scene.actor is None:
+        return _("The game is over.")
+    if scene.actor != scene.viewer:
+        return _("It is {name}'s turn.", name=table.names[scene.actor])
+    return ""
+
+
+def the_rule(table: Table, scene: Scene, named: str = "") -> str:
+    """The paragraph behind a refusal: the one named, else the one about what is going on."""
+    if named or table.past is not None:
+        return named
+    slug = table.match.rules.slug
+    return f"{slug}/{GUIDES[slug].present(scene)}"
+
+
+def said_of(table: Table, since: int, speech: str = "normal") -> str:
+    """What happened since a ply, for the live region, and who is next: a line each."""
+    match, anybody = table.match, (*range(len(table.names)), CHANCE)
+    sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
+    # After a new phase nobody knows by ear that whoever played last goes on.
+    goes_on = match.to_act == match.actors()[-1] and not told(table, since, but=anybody)
+    return "\n".join([*sentences, *next_of(table, speech == "full")[goes_on:]])
+
+
+def next_of(table: Table, full: bool) -> list[str]:
+    """Who is next, and in full what the viewer is expected to do then; or how the game ended."""
+    match = table.match
+    if match.to_act is None:
+        return [_("Game over: {result}.", result=progress(table))]
+    sentences = [_("{name} to move.", name=table.names[match.to_act])]
+    if full and match.to_act == viewer(table):
+        status = view_of(table).status(scene_of(table._replace(past=None)))
+        sentences += [part for part in status if part]
+    return sentences
+
+
+def told(
+    table: Table, since: int, until: int | None = None, but: tuple[Seat, ...] = ()
+) -> list[str]:
+    """What happened since a ply in sentences, as the viewer may know it; ``but`` goes unsaid."""
+    view, scene = view_of(table), scene_of(table._replace(past=None))
+    return [
+        _sentence(table, event, words)
+        for events in scene.events[since:until]
+        for event in events
+        if event.get("seat") not in but and (words := view.say(scene, event))
+    ]
+
+
+def _sentence(table: Table, event: Event, words: str) -> str:
+    if (seat := event.get("seat")) is None or seat == CHANCE:
+        return _("{happens}.", happens=words)
+    return _("{name} {does}.", name=table.names[seat], does=words)
