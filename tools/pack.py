@@ -1,10 +1,10 @@
 """Pack dist/ into the zip that itch.io and other hosts take: index.html at the top."""
 
-import tomllib
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from holobiont.version import VERSION
 from tools import usage
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -12,12 +12,6 @@ RELEASE = ROOT / "build" / "release"
 
 # itch.io takes no more files than this in one game.
 MOST_FILES = 1000
-
-
-def version() -> str:
-    """Return the version of the project."""
-    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return str(about["project"]["version"])
 
 
 def pack(dist: Path, target: Path) -> int:
@@ -44,7 +38,7 @@ def write_zip(target: Path, files: Iterable[tuple[str, bytes]]) -> None:
 
 def main() -> None:
     """Pack dist/ beside this folder, or DIST into TARGET as given."""
-    target = RELEASE / f"holobiont-{version()}.zip"
+    target = RELEASE / f"holobiont-{VERSION}.zip"
     asked = usage.parser(__doc__)
     asked.add_argument("dist", type=Path, nargs="?", default=ROOT / "dist", help="(dist)")
     asked.add_argument("target", type=Path, nargs="?", default=target, help=f"({target.name})")

@@ -16,6 +16,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+from holobiont.version import VERSION
 from tools.pack import write_zip
 from tools.precache import integrity
 
@@ -96,6 +97,7 @@ def metadata(project: dict[str, Any]) -> str:
 def engine(root: Path) -> tuple[str, dict[str, bytes]]:
     """Return the name of the engine's wheel, and path -> content of all that is in it."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    project["version"] = VERSION
     package = root / "engine" / "holobiont"
     found = sorted([*package.rglob("*.py"), package / "py.typed"])
     files = {path.relative_to(root / "engine").as_posix(): path.read_bytes() for path in found}

@@ -23,9 +23,9 @@ export const settle = (games) => `
 import sys
 sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
-import ui.app
-ui.__path__.append("${place("page")}/ui")
-ui.app.__path__.append("${place("page")}/ui/app")
+import ui.app.addons, ui.worker
+for package in (ui, ui.app, ui.app.addons, ui.worker):
+    package.__path__.append("${place("page")}/" + package.__name__.replace(".", "/"))
 from ui.shell import parts
 parts.install("${folder}", "${games.join(" ")}")
 `;

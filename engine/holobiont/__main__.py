@@ -12,7 +12,8 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from holobiont.adapters import pictures, terminal
+from holobiont import pictures
+from holobiont.adapters import terminal
 from holobiont.adapters.installed import find
 from holobiont.match import AnyRules, Match
 from holobiont.pasted_text import meant, typed
@@ -24,7 +25,7 @@ from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL, level_for
 from holobiont.search.tournament import interval
 
-NAME = "engine"
+NAME = "holobiont"
 HUMAN, RANDOM = "human", "random"
 COMPUTER = "steady"  # who sits opposite when nothing is said
 HELP = """\
@@ -56,7 +57,7 @@ def _done(options: argparse.Namespace) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m holobiont", description="Holobiont's engine.")
+    parser = argparse.ArgumentParser(prog="holobiont", description="Holobiont's engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(run: Callable[[argparse.Namespace], None], help: str) -> argparse.ArgumentParser:

@@ -21,6 +21,7 @@ MODULES = {
     "engine.core": "holobiont",
     "engine.core.knowledge": "holobiont.heuristics",
     "engine.core.words": "holobiont.i18n",
+    "engine.adapters.pictures": "holobiont.pictures",
     "engine.ai": "holobiont.search",
     "engine.ai.courses": "holobiont.search.macro_mcts",
     "engine.ai.lines": "holobiont.search.principal_variation",

@@ -7,12 +7,12 @@ those of the chance seat included.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from holobiont.i18n import _
-from holobiont.lazy import beside
+from holobiont import pictures
+from holobiont.errors import HolobiontError, IllegalActionError
+from holobiont.i18n import N_, _
 from holobiont.rng import below, checked, derive, generator
 from holobiont.rules import CHANCE, Action, Event, Rules, Seat, option_text
 
@@ -21,11 +21,11 @@ WORLDS = 4
 """How many possible worlds are compared to find out whether something was learned."""
 
 
-class ReplayError(ValueError):
+class ReplayError(HolobiontError):
     """An action of a record that cannot be played: its number, from 1, and the reason."""
 
     def __init__(self, number: int, reason: str) -> None:
-        super().__init__(_("action {number}: {reason}", number=number, reason=reason))
+        super().__init__(N_("action {number}: {reason}"), number=number, reason=reason)
         self.number = number
         self.reason = reason
 
@@ -60,10 +60,7 @@ class Match(NamedTuple):
         chosen = "".join(f", {key}={option_text(value)}" for key, value in rules.chosen.items())
         actor = "over" if seat is None else "chance acts" if seat == CHANCE else f"seat {seat} acts"
         head = f"{rules.title}, {rules.seat_count} seats{chosen}, ply {self.ply}, {actor}"
-        seen = rules.observe(self.state, None)
-        module = beside(type(rules), "text")
-        picture = module.text(seen) if module else json.dumps(seen, ensure_ascii=False)
-        return f"{head}\n{picture}"
+        return f"{head}\n{pictures.text(rules, self.observe())}"
 
     @classmethod
     def start(cls, rules: AnyRules, seed: int) -> Match:
@@ -90,17 +87,53 @@ class Match(NamedTuple):
         """Whether the game is over."""
         return self.to_act is None
 
-    def play(self, action: Action) -> Match:
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share the victory; empty until the game is over."""
+        return self.rules.winners(self.state)
+
+    @property
+    def scores(self) -> tuple[float, ...]:
+        """A number per seat, as the game's rules count."""
+        return self.rules.scores(self.state)
+
+    @property
+    def result(self) -> str:
+        """Winners and scores in a line, such as ``seat 0 wins, 12 to 9``; empty during play."""
+        if not self.over:
+            return ""
+        seats = [str(seat) for seat in self.winners]
+        wins = f"seats {' and '.join(seats)} win" if len(seats) > 1 else f"seat {seats[0]} wins"
+        told = "everybody loses" if not seats else wins
+        return f"{told}, {' to '.join(f'{score:g}' for score in self.scores)}"
+
+    def legal(self) -> tuple[str, ...]:
+        """The legal actions in notation; empty when the game is over."""
+        rules, state = self.rules, self.state
+        return tuple(rules.name(state, action) for action in rules.legal(state))
+
+    def observe(self, seat: Seat | None = None) -> Any:
+        """What a seat may know of the position, JSON-ready; None: a spectator."""
+        return self.rules.observe(self.state, seat)
+
+    def play(self, action: Action | str) -> Match:
         """The match after ``action`` and whatever chance adds to it; clears what could be redone.
 
-        ``ValueError`` names the ply and the action when it is not legal, or no ``int``: what only
-        equals one, as NumPy's integers and ``True`` do, would fail plies later.
+        The action is a number of ``rules.legal`` or a text in notation. ``IllegalActionError``
+        names the ply and the action when it is not legal, or no ``int``: what only equals one, as
+        NumPy's integers and ``True`` do, would fail plies later.
         """
+        if isinstance(action, str):
+            action = self.rules.parse(self.state, action)
         return self._append(action)._with_chance()
 
     def play_text(self, text: str) -> Match:
-        """``play`` with the action in notation. ``ValueError`` says why it is not legal."""
+        """``play`` with the action in notation. ``IllegalActionError`` gives the reason."""
         return self.play(self.rules.parse(self.state, text))
+
+    def _repr_svg_(self) -> str:
+        """The position as a spectator sees it, for notebooks."""
+        return pictures.svg(self.rules, self.observe())
 
     def undo(self) -> Match:
         """One decision back, with the chance events that followed it; itself at the start."""
@@ -234,9 +267,11 @@ class Match(NamedTuple):
     def _append(self, action: Action) -> Match:
         if type(action) is not int:
             kind = type(action).__name__
-            raise ValueError(f"ply {self.ply}: an action is an int, not {action!r} ({kind})")
+            problem = "ply {ply}: an action is an int, not {action} ({kind})"
+            raise IllegalActionError(problem, ply=self.ply, action=repr(action), kind=kind)
         if action not in self.rules.legal(self.state):
-            raise ValueError(f"ply {self.ply}: {action!r} is not a legal action here")
+            problem = "ply {ply}: {action} is not a legal action here"
+            raise IllegalActionError(problem, ply=self.ply, action=repr(action))
         return Match(
             self.rules,
             self.seed,

@@ -28,7 +28,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from holobiont import pasted_text
-from holobiont.i18n import _, number
+from holobiont.errors import HolobiontError
+from holobiont.i18n import N_, _, number
 from holobiont.match import AnyRules, Match, ReplayError
 from holobiont.rules import OptionValue, option_text
 from holobiont.text import is_text
@@ -46,17 +47,16 @@ Games = Mapping[str, type[AnyRules]]
 Tags = tuple[tuple[str, str], ...]
 
 
-class RecordError(ValueError):
+class RecordError(HolobiontError):
     """What is wrong with a record: the line and perhaps the action, from 1, and the reason."""
 
     def __init__(self, line: int, reason: str, action: int = 0) -> None:
         self.line, self.reason, self.action = line, reason, action
-        place = {"line": line, "action": action, "reason": reason}
-        super().__init__(
-            _("line {line}, action {action}: {reason}", **place)
-            if action
-            else _("line {line}: {reason}", line=line, reason=reason)
-        )
+        if action:
+            message = N_("line {line}, action {action}: {reason}")
+            super().__init__(message, line=line, action=action, reason=reason)
+        else:
+            super().__init__(N_("line {line}: {reason}"), line=line, reason=reason)
 
     def moved(self, lines: int) -> RecordError:
         """The same in a text with so many lines before the record."""

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from holobiont.i18n import _, ngettext, pgettext
+from holobiont.errors import IllegalActionError, OptionError
+from holobiont.i18n import N_, _, ngettext, pgettext
 
 Action = int
 Seat = int
@@ -39,11 +40,11 @@ class Option(NamedTuple):
     """What people call its values, where they are not just numbers, or yes and no."""
 
     def parse(self, text: str) -> OptionValue:
-        """The value that is written ``text``; ``ValueError`` names the option and its values."""
+        """The value that is written ``text``; ``OptionError`` names the option and its values."""
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise ValueError(_not_one_of(self.key, text, self.values))
+        raise _not_one_of(self.key, text, self.values)
 
 
 def option_text(value: OptionValue) -> str:
@@ -66,34 +67,32 @@ class Rules(ABC, Generic[S]):
     """Whether some seat cannot know the whole state; then the seed is a secret until the end."""
 
     def __init__(self, seats: int | None = None, **options: OptionValue) -> None:
-        """``seats`` defaults to the smallest number. ``ValueError`` names whatever is wrong.
+        """``seats`` defaults to the smallest number. ``OptionError`` names whatever is wrong.
 
         ``seat_count`` and ``chosen`` are then the seats and the value of every option.
         """
         self.seat_count = self.seats[0] if seats is None else seats
         if type(self.seat_count) is not int or self.seat_count not in self.seats:
             among = span(self.seats)
-            problem = _(
-                "seats: {title} is for {span}, not {seats}",
+            raise OptionError(
+                N_("seats: {title} is for {span}, not {seats}"),
                 title=self.title,
                 span=among,
                 seats=repr(seats),
             )
-            raise ValueError(problem)
         known = {option.key: option for option in self.options}
         for key, value in options.items():
             if key not in known:
                 among = _listed(known) if known else pgettext("of options", "none")
-                problem = _(
-                    "option {key}: {title} does not have it (it has {among})",
+                raise OptionError(
+                    N_("option {key}: {title} does not have it (it has {among})"),
                     key=key,
                     title=self.title,
                     among=among,
                 )
-                raise ValueError(problem)
             allowed = known[key].values
             if not any(value == each and type(value) is type(each) for each in allowed):
-                raise ValueError(_not_one_of(key, value, allowed))
+                raise _not_one_of(key, value, allowed)
         self.chosen: dict[str, OptionValue] = {**self.defaults(self.seat_count), **options}
         self.check_options()
 
@@ -120,7 +119,7 @@ class Rules(ABC, Generic[S]):
         return {option.key: option.default for option in cls.options}
 
     def check_options(self) -> None:
-        """Raise ``ValueError`` for options that exist but do not go together."""
+        """Raise ``OptionError`` for options that exist but do not go together."""
 
     @abstractmethod
     def initial(self, seed: int) -> S:
@@ -157,12 +156,10 @@ class Rules(ABC, Generic[S]):
     def parse(self, state: S, text: str) -> Action:
         """The legal action that is written ``text``; raises the ``refusal`` of any other text."""
 
-    def refusal(self, state: S, text: str) -> ValueError:
+    def refusal(self, state: S, text: str) -> IllegalActionError:
         """What is wrong with a text that is not a legal action, to be raised."""
-        reason = self.why_not(state, text)[1]
-        return ValueError(
-            _("{text} is not legal here: {reason}", text=repr(text[:40]), reason=reason)
-        )
+        problem, reason = N_("{text} is not legal here: {reason}"), self.why_not(state, text)[1]
+        return IllegalActionError(problem, text=repr(text[:40]), reason=reason)
 
     @abstractmethod
     def scores(self, state: S) -> tuple[float, ...]:
@@ -241,9 +238,10 @@ def _listed(values: Iterable[OptionValue]) -> str:
     return ", ".join(map(option_text, values))
 
 
-def _not_one_of(key: str, value: object, values: Iterable[OptionValue]) -> str:
+def _not_one_of(key: str, value: object, values: Iterable[OptionValue]) -> OptionError:
     told, among = repr(value)[:60], _listed(values)
-    return _("option {key}: {value} is not one of {among}", key=key, value=told, among=among)
+    problem = N_("option {key}: {value} is not one of {among}")
+    return OptionError(problem, key=key, value=told, among=among)
 
 
 def span(seats: range) -> str:

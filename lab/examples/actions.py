@@ -1,5 +1,5 @@
 # All that a player may do in a position, in the words of the rulebook.
-from holobiont.adapters.pictures import svg
+from holobiont.pictures import svg
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 

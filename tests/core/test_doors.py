@@ -39,7 +39,7 @@ def test_the_first_and_the_last_seed_are_taken(game: type[Any]):
 
 @every_game
 @pytest.mark.parametrize(
-    "kind", [float, str, Integer, lambda action: None], ids=lambda kind: kind.__name__
+    "kind", [float, Integer, lambda action: None], ids=lambda kind: kind.__name__
 )
 def test_an_action_is_an_int_and_nothing_that_equals_one(game: type[Any], kind: Any):
     match = Match.start(game(), 3)

@@ -44,7 +44,7 @@ def test_what_no_tool_knows_is_refused_in_a_line(command: str):
 WITHOUT_HELP = {"tests.golden.tables", "tools.make_venv"}
 
 
-@pytest.mark.parametrize("command", sorted({*commands(), "engine"} - WITHOUT_HELP))
+@pytest.mark.parametrize("command", sorted({*commands(), "holobiont"} - WITHOUT_HELP))
 def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
     run = [sys.executable, "-m", command, "--help"]
     # Unbuffered, argparse itself would hide what goes wrong.

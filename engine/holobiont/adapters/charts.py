@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from math import floor, isfinite, log10
 
-from holobiont.adapters.pictures import INK, PALE, PAPER, Picture
+from holobiont.pictures import INK, PALE, PAPER, Picture
 
 FILL, WIDTH, ROW, LETTER = "#5b8f8a", 560, 24, 7.6
 MOST_BINS = 24

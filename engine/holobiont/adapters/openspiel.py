@@ -22,8 +22,8 @@ import numpy as np
 import pyspiel
 
 from holobiont.adapters.numbers import NUMBERS, features, numbers_of, size_of
-from holobiont.adapters.pictures import text
 from holobiont.match import AnyRules
+from holobiont.pictures import text
 from holobiont.record import MOST_ACTIONS
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE, Action, Option, OptionValue, Seat, option_text

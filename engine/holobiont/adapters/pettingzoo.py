@@ -27,8 +27,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 from holobiont.adapters.numbers import features, mask, numbers_of, size_of
-from holobiont.adapters.pictures import svg, text
 from holobiont.match import AnyRules, Match
+from holobiont.pictures import svg, text
 from holobiont.registry import GAMES
 from holobiont.rng import derive
 from holobiont.rules import OptionValue, Seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from holobiont.errors import OptionError
 from holobiont.i18n import N_, _
 from holobiont.rules import Option, OptionValue
 
@@ -44,15 +45,13 @@ def check(chosen: Mapping[str, OptionValue], seats: int) -> None:
     mode, first = chosen["mode"], chosen["first"]
     for name, needed in (("duel", 2), ("team", 4)):
         if mode == name and seats != needed:
-            raise ValueError(
-                _(
-                    "option mode: {mode} needs {needed} seats, not {seats}",
-                    mode=name,
-                    needed=needed,
-                    seats=seats,
-                )
+            raise OptionError(
+                N_("option mode: {mode} needs {needed} seats, not {seats}"),
+                mode=name,
+                needed=needed,
+                seats=seats,
             )
     if first != "random" and int(first) >= seats:
         problem = N_("option first: seat {seat} ({name}) does not play with {seats}")
         name = _(PONDS[int(first)])
-        raise ValueError(_(problem, seat=first, name=name, seats=seats))
+        raise OptionError(problem, seat=first, name=name, seats=seats)

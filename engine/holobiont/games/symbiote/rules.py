@@ -31,6 +31,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from holobiont.cards import ordered
+from holobiont.errors import OptionError
 from holobiont.games.symbiote.deck import (
     CARDS,
     JACK,
@@ -123,7 +124,7 @@ class Symbiote(Rules[State]):
     def check_options(self) -> None:
         if self.seat_count > 6 and self.chosen["decks"] == 1:
             problem = N_("option decks: {number} seats need 2 decks")
-            raise ValueError(_(problem, number=self.seat_count))
+            raise OptionError(problem, number=self.seat_count)
 
     def initial(self, seed: int, deck: Iterable[str] | None = None) -> State:
         """Dealt from ``deck``, the names of all cards in order, or from the seed."""

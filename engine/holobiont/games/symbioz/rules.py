@@ -24,6 +24,7 @@ Zerbs on the planet, then the victory is shared.
 
 from __future__ import annotations
 
+from holobiont.errors import OptionError
 from holobiont.games.symbioz.board import COLOURS, POINTS, board
 from holobiont.games.symbioz.phases import STAGE_RULES, Setting, draw
 from holobiont.games.symbioz.position import read, show
@@ -97,7 +98,7 @@ class Symbioz(Rules[State]):
         if isinstance(first, int) and first >= self.seat_count:
             problem = N_("option first: seat {seat} ({name}) does not play with {count}")
             name = _(COLOURS[first])
-            raise ValueError(_(problem, seat=first, name=name, count=self.seat_count))
+            raise OptionError(problem, seat=first, name=name, count=self.seat_count)
 
     def initial(self, seed: int) -> State:
         checked(seed)
