@@ -219,8 +219,8 @@ def our_sources(root: Path) -> dict[str, str]:
         for path in sorted((root / folder).rglob("*.py"))
         if path.name != "__main__.py"
     }
-    left_out = (name for name in found if "/adapters/" in name or is_drawing(name))
-    for name in list(left_out):
+    # As in tools/manifest.py: neither adapters nor drawings for notebooks.
+    for name in [name for name in found if "/adapters/" in name or name.endswith("/svg.py")]:
         del found[name]
     return found
 

@@ -391,7 +391,8 @@ def ended(work, streams=("stdin", "stdout")):
         ("print('well')", ("stdin",), 2, "engine: the standard output is closed.\n"),
         ("input()", ("stdin", "stdout"), 2, "engine: the input has ended too early.\n"),
         ("input()", ("stdout",), 2, "engine: the input has ended too early.\n"),
-        ("signal.signal(signal.SIGINT, signal.default_int_handler)\n    os.kill(os.getpid(), signal.SIGINT)\n    time.sleep(9)", ("stdin", "stdout"), 130,
+        ("signal.signal(signal.SIGINT, signal.default_int_handler)\n    "
+         "os.kill(os.getpid(), signal.SIGINT)\n    time.sleep(9)", ("stdin", "stdout"), 130,
          "\nengine: broken off.\n"),
         ("open('no such file')", ("stdin", "stdout"), 2,
          "engine: no such file: No such file or directory\n"),
