@@ -7,7 +7,7 @@ WORKERS ?= 2
 # A test that hangs fails after so many seconds, instead of holding up all others.
 LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
-.PHONY: play build serve zip one-file release test unit e2e e2e-all engines bench ladder soak lint format clean browser
+.PHONY: play build serve zip one-file release test unit e2e e2e-all engines bench reports ladder soak lint format clean browser
 
 play: build serve
 
@@ -60,6 +60,10 @@ e2e-all: e2e engines
 # Measures and writes docs/how-fast-how-strong-how-sure.md; BENCH="start games": only these parts.
 bench: $(VENV)/.ready build browser
 	$(IN_VENV) -m tools.bench $(BENCH)
+
+# Tries the public bug reports that docs/reports.md lists.
+reports: $(VENV)/.ready node_modules/.package-lock.json browser
+	$(IN_VENV) -m tools.reports
 
 ladder: $(VENV)/.ready
 	$(IN_VENV) -m tools.ladder $(LADDER)

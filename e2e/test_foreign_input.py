@@ -102,3 +102,32 @@ def test_finger_carries_over_the_whole_way(arrive: Arrive, built: str) -> None:
     place = target.get_attribute("data-drop")
     fingers(session, "touchEnd")
     expect(page.locator("#log-lines .notation")).to_have_text(f"{lifted}>{place}")
+
+
+TRANSLATE = """() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode())
+        if (walker.currentNode.data.trim()) texts.push(walker.currentNode);
+    const ours = texts.filter((text) => !text.parentElement.closest("[translate=no]"));
+    for (const text of ours) {
+        const outer = document.createElement("font"), inner = document.createElement("font");
+        inner.textContent = text.data.toUpperCase();
+        outer.append(inner);
+        text.replaceWith(outer);
+    }
+}"""
+
+
+def test_a_page_that_the_browser_translates_is_played_on(
+    page: Page, built: str, open_game: Callable[..., Page]
+) -> None:
+    """A translator puts each text into elements of its own and takes the old one away."""
+    open_game(built, seats="human,human", seed="7")
+    page.evaluate(TRANSLATE)
+    page.locator("#at-b7").click()
+    page.locator("#at-c6").click()
+    expect(page.locator("#log")).to_contain_text("b7-c6")
+    page.evaluate(TRANSLATE)
+    page.locator("#tool-undo").click()
+    expect(page.locator("#log")).not_to_contain_text("b7-c6")
