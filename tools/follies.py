@@ -3,7 +3,7 @@
     python -m tools.follies                       every game, ten games of each level
     python -m tools.follies symbioz --games 40 --seats 4 --level steady
 
-All seats are of one level. What counts as a folly is what ``Knowledge.folly`` says of the game;
+All seats are of one level. What counts as a folly is what ``Evaluator.folly`` says of the game;
 *tempted* are the decisions in which some legal action was one.
 """
 
@@ -17,7 +17,7 @@ from holobiont.match import AnyRules
 from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE
-from holobiont.search.agent import Search, knowledge_of
+from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import LEVEL, level_for
 from tools import usage
 
@@ -36,7 +36,7 @@ class Count(NamedTuple):
 
 def count(rules: AnyRules, key: str, games: int, *, unspared: bool = False) -> Count:
     """The follies of games among equals; a game depends on its number alone."""
-    level, knowledge = level_for(rules, key)._replace(seconds=float("inf")), knowledge_of(rules)
+    level, evaluator = level_for(rules, key)._replace(seconds=float("inf")), evaluator_of(rules)
     if unspared:
         level = level._replace(sparing=False)
     if level.timed:
@@ -57,8 +57,8 @@ def count(rules: AnyRules, key: str, games: int, *, unspared: bool = False) -> C
                 if seat != CHANCE:
                     legal = rules.legal(state)
                     decisions += len(legal) > 1
-                    tempted += any(knowledge.folly(state, each) for each in legal)
-                    if name := knowledge.folly(state, action):
+                    tempted += any(evaluator.folly(state, each) for each in legal)
+                    if name := evaluator.folly(state, action):
                         follies[name] += 1
                 state, ply = rules.apply(state, action), ply + 1
     return Count(decisions, tempted, follies)

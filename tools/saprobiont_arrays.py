@@ -303,7 +303,7 @@ def _own(row: Any, seat: int, here: Any, own: Any, taken: Any, reach: Any, twice
 
 
 class Learned(NamedTuple):
-    """What players judge by, as ``trained`` and ``trained_company`` have it."""
+    """What players judge by, as ``weights`` and ``opponent_model_weights`` have it."""
 
     weights: Any  # by placements, seat and count: Biomass
     doubts: Any  # by placements: how much of it makes a seat 2.7 times as likely to win
@@ -336,7 +336,7 @@ def _in_all_one(signs: Any) -> None:
 
 @compiled
 def expected(placed: int, found: Any, learned: Learned, shares: Any) -> None:
-    """Fill in each seat's part of the victory as ``Harvest`` expects it, by the counts."""
+    """Fill in each seat's part of the victory as ``BiomassEvaluator`` expects it, by the counts."""
     for seat in range(SEATS):
         here = found[seat * COUNT : (seat + 1) * COUNT]
         shares[seat] = weighed(here, learned.weights[placed, seat]) / learned.doubts[placed]
@@ -355,7 +355,7 @@ def likely(seat: int, placed: int, found: Any, learned: Learned, shares: Any) ->
 def foreseen(
     game_map: int, placed: int, me: int, found: Any, learned: Learned, cells: Any, shares: Any
 ) -> None:
-    """The same as ``Company`` expects it when ``me`` looks ahead."""
+    """The same as ``OpponentModel`` expects it when ``me`` looks ahead."""
     for cell in range(cells.size):
         cells[cell] = learned.placed[placed, cell] + learned.seats[me, cell]
         cells[cell] += learned.maps[game_map, cell]

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from holobiont.games.saprobiont.evaluation import OPINION, Harvest
+from holobiont.games.saprobiont.evaluation import OPINION, BiomassEvaluator
 from holobiont.games.saprobiont.position import PLACEMENTS
-from holobiont.heuristics import Knowledge
+from holobiont.heuristics import Evaluator
 from holobiont.search.ismcts import TRUST
 from tools.compiled import compiled
 from tools.saprobiont_arrays import (
@@ -40,7 +40,9 @@ from tools.saprobiont_arrays import (
 )
 
 PLAIN, HARVEST, COMPANY = range(3)
-CURIOSITY = np.array([Knowledge.curiosity, Harvest.curiosity, Harvest.curiosity])
+CURIOSITY = np.array(
+    [Evaluator.exploration, BiomassEvaluator.exploration, BiomassEvaluator.exploration]
+)
 LAST = PLACEMENTS - 1  # nobody draws the last placement of the game
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from holobiont.games.saprobiont.evaluation import Harvest, Weights
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator, Weights
 from holobiont.games.saprobiont.features import COUNT, SEATS, traits
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, State
@@ -53,9 +53,9 @@ class Game(NamedTuple):
     winners: Sequence[int]
 
 
-def play(knowledge: Harvest, seed: int) -> Game:
+def play(evaluator: BiomassEvaluator, seed: int) -> Game:
     """One game against itself."""
-    rules, rnd, counts = knowledge.game, generator(seed), {}
+    rules, rnd, counts = evaluator.game, generator(seed), {}
     state: State = rules.initial(0)
     loose = int(rnd() * LOOSE)
     while (seat := rules.to_act(state)) is not None:
@@ -63,7 +63,7 @@ def play(knowledge: Harvest, seed: int) -> Game:
             state = rules.apply(state, rules.sample(state, rnd))
         else:
             after = [rules.apply(state, action) for action in rules.legal(state)]
-            state = max(after, key=lambda each: knowledge.shares(each)[seat] + WHIM * rnd())
+            state = max(after, key=lambda each: evaluator.shares(each)[seat] + WHIM * rnd())
         if state.placed < PLACEMENTS:
             counts[state.placed] = traits(state, rules.map)
     return Game(counts, state.biomass, rules.winners(state))
@@ -73,7 +73,7 @@ def lesson(weights: Weights, doubts: Sequence[int], seeds: Iterator[int], games:
     """Games with what has been learned so far."""
     rules = [Saprobiont(map=name) for name in MAPS]
     return [
-        play(Harvest(rules[number % len(rules)], weights, doubts), next(seeds))
+        play(BiomassEvaluator(rules[number % len(rules)], weights, doubts), next(seeds))
         for number in range(games)
     ]
 
@@ -111,7 +111,7 @@ def _regression(counts: Any, ends: Any) -> Any:
 
 
 def written(weights: Weights, doubts: Sequence[int]) -> str:
-    """The module ``trained``."""
+    """The module ``with_weights``."""
     numbers = " ".join(str(each) for seats in weights for row in seats for each in row)
     lines = "\n".join(wrap(numbers, 96))
     told = "\n".join(wrap(", ".join(map(str, doubts)) + ",", 90))

@@ -94,13 +94,13 @@ def _of_one_side(stones: Wide, others: Wide, empty: Wide) -> Weights:
 
 def play(taught: Sequence[Weights], seed: int) -> list[Row]:
     """One game against itself: the rows of all positions but those of the beginning and the end."""
-    knowledge, rnd = Taught(taught), generator(seed)
-    position = knowledge.position(knowledge.rules.initial(0))
+    evaluator, rnd = Taught(taught), generator(seed)
+    position = evaluator.position(evaluator.rules.initial(0))
     loose = LOOSE[0] + int(rnd() * (LOOSE[1] - LOOSE[0]))
     blur = BLUR[rnd() < 0.5]
     ends: list[Position] = []
     for turn in range(LONGEST):
-        found, _ = knowledge.successors(position, ENDS)
+        found, _ = evaluator.successors(position, ENDS)
         if not found or found[0][0] >= WON:
             return _rows(ends[loose:], last=turn if found else turn - 1, first=loose)
         if turn < loose or rnd() < WHIM:

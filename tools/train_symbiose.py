@@ -64,12 +64,14 @@ class Game(NamedTuple):
     winners: set[int]
 
 
-def play(knowledge: Foresight, prospects: Prospects, seed: int) -> Game:
+def play(evaluator: Foresight, prospects: Prospects, seed: int) -> Game:
     """One game against itself."""
-    rules, rnd, moments = knowledge.game, generator(seed), list[Moment]()
+    rules, rnd, moments = evaluator.game, generator(seed), list[Moment]()
     state = rules.initial(seed)
     while rules.to_act(state) is not None:
-        plans = [(prior + WHIM * rnd(), course) for prior, course in knowledge.plans(state)]
+        plans = [
+            (prior + WHIM * rnd(), course) for prior, course in evaluator.candidate_turns(state)
+        ]
         for action in max(plans)[1]:
             state = rules.apply(state, action)
         if state.stage == TAKE:
@@ -83,8 +85,8 @@ def play(knowledge: Foresight, prospects: Prospects, seed: int) -> Game:
 
 def games_of(rules: Symbiose, seeds: Iterator[int], most: int) -> list[Game]:
     """So many games of one variant."""
-    knowledge, prospects = Foresight(rules, NOTHING), Prospects(rules, NOTHING)
-    return [play(knowledge, prospects, next(seeds)) for _ in range(most)]
+    evaluator, prospects = Foresight(rules, NOTHING), Prospects(rules, NOTHING)
+    return [play(evaluator, prospects, next(seeds)) for _ in range(most)]
 
 
 def fitted(games: Sequence[Game], sides: Sequence[Side]) -> Lesson:
@@ -136,7 +138,7 @@ def _doubt(
 
 
 def written(lessons: dict[str, Lesson]) -> str:
-    """The module ``trained``."""
+    """The module ``with_weights``."""
     lines = [HEAD + "# fmt: off", "DOUBTS = {"]
     for name, lesson in lessons.items():
         lines.append(f'    "{name}": ({", ".join(f"{each:g}" for each in lesson.doubts)}),')

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from holobiont.games.symbio.evaluator import Freedom, Position
 from holobiont.games.symbio.lanes import Weights
 from holobiont.games.symbio.rules import Symbio
-from holobiont.heuristics import WON, Courses, Knowledge
+from holobiont.heuristics import WON, Evaluator, MacroActionEvaluator
 from holobiont.match import AnyRules
 from holobiont.rng import generator
 from holobiont.rules import Action, Seat
-from holobiont.search.agent import Search, knowledge_of
+from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.ismcts import TreeSearch
 from holobiont.search.levels import LEVEL, Level, level_for
 from tools.card_players import best_at_once
@@ -70,11 +70,11 @@ def one_turn(asked: Question) -> Action:
 def greedy(asked: Question) -> Action:
     """What the game's knowledge likes best at first sight."""
     rules, rnd = asked.rules, generator(asked.seed)
-    state, knowledge = rules.determinize(asked.seen, rnd), knowledge_of(rules)
-    if isinstance(knowledge, Courses):
-        return next(knowledge.courses(state))[0][0]
+    state, evaluator = rules.determinize(asked.seen, rnd), evaluator_of(rules)
+    if isinstance(evaluator, MacroActionEvaluator):
+        return next(evaluator.macro_actions(state))[0][0]
     actions = rules.legal(state)
-    priors = knowledge.priors(state, actions) or [0.0] * len(actions)
+    priors = evaluator.priors(state, actions) or [0.0] * len(actions)
     best = [action for action, prior in zip(actions, priors) if prior == max(priors)]
     return best[int(rnd() * len(best))]
 
@@ -114,9 +114,9 @@ def plain_tree(asked: Question) -> Action:
     """
     rules, level = asked.rules, Level("plain", "Plain", "", asked.seconds)
     found = TreeSearch(
-        rules, Knowledge(rules), asked.seen, asked.seat, level, generator(asked.seed)
+        rules, Evaluator(rules), asked.seen, asked.seat, level, generator(asked.seed)
     )
-    end = clock() + asked.seconds * knowledge_of(rules).share
+    end = clock() + asked.seconds * evaluator_of(rules).share
     while not found.settled and clock() < end:
         found.step()
     return found.best()

@@ -1,7 +1,7 @@
-"""What a game can tell the computer player beyond its rules. All of it is optional.
+"""Evaluators: what a game tells the computer player beyond its rules. All of it is optional.
 
-A game that has something to tell keeps a module ``knowledge`` beside the module of its rules, with
-a function ``knowledge(rules)`` that gives a ``Knowledge``. The rules never import it.
+A game keeps a module ``evaluator`` beside the module of its rules, with a function
+``evaluator(rules)`` that returns an ``Evaluator``. The rules never import it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from math import exp
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from holobiont.legacy_imports import EVALUATORS, legacy_evaluator
 from holobiont.rules import Action, Random, Rules, S, Seat
 
 P = TypeVar("P")
@@ -20,7 +21,7 @@ WON = 1_000_000
 
 
 def rows(text: str, size: int) -> list[list[int]]:
-    """The whole numbers of a text, so many to a row, as the modules ``trained`` keep them."""
+    """The whole numbers of a text, so many to a row, as the modules ``with_weights`` keep them."""
     numbers = [int(number) for number in text.split()]
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
@@ -42,21 +43,21 @@ def returns_of_points(points: Sequence[float], scale: float) -> list[float]:
     return [(weight - (total - weight) / others) / total for weight in weights]
 
 
-class Knowledge(Generic[S]):
+class Evaluator(Generic[S]):
     """Advice for any game; as it stands it knows nothing."""
 
-    patience = 2_000
-    """How many actions of a playout are played before ``estimate`` is asked."""
+    rollout_depth = 2_000
+    """How many actions of a playout are played before ``evaluate`` is asked."""
     share = 1.0
     """The part of a level's time that one action deserves; less where turns have many."""
 
-    curiosity = 1.2
+    exploration = 1.2
     """The weight of exploration for results from -1 to 1; less where they hardly scatter."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
 
-    def estimate(self, state: S) -> Sequence[float] | None:
+    def evaluate(self, state: S) -> Sequence[float] | None:
         """The ``returns`` to expect of a game in progress; None: as the scores stand."""
         return None
 
@@ -72,15 +73,15 @@ class Knowledge(Generic[S]):
         """
         return ""
 
-    def sparing(self) -> Knowledge[S]:
+    def without_follies(self) -> Evaluator[S]:
         """This heuristic without follies, for the levels that misjudge."""
         return self
 
-    def among(self, seat: Seat) -> Knowledge[S]:
+    def with_opponent_model(self, seat: Seat) -> Evaluator[S]:
         """What knows how those choose that ``seat`` plays with, for the levels that go by it."""
         return self
 
-    def replies(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
+    def opponent_policy(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
         """For each action a weight: how likely the seat to act is to choose it.
 
         The weights are 0 or more and not all 0, and need not add up to 1. None where its choice is
@@ -93,7 +94,7 @@ class Knowledge(Generic[S]):
         """A legal action for playouts, better than blind chance where that is cheap."""
         return self.rules.sample(state, rnd)
 
-    def trials(self, state: S) -> Trials[S] | None:
+    def rollout_evaluator(self, state: S) -> RolloutEvaluator[S] | None:
         """How whole turns are tried out from here; None where looking ahead step by step is better.
 
         The same in every state that the seat to act cannot tell from this one.
@@ -108,7 +109,7 @@ class Knowledge(Generic[S]):
         return ""
 
 
-class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
+class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
     """For two seats without chance or secrets, where a turn is best judged as a whole.
 
     A *position* is hashable, belongs to the seat that is to act, and may be anything else.
@@ -135,19 +136,19 @@ class WholeTurns(Knowledge[S], ABC, Generic[S, P]):
     def actions(self, state: S, end: P) -> Sequence[Action]:
         """The rest of a turn: from ``state`` to ``end``, one of the successors of its position."""
 
-    def trained(self) -> WholeTurns[S, P]:
+    def with_weights(self) -> TurnEvaluator[S, P]:
         """What judges by all that was learned from games, for the levels that do."""
         return self
 
 
-class Courses(Knowledge[S], ABC, Generic[S]):
+class MacroActionEvaluator(Evaluator[S], ABC, Generic[S]):
     """For open games whose turns are long, where a stretch of one seat's actions is one thought.
 
     A *course* is all that the seat to act does until a new stretch begins, for whichever seat.
     """
 
     @abstractmethod
-    def courses(
+    def macro_actions(
         self, state: S, noise: float = 0.0, luck: int = 0
     ) -> Iterator[tuple[Sequence[Action], S]]:
         """Courses from a state, which may lie inside a stretch, and the states that they lead to.
@@ -157,14 +158,14 @@ class Courses(Knowledge[S], ABC, Generic[S]):
         """
 
     @abstractmethod
-    def outlook(self, state: S, since: S, depth: int) -> Sequence[float]:
+    def evaluate_ahead(self, state: S, since: S, depth: int) -> Sequence[float]:
         """The ``returns`` to expect of a state that lies ahead of the present one, ``since``.
 
         ``depth`` is how many turns the level looks ahead; 0: as many as it likes.
         """
 
 
-class Trials(Knowledge[S], ABC, Generic[S]):
+class RolloutEvaluator(Evaluator[S], ABC, Generic[S]):
     """For games with secrets, where a turn is best judged as a whole.
 
     A *plan* is what the seat to act does until its turn is over, or until it gets to know more.
@@ -172,22 +173,29 @@ class Trials(Knowledge[S], ABC, Generic[S]):
 
     width = 8
     """How many plans are tried at most."""
-    trust = 10.0
+    prior_weight = 10.0
     """How many trials the first opinion of a plan is worth."""
 
-    def trials(self, state: S) -> Trials[S]:
+    def rollout_evaluator(self, state: S) -> RolloutEvaluator[S]:
         return self
 
     @abstractmethod
-    def plans(self, state: S) -> list[tuple[float, Sequence[Action]]]:
+    def candidate_turns(self, state: S) -> list[tuple[float, Sequence[Action]]]:
         """What the seat to act may do, best first, and how much worse it looks: from -1 to 0.
 
         The same in every state that it cannot tell from this one.
         """
 
     @abstractmethod
-    def outcome(self, state: S, seat: Seat, rnd: Random) -> Sequence[float]:
+    def rollout_value(self, state: S, seat: Seat, rnd: Random) -> Sequence[float]:
         """The ``returns`` to expect of a state that lies ahead, when everybody plays on well.
 
         ``seat`` is the one that wants to know.
         """
+
+
+def __getattr__(name: str) -> Any:
+    """A class by the name that version 0.1 had for it."""
+    if name not in EVALUATORS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return globals().setdefault(name, legacy_evaluator(name))

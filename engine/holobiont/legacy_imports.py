@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.machinery import ModuleSpec
 from types import ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from importlib.abc import Loader
@@ -34,6 +34,29 @@ MODULES = {
     "ui.kit.still": "ui.kit.static_board",
 }
 """Old module name -> new module name. Their submodules that are not named here kept their names."""
+EVALUATORS = {
+    "Courses": "MacroActionEvaluator",
+    "Knowledge": "Evaluator",
+    "Trials": "RolloutEvaluator",
+    "WholeTurns": "TurnEvaluator",
+}
+"""Old name of a class of ``holobiont.heuristics`` -> new name."""
+ATTRIBUTES = {
+    "among": "with_opponent_model",
+    "courses": "macro_actions",
+    "curiosity": "exploration",
+    "estimate": "evaluate",
+    "outcome": "rollout_value",
+    "outlook": "evaluate_ahead",
+    "patience": "rollout_depth",
+    "plans": "candidate_turns",
+    "replies": "opponent_policy",
+    "sparing": "without_follies",
+    "trained": "with_weights",
+    "trials": "rollout_evaluator",
+    "trust": "prior_weight",
+}
+"""Old name of an attribute of these classes -> new name."""
 LEGACY_NAMES = {"ascii": ("text",), "evaluator": ("knowledge",)}
 """What the modules of a game were called that the engine looks for by name."""
 
@@ -77,7 +100,24 @@ class LegacyFinder:
         )
 
 
+def legacy_evaluator(name: str) -> type[Any]:
+    """A class of ``EVALUATORS`` under its old name, for subclasses that use old attributes."""
+    base = getattr(import_module("holobiont.heuristics"), EVALUATORS[name])
+
+    def init_subclass(cls: Any, /, **more: Any) -> None:
+        super(legacy, cls).__init_subclass__(**more)
+        for old, new in ATTRIBUTES.items():
+            if old in vars(cls):
+                setattr(cls, new, vars(cls)[old])
+
+    inherited = {old: getattr(base, new) for old, new in ATTRIBUTES.items() if hasattr(base, new)}
+    body = {**inherited, "__init_subclass__": classmethod(init_subclass)}
+    legacy: type[Any] = type(base)(name, (base,), body)
+    return legacy
+
+
 def install() -> None:
     """Let old names be imported from now on."""
     if LegacyFinder not in sys.meta_path:
-        sys.meta_path.append(LegacyFinder)
+        # First, as the package that an old name stands for would find its modules a second time.
+        sys.meta_path.insert(0, LegacyFinder)

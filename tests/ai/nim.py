@@ -6,7 +6,7 @@ from functools import reduce
 from operator import xor
 from typing import NamedTuple
 
-from holobiont.heuristics import WON, WholeTurns
+from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rng import shuffled
 from holobiont.rules import Action, Event, Rules, Seat
 
@@ -75,7 +75,7 @@ def won(heaps: Position) -> bool:
     return bool(reduce(xor, heaps))
 
 
-class Heaps(WholeTurns[State, Position]):
+class Heaps(TurnEvaluator[State, Position]):
     """Thinks, wrongly, that it is good to leave much."""
 
     scale = blur = 10.0

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from holobiont.games.saprobiont.evaluation import Harvest
-from holobiont.games.saprobiont.opponent_model import Company
+from holobiont.games.saprobiont.evaluator import SaprobiontEvaluator
+from holobiont.games.saprobiont.opponent_model import OpponentModel
 from holobiont.games.saprobiont.rules import Saprobiont
-from holobiont.heuristics import Knowledge
+from holobiont.heuristics import Evaluator
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Action
 from holobiont.search.agent import Search, choose
@@ -36,23 +36,23 @@ class Tempting(Given):
         return tree
 
 
-class Likely(Knowledge[State]):
+class Likely(Evaluator[State]):
     """Others choose the first branch once, the second never, the third three times of four."""
 
-    def replies(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+    def opponent_policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
         return WEIGHTS[: len(actions)]
 
 
-class Sought(Knowledge[State]):
+class Sought(Evaluator[State]):
     """Everybody's choice is looked for, which is said at every turn."""
 
-    def replies(self, state: State, actions: Sequence[Action]) -> None:
+    def opponent_policy(self, state: State, actions: Sequence[Action]) -> None:
         return None
 
 
-def searching(rules: Given, knowledge: Knowledge[State], steps: int, seed: int = 0) -> TreeSearch:
+def searching(rules: Given, evaluator: Evaluator[State], steps: int, seed: int = 0) -> TreeSearch:
     seen = rules.observe(rules.initial(seed), 0)
-    search = TreeSearch(rules, knowledge, seen, 0, FREE, generator(1))
+    search = TreeSearch(rules, evaluator, seen, 0, FREE, generator(1))
     for _ in range(steps):
         search.step()
     return search
@@ -74,7 +74,7 @@ def test_others_choose_as_often_as_they_are_likely_to():
 
 def test_without_that_everybody_takes_the_best():
     rules = Tempting()
-    search = searching(rules, Knowledge(rules), 30)
+    search = searching(rules, Evaluator(rules), 30)
     assert search.settled and search.root.exact is not None
     assert search.root.exact[0] < 0
 
@@ -86,8 +86,8 @@ def test_nothing_is_proven_by_what_is_drawn():
     assert drawn.exact is None and sure.exact is None and search.root.exact is None
     assert own.exact == LOSS, "what the seat itself decides is proven as ever"
     assert not search.settled and search.best() in (0, 1)
-    assert not searching(rules, Knowledge(rules), 0).settled
-    assert searching(rules, Knowledge(rules), 50).settled
+    assert not searching(rules, Evaluator(rules), 0).settled
+    assert searching(rules, Evaluator(rules), 50).settled
 
 
 def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead():
@@ -95,10 +95,10 @@ def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead():
     asked = []
 
     class Listening(Likely):
-        def replies(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
+        def opponent_policy(self, state: State, actions: Sequence[Action]) -> Sequence[float]:
             assert list(actions) == rules.legal(state)
             asked.append((rules.to_act(state), state))
-            return super().replies(state, actions)
+            return super().opponent_policy(state, actions)
 
     for seed in range(1, 20, 2):
         searching(rules, Listening(rules), 100, seed)
@@ -110,15 +110,15 @@ def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead():
 def test_where_no_reply_is_known_all_is_as_without(seed: int):
     rules = Given()
     assert len(grown(seed)[1]) > 1
-    one, other = (searching(rules, each(rules), 60, seed) for each in (Knowledge, Sought))
+    one, other = (searching(rules, each(rules), 60, seed) for each in (Evaluator, Sought))
     assert one.votes() == other.votes()
     assert one.rnd() == other.rnd()
 
 
-class Cards(Knowledge[toy.State]):
+class Cards(Evaluator[toy.State]):
     """Others play their highest card, and roll as seldom as chance has it."""
 
-    def replies(self, state: toy.State, actions: Sequence[Action]) -> Sequence[float]:
+    def opponent_policy(self, state: toy.State, actions: Sequence[Action]) -> Sequence[float]:
         assert self.rules.to_act(state) not in (0, CHANCE)
         return [float(action != toy.ROLL) * action**3 + 1e-9 for action in actions]
 
@@ -138,19 +138,19 @@ def test_where_hands_are_hidden_each_imagined_one_has_replies_of_its_own():
     assert found <= {"a card", "roll"} and "a card" in found
 
 
-class Known(Knowledge[State]):
-    def among(self, seat: int) -> Knowledge[State]:
+class Known(Evaluator[State]):
+    def with_opponent_model(self, seat: int) -> Evaluator[State]:
         assert seat == 0
         return Likely(self.rules)
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 def test_only_the_strongest_level_knows_whom_it_plays_with(level: Level, monkeypatch):
-    monkeypatch.setattr("holobiont.search.agent.knowledge_of", Known)
+    monkeypatch.setattr("holobiont.search.agent.evaluator_of", Known)
     rules = Tempting()
     method = Search(rules, rules.observe(rules.initial(0), 0), 0, level, 1)._method
     assert isinstance(method, TreeSearch)
-    assert type(method.knowledge) is (Likely if level.company else Known)
+    assert type(method.evaluator) is (Likely if level.company else Known)
     assert level.company == (level is LEVELS[-1])
 
 
@@ -171,9 +171,9 @@ def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch):
     monkeypatch.setattr("ui.worker.search_service.level_for", few)
     state, level = SAPROBIONT.initial(0), LEVEL["master"]
     seen = SAPROBIONT.observe(state, 0)
-    for plays, kind in ((True, Company), (False, Harvest)):
+    for plays, kind in ((True, OpponentModel), (False, SaprobiontEvaluator)):
         search = asking(plays).search
-        assert search is not None and type(search._method.knowledge) is kind
+        assert search is not None and type(search._method.evaluator) is kind
         search.run(1e9)
         asked = level._replace(company=plays)
         assert search.best() == choose(SAPROBIONT, seen, 0, asked, 7, iterations=30)

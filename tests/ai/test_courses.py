@@ -7,21 +7,21 @@ from typing import ClassVar
 
 import pytest
 
-from holobiont.heuristics import Courses
+from holobiont.heuristics import MacroActionEvaluator
 from holobiont.rng import generator
 from holobiont.rules import Action
 from holobiont.search import macro_mcts as courses
 from holobiont.search.levels import Level
-from holobiont.search.macro_mcts import CourseSearch
+from holobiont.search.macro_mcts import MacroActionSearch
 from tests.ai.given import Given, State, Tree, grown, solve
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)
 
 
-class Paths(Courses[State]):
+class Paths(MacroActionEvaluator[State]):
     """A course is all that a seat chooses in a row; every one comes again and again."""
 
-    def courses(
+    def macro_actions(
         self, state: State, noise: float = 0.0, luck: int = 0
     ) -> Iterator[tuple[Sequence[Action], State]]:
         while True:
@@ -36,7 +36,7 @@ class Paths(Courses[State]):
         for action in self.rules.legal(state):
             yield from self._further(self.rules.apply(state, action), seat, (*done, action))
 
-    def outlook(self, state: State, since: State, depth: int) -> Sequence[float]:
+    def evaluate_ahead(self, state: State, since: State, depth: int) -> Sequence[float]:
         return (0.0, 0.0, 0.0)
 
 
@@ -52,9 +52,9 @@ class Low(Given):
 
 def search(
     seed: int, steps: int, level: Level = FREE, luck: int = 1, game: type[Given] = Given
-) -> CourseSearch:
+) -> MacroActionSearch:
     rules = game()
-    found = CourseSearch(rules, Paths(rules), rules.initial(seed), level, generator(luck))
+    found = MacroActionSearch(rules, Paths(rules), rules.initial(seed), level, generator(luck))
     for _ in range(steps):
         found.step()
     return found
@@ -102,15 +102,15 @@ def test_there_is_a_choice_from_the_beginning():
 
 def test_what_leads_to_one_state_only_is_settled():
     class Alone(Paths):
-        def courses(
+        def macro_actions(
             self, state: State, noise: float = 0.0, luck: int = 0
         ) -> Iterator[tuple[Sequence[Action], State]]:
-            course = next(super().courses(state))
+            course = next(super().macro_actions(state))
             while True:
                 yield course
 
     rules = Given()
-    found = CourseSearch(rules, Alone(rules), rules.initial(0), FREE, generator(1))
+    found = MacroActionSearch(rules, Alone(rules), rules.initial(0), FREE, generator(1))
     while not found.settled:
         found.step()
     assert found.iterations < 10 and len(found.lines(1)[0].names) >= 1
@@ -132,14 +132,14 @@ def test_the_first_courses_are_misjudged_too():
     class Told(Paths):
         asked: ClassVar[list[tuple[float, int]]] = []
 
-        def courses(
+        def macro_actions(
             self, state: State, noise: float = 0.0, luck: int = 0
         ) -> Iterator[tuple[Sequence[Action], State]]:
             self.asked.append((noise, luck))
-            return super().courses(state)
+            return super().macro_actions(state)
 
     rules, blurred = Given(), FREE._replace(noise=3.0)
     for luck in (1, 2):
-        CourseSearch(rules, Told(rules), rules.initial(0), blurred, generator(luck))
+        MacroActionSearch(rules, Told(rules), rules.initial(0), blurred, generator(luck))
     assert [noise for noise, _ in Told.asked] == [3.0, 3.0]
     assert Told.asked[0] != Told.asked[1]

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from holobiont.registry import GAMES
-from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, level_for
 from tools import follies
 from tools.follies import LIMITED, count
@@ -64,7 +64,7 @@ def test_a_folly_is_what_hurts_its_own_seat_for_nothing(
     slug: str, text: str, named: dict[str, str]
 ):
     rules = GAMES[slug](seats=SEATS[slug])
-    state, folly = rules.load(text), knowledge_of(rules).folly
+    state, folly = rules.load(text), evaluator_of(rules).folly
     found = {rules.name(state, each): folly(state, each) for each in rules.legal(state)}
     assert {name: word for name, word in found.items() if word} == named
 
@@ -86,7 +86,7 @@ def test_a_crapit_in_the_way_may_be_eaten_by_its_own_krogul():
     rules = GAMES["symbioz"](seats=4)
     state = rules.load(HUNTED)
     names = [rules.name(state, each) for each in rules.legal(state)]
-    words = [knowledge_of(rules).folly(state, each) for each in rules.legal(state)]
+    words = [evaluator_of(rules).folly(state, each) for each in rules.legal(state)]
     assert {name[:5] for name in names} == {"o10xP", "o10xB"}
     assert set(words) <= {"", "eats its own"}
     assert not any(word for name, word in zip(names, words) if name.startswith("o10xP"))

@@ -7,10 +7,10 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from holobiont.games.saprobiont.evaluation import Harvest
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator
 from holobiont.games.saprobiont.features import SEATS, traits
 from holobiont.games.saprobiont.maps import MAPS
-from holobiont.games.saprobiont.opponent_model import Company
+from holobiont.games.saprobiont.opponent_model import OpponentModel
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont
 from holobiont.rng import generator
@@ -46,7 +46,7 @@ def test_both_play_the_same_game(name: str):
             assert [*found] == [number for each in traits(state, rules.map) for number in each]
             tried += 1
         arrays.victory(row, shares)
-        assert [*shares] == Harvest(rules).shares(state)
+        assert [*shares] == BiomassEvaluator(rules).shares(state)
     assert tried == 12 * PLACEMENTS
 
 
@@ -56,9 +56,11 @@ def test_both_expect_the_same(name: str):
     shares, cells = np.empty(len(SEATS)), np.empty(LEARNED.seats.shape[1], np.float32)
     for state in games(rules, PLACEMENTS):
         for kind, me in ((trees.HARVEST, 0), *((trees.COMPANY, seat) for seat in SEATS)):
-            knowledge = Company(rules, me) if kind == trees.COMPANY else Harvest(rules)
+            evaluator = (
+                OpponentModel(rules, me) if kind == trees.COMPANY else BiomassEvaluator(rules)
+            )
             trees.judged(kind, at, arrays.row_of(state), me, LEARNED, cells, shares)
-            assert [*shares] == pytest.approx(knowledge.shares(state), abs=1e-3)
+            assert [*shares] == pytest.approx(evaluator.shares(state), abs=1e-3)
 
 
 @every_map
@@ -73,7 +75,7 @@ def test_both_take_the_same_for_likely(name: str):
             arrays.play(after, action)
             arrays.counts(at, after, found)
             signs.append(arrays.likely(seat, state.placed + 1, found, LEARNED, shares))
-        replies = Company(rules, 0).replies(state, rules.legal(state))
+        replies = OpponentModel(rules, 0).opponent_policy(state, rules.legal(state))
         assert np.exp(np.array(signs) - max(signs)) == pytest.approx(replies, abs=1e-6)
 
 
@@ -111,10 +113,10 @@ def test_a_tree_lists_what_its_company_is_likely_to_do_and_its_own_opinions(plac
         trees._list(trees.COMPANY, 0, me, tree, 0, LEARNED)
         begin, end = tree.begin[0], tree.begin[0] + tree.number[0]
         assert [*tree.action[begin:end]] == actions
-        company = Company(rules, me)
+        company = OpponentModel(rules, me)
         told = company.priors(state, actions)
         if me != seat and placed < PLACEMENTS - 1:
-            told = [*accumulate(company.replies(state, actions) or ())]
+            told = [*accumulate(company.opponent_policy(state, actions) or ())]
         assert [*tree.prior[begin:end]] == pytest.approx(told, abs=2e-3)
 
 
@@ -143,4 +145,4 @@ def _by_share(rules: Saprobiont, state: object) -> list[int]:
 def _share(rules: Saprobiont, state: object, action: int) -> float:
     seat = rules.to_act(state)
     assert seat is not None
-    return Harvest(rules).shares(rules.apply(state, action))[seat]
+    return BiomassEvaluator(rules).shares(rules.apply(state, action))[seat]

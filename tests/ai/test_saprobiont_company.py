@@ -8,10 +8,17 @@ from operator import mul
 import pytest
 
 from holobiont.games.saprobiont import opponent_model_weights as trained
-from holobiont.games.saprobiont.evaluation import Harvest
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator
 from holobiont.games.saprobiont.features import COUNT, SEATS, traits
 from holobiont.games.saprobiont.maps import MAPS
-from holobiont.games.saprobiont.opponent_model import CELLS, COUNTS, LANE, WIDE, Company, packed
+from holobiont.games.saprobiont.opponent_model import (
+    CELLS,
+    COUNTS,
+    LANE,
+    WIDE,
+    OpponentModel,
+    packed,
+)
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, State
 from holobiont.games.saprobiont.species import SPECIES
@@ -48,7 +55,7 @@ def plainly(state: State, seat: int, name: str) -> list[float]:
 @pytest.mark.parametrize("seat", SEATS)
 def test_cells_in_lanes_are_the_cells_one_by_one(seat: int, name: str):
     rules = Saprobiont(map=name)
-    company = Company(rules, seat)
+    company = OpponentModel(rules, seat)
     for state in games(rules, 25):
         shares = company.shares(state)
         assert shares == pytest.approx(plainly(state, seat, name), abs=1e-9)
@@ -83,10 +90,10 @@ def test_numbers_below_zero_are_packed_too():
 @every_map
 def test_every_reply_is_possible_and_the_last_is_looked_for(name: str):
     rules = Saprobiont(map=name)
-    company = Company(rules, 0)
+    company = OpponentModel(rules, 0)
     for state in games(rules, 50):
         actions = rules.legal(state)
-        replies = company.replies(state, actions)
+        replies = company.opponent_policy(state, actions)
         if state.placed == PLACEMENTS - 1:
             assert replies is None
             continue
@@ -104,10 +111,10 @@ def test_replies_are_weighed_by_what_they_lead_to():
     for action in actions:
         after = rules.apply(state, action)
         counts = [each for row in traits(after, rules.map) for each in row]
-        told = [*counts, Harvest(rules).shares(after)[seat]]
+        told = [*counts, BiomassEvaluator(rules).shares(after)[seat]]
         signs.append(sum(map(mul, REPLIES[13], told)) / trained.REPLY_SCALE)
     weights = [exp(sign - max(signs)) for sign in signs]
-    assert Company(rules, 2).replies(state, actions) == pytest.approx(weights)
+    assert OpponentModel(rules, 2).opponent_policy(state, actions) == pytest.approx(weights)
 
 
 def test_who_has_won_is_known_at_the_end():
@@ -115,8 +122,8 @@ def test_who_has_won_is_known_at_the_end():
     over = rules.load("carcass S2/./././././././C3/. -/-/-/- 9/8/7/6")
     shared = rules.load("carcass S2/./././././././C2/. -/-/-/- 9/8/9/6")
     for seat in SEATS:
-        assert Company(rules, seat).shares(over) == [1.0, 0.0, 0.0, 0.0]
-        assert Company(rules, seat).shares(shared) == [0.5, 0.0, 0.5, 0.0]
+        assert OpponentModel(rules, seat).shares(over) == [1.0, 0.0, 0.0, 0.0]
+        assert OpponentModel(rules, seat).shares(shared) == [0.5, 0.0, 0.5, 0.0]
 
 
 @every_map

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from holobiont.games.saprobiont import weights as trained
-from holobiont.games.saprobiont.evaluation import Harvest, learned
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator, learned
 from holobiont.games.saprobiont.features import ALL, COUNT, Board, reaches, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, State
 from holobiont.games.saprobiont.species import CANKER, SHREDDER, SPECIES, SWARM
 from holobiont.rng import generator
-from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS
 
 RULES = Saprobiont()
-HARVEST = Harvest(RULES)
+HARVEST = BiomassEvaluator(RULES)
 NEAR = reaches(RULES.map.near)
 SHARP = LEVEL["sharp"]
 LAST = {  # the last round: what should be taken, and by whom
@@ -50,15 +50,15 @@ def games(rules: Saprobiont, count: int) -> list[State]:
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(knowledge_of(RULES)) is Harvest
+    assert type(evaluator_of(RULES)) is BiomassEvaluator
 
 
 @pytest.mark.parametrize("map_name", MAPS)
 def test_estimates_and_priors_keep_their_bounds(map_name: str):
     rules = Saprobiont(map=map_name)
-    harvest = Harvest(rules)
+    harvest = BiomassEvaluator(rules)
     for state in games(rules, 40):
-        values = harvest.estimate(state)
+        values = harvest.evaluate(state)
         assert len(values) == len(SPECIES) and abs(sum(values)) < 1e-9
         assert all(-1 <= value <= 1 for value in values)
         actions = rules.legal(state)
@@ -123,7 +123,7 @@ def test_without_tokens_every_zone_can_be_reached():
 def test_who_has_won_is_known_at_the_end():
     over = position("carcass S2/./././././././C3/. -/-/-/- 9/8/7/6")
     assert HARVEST.shares(over) == [1.0, 0.0, 0.0, 0.0]
-    assert HARVEST.estimate(over) == pytest.approx([1, -1 / 3, -1 / 3, -1 / 3])
+    assert HARVEST.evaluate(over) == pytest.approx([1, -1 / 3, -1 / 3, -1 / 3])
 
 
 def test_there_are_weights_for_every_seat_after_every_placement():

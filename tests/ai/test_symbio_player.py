@@ -7,7 +7,7 @@ import random
 import pytest
 
 from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, rim
-from holobiont.games.symbio.evaluator import WEIGHTS, Freedom, Growth, knowledge, learned
+from holobiont.games.symbio.evaluator import WEIGHTS, Freedom, SymbioEvaluator, evaluator, learned
 from holobiont.games.symbio.lanes import (
     BOARD,
     TAKEN,
@@ -23,7 +23,7 @@ from holobiont.games.symbio.lanes import (
     widen,
 )
 from holobiont.games.symbio.rules import State, Symbio
-from holobiont.heuristics import WON, WholeTurns
+from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rng import generator
 from holobiont.search.agent import Search, choose
 from holobiont.search.best_first import PROVEN
@@ -103,7 +103,7 @@ def positions(count: int) -> list[State]:
     return [state for state in states if not state.winners]
 
 
-@pytest.mark.parametrize("kind", [Freedom, Growth])
+@pytest.mark.parametrize("kind", [Freedom, SymbioEvaluator])
 def test_the_ends_of_a_turn_are_those_of_the_rules(kind: type[Freedom]):
     freedom = kind(SYMBIO)
     for state in positions(30):
@@ -142,7 +142,7 @@ def test_taking_over_is_considered_when_it_is_legal():
     state = rules.initial(0)
     for _ in range(2):
         state = rules.apply(state, rules.legal(state)[0])
-    freedom = knowledge(rules)
+    freedom = evaluator(rules)
     turns, _ = freedom.successors(freedom.position(state), 10_000)
     swap = rules.legal(state)[-1]
     assert [freedom.actions(state, end) for _, end in turns].count((swap,)) == 1
@@ -224,8 +224,10 @@ def test_only_the_strongest_level_judges_by_what_was_learned():
     seen = SYMBIO.observe(SYMBIO.initial(0), 0)
     for level in LEVELS:
         method = Search(SYMBIO, seen, 0, level, 1)._method
-        assert isinstance(method.knowledge, WholeTurns)
-        assert isinstance(method.knowledge, Growth) == (level is LEVELS[-1]) == level.trained
+        assert isinstance(method.evaluator, TurnEvaluator)
+        assert (
+            isinstance(method.evaluator, SymbioEvaluator) == (level is LEVELS[-1]) == level.trained
+        )
 
 
 def test_the_end_of_a_turn_that_was_thought_over_takes_a_quarter_of_its_time():

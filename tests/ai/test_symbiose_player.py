@@ -14,14 +14,14 @@ from holobiont.games.symbiose.evaluator import (
     Ending,
     Foresight,
     Replies,
-    Waters,
-    knowledge,
+    SymbioseEvaluator,
+    evaluator,
 )
 from holobiont.games.symbiose.reading import met_by_chance, read
 from holobiont.games.symbiose.rules import OVER, REVEAL, TAKE, TAKES, State, Symbiose
 from holobiont.rng import derive, generator
 from holobiont.rules import Action, Seat
-from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS, Level
 
 DUEL = Symbiose(seats=2)
@@ -46,16 +46,16 @@ def some_states(rules: Symbiose, games: int):
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(knowledge_of(DUEL)) is Replies
-    assert type(knowledge_of(Symbiose(seats=3))) is Foresight
+    assert type(evaluator_of(DUEL)) is Replies
+    assert type(evaluator_of(Symbiose(seats=3))) is Foresight
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
 def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
     rules = Symbiose(seats=seats, mode=mode)
-    waters = knowledge(rules)
+    waters = evaluator(rules)
     for state in some_states(rules, 6):
-        values = waters.estimate(state)
+        values = waters.evaluate(state)
         assert len(values) == seats and abs(sum(values)) < 1e-9
         assert all(-1 <= value <= 1 for value in values)
         if mode == "team":
@@ -70,17 +70,17 @@ def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
 def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
     """Two truths that look the same are judged the same; the tree imagines the cards, not this."""
     rules = Symbiose(seats=seats, mode=mode)
-    waters, rnd = knowledge(rules), generator(1)
+    waters, rnd = evaluator(rules), generator(1)
     for number, state in enumerate(some_states(rules, 3)):
         if number % 4 == 0 and state.stage != REVEAL:
             other = rules.determinize(rules.observe(state, state.seat), rnd)
             assert waters.expected(other) == pytest.approx(waters.expected(state))
             actions = rules.legal(state)
             assert waters.priors(other, actions) == waters.priors(state, actions)
-            trials = waters.trials(state)
-            assert (trials is None) == (waters.trials(other) is None)
+            trials = waters.rollout_evaluator(state)
+            assert (trials is None) == (waters.rollout_evaluator(other) is None)
             if trials:
-                assert trials.plans(other) == trials.plans(state)
+                assert trials.candidate_turns(other) == trials.candidate_turns(state)
             if isinstance(waters, Foresight):
                 promised = waters.prospects.expected
                 assert promised(other) == pytest.approx(promised(state))
@@ -89,7 +89,7 @@ def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
 @pytest.mark.parametrize("seats, mode", VARIANTS)
 def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
     rules = Symbiose(seats=seats, mode=mode)
-    waters = knowledge(rules)
+    waters = evaluator(rules)
     for seed in range(5):
         rnd, state = generator(seed), rules.initial(seed)
         while state.stage != OVER:
@@ -103,11 +103,11 @@ def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
 def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str):
     """A plan is legal wherever the same is seen, and ends in ``returns`` for all seats."""
     rules = Symbiose(seats=seats, mode=mode)
-    waters, rnd, tried = knowledge(rules), generator(2), 0
+    waters, rnd, tried = evaluator(rules), generator(2), 0
     for number, state in enumerate(some_states(rules, 10 if seats == 2 else 2)):
-        if (number % 5 == 0 or seats == 2) and (trials := waters.trials(state)):
+        if (number % 5 == 0 or seats == 2) and (trials := waters.rollout_evaluator(state)):
             tried += 1
-            plans = trials.plans(state)
+            plans = trials.candidate_turns(state)
             assert plans[0][0] == 0 and all(-1 <= prior <= 0 for prior, _ in plans)
             assert len({tuple(course) for _, course in plans}) == len(plans)
             for _, course in plans[:8]:
@@ -115,7 +115,7 @@ def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str):
                 for action in course:
                     assert action in rules.legal(world)
                     world = rules.apply(world, action)
-                values = trials.outcome(world, state.seat, rnd)
+                values = trials.rollout_value(world, state.seat, rnd)
                 assert len(values) == seats and abs(sum(values)) < 1e-9
                 assert all(-1 <= value <= 1 for value in values)
     assert tried > 5
@@ -126,11 +126,11 @@ def test_with_two_seats_the_last_turn_is_thought_over_as_a_whole():
     met = 0
     for state in some_states(DUEL, 4):
         left = sum(card < 0 for card in state.ponds[state.seat])
-        trials = knowledge(DUEL).trials(state)
+        trials = evaluator(DUEL).rollout_evaluator(state)
         assert (trials is not None) == (left <= LAST)
         if trials and state.stage == TAKE:
             met += 1
-            courses = [course for _, course in trials.plans(state)]
+            courses = [course for _, course in trials.candidate_turns(state)]
             taken = [course[0] - TAKES for course in courses if len(course) == 2]
             seen_first = [course[0] - TAKES for course in courses if len(course) == 1]
             lying = dict(enumerate(state.river))
@@ -195,7 +195,7 @@ def test_a_game_that_can_be_won_with_the_last_turn_is_won():
 
 def last_turn(rules: Symbiose, seed: int) -> State:
     """The last turn of a game between players who take what looks best at first sight."""
-    waters, rnd, state = knowledge(rules), generator(seed), rules.initial(seed)
+    waters, rnd, state = evaluator(rules), generator(seed), rules.initial(seed)
     while sum(card < 0 for pond in state.ponds for card in pond) > 1 or state.stage != TAKE:
         actions = rules.legal(state)
         priors = waters.priors(state, actions)
@@ -213,7 +213,11 @@ def test_the_last_turn_of_two_wins_as_often_as_any_other_would(seed: int):
     state, rnd = last_turn(DUEL, seed), generator(7)
     seat, seen = state.seat, DUEL.observe(state, state.seat)
     worlds = [DUEL.determinize(seen, rnd) for _ in range(WORLDS)]
-    plans = [tuple(course) for _, course in Ending(DUEL, 1.0).plans(state)[:16] if len(course) > 1]
+    plans = [
+        tuple(course)
+        for _, course in Ending(DUEL, 1.0).candidate_turns(state)[:16]
+        if len(course) > 1
+    ]
     wins = {plan: sum(won(world, plan, seat) for world in worlds) / WORLDS for plan in plans}
     take = choose(DUEL, seen, seat, MASTER, 1, iterations=300)
     taken = DUEL.apply(state, take)
@@ -274,7 +278,7 @@ def test_every_level_beats_players_who_play_at_random(level):
 def test_of_two_seats_the_next_turn_counts():
     """A good card in the River is worth something to both, most to the seat that may take it."""
     state = next(each for each in some_states(DUEL, 1) if each.stage == TAKE)
-    waters, replies = Waters(DUEL), Replies(DUEL)
+    waters, replies = SymbioseEvaluator(DUEL), Replies(DUEL)
     seat, reading = state.seat, read(state)
     gains = [max(waters.gains(state, reading, card)) for card in state.river if card > 0]
     before, after = waters.expected(state), replies.expected(state)

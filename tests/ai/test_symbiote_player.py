@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES
-from holobiont.games.symbiote.evaluator import Household, holding
+from holobiont.games.symbiote.evaluator import SymbioteEvaluator, holding
 from holobiont.games.symbiote.position import DRAW, OVER, PLAY, State
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE
-from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS
 
 TWO = Symbiote(seats=2)
@@ -70,15 +70,15 @@ def some_states(rules: Symbiote, games: int):
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(knowledge_of(TWO)) is Household
+    assert type(evaluator_of(TWO)) is SymbioteEvaluator
 
 
 @pytest.mark.parametrize("seats, decks", VARIANTS)
 def test_estimates_and_priors_keep_their_bounds(seats: int, decks: int):
     rules = Symbiote(seats=seats, decks=decks)
-    household = Household(rules)
+    household = SymbioteEvaluator(rules)
     for state in some_states(rules, 3):
-        values = household.estimate(state)
+        values = household.evaluate(state)
         assert len(values) == seats and abs(sum(values)) < 1e-9
         assert all(-1 <= value <= 1 for value in values)
         if rules.to_act(state) != CHANCE:
@@ -91,7 +91,7 @@ def test_estimates_and_priors_keep_their_bounds(seats: int, decks: int):
 @pytest.mark.parametrize("scoring", ["default", "card", "steep"])
 def test_at_the_end_the_points_are_known(scoring: str):
     rules = Symbiote(seats=3, scoring=scoring)
-    household = Household(rules)
+    household = SymbioteEvaluator(rules)
     for seed in range(5):
         rnd, state = generator(seed), rules.initial(seed)
         while state.stage != OVER:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holobiont.games.symbiote.evaluator import Household
+from holobiont.games.symbiote.evaluator import SymbioteEvaluator
 from holobiont.games.symbiote.playouts import Turn, World, turns_of
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
 from holobiont.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding
@@ -91,14 +91,14 @@ def same(world: World, state: State) -> bool:
 @pytest.mark.parametrize("seats, decks", [(2, 1), (2, 2), (4, 1), (8, 2)])
 def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(seats: int, decks: int):
     rules = Symbiote(seats=seats, decks=decks)
-    household, rnd, number = Household(rules), generator(1), 0
+    household, rnd, number = SymbioteEvaluator(rules), generator(1), 0
     state = rules.initial(4)
     while state.stage != OVER:
         seat = rules.to_act(state)
         if seat != CHANCE:
-            plans = household.plans(state)
+            plans = household.candidate_turns(state)
             other = rules.determinize(rules.observe(state, state.seat), rnd)
-            assert household.plans(other) == plans
+            assert household.candidate_turns(other) == plans
             assert plans == sorted(plans, key=lambda plan: plan[0], reverse=True)
             for value, course in plans:
                 assert -1 <= value <= plans[0][0] == 0
@@ -109,7 +109,7 @@ def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(seats: int,
                 assert state.stage == DRAW or after.stage != PLAY
             number += 1
             if number % 8 == 0 and after.stage != OVER:
-                values = household.outcome(after, seat, rnd)
+                values = household.rollout_value(after, seat, rnd)
                 assert abs(sum(values)) < 1e-9 and all(-1 <= each <= 1 for each in values)
         state = rules.apply(state, rules.sample(state, rnd))
     assert number > 20

@@ -9,15 +9,15 @@ import pytest
 
 from holobiont.games.symbioz.board import board
 from holobiont.games.symbioz.evaluation import worth
-from holobiont.games.symbioz.evaluator import Growth
+from holobiont.games.symbioz.evaluator import SymbiozEvaluator
 from holobiont.games.symbioz.rules import State, Symbioz, parts
 from holobiont.games.symbioz.state import BEAR
 from holobiont.rng import generator
-from holobiont.search.agent import choose, knowledge_of
+from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL
 
 TWO = Symbioz(seats=2)
-GROWTH = Growth(TWO)
+GROWTH = SymbiozEvaluator(TWO)
 SHARP = LEVEL["sharp"]
 
 
@@ -34,15 +34,15 @@ def chosen(state: State, iterations: int = 150, rules: Symbioz = TWO) -> str:
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(knowledge_of(TWO)) is Growth
+    assert type(evaluator_of(TWO)) is SymbiozEvaluator
 
 
 @pytest.mark.parametrize("seats", Symbioz.seats)
 def test_estimates_keep_their_bounds(seats: int):
     rules = Symbioz(seats=seats)
-    growth = Growth(rules)
+    growth = SymbiozEvaluator(rules)
     for state in positions(rules, 8):
-        values = growth.estimate(state)
+        values = growth.evaluate(state)
         assert len(values) == seats and abs(sum(values)) < 1e-9
         assert all(-1 <= value <= 1 for value in values)
 
@@ -51,10 +51,10 @@ def test_estimates_keep_their_bounds(seats: int):
 @pytest.mark.parametrize("seats", Symbioz.seats)
 def test_a_course_is_legal_and_ends_with_the_part_of_the_seat(seats: int, comeback: bool):
     rules = Symbioz(seats=seats, comeback=comeback)
-    growth = Growth(rules)
+    growth = SymbiozEvaluator(rules)
     for state in positions(rules, 12):
-        drawn = list(islice(growth.courses(state), 3))
-        assert drawn == list(islice(growth.courses(state), 3))
+        drawn = list(islice(growth.macro_actions(state), 3))
+        assert drawn == list(islice(growth.macro_actions(state), 3))
         for course, end in drawn:
             after = state
             for action in course:
@@ -83,8 +83,10 @@ def positions(rules: Symbioz, games: int) -> Iterator[State]:
 
 def test_levels_play_on_as_far_as_they_see():
     state = TWO.initial(0)
-    far = [GROWTH.outlook(state, state, depth) for depth in (1, 2, 3, 0)]
-    assert len(set(map(tuple, far))) == 3 and far[2] == far[3] == GROWTH.outlook(state, state, 9)
+    far = [GROWTH.evaluate_ahead(state, state, depth) for depth in (1, 2, 3, 0)]
+    assert len(set(map(tuple, far))) == 3 and far[2] == far[3] == GROWTH.evaluate_ahead(
+        state, state, 9
+    )
 
 
 def test_it_spoils_a_neighbours_flank_in_the_opening():
@@ -106,7 +108,7 @@ def test_it_spoils_a_neighbours_flank_in_the_opening():
 def test_the_opening_is_even():
     for seats in Symbioz.seats:
         rules = Symbioz(seats=seats, first=0)
-        values = Growth(rules).estimate(rules.initial(0))
+        values = SymbiozEvaluator(rules).evaluate(rules.initial(0))
         assert max(values) - min(values) < 0.5
 
 

@@ -15,10 +15,10 @@ from tools import train_symbio as train
 
 def test_a_position_is_counted_as_it_is_judged():
     taught, judge = learned(), random.Random(3)
-    knowledge = train.Taught(taught)
-    position = knowledge.position(knowledge.rules.initial(0))
+    evaluator = train.Taught(taught)
+    position = evaluator.position(evaluator.rules.initial(0))
     for _ in range(30):
-        found, _ = knowledge.successors(position, 10_000)
+        found, _ = evaluator.successors(position, 10_000)
         if not found or found[0][0] >= WON:
             break
         position = judge.choice(found)[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holobiont.heuristics import Knowledge
+from holobiont.heuristics import Evaluator
 from holobiont.rng import generator
 from holobiont.rules import Action, Seat
 from holobiont.search.agent import Search, choose
@@ -87,7 +87,7 @@ def test_the_last_turn_is_played_right(hand: tuple[int, ...], points: tuple[int,
 def test_choices_that_are_seldom_possible_are_counted_by_their_chances():
     rules = Toy(seats=3)
     state = rules.initial(2)
-    search = TreeSearch(rules, Knowledge(rules), rules.observe(state, 0), 0, SHARP, generator(1))
+    search = TreeSearch(rules, Evaluator(rules), rules.observe(state, 0), 0, SHARP, generator(1))
     for _ in range(600):
         search.step()
     assert search.root.children[ROLL].available == search.iterations
@@ -111,7 +111,7 @@ class Whispered(Toy):
 def test_what_looks_alike_is_one_branch():
     rules = Whispered(seats=2)
     search = TreeSearch(
-        rules, Knowledge(rules), rules.observe(rules.initial(2), 0), 0, SHARP, generator(1)
+        rules, Evaluator(rules), rules.observe(rules.initial(2), 0), 0, SHARP, generator(1)
     )
     for _ in range(300):
         search.step()
@@ -125,7 +125,7 @@ def test_short_sight_stops_at_the_own_turn():
     rules = Toy(seats=2)
     seen = rules.observe(rules.initial(2), 0)
     level = FREE._replace(depth=1)
-    search = TreeSearch(rules, Knowledge(rules), seen, 0, level, generator(1))
+    search = TreeSearch(rules, Evaluator(rules), seen, 0, level, generator(1))
     for _ in range(200):
         search.step()
     for action, child in search.root.children.items():
@@ -133,12 +133,12 @@ def test_short_sight_stops_at_the_own_turn():
             assert child.visits and not child.children
 
 
-class Opinion(Knowledge[State]):
+class Opinion(Evaluator[State]):
     """Likes rolling, and thinks that seat 1 wins whatever happens."""
 
-    patience = 0
+    rollout_depth = 0
 
-    def estimate(self, state: State) -> list[float]:
+    def evaluate(self, state: State) -> list[float]:
         return [-1.0, 1.0]
 
     def priors(self, state: State, actions: object) -> list[float]:
@@ -159,20 +159,20 @@ def test_promise_prefers_the_good_and_the_untried():
     tried, untried = Node(2), Node(2)
     tried.visits, tried.available, tried.totals = 50, 60, [5.0, -5.0]
     untried.available = 60
-    assert untried.promise(0, 0.0) > tried.promise(0, 0.0)
-    assert tried.promise(0, 0.0) > tried.promise(1, 0.0)
+    assert untried.ucb_score(0, 0.0) > tried.ucb_score(0, 0.0)
+    assert tried.ucb_score(0, 0.0) > tried.ucb_score(1, 0.0)
 
 
 def test_what_is_lost_for_certain_has_no_part_in_the_lead():
     rules = Given()
     seed = next(seed for seed in range(99) if len(grown(seed)[1]) == 3)
     search = TreeSearch(
-        rules, Knowledge(rules), rules.observe(rules.initial(seed), 0), 0, FREE, generator(1)
+        rules, Evaluator(rules), rules.observe(rules.initial(seed), 0), 0, FREE, generator(1)
     )
     first, second, third = search.root.children.values()
     first.visits, second.visits, third.visits = 9, 8, 5
-    assert search.lead == 1
+    assert search.visit_margin == 1
     first.exact = (0.0, 0.0, 0.0)
-    assert search.lead == 1
+    assert search.visit_margin == 1
     first.exact = LOSS
-    assert search.lead == 3
+    assert search.visit_margin == 3

@@ -8,44 +8,44 @@ from typing import Any
 import pytest
 
 from holobiont.games.symbiote.rules import Symbiote
-from holobiont.heuristics import Trials
+from holobiont.heuristics import RolloutEvaluator
 from holobiont.rng import generator
 from holobiont.rules import Action, Random, Seat
 from holobiont.search.agent import Search
 from holobiont.search.ismcts import TreeSearch
 from holobiont.search.levels import LEVEL, Level
-from holobiont.search.rollouts import TrialSearch
+from holobiont.search.rollouts import RolloutSearch
 from tests.ai.given import Given, State, grown, solve
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)
 
 
-class Branches(Trials[State]):
+class Branches(RolloutEvaluator[State]):
     """Every branch is a plan, the first ones are liked most; chance says what comes after it."""
 
     width = 3
-    trust = 1.0
+    prior_weight = 1.0
 
     def __init__(self, rules: Given) -> None:
         super().__init__(rules)
         self.asked: list[tuple[Action, float]] = []
 
-    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+    def candidate_turns(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         return [(-0.1 * action, (action,)) for action in self.rules.legal(state)]
 
-    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+    def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         luck = rnd()
         self.asked.append((state.path[0], luck))
         return [value + luck - 0.5 for value in solve(self.rules.tree(state))]
 
 
-def search(seed: int, steps: int, level: Level = FREE) -> tuple[TrialSearch, Branches]:
+def search(seed: int, steps: int, level: Level = FREE) -> tuple[RolloutSearch, Branches]:
     rules = Given()
-    knowledge, seen = Branches(rules), rules.observe(rules.initial(seed), 0)
-    found = TrialSearch(rules, knowledge, seen, 0, level, generator(1))
+    evaluator, seen = Branches(rules), rules.observe(rules.initial(seed), 0)
+    found = RolloutSearch(rules, evaluator, seen, 0, level, generator(1))
     for _ in range(steps):
         found.step()
-    return found, knowledge
+    return found, evaluator
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -59,9 +59,9 @@ def test_the_best_plan_is_found_although_luck_hides_it(seed: int):
 
 
 def test_all_plans_meet_the_same_luck_in_the_same_order():
-    _, knowledge = search(3, 60)
+    _, evaluator = search(3, 60)
     by_plan: dict[int, list[float]] = {}
-    for action, luck in knowledge.asked:
+    for action, luck in evaluator.asked:
         by_plan.setdefault(action, []).append(luck)
     longest = max(by_plan.values(), key=len)
     assert len(by_plan) > 1 and len(longest) > 20
@@ -79,20 +79,20 @@ def test_votes_tell_what_was_tried():
     assert sum(vote.visits for vote in found.votes().values()) == 90 == found.iterations
     assert max(found.votes().items(), key=lambda vote: vote[1].visits)[0] == found.best()
     *_, second, most = sorted(vote.visits for vote in found.votes().values())
-    assert found.lead == most - second
+    assert found.visit_margin == most - second
     assert found.votes()[found.best()].value == found.lines(1)[0].values[0]
 
 
 def test_plans_that_begin_alike_vote_together():
     found, _ = search(4, 90)
-    one, other = found.plans[:2]
+    one, other = found.candidate_turns[:2]
     other.course = one.course
     vote = found.votes()[one.course[0]]
     assert vote.visits == one.visits + other.visits > one.visits > 0
     assert vote.value == pytest.approx((one.totals[0] + other.totals[0]) / vote.visits)
 
 
-@pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", TrialSearch)])
+@pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", RolloutSearch)])
 def test_only_the_strongest_tries_whole_turns(key: str, method: Any):
     rules = Symbiote(seats=2)
     seen = rules.observe(rules.initial(1), 1)

@@ -102,7 +102,9 @@ def test_replay_takes_what_is_pasted(run, monkeypatch):
         code, out, err = run("replay -")
         good = "damaged" not in name
         assert (code, "Replayed: 9 actions" in out) == ((0, True) if good else (2, False))
-        assert good or err.startswith(("engine: -: line 7: 9 ac", "engine: -: line 17, action 9: "))
+        assert good or err.startswith(
+            ("holobiont: -: line 7: 9 ac", "holobiont: -: line 17, action 9: ")
+        )
 
 
 def test_simulate_counts_every_game(run):
@@ -426,4 +428,4 @@ def test_who_closes_the_output_of_a_game_is_told_so():
         running.stdout.readline()
         running.stdout.close()
         said = running.stderr.read()
-    assert said == "engine: the output was closed before its end.\n"
+    assert said == "holobiont: the output was closed before its end.\n"

@@ -12,7 +12,7 @@ from holobiont.games.symbiote.public_knowledge import NOTHING
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.search.agent import knowledge_of
+from holobiont.search.agent import evaluator_of
 from tests.games.test_symbioz import TWO, position
 
 CARCASS = Saprobiont(map="carcass")
@@ -22,7 +22,7 @@ THREE = Symbiote(seats=3)
 
 
 def reason(rules, state, name):
-    return knowledge_of(rules).reason(state, rules.parse(state, name))
+    return evaluator_of(rules).reason(state, rules.parse(state, name))
 
 
 START = "./././././././././. 2222223333/56789/23456/22344 0/0/0/0"
@@ -278,7 +278,7 @@ def test_symbioz_speaks_of_births_blooms_and_meals(state, name, why):
 @pytest.mark.parametrize("slug, seats", [("symbiose", 2), ("symbiose", 4), ("symbiote", 3)])
 def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(slug, seats):
     rules = GAMES[slug](seats=seats)
-    knowledge, told = knowledge_of(rules), set()
+    evaluator, told = evaluator_of(rules), set()
     for seed in range(3):
         state, rnd = rules.initial(seed), generator(seed)
         while (seat := rules.to_act(state)) is not None:
@@ -286,7 +286,7 @@ def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(slu
                 seen = rules.observe(state, seat)
                 worlds = [rules.determinize(seen, rnd) for _ in range(2)]
                 for action in rules.legal(state):
-                    reasons = {knowledge.reason(world, action) for world in (state, *worlds)}
+                    reasons = {evaluator.reason(world, action) for world in (state, *worlds)}
                     assert len(reasons) == 1, (seed, rules.dump(state), rules.name(state, action))
                     told |= reasons
             state = rules.apply(state, rules.sample(state, rnd))

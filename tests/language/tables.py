@@ -17,7 +17,7 @@ from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE, OptionValue
-from holobiont.search.agent import knowledge_of
+from holobiont.search.agent import evaluator_of
 from tests.language.pseudo import unmarked
 from ui.app.core.model import Table
 from ui.app.table.scene import scene_of
@@ -105,7 +105,7 @@ def _reasons(match: Match, rnd: random.Random) -> list[str]:
     found = []
     for text in (*written, *ODD):
         found += said(rules.why_not(state, text)[1], *written)
-    knowledge: Any = knowledge_of(rules)
+    evaluator: Any = evaluator_of(rules)
     for action in chosen:
-        found += said(knowledge.reason(state, action), *written)
+        found += said(evaluator.reason(state, action), *written)
     return found

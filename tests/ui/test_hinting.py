@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from holobiont.games.symbio.evaluator import knowledge
+from holobiont.games.symbio.evaluator import evaluator
 from holobiont.games.symbio.rules import Symbio
 from holobiont.record import headers
 from holobiont.registry import GAMES
@@ -80,14 +80,14 @@ def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
 def test_symbio_gives_reasons_that_hold():
     rules = Symbio(2)
     state = rules.initial(0)
-    reasons = knowledge(rules)
+    reasons = evaluator(rules)
     action = rules.parse(state, "b7-d7")
     assert reasons.reason(state, action) == "It gives these stones 1 more free square."
 
 
 def test_symbio_says_captures_and_wins_when_they_are():
     rules, seen = Symbio(2), set()
-    reasons = knowledge(rules)
+    reasons = evaluator(rules)
     for seed in range(12):
         state, rnd = rules.initial(seed), generator(seed)
         while rules.to_act(state) is not None:

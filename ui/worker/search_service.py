@@ -23,7 +23,7 @@ from holobiont import i18n
 from holobiont.match import AnyRules
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.search.agent import Search, knowledge_of
+from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import level_for
 from holobiont.search.principal_variation import foreseen
 from holobiont.search.root_parallel import Part
@@ -74,7 +74,7 @@ class Thinker:
             del self.begun[request["token"]]
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
-        why = knowledge_of(self.rules).reason(world, self.search.best()) if asked else ""
+        why = evaluator_of(self.rules).reason(world, self.search.best()) if asked else ""
         votes = self._votes(world) if done and "part" in request else ()
         reply = self._reply(request, done, self.search.spent, action, why, votes)
         return self._explained(reply, world) if done and asked else reply
@@ -112,9 +112,9 @@ class Thinker:
     def _explained(self, reply: str, world: Any) -> str:
         """The reply with a reason for the first action of each line."""
         assert self.rules is not None
-        told, knowledge = json.loads(reply), knowledge_of(self.rules)
+        told, evaluator = json.loads(reply), evaluator_of(self.rules)
         told["whys"] = [
-            knowledge.reason(world, self.rules.parse(world, names[0])) if names else ""
+            evaluator.reason(world, self.rules.parse(world, names[0])) if names else ""
             for names, _values in told["report"]["lines"]
         ]
         return json.dumps(told)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, Protocol
 
-from holobiont.heuristics import Courses, Knowledge, WholeTurns
+from holobiont.heuristics import Evaluator, MacroActionEvaluator, TurnEvaluator
 from holobiont.lazy import beside
 from holobiont.legacy_imports import LEGACY_NAMES
 from holobiont.match import AnyRules
@@ -24,9 +24,9 @@ from holobiont.search.best_first import TurnSearch
 from holobiont.search.endgame import EndgameSearch, is_near
 from holobiont.search.ismcts import TreeSearch
 from holobiont.search.levels import Level
-from holobiont.search.macro_mcts import CourseSearch
+from holobiont.search.macro_mcts import MacroActionSearch
 from holobiont.search.principal_variation import Line
-from holobiont.search.rollouts import TrialSearch
+from holobiont.search.rollouts import RolloutSearch
 from holobiont.search.root_parallel import ALONE, Part, Vote
 
 AFTER = 16
@@ -53,7 +53,7 @@ class Method(Protocol):
         """The part of the level's time that this decision deserves."""
 
     @property
-    def lead(self) -> float:
+    def visit_margin(self) -> float:
         """How many visits the choice so far is ahead of the next best that is no proven loss."""
 
     @property
@@ -133,7 +133,7 @@ class Search:
         method = self._method
         self._step += (seconds - self._step) / min(RECENT, method.iterations)
         if method.iterations % AFTER == 0:
-            lead = method.lead
+            lead = method.visit_margin
             # A choice that is the only one left has not been judged by that.
             certain = lead == float("inf") and self.level.judges
             self._decided = lead > self._left() and not certain
@@ -208,12 +208,14 @@ def choose(
     return search.best()
 
 
-def knowledge_of(rules: AnyRules) -> Knowledge[Any]:
-    """What the module ``evaluator`` beside the rules knows about the game, if there is one."""
+def evaluator_of(rules: AnyRules) -> Evaluator[Any]:
+    """The evaluator of a game, from the module beside its rules; a plain one if it has none."""
     found = beside(type(rules), "evaluator", *LEGACY_NAMES["evaluator"])
     if found is None:
-        return Knowledge(rules)
-    make: Callable[[AnyRules], Knowledge[Any]] = found.knowledge
+        return Evaluator(rules)
+    make: Callable[[AnyRules], Evaluator[Any]] = (
+        found.evaluator if hasattr(found, "evaluator") else found.knowledge
+    )
     return make(rules)
 
 
@@ -222,13 +224,13 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
     state = rules.determinize(seen, rnd)
     if rules.to_act(state) != seat:
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
-    knowledge = knowledge_of(rules)
+    evaluator = evaluator_of(rules)
     if level.sparing:
-        knowledge = knowledge.sparing()
-    if isinstance(knowledge, WholeTurns):  # whose search proves ends by itself
-        knowledge = knowledge.trained() if level.trained else knowledge
-        return TurnSearch(rules, knowledge, state, level, rnd, part)
-    method = _estimating(rules, knowledge, seen, state, level, rnd, part)
+        evaluator = evaluator.without_follies()
+    if isinstance(evaluator, TurnEvaluator):  # whose search proves ends by itself
+        evaluator = evaluator.with_weights() if level.trained else evaluator
+        return TurnSearch(rules, evaluator, state, level, rnd, part)
+    method = _estimating(rules, evaluator, seen, state, level, rnd, part)
     is_open = type(rules).determinize is Rules.determinize
     if level.solves and is_open and is_near(rules, state):
         return EndgameSearch(rules, state, method)
@@ -237,7 +239,7 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
 
 def _estimating(
     rules: AnyRules,
-    knowledge: Knowledge[Any],
+    evaluator: Evaluator[Any],
     seen: Any,
     state: Any,
     level: Level,
@@ -247,13 +249,13 @@ def _estimating(
     """The method for a game that is far from its end, or that has secrets."""
     seat = rules.to_act(state)
     assert seat is not None
-    if isinstance(knowledge, Courses):
-        return CourseSearch(rules, knowledge, state, level, rnd, part)
-    if level.trials and (trials := knowledge.trials(state)):
-        return TrialSearch(rules, trials, seen, seat, level, rnd)
+    if isinstance(evaluator, MacroActionEvaluator):
+        return MacroActionSearch(rules, evaluator, state, level, rnd, part)
+    if level.trials and (trials := evaluator.rollout_evaluator(state)):
+        return RolloutSearch(rules, trials, seen, seat, level, rnd)
     if level.company:
-        knowledge = knowledge.among(seat)
+        evaluator = evaluator.with_opponent_model(seat)
     if part.number:
         # Where knowledge leaves nothing to chance, all workers would look at the same.
         level = level._replace(noise=level.noise or ASIDE)
-    return TreeSearch(rules, knowledge, seen, seat, level, rnd)
+    return TreeSearch(rules, evaluator, seen, seat, level, rnd)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from holobiont.heuristics import WON, WholeTurns
+from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rules import Action, Random, Rules
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
@@ -46,26 +46,26 @@ class TurnSearch:
     def __init__(
         self,
         rules: Rules[Any],
-        knowledge: WholeTurns[Any, Any],
+        evaluator: TurnEvaluator[Any, Any],
         state: Any,
         level: Level,
         rnd: Random,
         part: Part = ALONE,
     ) -> None:
-        self.rules, self.knowledge, self.state = rules, knowledge, state
+        self.rules, self.evaluator, self.state = rules, evaluator, state
         self.seat = rules.to_act(state)
         self.depth, self.rnd = level.depth, rnd
-        self.judges, self.sparing = level.judges, level.sparing
+        self.judges, self.without_follies = level.judges, level.sparing
         self._follies: dict[int, bool] = {}
-        self.blur = knowledge.blur * level.noise
+        self.blur = evaluator.blur * level.noise
         self.iterations, self.limit = 0, level.listings
-        self.root = self._node(knowledge.position(state), EVERYTHING, part)
+        self.root = self._node(evaluator.position(state), EVERYTHING, part)
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
 
     @property
-    def lead(self) -> float:
+    def visit_margin(self) -> float:
         root = self.root
         found = [node for node, value in zip(root.nodes, root.values) if value > -PROVEN]
         return ahead([node.visits if node else 0 for node in found])
@@ -101,7 +101,7 @@ class TurnSearch:
         elif self.root.nodes[turn] is None:
             return []
         else:
-            value /= abs(value) + self.knowledge.scale
+            value /= abs(value) + self.evaluator.scale
         return [value if seat == self.seat else -value for seat in range(2)]
 
     def _names(self, turn: int) -> list[str]:
@@ -113,10 +113,10 @@ class TurnSearch:
         return names
 
     def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
-        return self.knowledge.actions(state, node.ends[chosen])
+        return self.evaluator.actions(state, node.ends[chosen])
 
     def _node(self, position: Any, most: int, part: Part = ALONE) -> Node:
-        turns, complete = self.knowledge.successors(position, most)
+        turns, complete = self.evaluator.successors(position, most)
         turns = part.cut(turns)
         if self.blur:
             turns = [
@@ -158,7 +158,7 @@ class TurnSearch:
     def _widen(self, node: Node) -> None:
         """List the turns as well that did not look good enough at first."""
         known = set(node.ends)
-        turns, node.complete = self.knowledge.successors(node.position, EVERYTHING)
+        turns, node.complete = self.evaluator.successors(node.position, EVERYTHING)
         for value, end in turns:
             if end not in known:
                 node.values.append(value)
@@ -169,7 +169,7 @@ class TurnSearch:
     def _chosen(self) -> int:
         turns = range(len(self.root.values))
         best = max(turns, key=self._merit)
-        if not self.sparing or not self._is_folly(best):
+        if not self.without_follies or not self._is_folly(best):
             return best
         others = sorted(turns, key=self._merit, reverse=True)[:WISE]
         return next((turn for turn in others if not self._is_folly(turn)), best)
@@ -179,7 +179,7 @@ class TurnSearch:
         if turn not in self._follies:
             state, found = self.state, False
             for action in self._actions(state, self.root, turn):
-                found = found or bool(self.knowledge.folly(state, action))
+                found = found or bool(self.evaluator.folly(state, action))
                 state = self.rules.apply(state, action)
             self._follies[turn] = found
         return self._follies[turn]

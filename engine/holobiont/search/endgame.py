@@ -143,8 +143,8 @@ class EndgameSearch:
         return self.otherwise.share
 
     @property
-    def lead(self) -> float:
-        return self.otherwise.lead
+    def visit_margin(self) -> float:
+        return self.otherwise.visit_margin
 
     @property
     def settled(self) -> bool:

@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import sqrt
 from typing import Any
 
-from holobiont.heuristics import Knowledge
+from holobiont.heuristics import Evaluator
 from holobiont.rules import CHANCE, Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
@@ -44,7 +44,9 @@ class Node:
     def mean(self, seat: Seat) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
-    def promise(self, seat: Seat, expected: float, curiosity: float = Knowledge.curiosity) -> float:
+    def ucb_score(
+        self, seat: Seat, expected: float, curiosity: float = Evaluator.exploration
+    ) -> float:
         """How much ``seat`` should like to try this, results like ``expected`` being usual here.
 
         The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
@@ -63,25 +65,25 @@ class TreeSearch:
     def __init__(
         self,
         rules: Rules[Any],
-        knowledge: Knowledge[Any],
+        evaluator: Evaluator[Any],
         seen: Any,
         seat: Seat,
         level: Level,
         rnd: Random,
     ) -> None:
-        self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
+        self.rules, self.evaluator, self.share = rules, evaluator, evaluator.share
         self.imagine = rules.imagining(seen)
         self.seat, self.level, self.rnd = seat, level, rnd
         self.iterations, self.limit = 0, level.iterations
         self.open = type(rules).determinize is Rules.determinize
         self.plain = type(rules).seen_as is Rules.seen_as
-        self.draws = type(knowledge).replies is not Knowledge.replies
+        self.draws = type(evaluator).opponent_policy is not Evaluator.opponent_policy
         self.state = self.imagine(rnd)
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
         self._list(self.root, self.state, self.actions)
         if level.sparing:
-            folly = knowledge.folly
+            folly = evaluator.folly
             wise = [action for action in self.actions if not folly(self.state, action)]
             self.actions = wise or self.actions
 
@@ -91,7 +93,7 @@ class TreeSearch:
         return only or self.root.exact is not None
 
     @property
-    def lead(self) -> float:
+    def visit_margin(self) -> float:
         children, seat = self.root.children.values(), self.seat
         return ahead([each.visits for each in children if not each.exact or each.exact[seat] >= 0])
 
@@ -201,11 +203,11 @@ class TreeSearch:
         chance = int(self.rnd() * len(actions))
         if actor == CHANCE:
             return actions[chance], children[chance]
-        expected, curiosity = node.mean(actor), self.knowledge.curiosity
+        expected, curiosity = node.mean(actor), self.evaluator.exploration
         best, highest = children[chance], -10.0
         for child in dict.fromkeys(children[chance:] + children[:chance]):  # ties fall at random
             child.available += 1
-            score = child.promise(actor, expected, curiosity)
+            score = child.ucb_score(actor, expected, curiosity)
             if score > highest:
                 best, highest = child, score
         alike = [action for action, child in zip(actions, children) if child is best]
@@ -215,7 +217,7 @@ class TreeSearch:
         """What another seat is drawn to do here; None where its choice is looked for."""
         if node.draw is None or not self.open:
             actions = self.rules.legal(world)
-            likely = self.knowledge.replies(world, actions)
+            likely = self.evaluator.opponent_policy(world, actions)
             node.draw = None if likely is None else (actions, [*accumulate(likely)])
         return node.draw
 
@@ -233,7 +235,7 @@ class TreeSearch:
         views = [self._view(world, action) for action in actions]
         children = node.children
         if any(view not in children for view in views):
-            priors = self.knowledge.priors(world, actions) or [0.0] * len(actions)
+            priors = self.evaluator.priors(world, actions) or [0.0] * len(actions)
             noise, seats = self.level.noise, self.rules.seat_count
             for view, prior in zip(views, priors):
                 if view not in children:
@@ -242,12 +244,12 @@ class TreeSearch:
         return [children[view] for view in views]
 
     def _play_out(self, world: Any) -> Sequence[float]:
-        rules, knowledge, rnd = self.rules, self.knowledge, self.rnd
-        for _ in range(knowledge.patience):
+        rules, evaluator, rnd = self.rules, self.evaluator, self.rnd
+        for _ in range(evaluator.rollout_depth):
             if rules.to_act(world) is None:
                 return rules.returns(world)
-            world = rules.apply(world, knowledge.sample(world, rnd))
-        return knowledge.estimate(world) or self._standing(world)
+            world = rules.apply(world, evaluator.sample(world, rnd))
+        return evaluator.evaluate(world) or self._standing(world)
 
     def _standing(self, world: Any) -> Sequence[float]:
         """Half a victory for those whose score is highest."""

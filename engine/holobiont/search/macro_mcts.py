@@ -13,7 +13,7 @@ from itertools import islice
 from math import sqrt
 from typing import Any
 
-from holobiont.heuristics import Courses
+from holobiont.heuristics import MacroActionEvaluator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
@@ -33,9 +33,9 @@ class Node:
     """A state between two courses: the courses tried, how often, and the results by seat."""
 
     __slots__ = (
-        "courses",
         "ends",
         "in_vain",
+        "macro_actions",
         "nodes",
         "result",
         "slants",
@@ -49,7 +49,7 @@ class Node:
         self.state = state
         self.result: Sequence[float] | None = None
         self.source: Iterator[tuple[Sequence[Action], Any]] | None = None
-        self.courses: list[Sequence[Action]] = []
+        self.macro_actions: list[Sequence[Action]] = []
         self.nodes: list[Node] = []
         self.slants: list[float] = []
         self.ends: set[Any] = set()
@@ -63,7 +63,7 @@ class Node:
     def complete(self) -> bool:
         return self.in_vain >= IN_VAIN
 
-    def wants_more(self) -> bool:
+    def widens(self) -> bool:
         """Whether it is time to try another course."""
         return not self.complete and len(self.nodes) <= sqrt(self.visits + 1)
 
@@ -79,20 +79,20 @@ class Node:
         return self.nodes[number].mean(seat) + self.slants[number]
 
 
-class CourseSearch:
+class MacroActionSearch:
     """See ``holobiont.search.agent.Method``."""
 
     def __init__(
         self,
         rules: Rules[Any],
-        knowledge: Courses[Any],
+        evaluator: MacroActionEvaluator[Any],
         state: Any,
         level: Level,
         rnd: Random,
         part: Part = ALONE,
     ) -> None:
-        self.rules, self.knowledge, self.level, self.rnd = rules, knowledge, level, rnd
-        self.iterations, self.limit, self.share = 0, level.iterations, knowledge.share
+        self.rules, self.evaluator, self.level, self.rnd = rules, evaluator, level, rnd
+        self.iterations, self.limit, self.share = 0, level.iterations, evaluator.share
         seat = rules.to_act(state)
         assert seat is not None
         self.seat = seat
@@ -105,7 +105,7 @@ class CourseSearch:
         return self.root.complete and len(self.root.nodes) == 1
 
     @property
-    def lead(self) -> float:
+    def visit_margin(self) -> float:
         # Beside those tried there is nearly always another one that could be.
         return ahead([0, *(node.visits for node in self.root.nodes)])
 
@@ -125,7 +125,7 @@ class CourseSearch:
 
     def course(self) -> Sequence[Action]:
         """The choice so far with all that should follow it before a new stretch begins."""
-        return self.root.courses[self._chosen(self.root)]
+        return self.root.macro_actions[self._chosen(self.root)]
 
     def lines(self, most: int) -> list[Line]:
         courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)
@@ -142,7 +142,7 @@ class CourseSearch:
         names, node = [], self.root
         while node.nodes:
             state = node.state
-            for action in node.courses[course]:
+            for action in node.macro_actions[course]:
                 names.append(self.rules.name(state, action))
                 state = self.rules.apply(state, action)
             node = node.nodes[course]
@@ -152,7 +152,7 @@ class CourseSearch:
     def _judge(self, state: Any) -> Sequence[float]:
         if self.rules.to_act(state) is None:
             return self.rules.returns(state)
-        return self.knowledge.outlook(state, self.root.state, self.level.depth)
+        return self.evaluator.evaluate_ahead(state, self.root.state, self.level.depth)
 
     def _chosen(self, node: Node) -> int:
         """The course that was tried most."""
@@ -175,7 +175,7 @@ class CourseSearch:
                 last, turns = seat, turns + 1
             if 0 < self.level.depth < turns:
                 return path
-            if node.wants_more() and self._widen(node):
+            if node.widens() and self._widen(node):
                 return [*path, node.nodes[-1]]
             node = node.nodes[node.most_promising(seat)]
             path.append(node)
@@ -183,7 +183,7 @@ class CourseSearch:
     def _source(self, state: Any) -> Iterator[tuple[Sequence[Action], Any]]:
         """Courses as the level sees them."""
         noise = self.level.noise
-        return self.knowledge.courses(state, noise, int(self.rnd() * LUCK) if noise else 0)
+        return self.evaluator.macro_actions(state, noise, int(self.rnd() * LUCK) if noise else 0)
 
     def _widen(self, node: Node) -> bool:
         """Try a course that leads to another state, if one comes soon."""
@@ -194,7 +194,7 @@ class CourseSearch:
             if end not in node.ends:
                 noise = self.level.noise
                 node.ends.add(end)
-                node.courses.append(course)
+                node.macro_actions.append(course)
                 node.nodes.append(Node(end, self.rules.seat_count))
                 node.slants.append(noise * (2 * self.rnd() - 1) if noise else 0.0)
                 return True

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import fsum, sqrt
 from typing import Any
 
-from holobiont.heuristics import Trials
+from holobiont.heuristics import RolloutEvaluator
 from holobiont.rng import generator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
@@ -41,37 +41,37 @@ class Plan:
         return (self.totals[seat] + trust * (expected + self.prior)) / (self.visits + trust)
 
 
-class TrialSearch:
+class RolloutSearch:
     """See ``holobiont.search.agent.Method``."""
 
     def __init__(
         self,
         rules: Rules[Any],
-        knowledge: Trials[Any],
+        evaluator: RolloutEvaluator[Any],
         seen: Any,
         seat: Seat,
         level: Level,
         rnd: Random,
     ) -> None:
-        self.rules, self.knowledge, self.share = rules, knowledge, knowledge.share
+        self.rules, self.evaluator, self.share = rules, evaluator, evaluator.share
         self.imagine, self.seat, self.rnd = rules.imagining(seen), seat, rnd
         self.iterations, self.limit = 0, level.iterations
         self.state = self.imagine(rnd)
         seats = rules.seat_count
         self.judges = level.judges
-        found = knowledge.plans(self.state)
+        found = evaluator.candidate_turns(self.state)
         if not (level.solves and self._ends_the_game(found[0][1])):
-            found = found[: knowledge.width]
-        self.plans = [Plan(prior, course, seats) for prior, course in found]
+            found = found[: evaluator.width]
+        self.candidate_turns = [Plan(prior, course, seats) for prior, course in found]
         self.worlds: list[tuple[Any, int]] = []
 
     @property
     def settled(self) -> bool:
-        return len(self.plans) == 1 and not self.judges
+        return len(self.candidate_turns) == 1 and not self.judges
 
     @property
-    def lead(self) -> float:
-        return ahead([plan.visits for plan in self.plans])
+    def visit_margin(self) -> float:
+        return ahead([plan.visits for plan in self.candidate_turns])
 
     def step(self) -> None:
         plan = self._most_promising()
@@ -98,7 +98,7 @@ class TrialSearch:
 
     def votes(self) -> dict[Action, Vote]:
         found: dict[Action, Vote] = {}
-        for plan in self.plans:
+        for plan in self.candidate_turns:
             before = found.get(plan.course[0], Vote(0, 0.0))
             visits = before.visits + plan.visits
             total = before.value * before.visits + plan.totals[self.seat]
@@ -121,22 +121,26 @@ class TrialSearch:
     def _outcome(self, world: Any, luck: int) -> Sequence[float]:
         if self.rules.to_act(world) is None:
             return self.rules.returns(world)
-        return self.knowledge.outcome(world, self.seat, generator(luck))
+        return self.evaluator.rollout_value(world, self.seat, generator(luck))
 
     def _most_promising(self) -> Plan:
-        spread = self.knowledge.curiosity * sqrt(sqrt(self.iterations + 1))
+        spread = self.evaluator.exploration * sqrt(sqrt(self.iterations + 1))
         return max(
-            self.plans,
+            self.candidate_turns,
             key=lambda plan: self._mean(plan) + spread / sqrt(plan.visits + 1),
         )
 
     def _mean(self, plan: Plan) -> float:
-        usual = fsum([each.totals[self.seat] for each in self.plans]) / (self.iterations or 1)
-        return plan.mean(self.seat, usual, self.knowledge.trust)
+        usual = fsum([each.totals[self.seat] for each in self.candidate_turns]) / (
+            self.iterations or 1
+        )
+        return plan.mean(self.seat, usual, self.evaluator.prior_weight)
 
     def _sorted(self) -> list[Plan]:
         """By how often they were tried, the best first."""
-        return sorted(self.plans, key=lambda plan: (plan.visits, self._mean(plan)), reverse=True)
+        return sorted(
+            self.candidate_turns, key=lambda plan: (plan.visits, self._mean(plan)), reverse=True
+        )
 
     def _values(self, plan: Plan) -> list[float]:
         if plan.visits:

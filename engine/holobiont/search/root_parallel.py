@@ -53,14 +53,14 @@ def elected(ballots: Sequence[Mapping[str, Vote]]) -> str:
 
 
 def _merit_in(ballots: Sequence[Mapping[str, Vote]]) -> Any:
-    def merit(name: str) -> tuple[float, ...]:
+    def selection_key(name: str) -> tuple[float, ...]:
         votes = [ballot[name] for ballot in ballots if name in ballot]
         visits = sum(vote.visits for vote in votes)
         proven = next((vote.proven for vote in votes if vote.proven), 0.0)
         total = sum(vote.visits * vote.value for vote in votes)
         return (proven > 0) - (proven < 0), proven, visits, total / max(visits, 1)
 
-    return merit
+    return selection_key
 
 
 def agreed(replies: Sequence[dict[str, Any]]) -> tuple[dict[str, Any], int]:

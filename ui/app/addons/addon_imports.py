@@ -15,7 +15,7 @@ from holobiont.lazy import Lazy
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import Rules
-from holobiont.search.agent import knowledge_of
+from holobiont.search.agent import evaluator_of
 from ui.app.addons.package_metadata import FILE, RULES, SLUG, VERSION, WHERE, Papers
 from ui.app.addons.package_metadata import GUIDES as GUIDE
 from ui.app.addons.package_metadata import LESSONS as LESSON
@@ -161,7 +161,7 @@ def lacks(slug: str) -> bool:
     """Whether a game that is mounted asks for a module that is not there."""
     try:
         game = GAMES[slug]
-        knowledge_of(game())
+        evaluator_of(game())
         VIEWS[slug], GUIDES[slug]
     except ModuleNotFoundError:
         return True

@@ -13,7 +13,7 @@ from holobiont.games.symbioz.state import (
     NOWHERE,
     OVER,
     PHASES,
-    Deed,
+    DecodedAction,
     State,
     pawns,
 )
@@ -33,7 +33,7 @@ def plan(rules: Symbioz, state: State) -> tuple[Action, ...]:
     return tuple(actions)
 
 
-def _worth(rules: Symbioz, state: State, deed: Deed) -> float:
+def _worth(rules: Symbioz, state: State, deed: DecodedAction) -> float:
     if state.stage == MULTIPLICATION:
         return _growth(rules, state, deed)
     if state.stage == BREEDING:
@@ -44,7 +44,7 @@ def _worth(rules: Symbioz, state: State, deed: Deed) -> float:
     return meal
 
 
-def _growth(rules: Symbioz, state: State, deed: Deed) -> float:
+def _growth(rules: Symbioz, state: State, deed: DecodedAction) -> float:
     """More births in the next turn, nearer to a Symbioz, out of the reach of foreign Crapits."""
     seat, target = state.seat, deed.target
     here = pawns(state, ZERB, target)
@@ -57,7 +57,7 @@ def _growth(rules: Symbioz, state: State, deed: Deed) -> float:
     return worth - eaters + (0.1 if target == deed.area else 0)
 
 
-def _meal(state: State, deed: Deed) -> float:
+def _meal(state: State, deed: DecodedAction) -> float:
     """Others' pawns before one's own; of those whoever has most there."""
     prey = ZERB if state.stage == EATING else CRAPIT
     here = pawns(state, prey, deed.area)

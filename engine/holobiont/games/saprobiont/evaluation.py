@@ -18,7 +18,7 @@ from holobiont.games.saprobiont.features import COUNT, SEATS, Counts, traits
 from holobiont.games.saprobiont.position import PLACEMENTS, ROUND
 from holobiont.games.saprobiont.rules import Saprobiont, State, parts
 from holobiont.games.saprobiont.species import NOBODY, SWARM
-from holobiont.heuristics import Knowledge, returns_of_shares, rows
+from holobiont.heuristics import Evaluator, returns_of_shares, rows
 from holobiont.rules import Action
 
 OPINION = 0.8  # priors for a part of the victory
@@ -29,16 +29,16 @@ Weights = Sequence[Sequence[Sequence[int]]]
 
 @lru_cache(maxsize=1)
 def learned() -> Weights:
-    """The weights of ``trained``."""
+    """The weights of ``with_weights``."""
     found = rows(trained.WEIGHTS, COUNT)
     return [found[at : at + len(SEATS)] for at in range(0, len(found), len(SEATS))]
 
 
-class Harvest(Knowledge[State]):
+class BiomassEvaluator(Evaluator[State]):
     """Every action is judged by the Biomass to be expected after it."""
 
-    curiosity = 0.25
-    patience = 0
+    exploration = 0.25
+    rollout_depth = 0
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Harvest(Knowledge[State]):
         self.doubts = doubts
         self._known: dict[State, list[float]] = {}
 
-    def estimate(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         return returns_of_shares(self.shares(state))
 
     def folly(self, state: State, action: Action) -> str:

@@ -6,16 +6,16 @@ and only the strongest level uses it.
 
 from __future__ import annotations
 
-from holobiont.games.saprobiont.evaluation import Harvest
-from holobiont.games.saprobiont.opponent_model import Company
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator
+from holobiont.games.saprobiont.opponent_model import OpponentModel
 from holobiont.rules import Seat
 
 
-class SaprobiontEvaluator(Harvest):
-    """``Harvest`` that can be joined by a model of the opponents."""
+class SaprobiontEvaluator(BiomassEvaluator):
+    """``BiomassEvaluator`` that can be joined by a model of the opponents."""
 
-    def among(self, seat: Seat) -> Harvest:
-        return Company(self.game, seat)
+    def with_opponent_model(self, seat: Seat) -> BiomassEvaluator:
+        return OpponentModel(self.game, seat)
 
 
-knowledge = SaprobiontEvaluator
+evaluator = SaprobiontEvaluator

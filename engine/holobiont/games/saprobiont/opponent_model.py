@@ -17,7 +17,7 @@ from struct import Struct
 from typing import NamedTuple
 
 from holobiont.games.saprobiont import opponent_model_weights as trained
-from holobiont.games.saprobiont.evaluation import Harvest
+from holobiont.games.saprobiont.evaluation import BiomassEvaluator
 from holobiont.games.saprobiont.features import COUNT, SEATS, Counts, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
@@ -76,7 +76,7 @@ def learned() -> Lesson:
     )
 
 
-class Company(Harvest):
+class OpponentModel(BiomassEvaluator):
     """Every action is judged by the part of the victory to be expected, others' by how likely."""
 
     def __init__(self, rules: Saprobiont, seat: Seat) -> None:
@@ -105,7 +105,7 @@ class Company(Harvest):
         total &= (above << LANE - 1) - above  # all bits below that of 0, where it is reached
         return LANES.unpack(total.to_bytes(LANES.size, "little"))
 
-    def replies(self, state: State, actions: Sequence[Action]) -> Sequence[float] | None:
+    def opponent_policy(self, state: State, actions: Sequence[Action]) -> Sequence[float] | None:
         placed, seat = state.placed + 1, self.game.to_act(state)
         if placed == PLACEMENTS or seat is None:
             return None  # the best one is found at once

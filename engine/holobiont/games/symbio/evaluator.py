@@ -15,7 +15,7 @@ from holobiont.games.symbio.board import FULL, SQUARES, Bits, bodies, members, r
 from holobiont.games.symbio.lanes import TAKEN, Weights, Wide, evaluate, widen
 from holobiont.games.symbio.rules import State, Symbio
 from holobiont.games.symbio.turn_generator import growths, turns
-from holobiont.heuristics import WON, WholeTurns, rows
+from holobiont.heuristics import WON, TurnEvaluator, rows
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Action
 
@@ -52,7 +52,7 @@ WEIGHTS = tuple(_between(empty) for empty in range(65))
 
 @lru_cache(maxsize=1)
 def learned() -> tuple[Weights, ...]:
-    """The weights of ``trained``, by the number of empty squares."""
+    """The weights of ``with_weights``, by the number of empty squares."""
     return tuple(Weights(*row) for row in rows(trained.WEIGHTS, len(Weights._fields)))
 
 
@@ -61,7 +61,7 @@ def _freedom(stones: Bits, state: State) -> int:
     return (rim(stones) & (FULL ^ state.stones[0] ^ state.stones[1])).bit_count()
 
 
-class Freedom(WholeTurns[State, Position]):
+class Freedom(TurnEvaluator[State, Position]):
     """Liberties, stones that can move, stones: a sound measure until the board is nearly full."""
 
     scale, blur = 110.0, 1100.0
@@ -161,8 +161,8 @@ class Freedom(WholeTurns[State, Position]):
                         return action, growth
         raise ValueError("no turn from here ends in this position")
 
-    def trained(self) -> Growth:
-        return Growth(self.rules)
+    def with_weights(self) -> SymbioEvaluator:
+        return SymbioEvaluator(self.rules)
 
     @property
     def _rules(self) -> Symbio:
@@ -170,14 +170,14 @@ class Freedom(WholeTurns[State, Position]):
         return self.rules
 
 
-class Growth(Freedom):
+class SymbioEvaluator(Freedom):
     """Freedom now and some turns ahead, and the forms of the bodies: what games have taught."""
 
     def weights(self, empty: int) -> Weights:
         return learned()[empty]
 
 
-knowledge = Freedom
+evaluator = Freedom
 
 
 def _value(turn: tuple[int, Position]) -> int:

@@ -30,7 +30,7 @@ from holobiont.games.symbiose.rules import (
     Symbiose,
 )
 from holobiont.games.symbiose.scoring import RIVER, views
-from holobiont.heuristics import Knowledge, Trials, returns_of_points
+from holobiont.heuristics import Evaluator, RolloutEvaluator, returns_of_points
 from holobiont.rules import Action, Random, Seat
 
 CHOICE = 5.0  # points that a chosen card brings more than one met by chance
@@ -64,11 +64,11 @@ class Leave(NamedTuple):
     grounds: Sequence[Ground]
 
 
-class Waters(Knowledge[State]):
+class SymbioseEvaluator(Evaluator[State]):
     """The points that each seat may expect, and what a swap gains at once."""
 
-    patience = 0
-    curiosity = 0.13
+    rollout_depth = 0
+    exploration = 0.13
     share = 0.4  # a turn has two or three actions
 
     def __init__(self, rules: Symbiose) -> None:
@@ -87,7 +87,7 @@ class Waters(Knowledge[State]):
             return 1.0 if (seat - other) % 2 == 0 else -1.0
         return 1.0 if seat == other else -1 / others
 
-    def estimate(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         left = max(map(down, state.ponds))
         return self._returns(self.expected(state), SPREAD + PER_TURN * left)
 
@@ -248,20 +248,20 @@ class Waters(Knowledge[State]):
         return sum([worth * share for worth, share in zip(presence, kinds)])
 
 
-class Replies(Waters):
+class Replies(SymbioseEvaluator):
     """For two seats: what the next turn of each is going to gain counts, too.
 
     A position after the own turn and one after the reply can then be compared.
     """
 
-    curiosity = 0.3
+    exploration = 0.3
 
     def __init__(self, rules: Symbiose) -> None:
         super().__init__(rules)
         # To take a card is to decide where it goes, so there is the time of both.
         self.turn, self.rest = Ending(rules, 2 * self.share), Ending(rules, self.share)
 
-    def trials(self, state: State) -> Trials[State] | None:
+    def rollout_evaluator(self, state: State) -> RolloutEvaluator[State] | None:
         if down(state.ponds[state.seat]) > LAST:
             return None
         return self.turn if state.stage == TAKE else self.rest
@@ -281,14 +281,14 @@ class Replies(Waters):
         return max(map(max, found))
 
 
-class Turns(Waters, Trials[State]):
+class Turns(SymbioseEvaluator, RolloutEvaluator[State]):
     """Turns tried out, to which the others reply with what gains most at first sight."""
 
     width = 8
     doubt: float
     """How much less a plan promises for a point that it gains less."""
 
-    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+    def candidate_turns(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         reading, found = read(state), list[tuple[float, Sequence[Action]]]()
         if state.stage == SWAP:
             gains = self.gains(state, reading, state.river[state.taken])
@@ -359,7 +359,7 @@ class Foresight(Turns):
         super().__init__(rules)
         self.prospects = Prospects(rules, lesson or learned()[variant(rules)])
 
-    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+    def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         game = self.game
         while state.stage == REVEAL:
             state = game.apply(state, game.sample(state, rnd))
@@ -380,12 +380,12 @@ class Ending(Turns):
         super().__init__(rules)
         self.share = share
 
-    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+    def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         while state.stage != OVER:
             state = self._replied(state, rnd)
         return self._returns(self.game.scores(state), CLEAR)
 
 
-def knowledge(rules: Symbiose) -> Waters:
+def evaluator(rules: Symbiose) -> SymbioseEvaluator:
     """With two seats the tree looks further until the last turns, and won more games so."""
     return Foresight(rules) if rules.seat_count > 2 else Replies(rules)

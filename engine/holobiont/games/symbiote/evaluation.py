@@ -35,7 +35,7 @@ _MOVING = {
 class Prospects:
     """Judges turns by their traits; see ``sense.Judge``."""
 
-    doubt, trust, rounds, near = 1.0, 60.0, 1, 9
+    doubt, prior_weight, rounds, near = 1.0, 60.0, 1, 9
 
     def __init__(self, rows: Sequence[Row]) -> None:
         """One for each of ``PARTS``, and one for all that lies before."""
@@ -54,7 +54,7 @@ class Prospects:
             found.append((value, turn))
         return found
 
-    def outlook(self, value: float, pile: int) -> float:
+    def evaluate_ahead(self, value: float, pile: int) -> float:
         """``returns`` cannot be beyond 1."""
         return max(-1.0, min(1.0, value))
 
@@ -150,7 +150,7 @@ def part(world: World) -> int:
 
 @lru_cache(maxsize=1)
 def learned() -> Mapping[int, Sequence[Row]]:
-    """What ``trained`` says, by the number of seats."""
+    """What ``with_weights`` says, by the number of seats."""
     return {
         seats: [[number / 1000 for number in row] for row in rows(text, COUNT)]
         for seats, text in weights.WEIGHTS.items()

@@ -18,7 +18,7 @@ from holobiont.games.symbiote.playouts import Turn, World, still_held
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
 from holobiont.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding, parts
 from holobiont.games.symbiote.scoring import worth
-from holobiont.heuristics import Trials, returns_of_points, returns_of_shares
+from holobiont.heuristics import RolloutEvaluator, returns_of_points, returns_of_shares
 from holobiont.rules import Action, Random, Seat
 
 CARD = 0.3  # points that a card in the hand may bring when it is met by chance
@@ -28,11 +28,11 @@ SPREAD, PER_CARD = 1.5, 0.1  # the lead that decides: at the end, and more for e
 OPINION = 0.25  # priors for a point
 
 
-class Household(Trials[State]):
+class SymbioteEvaluator(RolloutEvaluator[State]):
     """Combinations, what a hand may become, and the marker; whole turns as `sense` judges them."""
 
-    patience = 0
-    curiosity = 0.4
+    rollout_depth = 0
+    exploration = 0.4
     share = 0.5
 
     def __init__(self, rules: Symbiote) -> None:
@@ -40,9 +40,9 @@ class Household(Trials[State]):
         self.game, self.scoring = rules, rules.scoring
         self.seats = seats = rules.seat_count
         self.judge: Judge = ForTwo() if seats == 2 else Prospects(learned()[seats])
-        self.trust = self.judge.trust
+        self.prior_weight = self.judge.prior_weight
 
-    def plans(self, state: State) -> list[tuple[float, Sequence[Action]]]:
+    def candidate_turns(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         found: list[tuple[float, Sequence[Action]]]
         if state.stage == PLAY:
             values = self.judge.values(self._world(state), still_held(state))
@@ -59,7 +59,7 @@ class Household(Trials[State]):
         drawing, taking = Sensible(self.judge).drawing(self._world(state))
         return [(drawing, (DRAWS,)), (taking, (TAKES,))]
 
-    def outcome(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
+    def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         judge, world = self.judge, self._world(state)
         player = Sensible(judge, hasty=True)
         if state.stage == LOSE:
@@ -71,13 +71,13 @@ class Household(Trials[State]):
         world.play_on(player, turns if len(world.pile) > judge.near else -1, rnd)
         if world.over:
             return returns_of_shares(world.shares())
-        value, others = judge.outlook(player.last, len(world.pile)), self.seats - 1
+        value, others = judge.evaluate_ahead(player.last, len(world.pile)), self.seats - 1
         return [value if each == seat else -value / others for each in range(self.seats)]
 
     def _world(self, state: State) -> World:
         return World(state, self.scoring, self.game.decks, self.game.open)
 
-    def estimate(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         return returns_of_points(self.expected(state), SPREAD + PER_CARD * len(state.pile))
 
     def folly(self, state: State, action: Action) -> str:
@@ -180,4 +180,4 @@ def _actions(turn: Turn) -> Sequence[Action]:
     return (*melds, DISCARDS + turn.discard) if turn.discard != NONE else (*melds,)
 
 
-knowledge = Household
+evaluator = SymbioteEvaluator

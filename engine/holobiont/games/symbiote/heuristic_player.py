@@ -57,7 +57,7 @@ class Judge(Protocol):
 
     doubt: float
     """By how much less is promised, in ``returns``, for a turn that is worth one less."""
-    trust: float
+    prior_weight: float
     """How many trials that is worth."""
     rounds: int
     """So many turns of its own a seat plays on before it asks again."""
@@ -67,7 +67,7 @@ class Judge(Protocol):
     def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
         """Every turn with what it is worth."""
 
-    def outlook(self, value: float, pile: int) -> float:
+    def evaluate_ahead(self, value: float, pile: int) -> float:
         """The ``returns`` that a turn of this worth promises, so many cards being left to draw."""
 
 
@@ -112,7 +112,7 @@ class Sensible:
 class ForTwo:
     """See ``Judge``: the lead as if it were the end, the marker's way, and who plays last."""
 
-    doubt, trust, rounds, near = 0.15, 10.0, 2, 14
+    doubt, prior_weight, rounds, near = 0.15, 10.0, 2, 14
 
     def values(self, world: World, taken: Card) -> list[tuple[float, Turn]]:
         seat, pile = world.seat, len(world.pile)
@@ -139,7 +139,7 @@ class ForTwo:
             found.append((value, turn))
         return found
 
-    def outlook(self, value: float, pile: int) -> float:
+    def evaluate_ahead(self, value: float, pile: int) -> float:
         return value / (abs(value) + SLOPE + PER_CARD_LEFT * pile)
 
 

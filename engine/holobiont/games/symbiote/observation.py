@@ -51,7 +51,7 @@ def _hand(state: State, owner: Seat, seat: Seat | None, public: bool) -> list[st
     return [*known, *[None] * (len(hand) - len(known))]
 
 
-class Imagined:
+class Determinized:
     """States that agree with an observation, every arrangement equally likely."""
 
     def __init__(self, view: Any, decks: int) -> None:

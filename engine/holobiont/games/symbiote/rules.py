@@ -42,7 +42,7 @@ from holobiont.games.symbiote.deck import (
     is_pair,
     written,
 )
-from holobiont.games.symbiote.observation import Imagined, observed
+from holobiont.games.symbiote.observation import Determinized, observed
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State, holds, read, show
 from holobiont.games.symbiote.public_knowledge import NOTHING
 from holobiont.games.symbiote.reasons import legal_after_all, unreadable
@@ -232,7 +232,7 @@ class Symbiote(Rules[State]):
         return self.imagining(seen)(rnd)
 
     def imagining(self, seen: Any) -> Callable[[Random], State]:
-        return Imagined(seen, self.decks)
+        return Determinized(seen, self.decks)
 
     def events(
         self, before: State, action: Action, after: State, seat: Seat | None

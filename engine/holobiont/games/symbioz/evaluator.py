@@ -8,14 +8,14 @@ from holobiont.games.symbioz.explanations import reason
 from holobiont.games.symbioz.greedy_player import Gardener, folly, whims
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.games.symbioz.state import OVER, State, action_of, parts
-from holobiont.heuristics import Courses, returns_of_shares
+from holobiont.heuristics import MacroActionEvaluator, returns_of_shares
 from holobiont.rules import Action
 
 HORIZON = 3
 """So many turns at most, the present one included, are played on before a position is judged."""
 
 
-class Growth(Courses[State]):
+class SymbiozEvaluator(MacroActionEvaluator[State]):
     """A seat's part of a phase is one course; gardeners without whims play on from its end."""
 
     share = 0.4
@@ -24,37 +24,37 @@ class Growth(Courses[State]):
         super().__init__(rules)
         self.setting = rules.setting
         self.gardener = Gardener(rules.setting)
-        self.promise = self.gardener.promise
+        self.ucb_score = self.gardener.ucb_score
 
-    def courses(
+    def macro_actions(
         self, state: State, noise: float = 0.0, luck: int = 0
     ) -> Iterator[tuple[Sequence[Action], State]]:
         for whim in whims(self.setting, state, noise, luck):
             deeds, end = self.gardener.course(state, whim)
             yield [action_of(*deed) for deed in deeds], end
 
-    def outlook(self, state: State, since: State, depth: int) -> Sequence[float]:
+    def evaluate_ahead(self, state: State, since: State, depth: int) -> Sequence[float]:
         plain = next(whims(self.setting, state))
         end = since.turn + min(depth or HORIZON, HORIZON)
         while state.stage != OVER and state.turn < end:
             _, state = self.gardener.course(state, plain)
-        return self.rules.returns(state) if state.stage == OVER else self.estimate(state)
+        return self.rules.returns(state) if state.stage == OVER else self.evaluate(state)
 
     def folly(self, state: State, action: Action) -> str:
         return folly(self.gardener, state, parts(action))
 
-    def sparing(self) -> Growth:
+    def without_follies(self) -> SymbiozEvaluator:
         assert isinstance(self.rules, Symbioz)
         return SparingGrowth(self.rules)
 
     def reason(self, state: State, action: Action) -> str:
         return reason(self.setting, state, action)
 
-    def estimate(self, state: State) -> Sequence[float]:
-        return returns_of_shares(self.promise.shares(state))
+    def evaluate(self, state: State) -> Sequence[float]:
+        return returns_of_shares(self.ucb_score.shares(state))
 
 
-class SparingGrowth(Growth):
+class SparingGrowth(SymbiozEvaluator):
     """Gardeners who misjudge much, but do not hurt themselves for nothing."""
 
     def __init__(self, rules: Symbioz) -> None:
@@ -62,4 +62,4 @@ class SparingGrowth(Growth):
         self.gardener = Gardener(rules.setting, sparing=True)
 
 
-knowledge = Growth
+evaluator = SymbiozEvaluator

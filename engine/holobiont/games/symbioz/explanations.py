@@ -20,7 +20,7 @@ from holobiont.games.symbioz.state import (
     BUY,
     END,
     NOWHERE,
-    Deed,
+    DecodedAction,
     State,
     eaters,
     parts,
@@ -76,7 +76,7 @@ def _bought(setting: Setting, state: State, area: Area) -> str:
     return _growing(setting, state, area)
 
 
-def _born(setting: Setting, state: State, deed: Deed) -> str:
+def _born(setting: Setting, state: State, deed: DecodedAction) -> str:
     area = deed.target
     name, here = setting.board.areas[area], pawns(state, ZERB, area)
     if here[state.seat] == CAPACITY - 1 and not any(pawns(state, CRAPIT, area)):
@@ -154,7 +154,7 @@ def _fed(setting: Setting, state: State, pawn: int, area: Area) -> str:
     )
 
 
-def _eaten(setting: Setting, state: State, deed: Deed) -> str:
+def _eaten(setting: Setting, state: State, deed: DecodedAction) -> str:
     _eater, prey = eaters(state.stage)
     area, name = deed.area, setting.board.areas[deed.area]
     here, seat = pawns(state, prey, deed.area), state.seat

@@ -19,7 +19,7 @@ from holobiont.games.symbioz.state import (
     GRAZE,
     HUNT,
     NOWHERE,
-    Deed,
+    DecodedAction,
     State,
     pawns,
     reserve,
@@ -66,10 +66,10 @@ class Gardener:
     def __init__(self, setting: Setting, *, sparing: bool = False) -> None:
         """``sparing``: nothing is done that ``folly`` names."""
         self.setting, self.sparing = setting, sparing
-        self.promise = Promise(setting)
+        self.ucb_score = Promise(setting)
         self._pick = (self._buy, self._bear, self._hunt, self._graze, self._breed)
 
-    def course(self, state: State, whim: Whim) -> tuple[list[Deed], State]:
+    def course(self, state: State, whim: Whim) -> tuple[list[DecodedAction], State]:
         """What the seat does in the rest of its stage, and where that leads."""
         stretch = state.stage, state.seat, state.turn
         task = _Task(self, state, whim)
@@ -81,16 +81,16 @@ class Gardener:
             state = play(self.setting, state, deed, None)
         return deeds, state
 
-    def _buy(self, task: _Task, state: State) -> Deed:
+    def _buy(self, task: _Task, state: State) -> DecodedAction:
         points, seat = state.points, state.seat
-        best, deed = -THRIFT * points, Deed(END)
+        best, deed = -THRIFT * points, DecodedAction(END)
         for pawn, kind in enumerate(KINDS):
             if kind.price > points or not reserve(state, pawn, seat):
                 continue
             for area in self._shops(state, pawn):
                 value = task.gain(state, area, pawn) - THRIFT * kind.price
-                if value > best and not self._is_folly(state, Deed(BUY, area, pawn)):
-                    best, deed = value, Deed(BUY, area, pawn)
+                if value > best and not self._is_folly(state, DecodedAction(BUY, area, pawn)):
+                    best, deed = value, DecodedAction(BUY, area, pawn)
         task.forget(deed.area)
         return deed
 
@@ -100,7 +100,7 @@ class Gardener:
         own = state.zerbs[state.seat :: self.setting.seats]
         return [area for area, count in enumerate(own) if count]
 
-    def _bear(self, task: _Task, state: State) -> Deed:
+    def _bear(self, task: _Task, state: State) -> DecodedAction:
         _, source, target = max(
             (task.gain(state, target, ZERB), -area, -target)
             for area, births in enumerate(state.tally)
@@ -108,37 +108,43 @@ class Gardener:
             for target in flows(self.setting, state, area)
         )
         task.forget(-target)
-        return Deed(BEAR, -source, 0, -target)
+        return DecodedAction(BEAR, -source, 0, -target)
 
-    def _hunt(self, task: _Task, state: State) -> Deed:
+    def _hunt(self, task: _Task, state: State) -> DecodedAction:
         area = _first(state.tally)
         target = NOWHERE
         if reserve(state, KROGUL, state.seat):
             targets = dens(self.setting, state, area)
             target = max(targets, key=lambda each: task.gain(state, each, KROGUL))
             task.forget(target)
-        return Deed(HUNT, area, self._dish(task, state, HUNT, area), target)
+        return DecodedAction(HUNT, area, self._dish(task, state, HUNT, area), target)
 
-    def _graze(self, task: _Task, state: State) -> Deed:
+    def _graze(self, task: _Task, state: State) -> DecodedAction:
         area = _first(state.tally)
-        return Deed(GRAZE, area, self._dish(task, state, GRAZE, area))
+        return DecodedAction(GRAZE, area, self._dish(task, state, GRAZE, area))
 
-    def _breed(self, task: _Task, state: State) -> Deed:
+    def _breed(self, task: _Task, state: State) -> DecodedAction:
         area = _first(state.tally)
         targets = dens(self.setting, state, area)
-        wise = [each for each in targets if not self._is_folly(state, Deed(BREED, area, 0, each))]
+        wise = [
+            each
+            for each in targets
+            if not self._is_folly(state, DecodedAction(BREED, area, 0, each))
+        ]
         target = max(wise, key=lambda each: task.gain(state, each, CRAPIT))
         task.forget(target)
-        return Deed(BREED, area, 0, target)
+        return DecodedAction(BREED, area, 0, target)
 
     def _dish(self, task: _Task, state: State, kind: int, area: Area) -> int:
         """The colour that is eaten best."""
         prey = CRAPIT if kind == HUNT else ZERB
         colours = [colour for colour, count in enumerate(pawns(state, prey, area)) if count]
-        wise = [each for each in colours if not self._is_folly(state, Deed(kind, area, each))]
+        wise = [
+            each for each in colours if not self._is_folly(state, DecodedAction(kind, area, each))
+        ]
         return max(wise, key=lambda colour: task.loss(state, area, prey, colour))
 
-    def _is_folly(self, state: State, deed: Deed) -> bool:
+    def _is_folly(self, state: State, deed: DecodedAction) -> bool:
         return self.sparing and bool(folly(self, state, deed))
 
 
@@ -146,15 +152,15 @@ class _Task:
     """A stage of a seat, and the gains that were worked out in it and still hold."""
 
     def __init__(self, gardener: Gardener, state: State, whim: Whim) -> None:
-        self.promise, self.whim = gardener.promise, whim
-        self.stakes = self.promise.stakes(state)
+        self.ucb_score, self.whim = gardener.ucb_score, whim
+        self.stakes = self.ucb_score.stakes(state)
         self.known: dict[tuple[Area, Pawn], float] = {}
 
     def gain(self, state: State, area: Area, pawn: Pawn) -> float:
         """What another own pawn in an area is worth, with the whim."""
         value = self.known.get((area, pawn))
         if value is None:
-            value = self.promise.gain(state, area, pawn, state.seat, self.stakes)
+            value = self.ucb_score.gain(state, area, pawn, state.seat, self.stakes)
             value += self.whim.areas[area] + self.whim.pawns[pawn]
             self.known[area, pawn] = value
         return value
@@ -166,12 +172,12 @@ class _Task:
 
     def loss(self, state: State, area: Area, prey: Pawn, colour: int) -> float:
         """What it is worth that a colour loses a pawn in an area, with the whim."""
-        value = self.promise.loss(state, area, prey, colour, self.stakes)
+        value = self.ucb_score.loss(state, area, prey, colour, self.stakes)
         return value + self.whim.colours[colour]
 
 
-def folly(gardener: Gardener, state: State, deed: Deed) -> str:
-    """See ``holobiont.heuristics.Knowledge.folly``."""
+def folly(gardener: Gardener, state: State, deed: DecodedAction) -> str:
+    """See ``holobiont.heuristics.Evaluator.folly``."""
     if deed.kind in (GRAZE, HUNT):
         return _folly_of_meal(gardener, state, deed)
     if deed.kind == BUY and deed.item == CRAPIT:
@@ -189,7 +195,7 @@ def folly(gardener: Gardener, state: State, deed: Deed) -> str:
     return ""
 
 
-def _folly_of_meal(gardener: Gardener, state: State, deed: Deed) -> str:
+def _folly_of_meal(gardener: Gardener, state: State, deed: DecodedAction) -> str:
     """Eating one's own where others are; a Crapit of one's own may be in the way."""
     prey = CRAPIT if deed.kind == HUNT else ZERB
     others = [
@@ -200,7 +206,7 @@ def _folly_of_meal(gardener: Gardener, state: State, deed: Deed) -> str:
     if deed.item != state.seat or not others:
         return ""
     if prey == CRAPIT:
-        promise = gardener.promise
+        promise = gardener.ucb_score
         stakes = promise.stakes(state)
         own, *losses = (
             promise.loss(state, deed.area, prey, colour, stakes) for colour in (state.seat, *others)

@@ -33,7 +33,7 @@ from holobiont.games.symbioz.state import (
     MULTIPLICATION,
     NOWHERE,
     OPEN,
-    Deed,
+    DecodedAction,
     State,
     action_of,
     counts,
@@ -133,7 +133,7 @@ def _introducing(setting: Setting, state: State) -> bool:
     return state.points < POINTS or bool(_buys(setting, state))
 
 
-def _introduce(setting: Setting, state: State, deed: Deed, log: Log) -> State:
+def _introduce(setting: Setting, state: State, deed: DecodedAction, log: Log) -> State:
     zerbs, crapits, kroguls, closed, turn, first, stage, seat, points, tally = state
     pawn, at = deed.item, deed.area * setting.seats + seat
     points -= KINDS[pawn].price
@@ -183,7 +183,7 @@ def _multiplying(setting: Setting, state: State) -> bool:
     return any(flows(setting, state, area) for area in pending)
 
 
-def _multiply(setting: Setting, state: State, deed: Deed, log: Log) -> State:
+def _multiply(setting: Setting, state: State, deed: DecodedAction, log: Log) -> State:
     zerbs, crapits, kroguls, closed, turn, first, stage, seat, points, tally = state
     zerbs = _put(zerbs, deed.target * setting.seats + seat, 1)
     tally = _put(tally, deed.area, -1)
@@ -247,7 +247,7 @@ def _pending(setting: Setting, state: State) -> bool:
     return any(state.tally)
 
 
-def _eat(setting: Setting, state: State, deed: Deed, log: Log) -> State:
+def _eat(setting: Setting, state: State, deed: DecodedAction, log: Log) -> State:
     seats, seat, area = setting.seats, state.seat, deed.area
     eater, prey = eaters(state.stage)
     after = _with(state, prey, _put(counts(state, prey), area * seats + deed.item, -1))
@@ -286,7 +286,7 @@ def _breeding(setting: Setting, state: State) -> bool:
     return any(state.tally) and reserve(state, CRAPIT, state.seat) > 0
 
 
-def _breed(setting: Setting, state: State, deed: Deed, log: Log) -> State:
+def _breed(setting: Setting, state: State, deed: DecodedAction, log: Log) -> State:
     zerbs, crapits, kroguls, closed, turn, first, stage, seat, points, tally = state
     crapits = _put(crapits, deed.target * setting.seats + seat, 1)
     tally = _put(tally, deed.area, -1)
@@ -300,7 +300,7 @@ class Stage(NamedTuple):
     force: Callable[[Setting, State, Log], State]  # what happens without a choice
     busy: Callable[[Setting, State], bool]  # whether the seat has a choice
     legal: Callable[[Setting, State], list[Action]]  # for a busy seat
-    play: Callable[[Setting, State, Deed, Log], State]
+    play: Callable[[Setting, State, DecodedAction, Log], State]
 
 
 STAGE_RULES = (
@@ -338,7 +338,7 @@ def _with(state: State, pawn: Pawn, counted: Counts) -> State:
     return state._replace(kroguls=counted)
 
 
-def _tell_birth(setting: Setting, state: State, deed: Deed, pawn: Pawn, log: Log) -> None:
+def _tell_birth(setting: Setting, state: State, deed: DecodedAction, pawn: Pawn, log: Log) -> None:
     if log is not None:
         ends = {"from": setting.board.areas[deed.area], "to": setting.board.areas[deed.target]}
         log.append({"kind": "birth", "seat": state.seat, "pawn": KINDS[pawn].name, **ends})

@@ -32,7 +32,7 @@ from holobiont.games.symbioz.state import (
     OPEN,
     OVER,
     PHASES,
-    Deed,
+    DecodedAction,
     State,
     eaters,
     pawns,
@@ -69,7 +69,7 @@ _ITEMS = "".join(kind.letter for kind in KINDS)
 _PLANET = " ".join(SETUPS[4].rings).split()
 
 
-def written(board: Board, deed: Deed) -> str:
+def written(board: Board, deed: DecodedAction) -> str:
     """An action in the notation."""
     kind, area, item, target = deed
     if kind == END:
@@ -81,7 +81,7 @@ def written(board: Board, deed: Deed) -> str:
     return place + meal + (f">{board.areas[target]}" if target != NOWHERE else "")
 
 
-def deed_of(board: Board, stage: int, text: str) -> Deed | None:
+def deed_of(board: Board, stage: int, text: str) -> DecodedAction | None:
     """What ``text`` says in this stage; None if it says nothing about this planet."""
     found = _NOTATION.fullmatch(text)
     if found is None:
@@ -90,15 +90,15 @@ def deed_of(board: Board, stage: int, text: str) -> Deed | None:
     if not {name for name in (market, source, target) if name} <= set(board.areas):
         return None
     if market:
-        return Deed(BUY, board.areas.index(market), _ITEMS.index(item))
+        return DecodedAction(BUY, board.areas.index(market), _ITEMS.index(item))
     if not source:
-        return Deed(END)
+        return DecodedAction(END)
     area, end = board.areas.index(source), board.areas.index(target) if target else NOWHERE
     if colour:
-        return Deed(GRAZE if stage == EATING else HUNT, area, LETTERS.index(colour), end)
+        return DecodedAction(GRAZE if stage == EATING else HUNT, area, LETTERS.index(colour), end)
     if end == NOWHERE:
         return None
-    return Deed(BREED if stage == BREEDING else BEAR, area, 0, end)
+    return DecodedAction(BREED if stage == BREEDING else BEAR, area, 0, end)
 
 
 def reason(setting: Setting, state: State, text: str) -> tuple[str, str]:
@@ -151,7 +151,7 @@ def _saturated(setting: Setting, state: State, area: Area) -> str:
     return _("{area} is saturated: it holds {number} Zerbs.", area=name, number=CAPACITY)
 
 
-def _no_purchase(setting: Setting, state: State, deed: Deed) -> str:
+def _no_purchase(setting: Setting, state: State, deed: DecodedAction) -> str:
     kind = KINDS[deed.item]
     if kind.price > state.points:
         return ngettext(
@@ -166,7 +166,7 @@ def _no_purchase(setting: Setting, state: State, deed: Deed) -> str:
     return _closed(setting, state, deed.area) or _no_market(setting, state, deed)
 
 
-def _no_market(setting: Setting, state: State, deed: Deed) -> str:
+def _no_market(setting: Setting, state: State, deed: DecodedAction) -> str:
     """Why an open area does not take a purchase."""
     if deed.item != ZERB:
         return ""
@@ -185,7 +185,7 @@ def _no_market(setting: Setting, state: State, deed: Deed) -> str:
     return _saturated(setting, state, area)
 
 
-def _abroad(setting: Setting, state: State, deed: Deed) -> bool:
+def _abroad(setting: Setting, state: State, deed: DecodedAction) -> bool:
     """Whether a pawn is to be bought where the seat has no Zerb and cannot come back."""
     if pawns(state, ZERB, deed.area)[state.seat]:
         return False
@@ -193,7 +193,7 @@ def _abroad(setting: Setting, state: State, deed: Deed) -> bool:
     return not (deed.item == ZERB and at_home and exiled(setting, state))
 
 
-def _no_zerb_there(setting: Setting, state: State, deed: Deed) -> tuple[str, str]:
+def _no_zerb_there(setting: Setting, state: State, deed: DecodedAction) -> tuple[str, str]:
     name = setting.board.areas[deed.area]
     if exiled(setting, state):
         comeback = N_(
@@ -205,7 +205,7 @@ def _no_zerb_there(setting: Setting, state: State, deed: Deed) -> tuple[str, str
     return "introduction", _(nowhere, area=name)
 
 
-def _no_birth(setting: Setting, state: State, deed: Deed) -> str:
+def _no_birth(setting: Setting, state: State, deed: DecodedAction) -> str:
     areas, area, target = setting.board.areas, deed.area, deed.target
     here, there = areas[area], areas[target]
     if not state.tally[area]:
@@ -232,7 +232,7 @@ def _no_birth(setting: Setting, state: State, deed: Deed) -> str:
     return ""
 
 
-def _no_meal(setting: Setting, state: State, deed: Deed) -> str:
+def _no_meal(setting: Setting, state: State, deed: DecodedAction) -> str:
     eater, prey = eaters(state.stage)
     area, colour = deed.area, deed.item
     here = setting.board.areas[area]
@@ -256,7 +256,7 @@ def _no_meal(setting: Setting, state: State, deed: Deed) -> str:
     return _no_clone(setting, state, deed, f"{here}x{LETTERS[colour]}")
 
 
-def _no_clone(setting: Setting, state: State, deed: Deed, meal: str) -> str:
+def _no_clone(setting: Setting, state: State, deed: DecodedAction, meal: str) -> str:
     """What is wrong with where the clone of a possible meal is put."""
     area, target = deed.area, deed.target
     here = setting.board.areas[area]

@@ -33,7 +33,7 @@ class State(NamedTuple):
     tally: tuple[int, ...]  # by area: Zerbs bought, births to place, or adults that have not eaten
 
 
-class Deed(NamedTuple):
+class DecodedAction(NamedTuple):
     """An action in parts. ``item`` is the pawn bought or the colour eaten, 0 if there is none."""
 
     kind: int
@@ -46,12 +46,12 @@ def action_of(kind: int, area: Area = 0, item: int = 0, target: Area = NOWHERE) 
     return ((kind * _AREAS + area) * _ITEMS + item) * _TARGETS + target
 
 
-def parts(action: Action) -> Deed:
+def parts(action: Action) -> DecodedAction:
     """What an action says; ``area`` is where a pawn is bought, eats or comes from."""
     rest, target = divmod(action, _TARGETS)
     rest, item = divmod(rest, _ITEMS)
     kind, area = divmod(rest, _AREAS)
-    return Deed(kind, area, item, target)
+    return DecodedAction(kind, area, item, target)
 
 
 def seats_of(state: State) -> int:

@@ -14,7 +14,7 @@ from holobiont.games.symbioz.state import (
     OVER,
     PHASES,
     STAGES,
-    Deed,
+    DecodedAction,
     State,
     pawns,
     reserve,
@@ -35,7 +35,7 @@ def start(setting: Setting, first: Seat) -> State:
     return _settle(setting, _begin(setting, state, MULTIPLICATION, first, None), None)
 
 
-def play(setting: Setting, state: State, deed: Deed, log: Log) -> State:
+def play(setting: Setting, state: State, deed: DecodedAction, log: Log) -> State:
     """The state after an action and all that follows from it without a choice."""
     if deed.kind == END:
         if log is not None:

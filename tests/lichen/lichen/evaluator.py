@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import tanh
 
-from holobiont.heuristics import Knowledge
+from holobiont.heuristics import Evaluator
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Action
 from lichen.rules import Lichen, State
@@ -13,16 +13,16 @@ from lichen.rules import Lichen, State
 OPINION = 0.2  # priors for a point
 
 
-class Neighbourly(Knowledge[State]):
+class Neighbourly(Evaluator[State]):
     """Points in hand, and the difference that an action makes to them."""
 
-    curiosity = 0.7
+    exploration = 0.7
 
     def __init__(self, rules: Lichen) -> None:
         super().__init__(rules)
         self.game = rules
 
-    def estimate(self, state: State) -> Sequence[float]:
+    def evaluate(self, state: State) -> Sequence[float]:
         scores = self.game.scores(state)
         mean = sum(scores) / len(scores)
         return [tanh((score - mean) / 2) for score in scores]
@@ -51,6 +51,6 @@ class Neighbourly(Knowledge[State]):
         return _("It keeps a good square from the others.") if self.gain(state, action) > 0 else ""
 
 
-def knowledge(rules: Lichen) -> Neighbourly:
+def evaluator(rules: Lichen) -> Neighbourly:
     """The advice for these rules."""
     return Neighbourly(rules)
