@@ -88,9 +88,10 @@ def test_an_old_record_opens_as_the_same_table(name: str):
     assert write(*read(text, GAMES)) == text
 
 
+@pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv"])
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str):
-    found = [line[1:] for line in lines_of("ways.tsv") if line[0] == slug]
+def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str, file: str):
+    found = [line[1:] for line in lines_of(file) if line[0] == slug]
     assert found
     for way, ply, dump, link in found:
         match = read(routes.unpack(routes.parse_route(link, tuple(GAMES)).name), GAMES).match

@@ -11,7 +11,7 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.core.commands import After, Download
 from ui.app.core.model import Card
-from ui.app.core.routes import pack
+from ui.app.core.routes import deflated, pack
 from ui.app.core.table_records import GAME_KEY, SEALED, private, private_head, to_record
 from ui.app.library import archive
 from ui.app.library.saved_games import may_be_copied
@@ -111,7 +111,7 @@ def test_a_sealed_record_packs_the_record_byte_for_byte():
         lambda text: text[:-20] + "A" * 19 + "\n",
         lambda text: text.replace("sealed 1", "sealed 12"),
         lambda text: text.replace("\n\n", "\n"),
-        lambda text: f"{SEALED}\nGame: symbiote\n\n{pack('Id: ../x', kind='').removeprefix('#//')}",
+        lambda text: f"{SEALED}\nGame: symbiote\n\n{deflated('Id: ../x')}",
         lambda text: f"{SEALED}\n",
     ],
 )

@@ -11,12 +11,13 @@
     #/add                                 games that a person brings
     #/balance                             many games between computer players
     #/game/k3f9                           a stored game
-    #/record/eJxz…                        a whole record, compressed
-    #/record/eJxz…?at=12                  the same, shown after 12 actions
-    #/turn/eJxz…                          a game that is played by link, and whose turn it is
+    #/record/_oQG…                        a whole record
+    #/record/_oQG…?at=12                  the same, shown after 12 actions
+    #/turn/_oQG…                          a game that is played by link, and whose turn it is
 
-The record is deflated (zlib), followed by a checksum of what that gave, as deflated data has bits
-that mean nothing, and written in URL-safe base64.
+The record is a code (``holobiont.code``) in URL-safe base64 with ``_`` before it. What no code can
+hold, and links of version 0.1, are deflated (zlib), followed by a checksum of what that gave, as
+deflated data has bits that mean nothing; these begin with ``e``.
 """
 
 from __future__ import annotations
@@ -28,11 +29,15 @@ import zlib
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
+from holobiont import code
 from holobiont.i18n import N_, _, number
 from holobiont.pasted_text import link
-from holobiont.record import LONGEST
+from holobiont.record import LONGEST, read, write
+from holobiont.registry import GAMES
 
 CHECK = 4  # bytes
+CODED = "_"
+"""How a code begins, other than deflated data."""
 LONGEST_LINK = 6_000_000
 """Characters of an address; the longest record needs no more in one."""
 MOST_PARAMETERS = 50
@@ -101,9 +106,25 @@ def link_in(text: str) -> str:
 
 def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
     """The fragment that carries a record, and opens it at a ply; or somebody's turn."""
-    packed = zlib.compress(record.encode(), 9)
     at = "" if ply is None else f"?at={ply}"
-    return f"#/{kind}/" + _encode(packed + _check(packed)) + at
+    return f"#/{kind}/{_coded(record) or deflated(record)}{at}"
+
+
+def _coded(text: str) -> str:
+    """A record as a code; empty if no code gives the very text again."""
+    try:
+        found = read(text, GAMES)
+        if write(found.match, found.tags) != text:
+            return ""
+        return CODED + _encode(code.encode(found.match, found.tags))
+    except ValueError:
+        return ""
+
+
+def deflated(text: str) -> str:
+    """A text, packed; ``unpack`` is the inverse."""
+    packed = zlib.compress(text.encode(), 9)
+    return _encode(packed + _check(packed))
 
 
 def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:
@@ -118,6 +139,8 @@ def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:
 
 def unpack(text: str) -> str:
     """The record in a fragment; ``ValueError`` is a sentence for the player."""
+    if text.startswith(CODED):
+        return _decoded(text.removeprefix(CODED))
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         packed, check = packed[:-CHECK], packed[-CHECK:]
@@ -130,6 +153,23 @@ def unpack(text: str) -> str:
         return record.decode()
     except (binascii.Error, zlib.error, UnicodeDecodeError, ValueError):
         raise ValueError(_(DAMAGED)) from None
+
+
+def _decoded(text: str) -> str:
+    try:
+        content = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        raise ValueError(_(DAMAGED)) from None
+    if _encode(content) != text:
+        raise ValueError(_(DAMAGED))
+    try:
+        found = code.decode_record(content, GAMES)
+    except code.DamagedError:
+        raise ValueError(_(DAMAGED)) from None
+    except code.CodeError as error:
+        reason = str(error)
+        raise ValueError(_("This link cannot be opened: {reason}.", reason=reason)) from None
+    return write(found.match, found.tags)
 
 
 def _check(packed: bytes) -> bytes:

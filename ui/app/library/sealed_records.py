@@ -28,7 +28,7 @@ from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table, human_seats
 from ui.app.core.notices import News
 from ui.app.core.player_names import LEVEL_KEYS
-from ui.app.core.routes import pack, unpack
+from ui.app.core.routes import deflated, unpack
 from ui.app.core.table_records import (
     SEALED,
     from_record,
@@ -68,7 +68,7 @@ _PACKED = re.compile(rf"{SEALED}\nGame: [a-z0-9]*\n\n([A-Za-z0-9_\-\s]+)")
 def wrap(key: str, text: str) -> str:
     """The sealed text of a game: its id and its record."""
     sound = text.encode("utf-8", "replace").decode()  # A damaged one may have half a character.
-    packed = pack(f"Id: {key}\n{sound}", kind="").removeprefix("#//")
+    packed = deflated(f"Id: {key}\n{sound}")
     lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
     slug = slug_of(Card(key, 0, head_of(text)))
     return "\n".join([SEALED, f"Game: {slug}", "", *lines, ""])

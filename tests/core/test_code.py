@@ -1,0 +1,131 @@
+"""Matches as codes of a few bytes."""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from holobiont import code
+from holobiont.errors import HolobiontError
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from tests.conformance.cases import CASES, CLASSES
+from tests.soak.amount import amount
+
+ALL = {game.slug: game for game in CLASSES}
+VARIANTS = list(dict.fromkeys(case.rules for case in CASES))
+TAGS = (
+    ("Started", "2026-11-27"),
+    ("Seat 0", "human"),
+    ("Name 0", "Player 1"),
+    ("Seat 1", "computer steady"),
+    ("Name 1", "משה 10"),
+    ("Hints", "12"),
+    ("Salt", "00ff" * 8),
+    ("Of my own", "007"),
+    ("Title", "2026-02-30"),
+)
+
+
+def played(rules, seed: int, share: float = 1.0) -> Match:
+    """A match by chance, up to a part of its length."""
+    match, rnd = Match.start(rules, seed), generator(seed)
+    while not match.over and (share == 1.0 or rnd() < share):
+        match = match.play(rules.sample(match.state, rnd))
+    return match
+
+
+def coded(content: bytes) -> bytes:
+    """The content with the checksum that belongs to it."""
+    return content + crc32(content).to_bytes(4, "big")
+
+
+@pytest.mark.parametrize("rules", VARIANTS, ids=repr)
+def test_decode_is_the_inverse_of_encode(rules):
+    for seed in range(3):
+        match = played(rules, seed * (2**63 - 1), 1.0 if seed else 0.9)
+        found = code.encode(match)
+        assert code.decode(found, ALL) == match
+        assert code.encode(code.decode(found, ALL)) == found
+
+
+def test_tags_come_back_as_they_were():
+    match = played(GAMES["symbio"](), 5, 0.9)
+    found = code.decode_record(code.encode(match, TAGS), GAMES)
+    assert (found.match, found.tags) == (match, TAGS)
+
+
+def test_chance_that_the_seed_does_not_give_comes_back_as_written():
+    rules = GAMES["symbiote"](seats=3)
+    match = played(rules, 3)
+    other = Match.start(rules, 4).replay(played(rules, 4).names())
+    assert code.decode(code.encode(other), GAMES) == other != match
+
+
+@given(st.binary(max_size=60))
+def test_other_bytes_are_refused_or_are_the_code_of_a_match(content):
+    for data in (content, coded(content)):
+        try:
+            found = code.decode_record(data, GAMES)
+        except HolobiontError:
+            continue
+        assert code.encode(found.match, found.tags) == data
+
+
+@given(st.data())
+def test_a_changed_code_with_a_right_checksum_is_refused_or_another_game(data):
+    content = code.encode(played(GAMES["saprobiont"](), 9), TAGS)[: -code.CHECK]
+    place = data.draw(st.integers(0, len(content) - 1))
+    changed = bytes([*content[:place], data.draw(st.integers(0, 255)), *content[place + 1 :]])
+    try:
+        found = code.decode_record(coded(changed), GAMES)
+    except HolobiontError:
+        return
+    assert code.encode(found.match, found.tags) == coded(changed)
+
+
+def test_a_code_without_one_of_its_bytes_is_damaged():
+    content = code.encode(played(GAMES["symbiose"](), 2))
+    for place in range(len(content)):
+        with pytest.raises(code.DamagedError):
+            code.decode(content[:place] + content[place + 1 :], GAMES)
+
+
+def test_a_code_of_another_version_of_the_rules_names_both(monkeypatch):
+    content = code.encode(Match.start(GAMES["symbio"](), 1))
+    own = GAMES["symbio"].version
+    monkeypatch.setattr(GAMES["symbio"], "version", "99")
+    with pytest.raises(code.CodeError, match=rf"'{own}'.*99"):
+        code.decode(content, GAMES)
+
+
+def test_a_code_of_a_game_that_is_not_here_names_it():
+    content = code.encode(Match.start(GAMES["symbio"](), 1))
+    with pytest.raises(code.CodeError, match="symbio"):
+        code.decode(content, {"symbiote": GAMES["symbiote"]})
+
+
+def test_a_long_code_is_refused_before_it_is_read():
+    with pytest.raises(code.CodeError, match="8,192"):
+        code.decode(bytes(100_000), GAMES)
+
+
+def test_every_finished_game_fits_300_bytes():
+    lengths = []
+    for rules in VARIANTS:
+        lengths += [len(code.encode(played(rules, seed))) for seed in (1, 2)]
+    assert max(lengths) <= 300
+    assert sorted(lengths)[len(lengths) // 2] <= 100
+
+
+@pytest.mark.soak
+def test_a_hundred_thousand_games_come_back(record_property):
+    count = amount(100_000)
+    record_property("games", count)
+    for number in range(count):
+        match = played(VARIANTS[number % len(VARIANTS)], number)
+        assert code.decode(code.encode(match), ALL) == match
