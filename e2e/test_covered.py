@@ -48,8 +48,8 @@ def test_what_is_said_on_a_table_is_not_covered(
 ) -> None:
     shown = [*tables(slug, dialogs=False)]
     if slug == "symbiote":
-        shown += [("announced", model) for seats in (2, 3, 4, 6, 8) for model in announcing(seats)]
-        assert len(shown) > 20
+        shown += [("announced", model) for seats in (2, 4, 8) for model in announcing(seats)]
+        assert len(shown) > 15
     faults = []
     with stills(chromium, ROOT) as still:
         for name, model in shown:

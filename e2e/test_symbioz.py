@@ -89,6 +89,7 @@ def play_on(page: Page, seats: int, since: int = 0) -> None:
         logged(page, done)
 
 
+@pytest.mark.engines
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     sit_down(page, built)
     play_on(page, 2)

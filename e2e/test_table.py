@@ -290,9 +290,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     ("slug", "width", "height"),
     [
         ("saprobiont", 360, 640),
-        ("saprobiont", 768, 1024),
         ("saprobiont", 1280, 800),
-        ("saprobiont", 1366, 657),
         ("symbio", 640, 360),
     ],
 )

@@ -127,7 +127,7 @@ def framed(built: str, tmp_path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     "where",
-    ["site", *(pytest.param(where, marks=pytest.mark.engines) for where in ("frame", "file"))],
+    [pytest.param(where, marks=pytest.mark.engines) for where in ("site", "frame", "file")],
 )
 def test_several_workers_where_there_are_cores(
     engine: Browser, where: str, built: str, framed: str, one_file: str

@@ -260,6 +260,7 @@ def address(dist: Path) -> str:
     return str(json.loads(told.read_bytes())["provider_url"]) if told.exists() else ""
 
 
+@pytest.mark.engines
 def test_the_same_sources_make_the_same_site(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

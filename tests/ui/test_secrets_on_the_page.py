@@ -205,7 +205,7 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
     rnd, refused, played = random.Random(3), 0, 0
     for number, (model, shown) in enumerate(tables(slug, kinds)):
         table = shown._replace(unveiled=veiled(shown))
-        if number % 5 or table.match.to_act != viewer(table):
+        if number % 8 or table.match.to_act != viewer(table):
             continue
         twin = another(table.match, viewer(table), rnd)
         for messages in attempts(table, twin, rnd):
@@ -223,7 +223,7 @@ def test_whatever_is_tried_comes_to_the_same_in_both_truths(slug: str, kinds: st
                 played += 1
                 ours, theirs = now.table.match, then.table.match
                 assert theirs.log[table.match.ply] == ours.log[table.match.ply], messages
-    assert refused > 150 and played > 10
+    assert refused > 100 and played > 5
 
 
 def test_undo_does_not_tell_what_another_has_combined() -> None:
