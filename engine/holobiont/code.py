@@ -20,6 +20,7 @@ from holobiont.errors import HolobiontError
 from holobiont.i18n import N_, number
 from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS, MOST_TAGS, Record, Tags
+from holobiont.registry import NUMBERED
 from holobiont.rules import OptionValue, option_text
 
 FORMAT = 1
@@ -28,8 +29,6 @@ LONGEST = 8_192
 """Bytes of a code."""
 CHECK = 4
 """Bytes of the checksum."""
-SLUGS = ("symbioz", "symbio", "symbiose", "saprobiont", "symbiote")
-"""Games that a digit names; others are spelled out. Only ever grows at its end."""
 KEYS = (
     *("Started", "Title"),
     *(f"{what} {seat}" for seat in range(8) for what in ("Seat", "Name")),
@@ -134,7 +133,7 @@ def encode(match: Match, tags: Tags = ()) -> bytes:
     """
     digits, rules = _Digits(), match.rules
     digits.digit(FORMAT, FORMATS)
-    _choose(digits, rules.slug, SLUGS)
+    _choose(digits, rules.slug, NUMBERED)
     digits.text(rules.version)
     digits.digit(rules.seats.index(rules.seat_count), len(rules.seats))
     for option in rules.options:
@@ -186,7 +185,7 @@ def decode_record(code: bytes, games: Games) -> Record:
 
 
 def _head(reader: _Reader, games: Games) -> _Head:
-    slug, version = _chosen(reader, SLUGS), reader.text()
+    slug, version = _chosen(reader, NUMBERED), reader.text()
     game = games.get(slug)
     if game is None:
         raise CodeError(N_("there is no game {name}"), name=repr(slug[:40]))

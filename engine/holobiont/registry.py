@@ -14,3 +14,5 @@ GAMES: Lazy[type[AnyRules]] = Lazy(
         "symbiote": "holobiont.games.symbiote.rules:Symbiote",
     }
 )
+NUMBERED = ("symbioz", "symbio", "symbiose", "saprobiont", "symbiote")
+"""Games that a digit names in codes; others are spelled out there. Must not change in a format."""

@@ -198,10 +198,11 @@ def reached():
         seen.add(id(each))
         kind = type(each)
         if isinstance(each, type) and getattr(each, "__module__", "") == "pyodide.ffi":
-            # A class of proxies is left, but nobody can make one.
+            # A class of proxies is left, but nobody can make one. Errors and numbers lead nowhere.
             try:
-                found.append(repr(each()))
-            except (TypeError, NameError):
+                made = each()
+                found += [] if isinstance(made, (BaseException, int)) else [repr(made)]
+            except (IndexError, NameError, TypeError):
                 pass
         elif kind.__module__ == "pyodide.ffi" and kind.__name__ != "JsNull":
             found.append(kind.__name__)
