@@ -98,7 +98,7 @@ def allowed(seat, hand, melds):
             return False
     for due in seat.seen.dues:
         early = {card for meld in melds[: due.melds] for card in meld}
-        told = (*seat.seen.cards[: due.with_opponent_model], *due.doubles)
+        told = (*seat.seen.cards[: due.among], *due.doubles)
         if sum(card in early for card, _ in told) < due.least:
             return False
     return not (seat.used and seat.seen.cards[-1][0] in hand)
