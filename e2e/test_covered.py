@@ -56,3 +56,25 @@ def test_what_is_said_on_a_table_is_not_covered(
             still.show(model)
             faults += [f"{name}, {fault}" for fault in still.walk(COVERED, sizes)]
     assert not faults, "\n".join(faults[:60])
+
+
+OVER_THE_BOARD = """() => {
+    const [board, result] = ["#board", "dialog.result"]
+        .map((name) => document.querySelector(name).getBoundingClientRect());
+    const wide = Math.min(board.right, result.right) - Math.max(board.left, result.left);
+    const high = Math.min(board.bottom, result.bottom) - Math.max(board.top, result.top);
+    return Math.min(wide, high) > 2 ? [`${Math.round(wide)} x ${Math.round(high)}`] : [];
+}"""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_result_lies_beside_the_board(chromium: Browser, slug: str) -> None:
+    faults = []
+    with stills(chromium, ROOT) as still:
+        for seats in {GAMES[slug].seats[0], GAMES[slug].seats[-1]}:
+            driver = at(table(slug, seats, 10_000))
+            driver.send("show", "result")
+            still.show(driver.model)
+            sizes = ((390, 844), (412, 915), (360, 640), (844, 390), (1280, 720), (1440, 900))
+            faults += still.walk(OVER_THE_BOARD, sizes)
+    assert not faults

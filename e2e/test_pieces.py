@@ -128,3 +128,31 @@ def test_pieces_lie_in_their_places_on_a_turned_board_too(
                 told = f"{seats} seats, {options}, seat {shown.match.to_act}, "
                 faults += [told + fault for fault in still.walk(outside, sizes)]
     assert not faults, "\n".join(faults[:40])
+
+
+SMALL = """() => [...document.querySelectorAll("#board :is(.zerb, .beast > use:not(.tag))")]
+    .map((piece) => [piece.id || piece.getAttribute("href"), piece.getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < 20)
+    .map(([name, { width, height }]) => `${name}: ${width.toFixed(1)} x ${height.toFixed(1)}`)"""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_life_on_the_planet_is_large_enough_on_a_desk(chromium: Browser, seats: int) -> None:
+    shown = table("symbioz", seats, 22 * seats)
+    with stills(chromium, ROOT) as still:
+        still.size(1440, 900)
+        still.show(at(shown).model)
+        assert still.frame.locator("#board .zerb").count() > 20
+        assert still.frame.evaluate(SMALL) == []
+
+
+def test_half_a_planet_stands_on_end_on_a_tall_phone(chromium: Browser) -> None:
+    shown = at(table("symbioz", 2, 44)).model
+    outside = f"() => ({OUTSIDE})('symbioz')"
+    with stills(chromium, ROOT) as still:
+        still.show(shown)
+        assert not still.walk(outside, ((390, 844), (412, 915), (360, 740)))
+        still.size(390, 844)
+        first, last = (still.frame.locator(f"#at-{area}").bounding_box() for area in ("o1", "o6"))
+    assert first and last
+    assert last["y"] > first["y"] + 400 and abs(last["x"] - first["x"]) < 80

@@ -74,6 +74,42 @@ def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]):
     assert contrast(light["piece-dark"], light["piece-light"]) >= 3
 
 
+SYMBIO = (CSS / "symbio.css").read_text(encoding="utf-8")
+SEATS_OF_SYMBIO = [
+    dict(re.findall(r"--([\w-]+):\s*([^;]+);", SYMBIO[at : SYMBIO.index("}", at)]))
+    for at in (
+        SYMBIO.index('\n:is([data-game="symbio"], .slide) {'),
+        SYMBIO.index('\n:root[data-light="night"] :is([data-game="symbio"], .slide) {'),
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("light", "own"), [*zip((DAY, NIGHT), SEATS_OF_SYMBIO)], ids=["day", "night"]
+)
+def test_black_is_dark_white_is_light_and_both_can_be_told(
+    light: dict[str, str], own: dict[str, str]
+):
+    assert luminance(own["seat-0"]) < 0.05 and luminance(own["seat-1"]) > 0.8
+    assert contrast(own["black-skin"], own["white-skin"]) >= 7
+    assert contrast(own["black-mark"], own["black-skin"]) >= 4.5
+    for seat in (0, 1):
+        assert contrast(own[f"seat-{seat}-on"], own[f"seat-{seat}"]) >= 4.5
+        for text in ("ink", "ink-soft"):
+            assert contrast(light[text], own[f"seat-{seat}-tint"]) >= 4.5
+        for surface in SURFACES:
+            assert contrast(own[f"seat-{seat}-line"], light[surface]) >= 3
+    for ground in (own["dish"], own["dish-lit"]):
+        for line in ("piece-edge", "ink", "accent", "line"):
+            assert contrast(light[line], ground) >= 3, (line, ground)
+
+
+def test_both_ways_into_the_night_are_the_same_for_symbio():
+    wished = SYMBIO.index('  :root:not([data-light="day"]) :is([data-game="symbio"], .slide) {')
+    found = re.findall(r"--([\w-]+):\s*([^;]+);", SYMBIO[wished : SYMBIO.index("}", wished)])
+    assert dict(found) == SEATS_OF_SYMBIO[1]
+
+
 @LIGHTS
 def test_drawings_can_be_seen(light: dict[str, str]):
     washes = [name for name in light if name.startswith("wash-")]

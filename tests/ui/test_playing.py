@@ -5,7 +5,7 @@ import json
 import pytest
 
 from holobiont.record import headers
-from tests.ui.driver import Driver, tree, two_people
+from tests.ui.driver import Driver, finished, sat_down, tree, two_people
 from ui.app.core.commands import Focus, Think
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
@@ -248,6 +248,20 @@ def test_a_game_that_goes_on_has_no_result():
     driver.send("start")
     driver.send("show", "result")
     assert driver.table.dialog == ""
+
+
+def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first():
+    for kinds in (("human", "computer"), ("computer", "human"), ("human", "human")):
+        table = finished("symbio", kinds)
+        driver = sat_down(table)
+        driver.send("show", "result")
+        (dialog,) = driver.page.find(id="dialog-result")
+        (winner,) = table.match.rules.winners(table.match.state)
+        alone = kinds[winner] == "human" and kinds.count("human") == 1
+        heading = "You win!" if alone else f"{driver.table.names[winner]} wins"
+        assert dialog.children[0].words() == heading
+        buttons = [node for node in dialog.all() if node.tag == "button"]
+        assert [buttons[0].attributes["data-msg"], buttons[0].words()] == ["rematch", "Rematch"]
 
 
 def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):

@@ -20,6 +20,7 @@ from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
 from ui.games.symbiose.board import board
+from ui.games.symbiose.descriptions import signed
 from ui.games.symbiose.layout import seating
 from ui.games.symbiose.view import VIEW
 from ui.kit.game import Player, Scene
@@ -349,26 +350,43 @@ def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end():
     assert driver.table.pointed == ""
 
 
-def test_what_the_taken_card_would_score_is_what_it_scores_then():
+def test_a_swap_changes_the_points_as_its_preview_says():
     swaps = 0
-    for seats, options in ((2, {}), (3, {}), (4, {"mode": "team"})):
+    for seats, options in ((2, {}), (2, {"mode": "normal"}), (3, {}), (4, {"mode": "team"})):
         for rules, match in matches(seats, options, 1):
             state = match.state
             if state.stage != "swap":
                 continue
             swaps += 1
-            drawn = tree(board(scene(rules, match, state.seat)))
+            seat = state.seat
+            sides = {seat, (seat + 2) % 4} if rules.mode == "team" else {seat}
+            drawn = tree(board(scene(rules, match, seat)))
             for action in rules.legal(state):
                 place = parts(action)[1]
-                after = rules.apply(state, action)
-                worth = values(rules.mode, after.ponds, after.river)
-                expected = worth[state.seat][PLACES.index(place)]
-                said = drawn.find(id=f"at-{state.seat}{place}")[0].attributes["aria-label"]
-                told = int(re.search(r"would score (\d+) here", said)[1])
                 # What lies face down may turn out to count, once it is in the River.
-                card = state.ponds[state.seat][PLACES.index(place)]
-                assert told == expected or (card < 0 and rules.mode == "duel" and told < expected)
+                if state.ponds[seat][PLACES.index(place)] < 0 and rules.mode == "duel":
+                    continue
+                after = rules.apply(state, action)
+                before, then = (
+                    [sum(value or 0 for value in pond) for pond in values(rules.mode, *cards)]
+                    for cards in ((state.ponds, state.river), (after.ponds, after.river))
+                )
+                own = sum(then[each] - before[each] for each in sides)
+                said = drawn.find(id=f"at-{seat}{place}")[0].attributes["aria-label"]
+                assert f"changes your points by {signed(own)}" in said
+                others = sum(then) - sum(before) - own
+                assert (f"of the others by {signed(others)}" in said) == bool(others)
     assert swaps > 50
+
+
+def test_columns_are_labelled_by_what_they_look_at():
+    for seats, options, expected in (
+        (3, {}, ("a Bo", "b own", "c own", "d Cy")),
+        (2, {"mode": "duel"}, ("a Bo", "b own", "c own", "d River")),
+    ):
+        rules, match = next(iter(matches(seats, options, 1)))
+        (heads,) = tree(board(scene(rules, match, 0))).find(cls="pond-heads")
+        assert tuple(head.words() for head in heads.children) == expected
 
 
 @tables

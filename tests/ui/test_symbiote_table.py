@@ -385,6 +385,27 @@ def test_whom_the_marker_is_with_is_told_to_whoever_reads_it():
         assert marker.attributes["aria-label"].endswith(f", with {whom}")
 
 
+def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen():
+    rnd = generator(5)
+    driver = seated(3)
+    shown = 0
+    while shown < 3:
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
+        moves = [e for e in scene_of(driver.table).unseen() if e["kind"] == "marker"]
+        for marker in driver.page.find(id="marker") if moves else ():
+            shown += 1
+            steps = moves[-1]["steps"]
+            assert marker.attributes["data-go"] == str(steps)
+            assert marker.attributes["data-walk"] in ("a", "b")
+            assert VIEW.beats(scene_of(driver.table)) == (abs(steps) + 1) // 2
+            driver.send("halt")
+            (marker,) = driver.page.find(id="marker")
+            assert marker.attributes["data-go"] == str(steps), "the count stays"
+            assert "data-walk" not in marker.attributes
+        unveil(driver)
+
+
 def test_there_is_one_tab_stop_and_arrows_reach_everything():
     for rules, state in walk(4, 3):
         actor = rules.to_act(state)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from holobiont.games.symbioz.board import LETTERS, ZERB, board
+from holobiont.games.symbioz.board import ZERB, board
 from holobiont.games.symbioz.state import EATING, INTRODUCTION, KROGULS, MULTIPLICATION, OVER
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -410,7 +410,8 @@ def test_every_zerb_is_drawn_and_animals_are_counted():
     for node in drawn.all():
         kinds = node.attributes.get("class", "").split(" ")
         if kinds[0] == "beast" and kinds[2] != "gone":
-            animals += int(node.words().lstrip(LETTERS + "+"))
+            animals += int(node.words().lstrip("+") or 1)
+            assert node.find(cls="tag")[0].attributes["href"].endswith(node.attributes["data-seat"])
     assert animals == sum(state.crapits) + sum(state.kroguls)
     ids = [n.attributes["id"] for n in drawn.all() if "id" in n.attributes]
     assert len(ids) == len(set(ids))

@@ -193,9 +193,12 @@ def venation(rnd: Random) -> Sheet:
             seeds.append(p)
     cells = territories(seeds, square(-30), 4)
     sheet.stroke(INK, 1.7, *(polygon(cell) for cell in cells if len(cell) > 2))
-    for k, bend in enumerate((-0.12, -0.05, 0.04, 0.12)):
-        y = 18 + 74 * k
-        sheet.stroke(INK, 3.4, bow(complex(-10, y), complex(SPAN + 10, y + 22), bend=bend))
+    # Its veins fan out from the root and grow thin, so that they are no seams across the zone.
+    root = complex(-24, SPAN + 24)
+    for degrees, bow_by in ((-82, -26), (-62, -16), (-42, -6), (-22, 10), (-6, 22)):
+        tip = polar(root, 330, degrees)
+        middle = polar((root + tip) / 2, bow_by, degrees + 90)
+        sheet.fill(INK, ribbon([root, middle, tip], (5, 3, 0.8), 2))
     return sheet
 
 

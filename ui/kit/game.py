@@ -163,6 +163,8 @@ class GameView(NamedTuple):
     tally: Callable[[Scene, Seat], str] | None = None
     """By what seats are compared, in a few marks: it stands instead of the seat's detail where
     there is no room for that. None where the board itself shows it, or nothing does."""
+    counted: bool = False
+    """Whether the score sheet is counted up in the result, in the place of its table."""
     beats: Callable[[Scene], int] | None = None
     """How many beats it takes to show what is unseen; the computer waits for them. What appears or
     goes in a later beat than the first carries ``data-beat``, and the board ``data-unfolding``."""

@@ -46,8 +46,8 @@ def sides(cells: frozenset[Cell]) -> Iterator[tuple[Side, Cell]]:
                 yield Side((column + left, row + top), (dx, dy)), beyond
 
 
-def outline(cells: frozenset[Cell]) -> str:
-    """The path data of a group's skin, holes included."""
+def outline(cells: frozenset[Cell], inset: int = INSET) -> str:
+    """The path data of a group's skin, holes included, so far inside its squares."""
     waiting: dict[Vector, list[Side]] = {}
     for side, _ in sides(cells):
         waiting.setdefault(side.start, []).append(side)
@@ -56,7 +56,7 @@ def outline(cells: frozenset[Cell]) -> str:
         loop = [_take(waiting, next(iter(waiting)), None)]
         while loop[-1].end != loop[0].start:
             loop.append(_take(waiting, loop[-1].end, loop[-1]))
-        loops.append(_loop(loop))
+        loops.append(_loop(loop, inset))
     return "".join(loops)
 
 
@@ -83,15 +83,15 @@ def _take(waiting: dict[Vector, list[Side]], at: Vector, before: Side | None) ->
     return side
 
 
-def _loop(loop: list[Side]) -> str:
+def _loop(loop: list[Side], inset: int) -> str:
     path: list[str] = []
     for before, after in zip([loop[-1], *loop[:-1]], loop):
         if before.direction == after.direction:
             continue
         convex = after.direction == before.inward
-        radius = CONVEX if convex else CONCAVE
-        x = after.start[0] * SIDE + INSET * (before.inward[0] + after.inward[0])
-        y = after.start[1] * SIDE + INSET * (before.inward[1] + after.inward[1])
+        radius = CONVEX + INSET - inset if convex else CONCAVE + inset - INSET
+        x = after.start[0] * SIDE + inset * (before.inward[0] + after.inward[0])
+        y = after.start[1] * SIDE + inset * (before.inward[1] + after.inward[1])
         into = (x - before.direction[0] * radius, y - before.direction[1] * radius)
         out = (x + after.direction[0] * radius, y + after.direction[1] * radius)
         command = "L" if path else "M"

@@ -29,8 +29,33 @@ def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
 
 
 def _result(table: Table, view: GameView, scene: Scene) -> Markup:
-    rules, state = table.match.rules, table.match.state
-    scores, winners = rules.scores(state), rules.winners(state)
+    """The result beside the board: who has won and by what, one table, and a rematch first."""
+    winners = table.match.rules.winners(table.match.state)
+    sheet = view.sheet(scene) if view.sheet else None
+    return modal(
+        "result",
+        _headline(table, winners),
+        el("p", view.ending(scene)),
+        sheet if view.counted else _standings(table, view, scene, winners),
+        actions(
+            (_("Rematch"), "rematch", "primary"),
+            (_("Rematch, seats exchanged"), "rematch:rotated", ""),
+            (_("Look at the board"), "show:", ""),
+            (_("Review"), "review", ""),
+            (_("Explore"), "explore", ""),
+            (_("Share"), "show:share", ""),
+            *audit_button(table),
+        ),
+        el("details", el("summary", _("How the scores come about")), sheet, id="reckoning")
+        if sheet and not view.counted
+        else None,
+        el("p", el("a", _("All games"), href="#/")),
+    )
+
+
+def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, ...]) -> Markup:
+    """Each player's name, seat, what counts at the end, and score."""
+    scores = table.match.rules.scores(table.match.state)
     rows = (
         el(
             "tr",
@@ -41,35 +66,23 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
                 table.names[seat],
                 scope="row",
             ),
-            el("td", other_name(table, view, scene, seat)),
-            el("td", view.seat_detail(scene, seat)),
+            el(
+                "td",
+                el("span", other_name(table, view, scene, seat), cls="soft"),
+                " ",
+                el("span", view.seat_detail(scene, seat)),
+            ),
             el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
         for seat in range(len(table.players))
     )
-    heads = (_("Player"), _("Seat"), _("At the end"), _("Score"))
-    return modal(
-        "result",
-        _headline(table, winners),
-        el("p", view.ending(scene)),
-        el(
-            "table",
-            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-            el("tbody", *rows),
-        ),
-        view.sheet(scene) if view.sheet else None,
-        actions(
-            (_("Look at the board"), "show:", ""),
-            (_("Review"), "review", ""),
-            (_("Explore"), "explore", ""),
-            (_("Share"), "show:share", ""),
-            *audit_button(table),
-            (_("Rematch"), "rematch", ""),
-            (_("Rematch, seats exchanged"), "rematch:rotated", "primary"),
-        ),
-        el("p", el("a", _("All games"), href="#/")),
+    heads = (_("Player"), _("At the end"), _("Score"))
+    return el(
+        "table",
+        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+        el("tbody", *rows),
     )
 
 
@@ -89,6 +102,9 @@ def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
 def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
     if len(winners) == len(table.players):
         return _("A draw")
+    people = human_seats(table)
+    if len(people) == 1 and people[0] in winners:
+        return _("You win!")
     return result(table.names, winners)
 
 

@@ -12,6 +12,8 @@ from ui.kit.markup import Markup, el
 from ui.kit.outline import Cell, hairs, outline, sides
 
 INKS = ("black", "white")
+MEMBRANE = 17
+"""How far inside its squares the inner line of a body runs."""
 # A disc and a four-pointed star, as in the signs of the seats.
 NUCLEI = (
     "M-17 0a17 17 0 1 0 34 0a17 17 0 1 0 -34 0",
@@ -21,12 +23,28 @@ NUCLEI = (
 
 @lru_cache(maxsize=1)
 def glass() -> Markup:
-    """What never changes: the ruled glass."""
+    """What never changes: the lights of the drawing, and the ruled glass with its bevel."""
     lines = "".join(f"M{n * 100} 0v800M0 {n * 100}h800" for n in range(1, 8))
     return el(
         "g",
+        el("defs", *(_light(ink) for ink in INKS), _light("dish", "42%", "78%")),
         el("rect", width=800, height=800, rx=14, cls="glass"),
+        el("rect", width=800, height=800, rx=14, fill="url(#light-dish)", cls="shine"),
         el("path", d=lines, cls="ruling"),
+        el("rect", x=5, y=5, width=790, height=790, rx=11, cls="bevel"),
+    )
+
+
+def _light(name: str, middle: str = "38%", reach: str = "70%") -> Markup:
+    """A light from above that falls off towards the rim."""
+    return el(
+        "radialGradient",
+        el("stop", offset="0", cls=f"{name}-lit"),
+        el("stop", offset="1", cls=f"{name}-dim"),
+        id=f"light-{name}",
+        cx=middle,
+        cy="32%",
+        r=reach,
     )
 
 
@@ -39,23 +57,24 @@ def coordinates() -> Markup:
 
 
 def body(bits: Bits, colour: int, state: State) -> Markup:
-    skin, reach, free = _skin(bits, FULL ^ state.stones[0] ^ state.stones[1])
+    skin, membrane, reach = _skin(bits, FULL ^ state.stones[0] ^ state.stones[1])
     return el(
         "g",
-        el("path", d=reach, cls="hairs") if free else None,
+        el("path", d=reach, cls="hairs") if reach else None,
         el("path", d=skin, cls="skin"),
-        cls=f"body {INKS[colour]}{'' if free else ' closed'}",
+        el("path", d=membrane, cls="membrane"),
+        cls=f"body {INKS[colour]}{'' if reach else ' closed'}",
         id=f"body-{SQUARES[(bits & -bits).bit_length() - 1]}",
     )
 
 
 @lru_cache(maxsize=512)
-def _skin(bits: Bits, empty: Bits) -> tuple[str, str, bool]:
-    """The skin of a body, its hairs, and whether it has any."""
+def _skin(bits: Bits, empty: Bits) -> tuple[str, str, str]:
+    """The skin of a body, its membrane within, and its hairs, of which it may have none."""
     cells = frozenset(map(_cell, members(bits)))
     open_squares = frozenset(map(_cell, members(empty & rim(bits))))
     reach = "".join(hairs(side) for side, beyond in sides(cells) if beyond in open_squares)
-    return outline(cells), reach, bool(reach)
+    return outline(cells), outline(cells, MEMBRANE), reach
 
 
 def _cell(n: int) -> Cell:
@@ -112,7 +131,7 @@ def resting(state: State) -> list[Markup]:
 def _stone(square: str, name: str, colour: int, extra: str) -> Markup:
     return el(
         "g",
-        el("path", d=NUCLEI[colour], cls="nucleus"),
+        el("path", d=NUCLEI[colour], cls="nucleus", fill=f"url(#light-{INKS[colour]})"),
         id=name,
         cls=f"stone {INKS[colour]}{extra}",
         data_seat=colour,
@@ -152,7 +171,8 @@ def targets(scene: Scene, state: State, offers: dict[int, Action | None]) -> lis
         x, y = _centre(SQUARES[n])
         occupied = (state.stones[0] | state.stones[1]) >> n & 1
         if action is None:
-            marks.append(el("circle", cx=x, cy=y, r=28, cls="liftable"))
+            ink = INKS[not state.stones[0] >> n & 1]
+            marks.append(el("circle", cx=x, cy=y, r=28, cls=f"liftable on-{ink}"))
         elif action >= GROW:
             marks.append(el("path", d=f"M{x - 13} {y}h26M{x} {y - 13}v26", cls="growable"))
         elif occupied:

@@ -14,6 +14,7 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Action, Seat
 from ui.games.symbiose import cards
 from ui.games.symbiose.descriptions import (
+    Change,
     card_at,
     count,
     explain,
@@ -23,6 +24,7 @@ from ui.games.symbiose.descriptions import (
     offers,
     preview,
     seated,
+    signed,
     whose,
 )
 from ui.games.symbiose.layout import Seating, Spot, lean
@@ -38,7 +40,7 @@ class Marks(NamedTuple):
     """What is to be seen on the cards besides their faces."""
 
     offered: dict[str, tuple[Action, ...]]
-    here: dict[str, int]  # what the taken card would score, by place
+    here: dict[str, Change]  # what a swap would change, by place
     came: frozenset[str]  # places that the last turn changed
     turned: frozenset[int]  # cards that it turned up
     origin: dict[int, str]  # cards that it moved, and the places they came from
@@ -141,7 +143,10 @@ def _chips(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
             cards.arrow(lean(table.layout, spot.zone, to, end) if to != spot.zone else None)
         )
     elif spot.name in marks.here:
-        found.append(cards.chip("here", f"↓{marks.here[spot.name]}"))
+        change = marks.here[spot.name]
+        found.append(cards.chip("here", signed(change.own)))
+        if change.others:
+            found.append(cards.chip("others", signed(change.others)))
     return fragment(*found)
 
 
@@ -170,8 +175,51 @@ def _water(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
             data_looked=marks.looks == owner,
         ),
         *(_reeds(owner, end, table) for end in ("a", "d") if owner != RIVER),
-        _post(scene, owner, zone, shape) if zone != "own" else None,
+        _heads(scene, owner, table) if zone == "own" else _post(scene, owner, table, shape),
     )
+
+
+def _heads(scene: Scene, owner: Seat, table: Seating) -> Markup:
+    """A strip over the nearest Pond: each column's letter, and the Pond or River it counts."""
+    return el(
+        "ol",
+        *(_head(scene, owner, table, column) for column in "abcd"),
+        cls="pond-heads",
+        data_zone="own",
+        data_shape="pond",
+        aria_hidden="true",
+    )
+
+
+def _head(scene: Scene, owner: Seat, table: Seating, column: str) -> Markup:
+    looks = table.looks[owner]["abcd".index(column)]
+    if looks == owner:
+        seen: Markup = el("span", _("own"), cls="name")
+    elif looks == RIVER:
+        seen = fragment(_pointer(owner, table, column), el("span", _("River"), cls="name"))
+    else:
+        name = short_of_room(scene.players[looks].name)
+        seen = fragment(_pointer(owner, table, column), seat_glyph(looks), name)
+    letter = el("b", column, cls="coordinates")
+    seat = looks if looks not in (owner, RIVER) else None
+    return el("li", letter, seen, data_end=column if column in "ad" else None, data_seat=seat)
+
+
+def _pointer(owner: Seat, table: Seating, end: str) -> Markup:
+    """An arrow from an outer column to what it looks at."""
+    to = table.zones[table.looks[owner][0 if end == "a" else 3]]
+    degrees = lean(table.layout, table.zones[owner], to, end)
+    tip = el("path", d="M10 17V4M4 10l6-6 6 6", transform=f"rotate({degrees} 10 10)")
+    return el("svg", tip, cls="pointer", viewBox="0 0 20 20", aria_hidden="true")
+
+
+def _end(owner: Seat, table: Seating, end: str) -> Markup:
+    """Beside the name of a Pond: what the column at this end of it looks at."""
+    looks = table.looks[owner][0 if end == "a" else 3]
+    seen = el("span", _("River")) if looks == RIVER else seat_glyph(looks)
+    seat = looks if looks != RIVER else None
+    pointer = _pointer(owner, table, end)
+    return el("span", pointer, seen, cls="pond-end", aria_hidden="true", data_seat=seat)
 
 
 def _reeds(owner: Seat, end: str, table: Seating) -> Markup:
@@ -199,22 +247,26 @@ def _reeds(owner: Seat, end: str, table: Seating) -> Markup:
     )
 
 
-def _post(scene: Scene, owner: Seat, zone: str, shape: str) -> Markup:
-    if zone == "stream":
-        return fragment()
+def _post(scene: Scene, owner: Seat, table: Seating, shape: str) -> Markup:
+    """Whose water it is, its points, and at its ends what its outer columns look at."""
+    zone = table.zones[owner]
     if owner == RIVER:
         return el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
     values = scene.seen["values"]
     own = sum(value or 0 for value in values[owner]) if values else None
     both = scene.seen["scores"][owner] if values and scene.seen["mode"] == "team" else None
+    first, last = table.at(owner, 0), table.at(owner, 3)
+    ends = "ad" if (first.row, first.column) < (last.row, last.column) else "da"
     return el(
         "p",
+        _end(owner, table, ends[0]) if zone != "own" else None,
         seat_glyph(owner),
         short_of_room(scene.players[owner].name),
         el("span", own, cls="sum") if values else None,
         el("span", _("team {points}", points=both), cls="both")
         if both is not None and zone == "own"
         else None,
+        _end(owner, table, ends[1]) if zone != "own" else None,
         cls="pond-post",
         data_zone=zone,
         data_shape=shape,
@@ -230,7 +282,7 @@ def _bank(scene: Scene, table: Seating) -> Markup:
     return fragment(
         el(
             "div",
-            _post(scene, table.base, "own", "pond"),
+            _post(scene, table.base, table, "pond"),
             el(
                 "button",
                 _("Scores"),

@@ -50,13 +50,20 @@ def back() -> Markup:
 
 @lru_cache(maxsize=512)
 def chip(kind: str, text: str) -> Markup:
-    """A number laid on a card: ``value`` in a corner, ``here`` and ``adds`` across it."""
+    """A number laid on a card: ``value`` in a corner, ``others`` small, ``here`` and ``adds``."""
     if kind == "value":
         return el(
             "g",
             el("rect", x=56, y=2, width=42, height=31, rx=9),
             el("text", text, x=77, y=26.5),
             cls="chip value",
+        )
+    if kind == "others":
+        return el(
+            "g",
+            el("rect", x=29, y=36, width=42, height=26, rx=13),
+            el("text", text, x=50, y=56.5),
+            cls="chip others",
         )
     return el(
         "g",

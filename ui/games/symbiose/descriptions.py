@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from holobiont.games.symbiose.deck import DECK
 from holobiont.games.symbiose.rules import FLIP, REVEAL, SWAP, SWAPS, TAKE, TAKES, parts
-from holobiont.games.symbiose.scoring import COUNTED, RIVER, Cards, worth
+from holobiont.games.symbiose.scoring import COUNTED, RIVER, Cards, values
 from holobiont.i18n import N_, _, listed, ngettext
 from holobiont.rules import Action, Seat
 from ui.games.symbiose.cards import plural, rate_words
@@ -16,6 +17,7 @@ from ui.kit.game import Scene
 OFFERED = {REVEAL: N_("can be chosen"), SWAP: N_("can go"), FLIP: N_("can be turned up")}
 FIRST = {"frog": N_("Frog"), "snail": N_("Snail"), "fish": N_("Fish"), "dragonfly": N_("Dragonfly")}
 """The animals where a sentence begins."""
+CHANGES = N_("Change of points there. Large: yours. Small: the others'.")
 
 
 class Count(NamedTuple):
@@ -79,20 +81,39 @@ def count(scene: Scene, spot: Spot) -> Count | None:
     return Count(looks, tuple(counted), DECK[card - 1].points)
 
 
-def preview(scene: Scene) -> dict[str, int]:
-    """What the card that was taken would score at every place of the Pond, while that is open."""
+class Change(NamedTuple):
+    """What a swap would do to the points on the table, as far as its cards are known."""
+
+    own: int  # of the viewer, in Team of both partners
+    others: int  # of everybody else together
+
+
+def preview(scene: Scene) -> dict[str, Change]:
+    """The change of points for each place that the chosen card can go to, while they are open."""
     seen, seat, slot, found = scene.seen, scene.viewer, taken(scene), {}
     if slot is None or not scene.legal or seat is None or not seen["values"]:
         return {}
-    card, pond, looks = seen["river"][slot], seen["ponds"][seat], seated(scene).looks[seat]
+    mode, pond = seen["mode"], seen["ponds"][seat]
+    partners = {seat, (seat + 2) % 4} if mode == "team" else {seat}
+    own, others = _points(seen["values"], partners)
     for place in range(8):
-        looked_at = list(laid(scene, looks[place % 4]))
-        if looks[place % 4] == seat:
-            looked_at[place] = card
-        elif looks[place % 4] == RIVER:
-            looked_at[slot] = pond[place]
-        found[place_name(seat, place)] = worth(card, looked_at)
+        ponds, river = [list(cards) for cards in seen["ponds"]], list(seen["river"])
+        ponds[seat][place], river[slot] = river[slot], pond[place]
+        after = _points(values(mode, ponds, river), partners)
+        found[place_name(seat, place)] = Change(after[0] - own, after[1] - others)
     return found
+
+
+def _points(found: Sequence[Sequence[int | None]], partners: set[Seat]) -> tuple[int, int]:
+    """The points of the partners together, and of all others."""
+    sums = [sum(value or 0 for value in pond) for pond in found]
+    own = sum(sums[seat] for seat in partners)
+    return own, sum(sums) - own
+
+
+def signed(number: int) -> str:
+    """A change as it is written: +6, −2, ±0."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "\N{PLUS-MINUS SIGN}0"
 
 
 def whose(scene: Scene, owner: Seat) -> str:
@@ -121,7 +142,7 @@ def contents(card: int | None) -> str:
     return f"{_(animal)}, {_(season)}, {rate_words(card)}"
 
 
-def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
+def label(scene: Scene, spot: Spot, offered: bool, here: Change | None) -> str:
     """A place for those who cannot see it: place, contents, what it scores, what can be done."""
     seen = scene.seen
     card = contents(card_at(scene, spot))
@@ -134,7 +155,9 @@ def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
         if value is not None and DECK[(card_at(scene, spot) or 1) - 1].counts:
             said.append(_("scores {value} now", value=value))
     if here is not None:
-        said.append(_("the taken card would score {value} here", value=here))
+        said.append(_("a swap here changes your points by {own}", own=signed(here.own)))
+        if here.others:
+            said.append(_("those of the others by {number}", number=signed(here.others)))
     if is_chosen(scene, spot):
         unknown = spot.owner == RIVER and card_at(scene, spot) is None
         said.append(_("chosen, press again to turn it up") if unknown else _("chosen"))
@@ -163,8 +186,7 @@ def explain(scene: Scene, spot: Spot) -> str:
     card = card_at(scene, spot)
     if spot.owner == RIVER:
         if preview(scene):
-            now = _("↓ What it would score there now.")
-            return f"{_sentence(card)} {now}"
+            return f"{_sentence(card)} {_(CHANGES)}"
         return f"{_sentence(card)} {_river_role(scene)}"
     looks = seated(scene).looks[spot.owner][spot.nth % 4]
     if card is None:
@@ -228,7 +250,7 @@ def hint(scene: Scene) -> str:
     if not scene.legal:
         return ""
     if preview(scene):
-        return _("↓ What the taken card would score there now.")
+        return _(CHANGES)
     down = sum(card is None for card in laid(scene, scene.viewer or 0))
     early = scene.seen["stage"] == TAKE and down >= 6
     return _("Press a card of a Pond to see what it counts.") if early else ""

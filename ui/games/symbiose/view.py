@@ -272,6 +272,7 @@ VIEW = GameView(
     ),
     step=lambda scene, place, arrow: step(seated(scene), place, arrow),
     sheet=sheet,
+    counted=True,
     hand=told,
     reads=notation,
     left=left,

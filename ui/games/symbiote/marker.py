@@ -10,6 +10,9 @@ from holobiont.i18n import _
 from holobiont.rules import Event, Seat
 from ui.kit.game import Scene
 
+HOPS = 2
+"""Seats that the marker passes in a beat, as the style sheet has it."""
+
 
 class Walk(NamedTuple):
     """A move of the marker."""
@@ -63,6 +66,13 @@ def recent(scene: Scene) -> list[Event]:
 def last_walk(scene: Scene) -> Event | None:
     """The last move of the marker in what happened recently."""
     return next((e for e in reversed(recent(scene)) if e["kind"] == "marker"), None)
+
+
+def beats(scene: Scene) -> int:
+    """How many beats the marker hops for, if that was not seen yet."""
+    events = scene.unseen()
+    hops = max((abs(e["steps"]) for e in events if e["kind"] == "marker"), default=0)
+    return max(-(-hops // HOPS), 1 if events else 0)
 
 
 def walks(scene: Scene) -> int:

@@ -21,6 +21,7 @@ from ui.games.symbiote.cards import (
 from ui.games.symbiote.hand import aimed, discards, to_discard
 from ui.games.symbiote.marker import (
     Walk,
+    beats,
     footprints,
     foreseen,
     last_walk,
@@ -57,6 +58,7 @@ def around(scene: Scene, stop: str) -> Markup:
         role="toolbar",
         aria_label=_("The table: the players, the draw pile, the discard pile"),
         data_ahead=ahead is not None,
+        data_unfolding=beats(scene) > 1,
     )
 
 
@@ -165,15 +167,13 @@ def detail(scene: Scene, seat: Seat) -> str:
 
 
 def _marker(scene: Scene, done: Walk | None) -> Markup:
-    """The creature: it walks from where it was, and lies with one of its faces up."""
-    count, seen = len(scene.players), scene.seen
+    """The creature: it hops from seat to seat, counts, and lies with one of its faces up."""
+    seen = scene.seen
     walking: dict[str, str | int] = {}
     if done is not None and done.to == seen["host"]:
-        way = 1 if done.steps > 0 else -1
-        walking = {
-            "data_go": way * ((abs(done.steps) - 1) % count + 1),
-            "data_walk": "ab"[walks(scene) % 2],
-        }
+        walking["data_go"] = done.steps
+        if beats(scene):
+            walking["data_walk"] = "ab"[walks(scene) % 2]
     return el(
         "span",
         el(
@@ -182,6 +182,7 @@ def _marker(scene: Scene, done: Walk | None) -> Markup:
             drawn("creature-parasite", "reverse", BUG),
             cls="turning",
         ),
+        el("span", cls="count", aria_hidden="true") if walking else None,
         id="marker",
         cls="marker",
         role="img",

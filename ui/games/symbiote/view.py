@@ -21,6 +21,7 @@ from ui.games.symbiote.hand import (
     told,
     written,
 )
+from ui.games.symbiote.marker import beats
 from ui.games.symbiote.places import around, detail, news, relative
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
@@ -269,4 +270,5 @@ VIEW = GameView(
     reads=notation,
     left=left,
     main=main,
+    beats=beats,
 )

@@ -44,14 +44,14 @@ def _rim(whole: bool) -> Iterator[Markup]:
         angle = pi + 2 * pi * k / count
         lean = 0.008 * ((k * 7) % 5 - 2)
         (x, y), (u, v) = (
-            circle_point(495, angle),
-            circle_point(501 + (k * 5) % 4 * 2.2, angle + lean),
+            circle_point(498, angle),
+            circle_point(501 + (k * 5) % 4 * 2, angle + lean),
         )
         blades.append(f"M{x:.1f} {y:.1f}L{u:.1f} {v:.1f}")
     yield el("path", d="".join(blades), cls="blades")
-    left, right = circle_point(496, pi), circle_point(496, 2 * pi)
-    upper = f"M{left[0]:.0f} {left[1]:.0f}A496 496 0 0 1 {right[0]:.0f} {right[1]:.0f}"
-    lower = f"A496 496 0 0 1 {left[0]:.0f} {left[1]:.0f}" if whole else ""
+    left, right = circle_point(499, pi), circle_point(499, 2 * pi)
+    upper = f"M{left[0]:.0f} {left[1]:.0f}A499 499 0 0 1 {right[0]:.0f} {right[1]:.0f}"
+    lower = f"A499 499 0 0 1 {left[0]:.0f} {left[1]:.0f}" if whole else ""
     yield el("path", d=f"{upper}{lower}Z", cls="body")
 
 

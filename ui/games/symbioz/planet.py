@@ -21,9 +21,9 @@ ART = "./assets/art/symbioz.svg"
 PALETTE = (3, 6, 4, 1)
 """The palette numbers of yellow, orange, pink and blue."""
 CENTRE = 500.0
-TUFT, SPROUT = 37, 31
+TUFT = 41
 BEAST = 46, 40, 34
-"""How large an animal is among up to three groups, four, and more; its number is written below."""
+"""How large an animal is among up to three groups, four, and more; its sign stands below."""
 Point = tuple[float, float]
 Beats = tuple[tuple[tuple[str, int, Seat], tuple[int, ...]], ...]
 
@@ -48,9 +48,9 @@ class Ring(NamedTuple):
 
 
 RINGS = {
-    "o": Ring(350, 494, 12, (475, 447, 420), 0.083, 382),
-    "m": Ring(213, 347, 8, (329, 301, 274), 0.125, 245),
-    "f": Ring(74, 210, 4, (192, 164, 137), 0.23, 106),
+    "o": Ring(350, 497, 12, (474, 447, 419), 0.083, 384),
+    "m": Ring(213, 347, 8, (325, 299, 272), 0.125, 245),
+    "f": Ring(74, 210, 4, (188, 162, 136), 0.23, 106),
 }
 COLUMNS, FIELDS = 4, 12
 
@@ -239,12 +239,11 @@ def _bed(plot: Plot) -> Iterator[Markup]:
 
 
 def _zerb(art: str, cls: str, area: str, seat: Seat, k: int, field: int, beat: int = 0) -> Markup:
-    size = SPROUT if cls != "zerb" else TUFT
     return _at(
         *fields(area)[field],
         _use(
             f"{ART}#{art}-{seat}",
-            size,
+            TUFT,
             cls=cls,
             id=f"{cls.split(' ')[-1]}-{area}-{LETTERS[seat]}{k}",
             data_seat=PALETTE[seat],
@@ -296,7 +295,6 @@ def _animals(plot: Plot) -> Iterator[Markup]:
 
 
 def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
-    sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
     crowded = size == BEAST[-1]
     art = "crapit" if beast.pawn == CRAPIT else "krogul"
     return _at(
@@ -305,13 +303,36 @@ def _animal(area: str, beast: _Beast, x: float, y: float, size: int) -> Markup:
         el(
             "g",
             _use(f"{ART}#{art}", size, up=6),
-            el("text", f"{letter(beast.seat)}{sign}{beast.number}", y=17 if crowded else 25),
+            *_tag(beast, 16 if crowded else 22, 10 if crowded else 15),
             id=f"{beast.how}-{art}-{area}-{LETTERS[beast.seat]}",
             cls=f"beast {art} {beast.how}{' crowded' if crowded else ''}",
             data_seat=PALETTE[beast.seat],
             data_beat=beast.beat or None,
         ),
     )
+
+
+def _tag(beast: _Beast, size: int, low: int) -> Iterator[Markup]:
+    """Whose animals they are, by the sign of the seat, and how many, unless it is a single one.
+
+    A letter and a number would be read as the name of an area.
+    """
+    sign = {"grown": "", "new": "+", "gone": "−"}[beast.how]
+    text = f"{sign}{beast.number}" if sign or beast.number > 1 else ""
+    wide = size * 0.62 * len(text)
+    middle = -wide / 2
+    sheet = f"./assets/art/glyphs.svg#seat-{PALETTE[beast.seat]}"
+    yield el(
+        "use",
+        href=sheet,
+        x=f"{middle - size / 2:g}",
+        y=f"{low - size / 2:g}",
+        width=size,
+        height=size,
+        cls="tag",
+    )
+    if text:
+        yield el("text", text, x=f"{middle + size / 2 + wide / 2:g}", y=f"{low + size * 0.42:g}")
 
 
 def _due(plot: Plot) -> Markup:

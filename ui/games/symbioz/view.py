@@ -62,7 +62,7 @@ from ui.kit.game import GameView, Scene, rounds_by
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
-WHOLE, HALF = "-16 -16 1032 1032", "-16 -16 1032 521"
+WHOLE, HALF = "-8 -8 1016 1016", "-8 -8 1016 513"
 
 
 # ---- board ---------------------------------------------------------------------------------------
