@@ -71,6 +71,7 @@ def _counted(scene: Scene) -> Markup:
             el("th", PLACES[n], scope="row"),
             *(_cell(seen["ponds"][seat][n], seen["values"][seat][n]) for seat in seats),
             data_row=n,
+            cls="counted-up",
         )
         for n in range(8)
     )
