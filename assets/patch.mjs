@@ -5,14 +5,37 @@ import { Idiomorph } from "./vendor/idiomorph/idiomorph.esm.js";
 
 let opener = null;
 
-const kept = {
+const callbacks = {
     // Most of a page stays as it is from one action to the next; comparing is far cheaper than
     // walking, which halved the time of a patch here.
-    beforeNodeMorphed: (before, after) => !before.isEqualNode(after),
+    beforeNodeMorphed(before, after) {
+        if (before.isEqualNode(after)) return false;
+        if (before === document.activeElement) stop = [before, after.getAttribute("tabindex")];
+        return true;
+    },
     // The browser itself sets "open" when a dialog or a details element is opened.
     beforeAttributeUpdated: (name, node) =>
-        !(name === "open" && (node.localName === "dialog" || node.localName === "details")),
+        !(name === "open" && (node.localName === "dialog" || node.localName === "details")) &&
+        !(name === "tabindex" && node === document.activeElement),
 };
+
+// The element with the focus and the tabindex that it gets. To know whether it can still have the
+// focus, browsers lay out the page: that is done once, when all else is written.
+let stop = null;
+
+function writeStop() {
+    const [element, tabindex] = stop ?? [];
+    stop = null;
+    if (tabindex === null) element.removeAttribute("tabindex");
+    else if (element && element.getAttribute("tabindex") !== tabindex)
+        element.setAttribute("tabindex", tabindex);
+}
+
+// Whether markup has no element that could be this one.
+function goes({ id, dataset: { place } = {} }, markup) {
+    const mark = id ? ` id="${id}"` : place ? ` data-place="${place}"` : "";
+    return !markup.includes(mark);
+}
 
 // What is in the page may still be hidden, for where it is narrow some tools give way to others.
 const seen = (element) =>
@@ -74,8 +97,10 @@ function pastIn(log) {
 
 function follow(root) {
     for (const log of root.querySelectorAll("[data-follow]")) {
-        log.addEventListener("scroll", scrolled, { passive: true });
-        resized.observe(log);
+        if (!pasts.has(log)) {
+            log.addEventListener("scroll", scrolled, { passive: true });
+            resized.observe(log);
+        }
         const past = pastIn(log);
         const before = pasts.get(log);
         pasts.set(log, past?.dataset.msg);
@@ -106,7 +131,10 @@ function patch(root, markup) {
     // behind it would be taken out and put in again, with all that has been said.
     for (const gone of root.querySelectorAll("dialog[id]"))
         if (!markup.includes(`id="${gone.id}"`)) gone.remove();
-    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks: kept });
+    // What goes away with the focus loses it before that, while the page is laid out.
+    if (hadFocus && goes(document.activeElement, drawn)) document.activeElement.blur();
+    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
+    writeStop();
     follow(root);
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {

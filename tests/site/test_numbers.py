@@ -36,13 +36,23 @@ def rates(scale: float) -> dict[str, object]:
 
 
 SIZE = {"bytes": 6_000_000, "files": 3, "largest": {"a.wasm": 3_600_000}, "gzipped": 1}
+CLICK = {
+    "clicks": 9,
+    "median": 7.5,
+    "p95": 12.0,
+    "styles": 2,
+    "layouts": 1.0,
+    "forced": {"find": 0.5},
+    **dict.fromkeys(page.PHASES, 1.5),
+}
+CLICKED = ("bare", *(f"{slug} 2" for slug in GAMES))
 SAMPLE = {
     "start": [visits(1), visits(2), visits(1.5)],
     "line": [visits(1)],
     "bytes": dict.fromkeys(("bare", "site", "everything", "one file"), SIZE),
     "memory": [{"bare": 100, "site": 150}, {"bare": 110, "site": 165}],
     "clicks": {
-        "tables": {name: {"clicks": 9, "median": 7.5, "p95": 12.0} for name in ("bare", *GAMES)},
+        "screens": {screen: dict.fromkeys(CLICKED, CLICK) for screen in page.SCREENS},
         "thinking": {"level": "master", "longest task": 60, "worst click": 31.5},
     },
     "search": [{where: dict.fromkeys(GAMES, 40.0) for where in ("CPython", "Pyodide")}],
@@ -95,6 +105,8 @@ def test_a_sample_is_told_as_it_is():
     assert "| site | 3 | 6.00 MB | 1.00 | ≤ 5.8: **no** |" in said["bytes"]
     assert "| site | 158 (150–165) | 1.50 (1.50–1.50) |" in said["memory"]
     assert "3.00 (2.00–4.00)" in said["games"] and "1 850 (1 230–2 470)" in said["games"]
+    assert "| Symbiose, 2 | 7.5 | 12.0 | 1.0 / 1.0 |" in said["clicks"]
+    assert "| 1 | `find` 0.5 |" in said["clicks"]
     assert "| Damage | 2 | 3 000 texts | 50%–100% | 2026-11-22 |" in said["sure"]
     assert "| all | | 7 | 1 |" in plain(said["sure"])
     assert "| `start` | 2026-11-22 | 3 | 1.0 before, 2.0 after | 1 |" in said["machines"]

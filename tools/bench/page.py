@@ -144,19 +144,45 @@ def memory(rounds: Rounds) -> str:
     return table(("page", "MB of its process", "of Pyodide alone"), rows)
 
 
+SCREENS = {
+    "desktop": "1440×900",
+    "phone": "390×844, the processor slowed four times",
+}
+PHASES = ("Python", "patch", "style", "layout", "paint", "all")
+
+
 def clicks(found: dict[str, Any]) -> str:
-    """From the click to the picture."""
-    names = {slug: game.title for slug, game in GAMES.items()}
-    names = {"bare": "a button that Python answers, nothing else", **names}
-    rows = [
-        (names[name], one["clicks"], one["median"], one["p95"])
-        for name, one in found["tables"].items()
-    ]
+    """From the click to the frame, and the main thread's time for it."""
+    heads = ("table", "ms to the frame", "95 %", "of the button", *PHASES, "layouts", "forced by")
+    told = ""
+    for screen, tables in found["screens"].items():
+        floor = tables["bare"]
+        rows = [
+            (
+                _table_name(name),
+                one["median"],
+                one["p95"],
+                f"{one['median'] / floor['median']:.1f} / {one['p95'] / floor['p95']:.1f}",
+                *(one[phase] for phase in PHASES),
+                f"{one['layouts']:g}",
+                ", ".join(f"`{function}` {count:g}" for function, count in one["forced"].items()),
+            )
+            for name, one in tables.items()
+        ]
+        told += f"{SCREENS[screen]}:\n\n{table(heads, rows)}\n"
     thinking = found["thinking"]
-    return table(("table", "clicks", "median, ms", "95 % within, ms"), rows) + (
-        f"\nWhile the computer plays Symbio ({thinking['level']}): longest task of the page "
+    return told + (
+        f"While the computer plays Symbio ({thinking['level']}): longest task of the page "
         f"{thinking['longest task']} ms, worst click {thinking['worst click']} ms.\n"
     )
+
+
+def _table_name(key: str) -> str:
+    """``symbioz 4`` as it is told."""
+    if key == "bare":
+        return "a button that Python answers, nothing else"
+    slug, seats = key.split()
+    return f"{GAMES[slug].title}, {seats}"
 
 
 def _measured(rounds: Rounds) -> list[str]:

@@ -24,5 +24,5 @@ def short_of_room(name: str) -> Markup:
     """A name of which a number at its end is read however much of the rest is cut off."""
     found = NUMBERED.fullmatch(name)
     stem, number = found.groups() if found else (name, None)
-    end = el("span", f" {number}") if number else None
+    end = el("span", f" {number}", cls="end") if number else None
     return el("span", el("span", stem, cls="stem"), end, cls="name short")

@@ -233,7 +233,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         ),
         button(eyes, "eyes") if match.over and match.rules.secrets else None,
         button(_("Continue from here"), "continue") if table.whatif is None else None,
-        button(_("Explore"), "explore"),
+        button(_("Explore"), "explore", id="past-explore"),
         button(_("Review"), "review", id="past-review") if under_way(table) else None,
         button(
             _("Return to game") if table.whatif is None else _("Leave the past"),

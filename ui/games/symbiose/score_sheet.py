@@ -71,6 +71,7 @@ def _counted(scene: Scene) -> Markup:
             el("th", PLACES[n], scope="row"),
             *(_cell(seen["ponds"][seat][n], seen["values"][seat][n]) for seat in seats),
             data_row=n,
+            cls="counted-up",
         )
         for n in range(8)
     )
@@ -107,8 +108,11 @@ def _cell(card: int | None, value: int | None) -> Markup:
 def _running(values: list[int | None]) -> Markup:
     """The sum after every card, one over the other; the last one stays."""
     sums = list(accumulate(value or 0 for value in values))
-    earlier = (el("span", n, data_row=row, aria_hidden="true") for row, n in enumerate(sums[:-1]))
-    return el("span", *earlier, el("b", sums[-1], data_row=7), cls="running")
+    earlier = (
+        el("span", n, data_row=row, aria_hidden="true", cls="earlier")
+        for row, n in enumerate(sums[:-1])
+    )
+    return el("span", *earlier, el("b", sums[-1], data_row=7, cls="final"), cls="running")
 
 
 def _pond(scene: Scene, seat: Seat) -> Markup:
