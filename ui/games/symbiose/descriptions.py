@@ -114,11 +114,12 @@ def within(scene: Scene, owner: Seat) -> str:
 
 
 def contents(card: int | None) -> str:
-    """A card by its contents: "dragonfly, summer, 3 points for every fish"."""
+    """A card by its contents: "dragonfly of summer, 3 points for every fish"."""
     if card is None:
         return _("face down")
     animal, season = DECK[card - 1][:2]
-    return f"{_(animal)}, {_(season)}, {rate_words(card)}"
+    words = N_("{animal} of {season}, {points}")
+    return _(words, animal=_(animal), season=_(season), points=rate_words(card))
 
 
 def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
@@ -134,7 +135,7 @@ def label(scene: Scene, spot: Spot, offered: bool, here: int | None) -> str:
         if value is not None and DECK[(card_at(scene, spot) or 1) - 1].counts:
             said.append(_("scores {value} now", value=value))
     if here is not None:
-        said.append(_("the taken card would score {value} here", value=here))
+        said.append(_("your new card would score {value} here", value=here))
     if is_chosen(scene, spot):
         unknown = spot.owner == RIVER and card_at(scene, spot) is None
         said.append(_("chosen, press again to turn it up") if unknown else _("chosen"))
@@ -173,7 +174,7 @@ def explain(scene: Scene, spot: Spot) -> str:
     found = count(scene, spot)
     if not counts or found is None:
         return _(
-            "{animal}, {season}, {points}, wherever it lies.",
+            "{animal} of {season}, {points}, wherever it lies.",
             animal=_(FIRST[animal]),
             season=_(season),
             points=rate_words(card),
@@ -189,10 +190,10 @@ def explain(scene: Scene, spot: Spot) -> str:
 def _sentence(card: int | None) -> str:
     """What a card is."""
     if card is None:
-        return _("Nobody knows this card.")
+        return _("Nobody has seen this card.")
     animal, season = DECK[card - 1][:2]
     return _(
-        "{animal}, {season}, {points}.",
+        "{animal} of {season}, {points}.",
         animal=_(FIRST[animal]),
         season=_(season),
         points=rate_words(card),
@@ -228,7 +229,7 @@ def hint(scene: Scene) -> str:
     if not scene.legal:
         return ""
     if preview(scene):
-        return _("↓ What the taken card would score there now.")
+        return _("↓ What your new card would score there now.")
     down = sum(card is None for card in laid(scene, scene.viewer or 0))
     early = scene.seen["stage"] == TAKE and down >= 6
     return _("Press a card of a Pond to see what it counts.") if early else ""
