@@ -17,10 +17,11 @@ from e2e.reader import OVER
 
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 PLAYS = re.compile(
-    r"legal target|press to place|press again|can be eaten|^Combine |^Discard (?!pile|a card)"
+    r"you can (go|grow|push|place)|goes with the chosen|press (again )?to (draw|take|place)"
+    r"|press again|can be eaten|^Combine |^Discard (?!pile|a card)"
 )
 """The names of places that say that something happens when they are pressed."""
-CHOOSES = re.compile(r"can (move|go|be \w+)|(?<!to be )discarded, |\d left$")
+CHOOSES = re.compile(r"can (move|go|be \w+)|if discarded, |\d left$")
 """The names of places that can be chosen, if they are not yet."""
 NOT_NOW = re.compile(r"not legal now$|cannot be bought now$")
 BOARD = re.compile(
@@ -30,8 +31,8 @@ BOARD = re.compile(
 """The groups that arrows lead about in."""
 CONTROLS = "What you can do"
 """The group of the buttons beside a board that go on where no place does."""
-ASIDE = re.compile(r"Explain|Leave ")
-WHERE = re.compile(r"Combine .*|[^,:]*")
+ASIDE = re.compile(r"Explain|Cancel")
+WHERE = re.compile(r"Combine .*|.*(card \d+ of \d+)|[^,:]*")
 """Of the name of a place, what does not depend on what lies there."""
 HASTE, PASSING = 0.4, 0.3
 """How often such a button is taken before the board is gone over, and a place is passed by."""
@@ -55,7 +56,8 @@ class Spoken(NamedTuple):
     @property
     def place(self) -> str:
         """Which place of the board it is; what lies there is said after it."""
-        return f"{self.group}: {WHERE.match(self.name)[0]}"
+        found = WHERE.match(self.name)
+        return f"{self.group}: {found[1] or found[0]}"
 
     @property
     def on_board(self) -> bool:

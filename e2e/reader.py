@@ -10,8 +10,8 @@ import random
 import re
 from typing import Protocol
 
-COUNT = re.compile(r"(\d+) actions?(:|; how they begin)")
-BEGINNING = re.compile(r"(\S+) is the beginning of \d+ actions?: (.+)")
+COUNT = re.compile(r"(\d+) moves?(:|, counted)")
+BEGINNING = re.compile(r"(\S+) is the beginning of \d+ moves?: (.+)")
 OVER = re.compile(r"\b(wins|win)$|draw$")
 
 
@@ -78,14 +78,14 @@ def choice(ears: Ears, rnd: random.Random) -> str:
         names = [name for line in lines[found + 1 :] for name in line.split(", ")]
         if listed == ":" and len(names) == int(number):
             return "end" if "end" in names and rnd.random() < 0.4 else rnd.choice(names)
-        begun = [name.rpartition(" ") for name in names]
+        begun = [name.rpartition(": ") for name in names]
         if listed != ":" and sum(int(count) for _, _, count in begun) == int(number):
             return rnd.choice(begun)[0]
     return ""
 
 
 def enter(ears: Ears, text: str) -> None:
-    """Type an action and hear that it was played; after a beginning, one that begins so."""
+    """Enter a move and hear that it was played; after a beginning, one that begins so."""
     ears.key("/")
     for _ in range(3):
         ears.write(text)

@@ -36,7 +36,7 @@ def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
     page.get_by_role("button", name="Close").click()
     expect(page.locator("#dialog-help")).to_have_count(0)
     expect(page.locator("#at-d4")).to_be_focused()
-    expect(page.locator("#status")).to_contain_text("grow a new stone")
+    expect(page.locator("#status")).to_contain_text("grow a stone")
     page.locator("#at-h1").click()
     page.locator(".message button").click()
     expect(heading).to_be_focused()

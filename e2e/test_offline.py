@@ -241,4 +241,4 @@ def test_the_app_can_be_reset_and_the_games_stay(
     expect(page.get_by_role("status")).to_contain_text("Nothing was deleted")
     assert page.evaluate(f"caches.has('{SHELF}')")
     page.goto(site.address + "none/at/all")
-    expect(page.get_by_role("heading", name="There is nothing at this address")).to_be_visible()
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()

@@ -75,6 +75,7 @@ def place(page: Page, presses: tuple[str, ...]) -> None:
 
 @pytest.mark.engines
 def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/log', 'notation')")
     sit_down(page, built)
     for number, (_, presses, name) in enumerate(game("carcass"), 1):
         place(page, presses)
@@ -193,6 +194,7 @@ def test_who_watches_has_no_button_to_place_with(page: Page, built: str, open_ga
 def test_a_whole_game_against_three_computers_by_keyboard_alone(
     page: Page, built: str, open_game: Open
 ) -> None:
+    page.add_init_script("localStorage.setItem('holobiont/log', 'notation')")
     page.add_init_script("localStorage.setItem('holobiont/speed', 'instant')")
     open_game(built, "saprobiont", seats="human,gentle,gentle,gentle")
     at = "S2"

@@ -61,4 +61,4 @@ def test_a_copy_of_a_running_game_with_secrets_is_no_second_game(
     ((same, there),) = other.evaluate(EVERYTHING)
     assert same == key and "\nOpened elsewhere: 0\n" in there and "\nSealed copies: 0\n" in there
     other.locator(CURTAIN).click()
-    expect(other.locator("#log .seal")).to_contain_text("opened from a copy after action 0")
+    expect(other.locator("#log .seal")).to_contain_text("opened from a copy after move 0")

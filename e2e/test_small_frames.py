@@ -136,7 +136,7 @@ def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: i
 
 
 def explained_in_all_of(frame: Frame) -> None:
-    """How the scores come about has all of the frame."""
+    """Score breakdown has all of the frame."""
     frame.locator("#explain-1").click()
     dialog = frame.locator("dialog.scores")
     expect(dialog).to_be_visible()

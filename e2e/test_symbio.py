@@ -54,9 +54,9 @@ def test_a_whole_game_between_two_people_by_mouse(page: Page, built: str) -> Non
     expect(result).to_have_count(0)
     expect(page.locator("#status")).to_contain_text("Ana wins")
     page.locator("#log .notation").first.click()
-    expect(page.locator("#status")).to_contain_text("The past")
+    expect(page.locator("#status")).to_contain_text("Looking back")
     page.keyboard.press("Escape")
-    expect(page.locator("#status")).not_to_contain_text("The past")
+    expect(page.locator("#status")).not_to_contain_text("Looking back")
 
 
 @pytest.mark.engines

@@ -99,7 +99,7 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str) -> None:
     result.get_by_role("button", name="Look at the board").click()
     assert page.locator(".symbioz").count() >= 3
     page.locator("#log .notation").first.click()
-    expect(page.locator("#status")).to_contain_text("The past")
+    expect(page.locator("#status")).to_contain_text("Looking back")
     expect(page.locator(".symbioz")).to_have_count(0)
 
 
@@ -210,7 +210,7 @@ def test_fast_taps_buy_and_the_end_asks_once(page: Page, built: str) -> None:
     expect(page.locator(".beast.crapit.new")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("1 point left")
     page.locator("#do-end-phase").dblclick()
-    expect(page.locator("#status")).to_contain_text("1 point would be lost")
+    expect(page.locator("#status")).to_contain_text("1 point unspent")
     logged(page, match.ply + 3)
     page.keyboard.press("Escape")
     page.locator("#tool-undo").click()
@@ -242,7 +242,7 @@ def test_births_are_carried_by_mouse(engine: Browser, built: str) -> None:
     expect(page.locator("#at-m2[data-over]")).to_have_count(1)
     page.mouse.up()
     logged(page, 1)
-    expect(page.locator("#log")).to_contain_text("o2>m2")
+    expect(page.locator("#log")).to_contain_text("places a newborn Zerb from o2 in m2")
     expect(page.locator("[data-over]")).to_have_count(0)
     # Escape lets go of it, wherever the mouse then goes.
     carry("o1", "m1")
@@ -273,7 +273,7 @@ def test_births_are_carried_by_finger(page: Page, built: str) -> None:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     logged(page, 1)
-    expect(page.locator("#log")).to_contain_text("o3>m2")
+    expect(page.locator("#log")).to_contain_text("places a newborn Zerb from o3 in m2")
 
 
 def test_what_a_player_has_is_set_apart_by_dots(page: Page, built: str) -> None:

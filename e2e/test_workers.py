@@ -75,7 +75,7 @@ def actions(page: Page | Frame, number: int) -> None:
 
 def take_a_turn(page: Page | Frame) -> int:
     """Play a turn of Symbio when it is ours, and return how many actions there are then."""
-    expect(page.locator("#status")).to_contain_text("then grow a stone")
+    expect(page.locator("#status")).to_contain_text("then grow one")
     enough = page.locator("#log .notation").count() + 2
     assert page.evaluate(PRESS, [PATIENCE, enough]) == "enough"
     return enough

@@ -26,7 +26,7 @@ KEYWORDS = {
     "pgettext": ((1, "c"), 2),
 }
 LANGUAGES = ("fr", "de")
-FIELD = re.compile(r"\{[a-z_]*\}")
+FIELD = re.compile(r"(\{[a-z_]*)[:}]")
 SAID = re.compile(r"<\w+[^<>]*\bdata-say\b[^<>]*>([^<>]+)</")
 HEADER = "# The texts of Holobiont, part {part}, in {language}.\n"
 
@@ -120,7 +120,7 @@ def faults(message: Message) -> Iterator[str]:
         return
     wanted = set(FIELD.findall(ids[-1]))
     for string in strings:
-        if not set(FIELD.findall(string)) <= wanted | {"{number}"}:
+        if not set(FIELD.findall(string)) <= wanted | {"{number"}:
             yield f"has a field of its own: {string!r}"
     if set(FIELD.findall(strings[-1])) != wanted:
         yield f"has not the same fields: {strings[-1]!r}"

@@ -122,7 +122,7 @@ def test_symbiose_says_what_comes_at_once_from_what_lies_face_up(rules, stage, l
 
 
 def test_before_the_reveal_of_symbiose_one_card_is_as_good_as_another():
-    why = "Nothing is known of your cards that lie face down, so one is as good as another."
+    why = "Your face-down cards are all unknown, so one is as good as another."
     assert reason(NORMAL, NORMAL.initial(3), "flip c2") == why
 
 
@@ -218,7 +218,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
         ),
         (
             *(position("introduction", o1="Y4"), "end"),
-            "No Zerb that can be bought now would give a birth more.",
+            "No Zerb that you can buy now would produce one more birth.",
         ),
         (position("introduction", o1="Y3"), "end", ""),
         (

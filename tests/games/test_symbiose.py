@@ -103,8 +103,8 @@ class TestDeck:
             assert card.counts not in (card.animal, card.season)
 
     def test_speech(self):
-        assert spoken(21) == "dragonfly, summer, 8 points"
-        assert spoken(33) == "dragonfly, summer, 5 points per frog"
+        assert spoken(21) == "dragonfly of summer, 8 points"
+        assert spoken(33) == "dragonfly of summer, 5 points per frog"
 
 
 class TestSetUp:

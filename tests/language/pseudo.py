@@ -37,7 +37,7 @@ GLUED = re.compile(r"\w⟧ *⟦")
 
 
 def strange(text: str) -> str:
-    """A text of the code as this language has it; the fields stay."""
+    """A text of the code as this language has it; fields stay, forms in them do not."""
     missing = int(len(text) * (LONGER - 1))
     parts = FIELD.split(text)
     for place in range(0, len(parts), 2):
@@ -47,6 +47,9 @@ def strange(text: str) -> str:
             missing -= double
             said += letter * (1 + double)
         parts[place] = said
+    for place in range(1, len(parts), 2):
+        name, chooses, forms = parts[place].partition(":")
+        parts[place] = name + chooses + forms.translate(STRANGE)
     return f"⟦{''.join(parts)}⟧"
 
 

@@ -157,5 +157,6 @@ def test_the_log_is_in_the_language_and_can_be_typed_like_that(speaker, language
     driver.send("typing", value=f"{discards} {rank}{suit}")
     driver.send("type-act")
     assert driver.table.match.names()[-2:] == ("draw", name)
+    driver.send("choose", "log", "notation")
     log = driver.page.find(id="log-lines")[0].words()
     assert log.endswith(f"{drawn} {discards} {rank}{suit}") and "discard" not in log

@@ -34,7 +34,6 @@ EVENTS = (
     {"kind": "eat", "colour": 1, "prey": "Crapit", "area": "m1"},
     {"kind": "clone", "to": "m1"},
     {"kind": "starve", "pawn": "Krogul", "area": "m1", "count": 2},
-    *({"kind": "skip", "stage": stage} for stage in ("introduction", "multiplication", "births")),
     {"kind": "phase", "phase": "crapits", "turn": 3},
     {"kind": "bloom", "area": "o1", "back": {"Crapit": [1, 0], "Krogul": [0, 2]}},
     {"kind": "bloom", "area": "o1", "back": {"Crapit": [0, 0], "Krogul": [0, 0]}},

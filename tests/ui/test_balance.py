@@ -55,8 +55,8 @@ def test_the_games_of_a_question_are_counted_as_they_come():
     assert {"Swarm", "Shredder", "Canker", "Ampulex"} <= set(cells(driver))
     come(driver, command, range(5, 20))
     assert driver.model.balance.state == "done"
-    (row,) = [row for row in driver.page.all() if row.tag == "tr" and "Actions" in row.words()]
-    assert row.words() == "Actions 25 25 25 25 25 25"
+    (row,) = [row for row in driver.page.all() if row.tag == "tr" and "Moves" in row.words()]
+    assert row.words() == "Moves 25 25 25 25 25 25"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_the_games_of_a_question_are_counted_as_they_come():
 def test_turns_are_told_of_games_that_count_them(game: str, told: bool):
     driver = lab(game=game, games="20", iterations="0")
     come(driver, begun(driver), range(2))
-    assert ("Turns" in cells(driver)) is told and "Actions" in cells(driver)
+    assert ("Turns" in cells(driver)) is told and "Moves" in cells(driver)
 
 
 def test_two_set_ups_are_compared():

@@ -204,7 +204,7 @@ def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones()
     driver = two_people(address="#/symbiote?seats=human,human&open_research=true&decks=1")
     driver.click(id="tool-rules")
     note = driver.page.find(cls="origin")[0]
-    assert note.words() == "Open research: yes At this table, unlike below"
+    assert note.words() == "Open research: yes At this table, different from below"
     driver.send("help-search", "", "marker")
     assert "Open research: yes" not in driver.page.words()
     driver.send("help-search")
@@ -380,7 +380,7 @@ def test_the_rules_have_an_address_and_a_set_up_leads_there():
 
 def test_without_the_text_the_summary_stands():
     model, _ = update(Model(), Msg("route", "#/help/symbio"))
-    assert "on their way" in page(model)
+    assert "Loading the rules" in page(model)
     model, _ = update(model, Msg("help-text", "en/symbio", ""))
     assert "come with a connection" in page(model)
     assert VIEWS["symbio"].summary[0] in page(model)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holobiont.record import headers
+from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After
@@ -53,6 +54,7 @@ def test_the_log_of_saprobiont_counts_rounds():
 
 def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
     driver = Driver(address="#/symbiose?seats=human,human,human&mode=normal&seed=5")
+    driver.send("choose", "log", "notation")
     driver.send("start")
     for place in ("a1", "b2"):
         driver.send("unveil")
@@ -66,6 +68,45 @@ def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
         ["flip b2"],
         ["flip c1"],
     ]
+
+
+def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you():
+    driver = Driver(address="#/symbio?seats=human,dreamy&seed=1")
+    driver.send("start")
+    driver.play("b7", "c6", "d7")
+    driver.think()
+    (_, mine), (_, theirs) = log_lines(driver)[:2]
+    assert mine == ["You move b7 to c6,", "grow a stone on d7"]
+    assert theirs[0].startswith("Dreamy moves ") and theirs[1].startswith("grows a stone on ")
+    driver.send("choose", "log", "notation")
+    assert log_lines(driver)[0] == ("1", ["b7-c6", "+d7"])
+
+
+def test_the_log_names_everybody_where_two_people_play():
+    driver = in_mid_game()
+    assert [names for _number, names in log_lines(driver)] == [
+        ["Ana moves b7 to c6,", "grows a stone on d7"],
+        ["Bo moves c2 to b4,", "grows a stone on b5"],
+    ]
+
+
+def test_the_log_names_who_acts_again_after_a_sentence_about_others():
+    driver = Driver(address="#/saprobiont?seats=human,human,human,human")
+    driver.send("start")
+    rnd = generator(4)
+    while driver.table.match.to_act is not None:
+        match = driver.table.match
+        driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
+    told = [text for _number, texts in log_lines(driver) for text in texts]
+    assert any(". " in text for text in told)
+    assert all(after[0].isupper() or before.endswith(",") for before, after in zip(told, told[1:]))
+
+
+def test_the_log_tells_everything_that_was_played_in_words():
+    for slug in GAMES:
+        driver = sat_down(finished(slug))
+        for _number, texts in log_lines(driver):
+            assert all(len(text.split()) > 1 for text in texts), (slug, texts)
 
 
 def names(driver: Driver) -> tuple[str, ...]:
@@ -132,7 +173,7 @@ def test_the_past_says_what_led_there_and_how_to_leave_it():
     driver = in_mid_game()
     driver.click(data_msg="look:3", cls="notation")
     status = driver.page.find(id="status")[0]
-    assert "The past: 3 of 4" in status.words() and "Bo moves c2 to b4." in status.words()
+    assert "Looking back: move 3 of 4" in status.words() and "Bo moves c2 to b4." in status.words()
     assert "Bo moves c2 to b4." in driver.page.find(id="live")[0].words()
     assert driver.page.find(cls="board")[0].attributes["data-past"] == ""
     driver.click(data_msg="cancel", cls="button primary")

@@ -50,8 +50,8 @@ def test_a_plate_says_what_one_wants_to_know_before_choosing():
         "Players": "2–3",
         "Minutes": "10",
         "Luck": "none",
-        "Secrets": "much",
-        "Rules": "quickly learnt",
+        "Hidden information": "much",
+        "Rules": "easy",
     }
 
 
@@ -83,9 +83,9 @@ def test_games_in_progress_are_on_the_plate_of_their_game():
 
 
 def test_the_light_in_use_is_shown():
-    for light in ("system", "day", "night"):
+    for light, word in (("system", "auto"), ("day", "day"), ("night", "night")):
         (button,) = tree(home([PLATE], light=light)).find(data_msg="light")
-        assert light in button.words()
+        assert word in button.words()
 
 
 def test_every_name_of_an_author_and_every_licence_is_in_the_credits():

@@ -91,7 +91,7 @@ def test_lines_that_are_out_of_date_are_shown_no_more():
     [
         ("#/symbio?seats=human,human&seed=3", "Several people play"),
         ("#/symbiote?seats=human,human&seed=3", "Several people play"),
-        ("#/symbiote?seats=gentle,gentle&seed=3", "has secrets"),
+        ("#/symbiote?seats=gentle,gentle&seed=3", "has hidden cards"),
         ("#/symbio?seats=gentle,gentle&seed=3", "Pause the game"),
         ("#/symbio?seats=gentle,human&seed=3", "The computer is thinking"),
     ],
@@ -133,7 +133,7 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
     driver.think()
     theirs = driver.table.match.actors().index(0)
     driver.send("look", str(theirs))
-    assert "for your turns alone" in best_lines.why_no_lines(driver.table)
+    assert "for your turns only" in best_lines.why_no_lines(driver.table)
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiote", "symbiose"])

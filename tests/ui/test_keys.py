@@ -61,7 +61,7 @@ def test_no_two_commands_share_a_key_and_all_are_listed():
         assert [o.text for o in choice.all() if "selected" in o.attributes] == [key.key.upper()]
     assert [node.text for node in dialog.find(type="button")] == [
         "Turn single keys off",
-        "As at first",
+        "Reset to defaults",
         "Close",
     ]
     driver.send("keys")
@@ -117,13 +117,13 @@ def test_single_keys_can_be_turned_off_and_fit_the_screen():
 def test_questions_are_answered_from_the_table():
     driver = two_people()
     assert ask(driver, "l") == ["Nothing has been played yet."]
-    assert ask(driver, "w") == ["Ana: move a stone · 1 of 2.", "then grow a stone"]
+    assert ask(driver, "w") == ["Ana: move a stone, then grow one."]
     assert ask(driver, "c")[0].startswith("Ana, Black: ") and len(ask(driver, "c")) == 2
-    assert ask(driver, "a")[0].startswith("42 actions")
+    assert ask(driver, "a")[0].startswith("42 moves")
     driver.send("arrow", "home")
     assert ask(driver, "i")[0].startswith("a4, empty") and "Choose one" in ask(driver, "i")[1]
     driver.play("b7")
-    assert "chosen" in ask(driver, "i")[0] and ask(driver, "i")[1] == "Enter lets go of it."
+    assert "chosen" in ask(driver, "i")[0] and ask(driver, "i")[1] == "Enter puts it back."
     driver.play("c6")
     assert ask(driver, "l") == ["Ana moves b7 to c6."] == ask(driver, "l")
     assert heard(driver)[-2:] == ["Ana moves b7 to c6."] * 2
@@ -166,10 +166,10 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     assert "b7-c6" in offered and all(name.startswith("b7") for name in offered)
     driver.send("typing", "", " b7-c6 ")  # as it comes from the keys of a phone
     assert [o.text for o in driver.page.find(id="completions")[0].children] == ["b7-c6"]
-    assert driver.page.find(id="fitting")[0].text == "1 action fits"
+    assert driver.page.find(id="fitting")[0].text == "1 move matches"
     driver.send("typing", "", "b7")
     driver.send("type-act")
-    assert driver.table.message.startswith("b7 is the beginning of 7 actions: b7-")
+    assert driver.table.message.startswith("b7 is the beginning of 7 moves: b7-")
     driver.send("typing", "", "b7-h1")
     driver.send("type-act")
     assert driver.table.match.ply == 0
@@ -182,7 +182,7 @@ def test_actions_are_typed_completed_and_refused_with_the_reason():
     assert driver.table.match.names() == ("b7-c6", "+d7")
     assert driver.page.find(id="typed-1")[0].attributes["value"] == ""
     driver.send("type-act")
-    assert driver.table.message == "Type an action first."
+    assert driver.table.message == "Enter a move first."
     driver.send("cancel")
     assert driver.table.typed is None and not driver.page.find(id="typed")
 
@@ -249,22 +249,27 @@ def test_what_was_typed_may_have_to_be_confirmed():
 
 # ---- what is heard -------------------------------------------------------------------------------
 
-OPENED = ["Ana to move.", "move a stone · 1 of 2", "then grow a stone"]
+OPENED = ["Ana to move.", "move a stone, then grow one"]
 
 
 def test_every_event_is_heard_once_and_in_order():
     driver = two_people()
     driver.play("b7")
-    chosen = [*OPENED, "choose where b7 goes · 1 of 2"]
+    chosen = [*OPENED, "choose where b7 goes"]
     assert heard(driver) == chosen
     driver.play("c6")
     assert heard(driver) == [*chosen, "Ana moves b7 to c6."]
     driver.play("d7")
-    assert heard(driver) == [*chosen, "Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]
+    assert heard(driver) == [
+        *chosen,
+        "Ana moves b7 to c6.",
+        "Ana grows a stone on d7.",
+        "Bo to move.",
+    ]
     driver.send("undo", "agreed")
     driver.send("redo")
     driver.send("undo", "agreed")
-    assert heard(driver).count("Taken back. The record notes it.") == 2
+    assert heard(driver).count("Taken back. This is noted in the record.") == 2
     numbers = [line.number for line in driver.table.spoken]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
@@ -281,8 +286,8 @@ def test_who_is_called_as_the_seat_is_named_once():
     ("speech", "lines"),
     [
         ("brief", ["Bo to move."]),
-        ("normal", ["Ana moves b7 to c6.", "Ana grows on d7.", "Bo to move."]),
-        ("full", ["Bo to move.", "move a stone · 1 of 2", "then grow a stone"]),
+        ("normal", ["Ana moves b7 to c6.", "Ana grows a stone on d7.", "Bo to move."]),
+        ("full", ["Bo to move.", "move a stone, then grow one"]),
     ],
 )
 def test_how_much_is_heard_is_a_setting(speech, lines):
@@ -304,7 +309,7 @@ def test_who_opens_a_game_again_hears_who_is_next_and_may_ask_what_happened():
     driver.go("#/")
     driver.go(address)
     assert heard(driver) == ["Bo to move.", *OPENED[1:]]
-    assert ask(driver, "l") == ["Ana moves b7 to c6.", "Ana grows on d7."]
+    assert ask(driver, "l") == ["Ana moves b7 to c6.", "Ana grows a stone on d7."]
 
 
 def test_under_the_curtain_nobody_hears_what_is_expected():
@@ -325,7 +330,7 @@ def test_the_own_cards_are_named_one_by_one_and_nobody_elses(slug, cards):
     match, seat = table.match, viewer(table)
     if slug == "symbiote":
         own = match.rules.observe(match.state, seat)["hands"][seat]
-        assert [line.rsplit(": ", 1)[1] for line in lines] == [spoken(card) for card in own]
+        assert [line.rsplit(", card ", 1)[0] for line in lines] == [spoken(card) for card in own]
     else:
         assert all(line.endswith(": face down") for line in lines)
 
@@ -371,7 +376,7 @@ def test_an_answer_is_shown_until_it_is_dismissed_or_the_next_one_comes():
     assert "Ana, Black" in shown.words() and "Bo, White" in shown.words()
     driver.play("b7", "c6")
     driver.send("tell", "turn")
-    assert driver.page.find(id="answer")[0].words().startswith("Ana: grow a new stone")
+    assert driver.page.find(id="answer")[0].words().startswith("Ana: grow a stone")
     driver.click(data_msg="answered")
     assert not driver.page.find(id="answer")
     driver.send("tell", "all")

@@ -121,7 +121,7 @@ def test_a_fork_is_refused_and_its_place_named():
     again.click(data_msg=again.model.offer[2])
     before = second.games()
     second.go(link(again))
-    assert "another story than this device, from action 3 on" in second.model.notice
+    assert "differs from this device from move 3 on" in second.model.notice
     assert second.games() == before and second.table.match.ply == 4
 
 
@@ -184,7 +184,7 @@ def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere():
     assert Driver(address="#/symbio").page.find(id="kind-1-away")
     secret = Driver(address="#/symbiote")
     assert not secret.page.find(id="kind-1-away")
-    assert "not offered yet" in secret.page.words()
+    assert "isn't available yet" in secret.page.words()
     forced = Driver(address="#/symbiose?seats=human,away")
     forced.send("start")
     assert "cannot be played by link yet" in forced.model.setup.problem
@@ -221,7 +221,7 @@ def test_a_sender_cannot_play_the_receiver_s_turns():
     before = second.games()
     second.go(forged)
     notice = second.model.notice
-    assert "action 3, c2-b4, is one of Bo, who plays on this device" in notice, notice
+    assert "move 3, c2-b4, belongs to Bo, who plays on this device" in notice, notice
     assert notice.endswith("Nothing was changed.")
     assert second.games() == before and second.table.match.ply == 2
 
@@ -231,7 +231,7 @@ def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat():
     _first, forged = sent_on_by_ana_alone(first)
     third = Driver(address=forged)
     assert third.games() == {} and third.model.table is None
-    assert "Bo has already played 2 actions, and not on this device" in third.model.notice
+    assert "Bo has already made 2 moves, and not on this device" in third.model.notice
     (button,) = third.page.find(data_msg=third.model.offer[2])
     assert button.words() == "I played them: open it"
     third.click(data_msg="dismiss")
@@ -321,4 +321,4 @@ def test_two_people_on_one_device_have_both_their_seats():
     before = here.games()
     here.go(link(pretended))
     assert here.games() == before
-    assert "is one of Player 3, who plays on this device" in here.model.notice
+    assert "belongs to Player 3, who plays on this device" in here.model.notice

@@ -21,7 +21,7 @@ def test_two_people_play_by_pressing_squares():
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     assert names(driver) == ("b7-c6", "+d7", "c2-b4", "+b5")
     (status,) = driver.page.find(id="status")
-    assert "Ana" in status.words() and "1 of 2" in status.words()
+    assert "Ana" in status.words() and "then grow one" in status.words()
 
 
 def test_where_nothing_was_taken_back_nothing_is_played_again():
@@ -49,7 +49,7 @@ def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_
     driver.play("b7")
     offers = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
     assert "at-c6" in offers and "at-d6" not in offers and "at-b6" not in offers
-    assert "legal target" in driver.page.find(id="at-c6")[0].attributes["aria-label"]
+    assert "you can go here" in driver.page.find(id="at-c6")[0].attributes["aria-label"]
     for give_up in (lambda: driver.play("b7"), lambda: driver.send("cancel")):
         give_up()
         now = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
@@ -143,11 +143,11 @@ def test_the_past_is_shown_marked_and_cannot_be_changed():
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     driver.click(data_msg="look:1", cls="notation")
-    assert "The past" in driver.page.find(id="status")[0].words()
+    assert "Looking back" in driver.page.find(id="status")[0].words()
     assert "black" in driver.page.find(id="at-c6")[0].attributes["aria-label"].lower()
     assert "empty" in driver.page.find(id="at-d7")[0].attributes["aria-label"]
     driver.play("d7")
-    assert "past" in driver.table.message and len(names(driver)) == 4
+    assert "back" in driver.table.message and len(names(driver)) == 4
     driver.click(id="tool-later")
     driver.send("cancel")
     assert driver.table.past is None
@@ -181,7 +181,7 @@ def test_what_happens_is_said_once_in_few_words():
     driver.play("b7", "c6")
     assert driver.table.said == "Ana moves b7 to c6."
     driver.play("d7")
-    assert driver.table.said == "Ana grows on d7.\nBo to move."
+    assert driver.table.said == "Ana grows a stone on d7.\nBo to move."
     assert len(driver.page.find(id="live")) == 1
 
 
@@ -316,7 +316,7 @@ def test_a_teaching_game_asks_nobody_and_its_record_says_so():
     assert names(driver) == ("b7-c6",) and not driver.table.dialog
     tags = headers(driver.stored[GAME_KEY + driver.table.id])
     assert tags["Teaching"] == "yes" and tags["Taken back"] == "1"
-    assert "The record notes it" in driver.page.find(id="status")[0].words()
+    assert "noted in the record" in driver.page.find(id="status")[0].words()
     driver.send("rematch")
     assert driver.table.teaching
     assert not Driver(address="#/symbio?teaching=perhaps").model.setup
@@ -329,7 +329,7 @@ def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop():
     driver.click(id="tool-undo")
     assert "Taken back." in driver.page.find(id="live")[0].words()
     assert driver.page.find(id="tool-undo")[0].attributes["aria-disabled"] == "true"
-    assert "nothing to take back" in driver.page.find(id="tool-undo")[0].attributes["title"]
+    assert "nothing to undo" in driver.page.find(id="tool-undo")[0].attributes["title"]
     driver.click(id="tool-redo")
     driver.play("d7")
     assert "others must agree" in driver.page.find(id="tool-undo")[0].attributes["title"]
@@ -341,7 +341,7 @@ def test_undo_beyond_something_learned_in_a_solo_game_is_noted():
     driver.think()
     taken = driver.table.match.ply - 1
     driver.click(id="tool-undo")
-    assert f"{taken} actions were taken back. The record notes it." in driver.table.message
+    assert f"{taken} actions were taken back. This is noted in the record." in driver.table.message
 
 
 def test_whatever_went_wrong_the_way_on_closes_what_was_open():

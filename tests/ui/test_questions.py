@@ -71,7 +71,7 @@ def test_all_counts_only_what_the_choice_leaves_open(address, places, many, star
     head, *lines = answer(driver, "all")
     names = ", ".join(lines).split(", ")
     assert all(name.startswith(start) for name in names) and lines != whole[1:]
-    assert head == f"{len(names)} actions:" and many in (None, len(names))
+    assert head == f"{len(names)} moves:" and many in (None, len(names))
 
 
 def test_all_of_symbiote_knows_the_chosen_card():
@@ -102,7 +102,7 @@ def test_looking_at_a_foreign_card_says_what_it_is_worth():
     driver = seated("#/symbiose?seats=human,human&first=0")
     before = len(driver.table.spoken)
     driver.send("point", "1b1")
-    assert "Nobody knows this card." in driver.table.spoken[-1].text
+    assert "Nobody has seen this card." in driver.table.spoken[-1].text
     assert len(driver.table.spoken) == before + 1
 
 

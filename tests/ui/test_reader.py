@@ -14,7 +14,10 @@ from ui.app.table.scene import scene_of, view_of
 from ui.games import VIEWS
 
 ROLES = {"button": "button", "a": "link", "h1": "heading", "h2": "heading", "input": "textbox"}
-OFFERED = re.compile(r"legal target|can (move|go|be )|left$|due|to feed|discarded|turn it")
+OFFERED = re.compile(
+    r"you can (go|grow|push|place)|goes with|press to (draw|take)|"
+    r"can (move|go|be )|left$|due|to feed|discarded|turn it"
+)
 
 
 class Tree:
@@ -142,8 +145,8 @@ def test_what_is_shown_is_spoken_once():
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     driver.send("undo", "agreed")
-    assert "The record notes it." in driver.page.find(cls="message done")[0].words()
-    assert sum(line.count("The record notes it.") for line in loud(driver)) == 1
+    assert "This is noted in the record." in driver.page.find(cls="message done")[0].words()
+    assert sum(line.count("This is noted in the record.") for line in loud(driver)) == 1
     driver.send("show", "share")
     driver.send("copied", "link")
     assert loud(driver) == ["The link is on the clipboard."]

@@ -157,10 +157,10 @@ def test_a_review_says_how_far_it_has_come():
     driver.send("review")
     count = len(driver.table.review.turns)
     (told,) = driver.page.find(cls="judging")
-    assert told.words() == f"The computer is getting ready to judge {count} turns."
+    assert told.words() == f"Getting ready to analyse {count} turns …"
     driver.think(slices=8)
     (told,) = driver.page.find(cls="judging")
-    assert told.words() == f"{len(driver.table.review.judged)} of {count} turns are judged."
+    assert told.words() == f"{len(driver.table.review.judged)} of {count} turns are analysed."
 
 
 def test_a_review_outlives_what_is_tried_beside_it():
@@ -373,7 +373,7 @@ def test_a_moment_can_be_looked_at_and_tried_again():
     "address, reason",
     [
         ("#/symbio?seats=human,human&seed=3", "Several people play"),
-        ("#/symbiose?seats=human,gentle&seed=3", "has secrets"),
+        ("#/symbiose?seats=human,gentle&seed=3", "has hidden cards"),
         ("#/symbio?seats=human,gentle&seed=3", "Nothing has been played"),
         ("#/symbio?seats=gentle,gentle&seed=3", "Pause the game"),
         ("#/symbio?seats=human,gentle&seed=3&played", "The computer is thinking"),

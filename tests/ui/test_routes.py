@@ -139,7 +139,7 @@ def test_the_start_page_offers_what_is_in_progress():
     driver.play("b7", "c6")
     driver.go("#/")
     (link,) = driver.page.find(href="#/game/id1")
-    assert "Ana" in link.words() and "1 action played" in link.words()
+    assert "Ana" in link.words() and "1 move played" in link.words()
     driver.click(href="#/game/id1")
     assert driver.table.match.names() == ("b7-c6",)
 

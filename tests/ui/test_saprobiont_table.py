@@ -190,7 +190,7 @@ def test_nothing_can_be_placed_before_it_was_shown():
         (button,) = driver.page.find(id=GO)
         assert button.attributes["aria-disabled"] == "true"
         driver.send("press", GO)
-        assert driver.table.message.startswith("Choose ") and len(names(driver)) == 2
+        assert driver.table.message.startswith("First choose ") and len(names(driver)) == 2
 
 
 @pytest.mark.parametrize("presses", [("H5",), ("C",), ("H5", "C"), ("C", "H5")])
@@ -219,12 +219,12 @@ FORECASTS = [
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J"), "S3@A",
-        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm holds it.",
+        "3 Swarm against 2 Canker in A: 2 die on each side, 1 Swarm holds on.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@A", "2@D"), "H5@B",
-        "5 Shredder against 3 Swarm in B: 3 die on each side, 2 Shredder hold it. "
-        "Shredder +3 for the dead. Income +4: 2 × 2.",
+        "5 Shredder against 3 Swarm in B: 3 die on each side, 2 Shredder hold on. "
+        "Shredder +3 for its kills. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B"), "C3@B",
@@ -233,7 +233,7 @@ FORECASTS = [
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
         "The Ampulex pushes 9 Shredder from F to B. There they fight 3 Canker: 3 die on each side, "
-        "6 Shredder hold it. Ampulex +6 for the fight. Income +4: 2 × 2.",
+        "6 Shredder hold on. Ampulex +6 for the deaths in the fight. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "2@E", "9@F", "2@G", "2@J", "2@I", "2@I", "5@C"), "C3@G",
@@ -296,7 +296,7 @@ def test_the_push_is_chosen_on_the_map():
     assert "choose where they are pushed" in words(driver, "status")
     assert words(driver, "forecast") == "9 Shredder must leave F: to B or C?"
     assert len([n for n in driver.page.all() if n.attributes.get("class") == "way open"]) == 2
-    assert "legal target of the push" in driver.page.find(id="at-C")[0].attributes["aria-label"]
+    assert "you can push here" in driver.page.find(id="at-C")[0].attributes["aria-label"]
     driver.play("B")
     assert "There they fight" in words(driver, "forecast")
     driver.play("C")
@@ -331,7 +331,7 @@ def test_what_has_nowhere_to_go_is_destroyed_without_a_choice():
     assert (
         board.find(id="forecast")[0]
         .words()
-        .startswith("4 Canker have nowhere to go and die. Ampulex +4 for the destroyed.")
+        .startswith("4 Canker have nowhere to go and die. Ampulex +4 for the tokens destroyed.")
     )
     assert bands(VIEW.board(shown)) == {"C": ("C4", "A2")}
     assert [n.text for n in board.find(cls="gain")] == ["A +4"]
@@ -400,7 +400,7 @@ def test_others_cannot_act_and_the_past_cannot_be_changed():
     assert driver.table.match.to_act == 2
     driver.send("look", "1")
     driver.send("press", "C2")
-    assert "past" in driver.table.message
+    assert "back" in driver.table.message
     assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
 
 
@@ -512,9 +512,9 @@ def test_labels_say_what_is_there_and_what_may_be_done():
     driver = sitting("2@E", "3@B")
     label = lambda zone: driver.page.find(id=f"at-{zone}")[0].attributes["aria-label"]  # noqa: E731
     assert label("B") == "B, 3 Swarm, pays 2, next to A C E F"
-    assert label("C") == "C, empty, next to B F G, legal target"
+    assert label("C") == "C, empty, next to B F G, you can place here"
     driver.play("H5", "C")
-    assert label("C").endswith("chosen, press to place")
+    assert label("C").endswith("chosen, press again to place")
     assert driver.page.find(id="at-H5")[0].attributes["aria-selected"] == "true"
     assert driver.page.find(id="at-H6")[0].attributes["aria-label"] == "Group of 6, 1 left"
 

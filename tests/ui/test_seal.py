@@ -97,7 +97,7 @@ def test_the_audit_shows_the_whole_seal_and_what_it_is_the_digest_of(slug: str):
     line = f"Holobiont {slug} 3 {SALT}"
     assert line in dialog.words() and sha256(line.encode()).hexdigest() in dialog.words()
     assert "ends with 128 random bits" in dialog.words() and "old kind" not in dialog.words()
-    assert "comes out the same" in dialog.words()
+    assert "exactly the same deal" in dialog.words()
     (short,) = driver.page.find(id="log")[0].find(cls="soft small seal")
     assert short.words() == f"Seal of the shuffle {seal(driver.table)[:8]}…"
     assert short.attributes["title"] == seal(driver.table)
@@ -111,7 +111,7 @@ def test_an_old_game_keeps_its_old_seal_and_says_which_it_is(slug: str):
     old = sha256(f"Holobiont {slug} 3".encode()).hexdigest()
     assert old in dialog.words() and f"Holobiont {slug} 3" in dialog.words()
     assert "of the old kind, without random bits" in dialog.words()
-    assert "comes out the same" in dialog.words()
+    assert "exactly the same deal" in dialog.words()
     running = finished(slug)
     driver = sat_down(running._replace(match=running.match.at(2), seen_result=False))
     driver.send("unveil")

@@ -92,7 +92,7 @@ def test_what_leaves_the_device_shows_no_secret_in_plain_words(slug: str, messag
     assert driver.model.notice.startswith(notice)
     driver.go(f"#/game/{key}")
     lift(driver)
-    assert "A sealed copy was made after action 5." in driver.page.find(id="log")[0].words()
+    assert "A sealed copy was made after move 5." in driver.page.find(id="log")[0].words()
 
 
 def test_a_sealed_record_packs_the_record_byte_for_byte():
@@ -168,7 +168,7 @@ def test_elsewhere_it_opens_at_its_curtain_and_both_records_say_so(message: str)
     if message == "export-one":
         assert elsewhere.model.notice == ARRIVED
     lift(elsewhere)
-    assert "opened from a copy after action 5." in elsewhere.page.find(id="log")[0].words()
+    assert "opened from a copy after move 5." in elsewhere.page.find(id="log")[0].words()
 
 
 def driver_match(driver: Driver, key: str):

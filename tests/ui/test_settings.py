@@ -132,8 +132,8 @@ def test_the_only_possible_action_is_played_by_itself_and_said():
     (wait,) = [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
     driver.send(*wait.msg)
     assert driver.table.match.ply > ply + 1
-    assert "only possible action" in driver.page.find(id="status")[0].words()
-    assert "only possible action" in driver.page.find(id="live")[0].words()
+    assert "only possible move" in driver.page.find(id="status")[0].words()
+    assert "only possible move" in driver.page.find(id="live")[0].words()
     at = driver.table.match
     driver.send(*wait.msg)
     assert driver.table.match is at
@@ -182,7 +182,7 @@ def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
     driver = two_people()
     driver.go("#/settings")
     words = driver.page.find(cls="stored")[0].words()
-    for part in ("1 game", "Last set-up of Symbio", "These settings", "The program itself"):
+    for part in ("1 game", "Last set-up of Symbio", "These settings", "The app itself"):
         assert part in words
     driver.click(data_msg="forget-setup:symbio")
     assert [key for key in driver.stored if "setup" in key] == []

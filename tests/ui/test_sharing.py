@@ -150,7 +150,7 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person():
     [
         ("copied", "link", "link is on the clipboard"),
         ("copied", "position", "position is on the clipboard"),
-        ("copied", "shared", "handed on"),
+        ("copied", "shared", "Shared"),
         ("copied", "picture", "picture was made"),
         ("not-copied", "picture", "other kind"),
         ("not-copied", "link", "does not let the page copy"),
@@ -197,10 +197,10 @@ def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.M
     assert not over("symbio").page.find(data_msg="show:audit")
     driver = over("symbiote")
     driver.click(data_msg="show:audit")
-    assert "comes out the same" in driver.page.find(id="audit-verdict")[0].words()
+    assert "exactly the same deal" in driver.page.find(id="audit-verdict")[0].words()
     monkeypatch.setattr(Match, "audit", lambda match: False)
     driver.send("show", "audit")
-    assert "comes out differently" in driver.page.find(id="audit-verdict")[0].words()
+    assert "a different deal" in driver.page.find(id="audit-verdict")[0].words()
 
 
 @pytest.mark.parametrize(("what", "part"), [("link", "is selected"), ("file", "no file was saved")])

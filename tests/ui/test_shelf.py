@@ -69,13 +69,13 @@ class TestList:
         driver = at_the_shelf("symbio", "saprobiont")
         assert shown(driver) == ["card-half", "card-saprobiont1", "card-symbio0"]
         (half,) = driver.page.find(id="card-half")
-        for part in ("Long evening", "Symbio", "P0 – P1", "to move", "2026-11-21", "3 actions"):
+        for part in ("Long evening", "Symbio", "P0 – P1", "to move", "2026-11-21", "3 moves"):
             assert part in half.words()
         assert (
             "Continue" in half.words() and "wins" in driver.page.find(id="card-symbio0")[0].words()
         )
         assert half.find(href="./assets/art/plates.svg#plate-symbio")
-        assert half.words().count("3 actions") == 1
+        assert half.words().count("3 moves") == 1
         driver.click(id="open-half")
         assert driver.table.match.ply == 3 and driver.table.title == "Long evening"
 

@@ -474,7 +474,7 @@ def test_labels_tell_place_contents_and_what_can_be_done():
         for n in driver.page.all()
         if "data-place" in n.attributes
     }
-    assert re.fullmatch(r"River 1: \w+, \w+, \d points.*, can be taken", labels["river1"])
+    assert re.fullmatch(r"River 1: \w+ of \w+, \d points.*, can be taken", labels["river1"])
     assert labels["river7"] == "River 7: face down, can be taken"
     assert any(label.endswith("face down") for label in labels.values())
     ponds = {n.attributes["aria-label"] for n in driver.page.find(role="grid")}

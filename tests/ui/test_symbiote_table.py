@@ -262,7 +262,7 @@ def test_the_preview_in_the_status_calls_cards_as_the_log_does():
         (("hand0",), "First draw", "draw"),
         (("discard",), "First draw", "draw"),
         (("draw", "draw"), "You have drawn", "draw"),
-        (("draw", "discard"), "Choose the one card", "discard"),
+        (("draw", "discard"), "First choose the one card", "discard"),
         (("draw", "hand9"), "You hold", "meld"),
         (("draw", "nowhere"), "no place", "meld"),
         (("draw", "meld"), "add up to 10|make 10", "meld"),
@@ -328,7 +328,7 @@ def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does():
     driver = seated(3)
     unveil(driver)
     driver.play("draw", "hand0", "hand1", "take")
-    assert driver.table.message == "Choose the one card to discard first."
+    assert driver.table.message == "First choose the one card to discard."
     assert driver.table.picked == "0 1"
 
 
@@ -448,9 +448,9 @@ def test_the_loss_to_the_parasite_is_said_and_shown_as_a_lot():
             match = match.play(match.rules.sample(match.state, rnd))
             if any(name.startswith("lose") for name in match.names()[-2:]):
                 now = scene(match.rules, match.state, None, events=match.events(None))
-                assert "lost by lot" in tree(VIEW.board(now)).words()
+                assert "discarded at random" in tree(VIEW.board(now)).words()
                 said = [VIEW.say(now, e) for events in now.events for e in events]
-                assert any("drawn by lot" in words for words in said)
+                assert any("discarded at random" in words for words in said)
                 assert all(len(words.split()) <= 15 for words in said)
                 return
     raise AssertionError("the parasite never took a card")
@@ -485,12 +485,12 @@ def test_undo_asks_where_something_was_learned_and_the_past_is_shown():
     assert names(driver) == ()
     driver.play("draw")
     driver.send("look", "0")
-    assert "The past" in driver.page.find(id="status")[0].words()
+    assert "Looking back" in driver.page.find(id="status")[0].words()
 
 
 def test_the_scoring_table_is_on_the_table_and_in_the_set_up():
     driver = Driver(address="#/symbiote")
-    assert "reconstructed" in driver.page.words() and "1/2" in driver.page.words()
+    assert "reconstructed" in driver.page.words() and "pair 1, in one suit 2" in driver.page.words()
     driver = seated(2)
     unveil(driver)
     driver.click(id="points")

@@ -14,7 +14,7 @@ from ui.worker.search_service import Thinker
 
 def watching(slug="symbio", count=2):
     driver = Driver(address=f"#/{slug}?seats={','.join(['gentle'] * count)}&seed=3")
-    assert "so you watch" in driver.page.words()
+    assert "sit back and watch" in driver.page.words()
     driver.send("start")
     return driver
 

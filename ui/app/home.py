@@ -15,8 +15,8 @@ from ui.app.core.model import Running
 from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el, fragment
 
-COMPLEXITY = {1: N_("quickly learnt"), 2: N_("moderate"), 3: N_("demanding")}
-LIGHTS = {"system": N_("Light: system"), "day": N_("Light: day"), "night": N_("Light: night")}
+COMPLEXITY = {1: N_("easy"), 2: N_("moderate"), 3: N_("demanding")}
+LIGHTS = {"system": N_("Theme: auto"), "day": N_("Theme: day"), "night": N_("Theme: night")}
 
 
 def home(
@@ -118,7 +118,7 @@ def _facts(plate: Plate) -> Markup:
         ("glyph-players", _("Players"), plate.players),
         ("glyph-minutes", _("Minutes"), plate.minutes),
         (luck, _("Luck"), _(plate.luck)),
-        (secrecy, _("Secrets"), _(plate.secrecy)),
+        (secrecy, _("Hidden information"), _(plate.secrecy)),
         (f"glyph-weight-{plate.complexity}", _("Rules"), _(COMPLEXITY[plate.complexity])),
     )
     return el(

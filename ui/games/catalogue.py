@@ -49,11 +49,12 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="François Bachelart, Christophe Pinard",
         players="2–4",
         minutes="60–90",
-        luck=N_("who begins"),
+        luck=N_("only who starts"),
         secrecy=N_("none"),
         complexity=3,
         idea=N_(
-            "Plants and their eaters share one small planet. Fill a bed, and it closes in bloom."
+            "Plants and the creatures that eat them share one small planet. Fill a bed and it "
+            "bursts into bloom."
         ),
         art="plate-symbioz",
         available=True,
@@ -70,7 +71,7 @@ CATALOGUE: tuple[Plate, ...] = (
         luck=N_("none"),
         secrecy=N_("none"),
         complexity=2,
-        idea=N_("Two cultures creep and grow on a glass slide. Leave the other no way to stir."),
+        idea=N_("Two cultures creep and grow on a glass slide. Leave your rival no room to move."),
         art="plate-symbio",
         available=True,
         publisher=N_("published on the web"),
@@ -83,10 +84,13 @@ CATALOGUE: tuple[Plate, ...] = (
         designers=N_("Jérémy and Christelle Partinico"),
         players="2–4",
         minutes="15–20",
-        luck=N_("some"),
-        secrecy=N_("some"),
+        luck=N_("a little"),
+        secrecy=N_("a little"),
         complexity=1,
-        idea=N_("Trade with the river until all in your pond suit their neighbours, and yours."),
+        idea=N_(
+            "Trade with the river until everyone in your pond gets on with their neighbours, "
+            "and with yours."
+        ),
         art="plate-symbiose",
         available=True,
         publisher=N_("Subverti; art of the printed game: Baptiste Perez"),
@@ -118,11 +122,12 @@ CATALOGUE: tuple[Plate, ...] = (
         designers="Sharon Cichelli, Jonathan Leistiko",
         players="2–8",
         minutes="20–30",
-        luck=N_("much"),
-        secrecy=N_("much"),
+        luck=N_("a lot"),
+        secrecy=N_("a lot"),
         complexity=1,
         idea=N_(
-            "A creature walks the table, a gift to its host, until a ten turns its other face."
+            "A creature wanders round the table, a blessing to its host, until a ten shows its "
+            "other face."
         ),
         art="plate-symbiote",
         available=True,

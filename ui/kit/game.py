@@ -15,6 +15,7 @@ from holobiont.i18n import N_
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.kit.markup import Markup
+from ui.kit.subject import THEY, YOU, Subject
 
 
 class Player(NamedTuple):
@@ -54,6 +55,13 @@ class Scene(NamedTuple):
     """How what is shown is sorted or laid out, where a game leaves that to the person."""
     since: int = -1
     """The ply from which what happened is to be shown beat by beat; -1: all was seen."""
+    addressed: Seat | None = None
+    """The seat that is called "you" in what happens; None: every seat has its name."""
+
+    def subject(self, event: Event) -> Subject:
+        """The subject of the sentence about an event."""
+        seat = event.get("seat")
+        return YOU if seat is not None and seat == self.addressed else THEY
 
     def unseen(self) -> tuple[Event, ...]:
         """What is to be shown beat by beat, in order."""

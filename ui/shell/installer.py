@@ -94,4 +94,6 @@ async def _fetched(path: str) -> bytes:
 
 
 def _missing(path: str) -> ValueError:
-    return ValueError(_("{file} could not be had. Without it no game can be installed.", file=path))
+    return ValueError(
+        _("{file} could not be downloaded. Games cannot be installed without it.", file=path)
+    )

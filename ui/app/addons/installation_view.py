@@ -22,9 +22,9 @@ def adding_view(model: Model) -> Markup:
             el(
                 "p",
                 _(
-                    "Whoever has written a game for Holobiont can give it to you as a file, a "
-                    "wheel. It is added on this device only, works offline like the others, and "
-                    "can be removed again."
+                    "Got a game written for Holobiont? Install it from its .whl file. It is "
+                    "added on this device only, works offline like the others, and can be "
+                    "removed again."
                 ),
             ),
             _choosing(adding),
@@ -59,7 +59,7 @@ def _choosing(adding: Adding) -> Markup:
 def _reading(adding: Adding) -> Markup | None:
     if not adding.busy or adding.papers:
         return None
-    return el("p", _("The file is being read …"), role="status")
+    return el("p", _("Reading the file …"), role="status")
 
 
 def _done(adding: Adding) -> Markup:
@@ -77,15 +77,15 @@ def _asking(adding: Adding, papers: Papers) -> Markup:
     """The papers and the question. The words are the wheel's, so they prove nothing."""
     return el(
         "section",
-        el("h2", _("Is this the game that you want?"), id="consent-title"),
+        el("h2", _("Is this the right game?"), id="consent-title"),
         _told(papers),
         el(
             "p",
             el("strong", _("A game is a program.")),
             " ",
             _(
-                "It may do whatever this page can do: read and change your games and settings, for "
-                "example. Nobody has checked it. Add it only if you trust where it comes from."
+                "It can do whatever this page can do: read and change your games and settings, "
+                "for example. Nobody has checked it. Add it only if you trust its source."
             ),
         ),
         el(
@@ -94,7 +94,7 @@ def _asking(adding: Adding, papers: Papers) -> Markup:
             _answer(_("Do not add it"), "ask-drop:", "button", adding.busy),
             cls="actions",
         ),
-        el("p", _("It is being installed …"), role="status") if adding.busy else None,
+        el("p", _("Installing …"), role="status") if adding.busy else None,
         aria_labelledby="consent-title",
     )
 
@@ -104,7 +104,7 @@ def _told(papers: Papers) -> Markup:
         (_("Name"), papers.name),
         (_("Version"), papers.version),
         (_("Author"), papers.author or _("not named")),
-        (_("What it says of itself"), papers.summary or "–"),
+        (_("Its own description"), papers.summary or "–"),
         (_("Size"), _("{count} bytes", count=number(papers.size))),
         (_("SHA-256 of the file"), papers.sha256),
     )

@@ -65,7 +65,7 @@ def _where(table: Table) -> str:
     ply = table.shown
     if not ply:
         return _("The start of the game.")
-    return ngettext("After {number} action.", "After {number} actions.", ply)
+    return ngettext("After {number} move.", "After {number} moves.", ply)
 
 
 def _lines(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -94,7 +94,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
     seat = seat_of(table)
     colour, steps = view.seat_colour(scene, seat), not why_not(table)
     meaning = _(
-        "The chance of {name} to win, as the computer sees it from what {name} knows; it can be "
+        "{name}'s chance of winning, judged by the computer from what {name} knows. It can be "
         "wrong.",
         name=table.names[seat],
     )
@@ -117,7 +117,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
             ),
             cls="best",
         ),
-        el("p", _("Press an action to see what comes of it."), cls="soft small") if steps else None,
+        el("p", _("Press a move to see its result."), cls="soft small") if steps else None,
     )
 
 
@@ -142,7 +142,7 @@ def _moves(number: int, line: Found, steps: bool) -> Markup:
                 type="button",
                 data_msg=f"line:{number}:{after}",
                 aria_label=_(
-                    "{action}, action {after} of line {line}",
+                    "{action}, move {after} of line {line}",
                     action=name,
                     after=after,
                     line=number + 1,
@@ -164,9 +164,9 @@ def _tried(table: Table) -> Markup:
     words = (
         _("Here the game is over. Step back to an earlier position to try something.")
         if over
-        else _("Try other actions; the game stays as it is.")
+        else _("Try other moves; the game stays as it is.")
     )
-    length = ngettext("The game ({number} action)", "The game ({number} actions)", ply)
+    length = ngettext("The game ({number} move)", "The game ({number} moves)", ply)
     root = el(
         "button",
         length,
@@ -242,7 +242,7 @@ def _branch(table: Table, branch: Branch, below: Markup | None) -> Markup:
                 " ",
                 el(
                     "span",
-                    ngettext("after {number} action", "after {number} actions", branch.ply),
+                    ngettext("after {number} move", "after {number} moves", branch.ply),
                     cls="soft small",
                 ),
                 cls="branch",

@@ -71,7 +71,7 @@ def why_not(table: Table) -> str:
     if against_people(game):
         return _("Several people play this game, so the computer reviews it when it is over.")
     if game.match.rules.secrets and not game.match.over:
-        return _("This game has secrets, so the computer reviews it when it is over.")
+        return _("This game has hidden cards, so the computer reviews it when it is over.")
     if not table.match.ply:
         return _("Nothing has been played yet.")
     return why_not_yet(table)

@@ -53,17 +53,17 @@ def _meaning() -> str:
 def _progress(review: Review) -> Markup:
     """How far the review has come: every turn is judged, then what seems decisive once more."""
     done, wanted = len(review.judged), len(review.turns)
-    words = _("{done} of {wanted} turns are judged.", done=done, wanted=wanted)
+    words = _("{done} of {wanted} turns are analysed.", done=done, wanted=wanted)
     if not done:  # it may have to start first, which takes seconds
         words = ngettext(
-            "The computer is getting ready to judge {number} turn.",
-            "The computer is getting ready to judge {number} turns.",
+            "Getting ready to analyse {number} turn …",
+            "Getting ready to analyse {number} turns …",
             wanted,
         )
     if quick(review):
         done, wanted = review.closer, len(review.closely)
-        words = _("The turns that seem decisive are judged once more, for longer.")
-    bar = el("progress", value=done, max=wanted, aria_label=_("Turns that are judged"))
+        words = _("Looking more closely at the turns that seem decisive …")
+    bar = el("progress", value=done, max=wanted, aria_label=_("Turns analysed"))
     return el("p", words, bar, cls="judging")
 
 
@@ -180,8 +180,8 @@ def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
     found = moments(table)
     if not found:
         over = table.match.over
-        none = _("No single turn decided this game.")
-        return el("p", none if over else _("No single turn has been decisive so far."))
+        none = _("No single turning point in this game.")
+        return el("p", none if over else _("No single turning point so far."))
     return el(
         "section",
         el("h3", _("Decisive moments")),
@@ -223,7 +223,7 @@ def _advice(judged: Judged, turn: tuple[str, ...]) -> Markup:
             _("The computer would have played the same; what followed turned against it.")
         )
     line = fragment(el("strong", _notation(own)), later and " ", _notation(later))
-    return phrase(_("The computer prefers {line}."), line=line)
+    return phrase(_("Better was {line}."), line=line)
 
 
 def _notation(names: Sequence[str]) -> Markup:
@@ -236,7 +236,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
     assert table.review is not None
     found, actors = chances(table), actors_of(table.match)
-    about = (_("Turn"), _("Player"), _("Played"), _("The computer prefers"))
+    about = (_("Turn"), _("Player"), _("Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
     heads += [el("th", name, cls="score", scope="col") for name in table.names]
     rows = (
@@ -266,7 +266,7 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             ),
             el("td", _course(found, number, actors[ply]), cls="course"),
             _labelled(_("Played"), played(table, number), _("to be played now")),
-            _labelled(_("The computer prefers"), judged.names[: judged.own]),
+            _labelled(_("Better was"), judged.names[: judged.own]),
             *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),
         )

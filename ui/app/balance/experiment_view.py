@@ -48,9 +48,10 @@ def balance_view(model: Model) -> Markup:
             el(
                 "p",
                 _(
-                    "Computer players of the same strength play many games against each other. Who "
-                    "wins how often, how long it takes, and does an option change that? All of it "
-                    "is computed on this device; it goes on while you look at other pages."
+                    "Computer players of the same strength play many games against each other. "
+                    "How often does each seat win, how long do games last, and do options change "
+                    "that? Everything is computed on this device, and goes on while you look at "
+                    "other pages."
                 ),
             ),
             _form(balance),
@@ -60,9 +61,9 @@ def balance_view(model: Model) -> Markup:
             el(
                 "p",
                 _(
-                    "The bounds say in 95 of 100 cases where the true share lies, for these "
-                    "players. Whoever thinks differently may fare differently: shares of players "
-                    "by chance say little about people."
+                    "In 95 of 100 cases the true share lies within the bounds, for these "
+                    "players. Other players may do differently: random players say little about "
+                    "people."
                 ),
                 cls="soft",
             ),
@@ -95,7 +96,7 @@ def _questions(asked: Question) -> Iterator[Markup]:
     game = GAMES[asked.slug]
     games = [(slug, title_of(slug)) for slug in GAMES]
     compared = [("", _("nothing else")), *((each, _told(asked, each)) for each in changes(asked))]
-    chance = ("0", _("none: they play by chance, fastest"))
+    chance = ("0", _("none: random moves, fastest"))
     thinking = [(each, _("{count} iterations", count=each)) for each in ITERATIONS[1:]]
     yield _choice(_("Game"), "game", games, asked.slug)
     yield _choice(_("Players"), "seats", _plain(map(str, game.seats)), asked.seats)
@@ -103,10 +104,10 @@ def _questions(asked: Question) -> Iterator[Markup]:
         chosen = dict(asked.options)[option.key]
         yield _choice(option_called(option), f"option-{option.key}", values_called(option), chosen)
     yield _choice(_("Compare with"), "change", compared, asked.change)
-    yield _choice(_("Thinking for a decision"), "iterations", [chance, *thinking], asked.iterations)
+    yield _choice(_("Thinking time per move"), "iterations", [chance, *thinking], asked.iterations)
     openings = _plain(OPENINGS)
-    yield _choice(_("Actions by chance to begin with"), "opening", openings, asked.opening)
-    yield _choice(_("Games of each set-up"), "games", _plain(GAME_COUNTS), asked.games)
+    yield _choice(_("Random opening moves"), "opening", openings, asked.opening)
+    yield _choice(_("Games per set-up"), "games", _plain(GAME_COUNTS), asked.games)
 
 
 def _choice(label: str, key: str, values: Values, chosen: str) -> Markup:
@@ -238,9 +239,9 @@ def _lengths(sets: Sequence[Sequence[Game]]) -> Markup:
     shown = [tournament.histogram(values, among=together) for values in actions]
     turns = [[float(game.turns) for game in games] for games in sets]
     measures = [
-        (_("Actions"), actions),
+        (_("Moves"), actions),
         (_("Turns"), turns),
-        (_("Choices at a decision"), [[game.choices for game in games] for games in sets]),
+        (_("Choices per move"), [[game.choices for game in games] for games in sets]),
     ]
     if turns == actions:
         del measures[1]  # The game does not count its turns.
@@ -251,7 +252,7 @@ def _lengths(sets: Sequence[Sequence[Game]]) -> Markup:
     ]
     # Where all games are of one length, there is nothing to see.
     chart = columns(shown) if len(shown[0]) > 1 else None
-    return _part(_("Length of a game in actions"), chart, "", _spread_heads(""), table)
+    return _part(_("Length of a game in moves"), chart, "", _spread_heads(""), table)
 
 
 def _scores(sets: Sequence[Sequence[Game]], names: Sequence[str]) -> Markup:
@@ -267,7 +268,7 @@ def _scores(sets: Sequence[Sequence[Game]], names: Sequence[str]) -> Markup:
     most = least + steps * ceil(width / steps)
     rows = [Bar(name, kind, each.least, *each.quartiles, each.most) for name, kind, each in found]
     table = [(name, *_spread(each)) for name, _kind, each in found]
-    explained = _("The box holds the middle half of all games, its line the median.")
+    explained = _("The box holds the middle half of all games; its line is the median.")
     chart = bars(rows, least, most, steps=steps)
     return _part(_("Scores"), chart, explained, _spread_heads(_("Seat")), table)
 

@@ -32,6 +32,7 @@ CHOICES = {
     "pace": PACES,
     "watch": PACES,
     "speech": ("brief", "normal", "full"),
+    "log": ("words", "notation"),
     "keys": ("yes", "no"),
     "stops": ("one", "each"),
     "confirm": ("never", "final", "always"),
@@ -117,6 +118,8 @@ class Settings(NamedTuple):
     """How fast watched games are: one of ``PACES``."""
     speech: str = "normal"
     """How much the live region says: brief, without one's own actions; full, with what is next."""
+    log: str = "words"
+    """How the log tells what was played."""
     keys: str = "yes"
     """Whether single keys do something."""
     keymap: str = ""
@@ -442,6 +445,17 @@ def ply_named(table: Table, text: str) -> int | None:
 def human_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that people play."""
     return tuple(seat for seat, player in enumerate(table.players) if player.kind == "human")
+
+
+def addressed(table: Table) -> Seat | None:
+    """The seat of the only person at a table, who is called "you"; None where several play.
+
+    Whoever looks back at a finished game as another seat reads names.
+    """
+    people = [seat for seat, player in enumerate(table.players) if player.kind != "computer"]
+    if len(people) != 1 or table.players[people[0]].kind != "human":
+        return None
+    return people[0] if table.eyes in (None, people[0]) else None
 
 
 def watched(table: Table) -> bool:

@@ -14,24 +14,24 @@ class News(str):
 
 
 NOT_KEPT = N_(
-    "This browser refuses to keep the game on this device, or has no room left. "
-    "Keep a copy of it as a file."
+    "This browser will not save the game on this device, or has no space left. Save a copy as a "
+    "file."
 )
 NOT_PROMISED = News(
     N_(
-        "This browser keeps your games, but may clear them when room is short. "
-        "A file with all of them is safe; installing the page helps too."
+        "Your games are saved in this browser, which may delete them if space runs out. Install "
+        "Holobiont, or save a copy."
     )
 )
 NOT_PROMISED_HERE = News(
     N_(
-        "This browser keeps your games, but may clear them when room is short. "
-        "A file with all of them is safe."
+        "Your games are saved in this browser, which may delete them if space runs out. Save a "
+        "copy to be safe."
     )
 )
 NOT_STORED = N_(
-    "This browser stores nothing more on this device: it refuses to, or has no room left. "
-    "What you have changed holds until you leave the page."
+    "This browser saves nothing more on this device: it is not allowed to, or space has run out. "
+    "Your changes last until you leave the page."
 )
 NOT_REMOVED = N_(
     "This browser could not delete the game from this device. It may be there again next time."
@@ -39,7 +39,7 @@ NOT_REMOVED = N_(
 NOT_PRINTED = N_(
     "This page may not print where it is shown. Open Holobiont in a tab of its own to print."
 )
-NO_SOUND = N_("This browser plays no sounds here. Everything is said in words, too.")
+NO_SOUND = N_("This browser plays no sounds here. Everything is also shown in words.")
 EVICTED = N_(
     "The games that were kept here are gone: this browser has cleared its storage. "
     "Games that you exported can be imported again."
@@ -55,17 +55,15 @@ PARTLY_BACK = N_(
     "Those played last were brought back from a second copy; games that you exported can be "
     "imported again."
 )
-STUCK = N_(
-    "The computer player has failed twice; perhaps memory is short. Your game is kept as it is."
-)
-NO_ADVICE = N_("The computer player has failed twice and gives no advice; perhaps memory is short.")
+STUCK = N_("The computer player failed twice; memory may be short. Your game is safe.")
+NO_ADVICE = N_("The computer player failed twice and gives no advice; memory may be short.")
 NOT_LOADED = N_(
-    "A file that this needs could not be loaded; perhaps there is no network now. Your games are "
-    "kept. Try it again in a while."
+    "A file that is needed could not be loaded; you may be offline. Your games are safe. Try "
+    "again later."
 )
 MENDED = N_(
-    "The stored game was damaged. This is its second copy, which may lack the last action; it has "
-    "taken the place of the damaged one."
+    "The stored game was damaged. Its second copy has taken its place; the last move may be "
+    "missing."
 )
 OFFERS = {
     NOT_KEPT: ((N_("Save as a file"), "save-copy"),),

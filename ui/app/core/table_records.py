@@ -14,7 +14,7 @@ from holobiont.rules import Seat
 from holobiont.text import isolated
 from ui.app.core.analysis_model import Branch
 from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import CHOICES, SETTINGS, Card, Running, Settings, Table
+from ui.app.core.model import CHOICES, SETTINGS, Card, Running, Settings, Table, addressed
 from ui.app.core.player_names import called, completed, is_bot, tidy_name
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
@@ -186,18 +186,29 @@ def progress(table: Table) -> str:
     match = table.match
     if table.forfeit is not None:
         left = set(range(len(table.players))) - {table.forfeit.seat}
-        return result(table.names, left)
+        return result(table.names, left, addressed(table))
     if match.to_act is None:
-        return result(table.names, match.rules.winners(match.state))
+        return result(table.names, match.rules.winners(match.state), addressed(table))
+    if match.to_act == addressed(table):
+        return your_turn(match.ply)
     return awaited(table.names[match.to_act], match.ply)
 
 
-def result(names: Sequence[str], winners: Collection[Seat]) -> str:
-    """How a game ended, in a few words."""
+def result(names: Sequence[str], winners: Collection[Seat], you: Seat | None = None) -> str:
+    """How a game ended, in a few words; the seat ``you`` is addressed."""
     if len(winners) == len(names):
         return _("drawn")
-    won = listed([names[seat] for seat in sorted(winners)])
-    return ngettext("{names} wins", "{names} win", len(winners), names=won)
+    others = [names[seat] for seat in sorted(winners) if seat != you]
+    if you in winners:
+        return _("you and {names} win", names=listed(others)) if others else _("you win")
+    return ngettext("{names} wins", "{names} win", len(winners), names=listed(others))
+
+
+def your_turn(ply: int) -> str:
+    """As ``awaited``, to the person whose turn it is."""
+    if not ply:
+        return _("your turn, nothing played yet")
+    return ngettext("your turn, {number} move played", "your turn, {number} moves played", ply)
 
 
 def awaited(name: str, ply: int) -> str:
@@ -205,8 +216,8 @@ def awaited(name: str, ply: int) -> str:
     if not ply:
         return _("{name} to move, nothing played yet", name=name)
     return ngettext(
-        "{name} to move, {number} action played",
-        "{name} to move, {number} actions played",
+        "{name} to move, {number} move played",
+        "{name} to move, {number} moves played",
         ply,
         name=name,
     )
@@ -248,8 +259,8 @@ def copies(table: Table) -> list[str]:
     if made:
         said.append(
             ngettext(
-                "A sealed copy was made after action {plies}.",
-                "Sealed copies were made after actions {plies}.",
+                "A sealed copy was made after move {plies}.",
+                "Sealed copies were made after moves {plies}.",
                 len(made),
                 plies=listed(made),
             )
@@ -257,8 +268,8 @@ def copies(table: Table) -> list[str]:
     if opened:
         said.append(
             ngettext(
-                "The game was opened from a copy after action {plies}.",
-                "The game was opened from copies after actions {plies}.",
+                "The game was opened from a copy after move {plies}.",
+                "The game was opened from copies after moves {plies}.",
                 len(opened),
                 plies=listed(opened),
             )

@@ -34,7 +34,7 @@ def panel(table: Table) -> Markup:
             _button("next", _("Next"), "primary") if not step.ways and not last else None,
             _button("again", _("From the start")) if last else None,
             _button("play", _("Play against Gentle"), "primary") if last else None,
-            el("a", _("Leave"), cls="button quiet", id="lesson-leave", href=f"#/{slug}"),
+            el("a", _("Exit"), cls="button quiet", id="lesson-leave", href=f"#/{slug}"),
             cls="actions",
         ),
         cls="lesson-panel",

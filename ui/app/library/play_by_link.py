@@ -32,7 +32,7 @@ def send(model: Model, msg: Msg) -> Step:
     if table is None or not table.letter or table.match.to_act is None:
         return model, ()
     if table.match.rules.secrets:  # as a link brought them before that was refused
-        sentence = _("A game with secrets cannot be played by link yet.")
+        sentence = _("A game with hidden cards cannot be played by link yet.")
         return model._replace(table=table._replace(message=sentence)), ()
     link = letter_of(table)
     if msg.text == "code":
@@ -110,7 +110,7 @@ def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
     try:
         theirs = from_record(key, text, LEVEL_KEYS)
         if tags.get("Chain") != chain(theirs.match):
-            raise ValueError(_("its chain of seals does not fit its actions"))
+            raise ValueError(_("its chain of seals does not fit its moves"))
         _check_playable(theirs)
         ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
         table = theirs if ours is None else joined(ours, theirs)
@@ -151,10 +151,10 @@ def _asked(theirs: Table) -> str:
     if seat is None or not count:
         return ""
     return ngettext(
-        "In the game of this link {name} has already played {number} action, and not on this "
-        "device. Open it only if it was yours; nothing was changed so far.",
-        "In the game of this link {name} has already played {number} actions, and not on this "
-        "device. Open it only if they were yours; nothing was changed so far.",
+        "In the game of this link {name} has already made {number} move, and not on this device. "
+        "Open it only if it was yours; nothing has changed so far.",
+        "In the game of this link {name} has already made {number} moves, and not on this "
+        "device. Open it only if they were yours; nothing has changed so far.",
         count,
         name=theirs.names[seat],
     )
@@ -171,8 +171,7 @@ def joined(ours: Table, theirs: Table) -> Table:
         if mine != other:
             raise ValueError(
                 _(
-                    "it tells another story than this device, from action {number} on: "
-                    "{theirs} instead of {ours}",
+                    "it differs from this device from move {number} on: {theirs} instead of {ours}",
                     number=number,
                     theirs=other,
                     ours=mine,
@@ -185,7 +184,7 @@ def joined(ours: Table, theirs: Table) -> Table:
         if seat in own:
             raise ValueError(
                 _(
-                    "action {number}, {action}, is one of {name}, who plays on this device and "
+                    "move {number}, {action}, belongs to {name}, who plays on this device and "
                     "has not played it here",
                     number=number,
                     action=there.names()[number - 1],

@@ -20,7 +20,7 @@ from ui.kit.markup import Markup, el
 
 SORTS = (
     ("changed", N_("Last played")),
-    ("started", N_("Begun last")),
+    ("started", N_("Started last")),
     ("game", N_("Game")),
     ("name", N_("Name")),
 )
@@ -188,7 +188,7 @@ def _more(card: Card, title: str) -> Markup:
         el(
             "div",
             button(_("Rematch"), f"again-from:{card.id}", what),
-            button(_("Rematch, seats rotated"), f"again-from:rotated {card.id}", what),
+            button(_("Rematch, rotate seats"), f"again-from:rotated {card.id}", what),
             button(_("Rename"), f"rename:{card.id}", what),
             button(_("Duplicate"), f"duplicate:{card.id}", what) if may_be_copied(card) else None,
             button(_("Export"), f"export-one:{card.id}", what),
@@ -202,12 +202,12 @@ def _more(card: Card, title: str) -> Markup:
 
 def _dates(tags: dict[str, str], card: Card) -> str:
     started, changed = tags.get("Started", ""), _day(card.at)
-    parts = [_("Begun {date}", date=started)] if started else []
+    parts = [_("Started {date}", date=started)] if started else []
     parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
     # Who is to move is told together with how much has been played.
     if "Result" in tags or not state_of(tags):
         count = counted(tags.get("Actions", ""))
-        parts.append(ngettext("{number} action", "{number} actions", count))
+        parts.append(ngettext("{number} move", "{number} moves", count))
     return " · ".join(parts)
 
 
@@ -226,7 +226,7 @@ def _statistics(model: Model) -> Markup | None:
     heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))
     return el(
         "section",
-        el("h2", _("How it has gone so far"), id="statistics"),
+        el("h2", _("Your results"), id="statistics"),
         el(
             "div",
             el(
@@ -238,7 +238,7 @@ def _statistics(model: Model) -> Markup | None:
             cls="wide",
             tabindex=0,
             role="region",
-            aria_label=_("How it has gone so far"),
+            aria_label=_("Your results"),
         ),
         el("p", _("Counted on this device, from the finished games above."), cls="soft small"),
         cls="statistics",

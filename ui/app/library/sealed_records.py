@@ -59,8 +59,8 @@ PARTED = N_(
 )
 LONGER = N_("This game is on this device already. What was played elsewhere has been added to it.")
 ARRIVED = N_(
-    "This game has secrets between people and was not kept on this device. It opens at the "
-    "curtain, and its record notes that it was opened here."
+    "This game has hidden cards and was not saved on this device. It opens at the curtain, and "
+    "its record notes that it was opened here."
 )
 _PACKED = re.compile(rf"{SEALED}\nGame: [a-z0-9]*\n\n([A-Za-z0-9_\-\s]+)")
 

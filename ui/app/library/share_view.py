@@ -62,8 +62,8 @@ def _share_view(table: Table) -> Markup:
         el(
             "p",
             _(
-                "This game has secrets, so its record can be shared when it is over. "
-                "Until then you can share what you see yourself."
+                "This game has hidden cards, so its record can be shared when it is over. Until "
+                "then you can share what you see yourself."
             ),
         ),
         _told(table),
@@ -119,13 +119,13 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
     match = table.match
     verdict = (
         _(
-            "Dealt again from the seed, the game comes out the same: the same decisions lead to "
-            "the same cards, the same chance and the same end."
+            "Replaying the seed gives exactly the same deal, so the shuffle was fixed before you "
+            "started."
         )
         if match.audit()
         else _(
-            "Dealt again from the seed, the game comes out differently. "
-            "This record was altered, or its chance was not drawn by this program."
+            "Replaying the seed gives a different deal. This record was altered, or the deal was "
+            "not made by this program."
         )
     )
     return modal(

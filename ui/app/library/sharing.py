@@ -20,7 +20,7 @@ WHAT = {
     "record": N_("The record is on the clipboard."),
     "position": N_("The position is on the clipboard."),
     "view": N_("What you know of the position is on the clipboard."),
-    "shared": N_("It was handed on."),
+    "shared": N_("Shared."),
     "picture": N_("The picture was made."),
 }
 NO_CLIPBOARD = N_(

@@ -238,7 +238,7 @@ class Page:
                 "p",
                 el(
                     "a",
-                    _("Each sentence, and the tests that prove it"),
+                    _("Rules with test coverage"),
                     href=f"./proof-{self.slug}.html",
                     hreflang="en",
                     target="_blank",

@@ -11,11 +11,11 @@ WORDS = {
     "print": N_("Print a summary"),
     "search": N_("Search the rules"),
     "contents": N_("Contents"),
-    "nothing": N_("No paragraph has these words."),
-    "coming": N_("The rules are on their way."),
+    "nothing": N_("No paragraph contains these words."),
+    "coming": N_("Loading the rules …"),
     "missing": N_("The full rules are not on this device yet. They come with a connection."),
     "short": N_("In short"),
-    "here": N_("At this table, unlike below"),
+    "here": N_("At this table, different from below"),
     "credits": N_("Credits and sources"),
     "design": N_("Design: {designers}, {year}. Published by: {publisher}."),
     "used": N_("We use {used}; {licence}. The words are our own."),
@@ -23,8 +23,7 @@ WORDS = {
         "An unofficial fan implementation; not connected with the authors or publishers."
     ),
     "marks": N_(
-        "Where a rule is not in the published text, a note beside it says so, and why it is "
-        "played as it is."
+        "Where a rule is not in the published text, a note says so and explains our choice."
     ),
     "players": N_("Players: {players}. Minutes: {minutes}. Luck: {luck}. Secrets: {secrecy}."),
 }

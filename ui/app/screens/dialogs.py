@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from holobiont.i18n import _, listed, ngettext, number
+from holobiont.i18n import _, capital, listed, ngettext, number
 from holobiont.rules import Seat
 from ui.app.analysis.explore_view import explore
 from ui.app.analysis.review_view import review
-from ui.app.core.model import Table, human_seats
+from ui.app.core.model import Settings, Table, addressed, human_seats
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
 from ui.app.library.play_by_link_view import letter
@@ -22,8 +22,10 @@ from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 
-def dialog(table: Table, view: GameView, scene: Scene) -> Markup:
+def dialog(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The open dialog, or an empty place for it."""
+    if table.dialog == LOGBOOK:
+        return logbook(table, settings, view, scene)
     opened = DIALOGS.get(table.dialog)
     return opened(table, view, scene) if opened else fragment()
 
@@ -39,14 +41,14 @@ def _result(table: Table, view: GameView, scene: Scene) -> Markup:
         sheet if view.counted else _standings(table, view, scene, winners),
         actions(
             (_("Rematch"), "rematch", "primary"),
-            (_("Rematch, seats exchanged"), "rematch:rotated", ""),
+            (_("Rematch, swap seats"), "rematch:rotated", ""),
             (_("Look at the board"), "show:", ""),
             (_("Review"), "review", ""),
             (_("Explore"), "explore", ""),
             (_("Share"), "show:share", ""),
             *audit_button(table),
         ),
-        el("details", el("summary", _("How the scores come about")), sheet, id="reckoning")
+        el("details", el("summary", _("Score breakdown")), sheet, id="reckoning")
         if sheet and not view.counted
         else None,
         el("p", el("a", _("All games"), href="#/")),
@@ -91,7 +93,7 @@ def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
         return fragment()
     return modal(
         "scores",
-        _("How the scores come about"),
+        _("Score breakdown"),
         el("p", view.ending(scene)) if scene.actor is None else None,
         view.sheet(scene),
         seats_at(table),
@@ -105,7 +107,7 @@ def _headline(table: Table, winners: tuple[Seat, ...]) -> str:
     people = human_seats(table)
     if len(people) == 1 and people[0] in winners:
         return _("You win!")
-    return result(table.names, winners)
+    return capital(result(table.names, winners, addressed(table)))
 
 
 def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
@@ -116,8 +118,8 @@ def _consent(table: Table, view: GameView, scene: Scene) -> Markup:
     return modal(
         "consent",
         ngettext(
-            "May {name} take back the last action?",
-            "May {name} take back the last {number} actions?",
+            "May {name} take back the last move?",
+            "May {name} take back the last {number} moves?",
             table.match.ply - back.ply,
             name=table.names[back.seat],
         ),
@@ -157,7 +159,7 @@ def _new(table: Table, view: GameView, scene: Scene) -> Markup:
         actions(
             (_("Look at the board") if over else _("Keep playing"), "show:", ""),
             (_("Same players"), "rematch", ""),
-            (_("Seats exchanged"), "rematch:rotated", "primary"),
+            (_("Swap seats"), "rematch:rotated", "primary"),
         ),
         el("p", el("a", _("Other players or rules"), href=f"#/{table.match.rules.slug}")),
     )
@@ -180,5 +182,4 @@ DIALOGS: dict[str, Dialog] = {
     "review": review,
     "explore": explore,
     "new": _new,
-    LOGBOOK: logbook,
 }

@@ -1,31 +1,37 @@
-"""The log of a game: its actions so far, a line for each turn."""
+"""The log of a game: its moves so far, in words or in notation, a line for each turn."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from holobiont.i18n import _, ngettext
-from ui.app.core.model import Table
+from holobiont.rules import Seat
+from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
+from ui.app.table.log_sentences import log_sentences, turn_in_words
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
 
-def log_panel(table: Table, view: GameView, scene: Scene) -> Markup:
+def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     heading = el("h2", _("Log"))
-    return el("section", heading, *_logged_so_far(table, view, scene), cls="log", id="log")
+    return el(
+        "section", heading, *_logged_so_far(table, settings, view, scene), cls="log", id="log"
+    )
 
 
-def logbook(table: Table, view: GameView, scene: Scene) -> Markup:
+def logbook(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The log with all the room that there is, for where it has little or none beside the board."""
     close = actions((_("Close"), "show:", "primary"))
-    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, view, scene), close)
+    return modal(LOGBOOK, _("Log"), *_logged_so_far(table, settings, view, scene), close)
 
 
-def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:
+def _logged_so_far(
+    table: Table, settings: Settings, view: GameView, scene: Scene
+) -> tuple[Child, ...]:
     """The actions so far, a line for each turn; each opens the position after it.
 
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
@@ -34,6 +40,7 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
     events, actors, _seen = past_of(match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
     names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
+    told = log_sentences(table, whole) if settings.log == "words" else ()
     lines: list[Markup] = []
     start = number = 0
     for ply in range(1, match.ply + 1):
@@ -41,11 +48,16 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         if goes_on and (rounds is None or rounds[ply] == rounds[start]):
             continue
         colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
-        who = table.names[actors[start]] if actors[start] >= 0 else ""
+        who = _called(table, actors[start])
         here = table.shown if start < table.shown <= ply else 0
         before, number = number, rounds[start] if rounds else number + 1
         shown = str(number) if number != before else ""
-        lines.append(_line(shown, who, colour, start, names[start:ply], here))
+        turn = names[start:ply]
+        if told:
+            texts = turn_in_words(table, actors[start], told[start:ply])
+            turn = tuple(text or name for text, name in zip(texts, turn))
+            who = "" if told[start].deeds else who
+        lines.append(_line(shown, who, colour, start, turn, here))
         start = ply
     follow = "first" if table.past == 0 else "last"
     return (
@@ -56,7 +68,7 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
             # Where nothing can be played, a short log has the room of that key.
             None
             if match.over or table.past is not None
-            else button(_("Type an action"), "type", cls="button quiet", id="type-it"),
+            else button(_("Enter a move"), "type", cls="button quiet", id="type-it"),
             cls="ways",
         ),
         _seal_of(table),
@@ -64,6 +76,13 @@ def _logged_so_far(table: Table, view: GameView, scene: Scene) -> tuple[Child, .
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
     )
+
+
+def _called(table: Table, seat: Seat) -> str:
+    """Whose line of the log it is; empty for chance."""
+    if seat < 0:
+        return ""
+    return _("You") if seat == addressed(table) else table.names[seat]
 
 
 def _seal_of(table: Table) -> Markup | None:
@@ -95,20 +114,25 @@ def _origin(branched: str) -> Markup:
     return el(
         "p",
         ngettext(
-            "What would have been after {number} action of another game.",
-            "What would have been after {number} actions of another game.",
+            "Branched from move {number} of another game.",
+            "Branched from move {number} of another game.",
             1 if ply == "1" else 2,
             number=ply,
         ),
         " ",
-        el("a", _("Back to that game"), href=f"#/game/{game}", id="origin"),
+        el("a", _("Back to the original"), href=f"#/game/{game}", id="origin"),
         cls="soft small",
     )
 
 
 @lru_cache(maxsize=1024)
 def _line(
-    number: str, who: str, colour: int | None, start: int, names: tuple[str, ...], shown: int
+    number: str,
+    who: str,
+    colour: int | None,
+    start: int,
+    names: tuple[str, ...],
+    shown: int,
 ) -> Markup:
     """A turn in the log; almost all of them are as they were on the page before."""
     return el(

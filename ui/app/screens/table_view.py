@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _, capital
 from holobiont.rules import Seat
 from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import Settings, Table, watched
+from ui.app.core.model import Settings, Table, addressed, watched
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
 from ui.app.lesson import lesson_view
@@ -50,12 +50,14 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             seats(table, view, scene),
-            None if table.learning or table.dialog == LOGBOOK else log_panel(table, view, scene),
+            None
+            if table.learning or table.dialog == LOGBOOK
+            else log_panel(table, settings, view, scene),
             cls="side",
         ),
         lesson_view.panel(table) if table.learning else tools(table, settings),
         screen_reader_queries.shown(table.answer) if table.answer else None,
-        dialog(table, view, scene),
+        dialog(table, settings, view, scene),
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
@@ -109,7 +111,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
 def _top(table: Table, shared: bool = True) -> Markup:
     title, back, where = table.match.rules.title, _("All games"), "#/"
     if table.learning is not None:
-        back, where = _("Leave"), f"#/{table.match.rules.slug}"
+        back, where = _("Exit"), f"#/{table.match.rules.slug}"
         title = _("{game}: lesson", game=title)
     return bar(
         title,
@@ -202,10 +204,11 @@ def _whose_turn(
 ) -> Child:
     """Whose turn it is and what is expected, what else there is to say, and the ways on."""
     player, status = table.players[actor], view.status(scene)
+    yours = actor == addressed(table)
     who = el(
         "span",
         seat_glyph(view.seat_colour(scene, actor)),
-        table.names[actor],
+        _("Your turn") if yours else table.names[actor],
         seat_of(table, view, scene, actor, " ({})"),
         cls="who",
         data_seat=view.seat_colour(scene, actor),

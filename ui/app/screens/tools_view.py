@@ -22,7 +22,7 @@ def tools(table: Table, settings: Settings) -> Markup:
     back = undoing(table)
     past = table.past is not None
     chosen = gives_up(table, back)
-    stops = back.stops if back else _("There is nothing to take back.")
+    stops = back.stops if back else _("There is nothing to undo.")
     if chosen:
         stops = ""
     return el(
@@ -134,7 +134,7 @@ def _slider(at: int, last: int) -> Markup:
         value=at,
         disabled=last == 0,
         aria_label=_("Position in the game"),
-        aria_valuetext=_("after {at} of {last} actions", at=at, last=last),
+        aria_valuetext=_("after move {at} of {last}", at=at, last=last),
         data_msg="look",
     )
 
@@ -223,7 +223,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
             "span",
             el(
                 "strong",
-                _("The past: {ply} of {count} actions", ply=table.past, count=match.ply),
+                _("Looking back: move {ply} of {count}", ply=table.past, count=match.ply),
                 cls="when",
             ),
             " ",
@@ -236,7 +236,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
         button(_("Explore"), "explore", id="past-explore"),
         button(_("Review"), "review", id="past-review") if under_way(table) else None,
         button(
-            _("Return to game") if table.whatif is None else _("Leave the past"),
+            _("Return to game") if table.whatif is None else _("Back to the what-if"),
             "cancel",
             cls="button primary",
         ),

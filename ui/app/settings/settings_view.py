@@ -11,41 +11,41 @@ from ui.kit.markup import Child, Markup, el
 Values = tuple[tuple[str, str], ...]
 YES_NO: Values = (("yes", N_("Yes")), ("no", N_("No")))
 LANGUAGES: Values = (
-    ("system", N_("As the system")),
+    ("system", N_("System")),
     ("en", "English"),
     ("fr", "Français"),
     ("de", "Deutsch"),
 )
-NAMES = {"system": N_("As the system"), "day": N_("Day"), "night": N_("Night")}
+NAMES = {"system": N_("System"), "day": N_("Day"), "night": N_("Night")}
 ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
     (
         N_("Look"),
         (
             ("language", N_("Language"), LANGUAGES, ""),
-            ("light", N_("Light"), tuple((light, NAMES[light]) for light in LIGHTS), ""),
+            ("light", N_("Theme"), tuple((light, NAMES[light]) for light in LIGHTS), ""),
             (
                 "text",
-                N_("Size of text"),
+                N_("Text size"),
                 (("normal", N_("Normal")), ("large", N_("Large")), ("largest", N_("Largest"))),
                 "",
             ),
             (
                 "contrast",
                 N_("Contrast"),
-                (("system", N_("As the system")), ("more", N_("More"))),
+                (("system", N_("System")), ("more", N_("More"))),
                 "",
             ),
             (
                 "motion",
                 N_("Motion"),
-                (("system", N_("As the system")), ("full", N_("Always")), ("none", N_("None"))),
+                (("system", N_("System")), ("full", N_("Always")), ("none", N_("None"))),
                 N_("Without motion everything is shown at once."),
             ),
             (
                 "sound",
                 N_("Sound"),
                 (("off", N_("Off")), ("soft", N_("Soft")), ("full", N_("Full"))),
-                N_("Whatever is heard is also seen."),
+                N_("Every sound also has a visual cue."),
             ),
         ),
     ),
@@ -56,7 +56,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                 "thinking",
                 N_("Thinking time of the computer"),
                 (("1", N_("1 s")), ("2", N_("2 s")), ("5", N_("5 s")), ("10", N_("10 s"))),
-                N_("The most for an action. The highest level uses it, the others need less."),
+                N_("The most for one move. The highest level uses it all, the others need less."),
             ),
             (
                 "speed",
@@ -66,7 +66,7 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
                     ("quick", N_("Quick")),
                     ("instant", N_("At once")),
                 ),
-                N_("It never thinks less for it."),
+                N_("This does not make it play worse."),
             ),
             (
                 "pace",
@@ -82,18 +82,15 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ),
             (
                 "confirm",
-                N_("Ask before an action"),
+                N_("Ask before a move"),
                 (("never", N_("Never")), ("final", N_("If final")), ("always", N_("Always"))),
-                N_(
-                    "Final is what cannot simply be taken back: it ends the turn or shows "
-                    "something new."
-                ),
+                N_('"Final" moves end your turn or reveal something.'),
             ),
             (
                 "forced",
-                N_("Play the only possible action by itself"),
+                N_("Play the only possible move by itself"),
                 YES_NO,
-                N_("It is said whenever that happens."),
+                N_("You will be told when this happens."),
             ),
         ),
     ),
@@ -109,9 +106,9 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             ),
             (
                 "speech",
-                N_("What a screen reader says of an action"),
+                N_("What a screen reader says about a move"),
                 (("brief", N_("Brief")), ("normal", N_("Normal")), ("full", N_("Full"))),
-                N_("Brief leaves out your own actions; full adds what is expected next."),
+                N_("Brief leaves out your own moves; full adds what is left of the turn."),
             ),
         ),
     ),
@@ -119,6 +116,12 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
         N_("Table"),
         (
             ("coordinates", N_("Coordinates on the board"), YES_NO, ""),
+            (
+                "log",
+                N_("Log"),
+                (("words", N_("In words")), ("notation", N_("In notation"))),
+                N_("Records and what you copy are always in notation."),
+            ),
             (
                 "turned",
                 N_("Turn the board to whoever plays"),
@@ -163,7 +166,7 @@ def settings_dialog(model: Model) -> Markup:
 
 def _ways() -> Markup:
     """What stands beside the log, for small screens that have no room for one."""
-    ways = (("explore", _("Explore")), ("type", _("Type an action")))
+    ways = (("explore", _("Explore")), ("type", _("Enter a move")))
     return el("div", *(button(label, message) for message, label in ways), cls="ways")
 
 
@@ -174,7 +177,7 @@ def settings_form(model: Model) -> tuple[Markup, ...]:
             "section",
             el("h3" if model.table else "h2", _(title)),
             *(_choice(model, *choice) for choice in choices),
-            button(_("List all keys, choose others"), "keys") if choices[0][0] == "keys" else None,
+            button(_("Keyboard shortcuts"), "keys") if choices[0][0] == "keys" else None,
         )
         for title, choices in ALL
     )
@@ -214,7 +217,7 @@ def _choice(model: Model, name: str, label: str, values: Values, help: str) -> M
 LACKS = {
     "sound": (
         "audio",
-        N_("This browser plays no sounds here. Everything is said in words, too."),
+        N_("This browser plays no sounds here. Everything is also shown in words."),
     ),
     "awake": (
         "wake-lock",
@@ -238,8 +241,8 @@ def _own_language(name: str, value: str) -> str | None:
 
 
 NOT_OFFLINE = N_(
-    "Here the program cannot be stored for use without a network, nor be installed: browsers allow "
-    "that only at addresses that begin with https."
+    "Here the app cannot be stored for offline use or installed: browsers allow that only at "
+    "addresses that begin with https."
 )
 
 
@@ -249,7 +252,7 @@ def _stored(model: Model) -> Markup:
     return el(
         "section",
         el("h2", _("What is stored on this device")),
-        el("p", _("None of it is ever sent anywhere."), cls="help"),
+        el("p", _("It never leaves this device."), cls="help"),
         el(
             "dl",
             _kept(
@@ -264,15 +267,20 @@ def _stored(model: Model) -> Markup:
                 )
                 for slug in setups
             ),
-            _kept(_("How far you are in the lessons"), button(_("Forget"), "forget-lessons"))
+            _kept(_("Lesson progress"), button(_("Forget"), "forget-lessons"))
             if model.lessons
             else None,
-            _kept(_("These settings"), button(_("As at first"), "reset-settings")),
+            _kept(_("These settings"), button(_("Reset to defaults"), "reset-settings")),
             None
             if "offline" in model.lacks
             else _kept(
-                _("The program itself, for use without a network"),
-                el("a", _("Renew it, keep my games"), href="./reset.html", cls="button"),
+                _("The app itself, for use offline"),
+                el(
+                    "a",
+                    _("Reinstall the app (keeps your games)"),
+                    href="./reset.html",
+                    cls="button",
+                ),
             ),
             cls="stored",
         ),

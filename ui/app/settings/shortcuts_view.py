@@ -16,7 +16,7 @@ GROUPS = (
 FIXED = (
     (N_("Arrow keys, Home, End"), N_("Move about on the board")),
     (N_("Enter, Space"), N_("Press what has the focus")),
-    (N_("Escape"), N_("Give up what was chosen, leave the past, close")),
+    (N_("Escape"), N_("Undo a choice, return to the game, close")),
     (N_("Page Up, Page Down"), N_("Go back and forth in the history")),
     (N_("Control+Z, Control+Y"), N_("Undo, redo")),
     (N_("F1"), N_("The rules")),
@@ -44,7 +44,7 @@ def keys_dialog(model: Model) -> Markup:
             button(_("Turn single keys off"), "choose:keys-no")
             if on
             else button(_("Turn single keys on"), "choose:keys-yes"),
-            button(_("As at first"), "usual-keys"),
+            button(_("Reset to defaults"), "usual-keys"),
             button(_("Close"), "keys", cls="button primary"),
             cls="actions",
         ),

@@ -109,7 +109,7 @@ def _check_places(setup: Setup) -> None:
     """Raise ``ValueError`` if people elsewhere could not play along."""
     kinds = [player.kind for player in setup.players]
     if "away" in kinds and GAMES[setup.slug].secrets:
-        raise ValueError(_("A game with secrets cannot be played by link yet."))
+        raise ValueError(_("A game with hidden cards cannot be played by link yet."))
     if "away" in kinds and "human" not in kinds:
         raise ValueError(_("If somebody plays by link, somebody has to play here."))
 

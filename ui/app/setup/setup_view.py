@@ -70,7 +70,7 @@ def _about(slug: str) -> tuple[Markup, Markup]:
         ),
         el(
             "details",
-            el("summary", _("Doubtful rules, and how they are played here")),
+            el("summary", _("Unclear rules, and how we play them")),
             el("dl", *(el("div", el("dt", _(n)), el("dd", _(t))) for n, t in view.rulings)),
             cls="primer",
         ),
@@ -84,13 +84,10 @@ def _for_other_pages(slug: str, site: str) -> Markup:
     )
     return el(
         "details",
-        el("summary", _("Put it on a page of your own")),
+        el("summary", _("Embed this game")),
         el(
             "p",
-            _(
-                "Paste this where the game should stand. "
-                "Until it is played, only a picture is loaded."
-            ),
+            _("Paste this into your page. Only a picture loads until someone presses Play."),
         ),
         el("pre", snippet, cls="record", tabindex=0),
         cls="primer",
@@ -105,18 +102,21 @@ def _players(setup: Setup, bots: Names) -> Markup:
         *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
         el(
             "div",
-            _button(_("Exchange seats"), "exchange", "glyph-flip"),
-            _button(_("Draw lots"), "draw-lots", "glyph-luck"),
+            _button(_("Swap seats"), "exchange", "glyph-flip"),
+            _button(_("Shuffle seats"), "draw-lots", "glyph-luck"),
             cls="actions",
         ),
         _by_link(setup),
-        el("p", _("The computer plays every seat, so you watch, at your own pace."), cls="help")
+        el("p", _("All seats are computers: sit back and watch."), cls="help")
         if all(player.kind == "computer" for player in setup.players)
         else None,
         _check(
             "teaching",
             _("Teaching game"),
-            _("Everything may be taken back without asking anybody. The record says so."),
+            _(
+                "Take back any move freely. The game record will show that this was a teaching "
+                "game."
+            ),
             setup.teaching,
         ),
     )
@@ -125,7 +125,7 @@ def _players(setup: Setup, bots: Names) -> Markup:
 def _by_link(setup: Setup) -> Markup | None:
     """What playing by link means, where somebody does, and that it is not offered everywhere."""
     if GAMES[setup.slug].secrets:
-        text = _("Playing by link is not offered yet for games with secrets.")
+        text = _("Play by link isn't available yet for games with hidden cards.")
         return el("p", text, cls="help")
     if any(player.kind == "away" for player in setup.players):
         text = _("Each turn makes a link, which you send to the next player as you like.")
@@ -241,14 +241,14 @@ def _rules(setup: Setup) -> Markup:
                 id="seed",
                 cls="input",
                 value=setup.seed,
-                placeholder=_("drawn when the game starts"),
+                placeholder=_("chosen at random"),
                 inputmode="numeric",
                 aria_describedby="seed-help",
                 data_msg="set:seed",
             ),
             el(
                 "p",
-                _("The same seed, rules and moves give the same game everywhere."),
+                _("Use the same seed to replay the same deal."),
                 id="seed-help",
                 cls="help",
             ),

@@ -60,12 +60,14 @@ def why_no_lines(table: Table) -> str:
         return why_not_yet(table)
     if against_people(game):
         return _(
-            "Several people play this game, so the computer tells the best lines when it is over."
+            "Several people play this game, so the computer shows the best lines when it is over."
         )
     if game.match.rules.secrets and (actor,) != human_seats(game):
         if people_at(game) != 1:
-            return _("This game has secrets, so the best lines are told when it is over.")
-        return _("This game has secrets, so while it goes on lines are told for your turns alone.")
+            return _("This game has hidden cards, so the best lines are shown when it is over.")
+        return _(
+            "This game has hidden cards, so while it goes on, lines are shown for your turns only."
+        )
     return why_not_yet(table)
 
 

@@ -17,10 +17,10 @@ from ui.app.table.saving import saving_of
 from ui.app.table.scene import token_of
 
 LOSES: Mapping[str, str] = {
-    "time": N_("{name} took too long for an action, and loses the game."),
-    "crash": N_("{name} ended with an error, and loses the game."),
-    "prints": N_("{name} printed without end, and loses the game."),
-    "illegal": N_("{name} chose an action that is not legal, and loses the game."),
+    "time": N_("{name} took too long for a move and loses the game."),
+    "crash": N_("{name} ended with an error and loses the game."),
+    "prints": N_("{name} printed without end and loses the game."),
+    "illegal": N_("{name} chose an illegal move and loses the game."),
 }
 CANNOT: Mapping[str, str] = {
     "missing": N_("The bot {name} is not on this device. The lab can bring it here."),

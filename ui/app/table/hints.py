@@ -20,7 +20,7 @@ from ui.kit.game import Scene
 PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
 MOST_PRESSES = 300
 """How many presses are tried to find those that lead to an action."""
-FALLBACK = N_("It is what the strongest computer player would do here.")
+FALLBACK = N_("The strongest computer player would do this.")
 
 
 def offered(table: Table) -> bool:
@@ -67,7 +67,7 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     action = scene.legal[scene.names.index(name)]
     why = reply["why"] or _(FALLBACK)
     if len(scene.legal) == 1:
-        why = _("It is the only possible action.")
+        why = _("It is the only possible move.")
     then: tuple[str, ...] = ()
     places = way(table, scene, action)
     if not places and (places := way(table, scene, *(course := _course(table, reply)))):

@@ -131,7 +131,9 @@ def _may_look_ahead(table: Table) -> bool:
 def why_no_branch(table: Table) -> str:
     """Why a new game from the past is not offered now; empty when it is."""
     if private(table):
-        return _("This game has secrets, so it can be continued from its past when it is over.")
+        return _(
+            "This game has hidden cards, so it can be continued from its past when it is over."
+        )
     return ""
 
 

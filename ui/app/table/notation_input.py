@@ -63,7 +63,7 @@ def play_typed(model: Model, msg: Msg) -> Step:
         return refuse(model, table, reason, the_rule(table, scene))
     words = _words(msg.text or table.typed)
     if not words:
-        return refuse(model, table, _("Type an action first."), _notation(table))
+        return refuse(model, table, _("Enter a move first."), _notation(table))
     read = _read(table, words)
     if read.left and not read.told:
         return _refused(model, table, read)
@@ -110,8 +110,8 @@ def _refused(model: Model, table: Table, read: Reading) -> Step:
         return refuse(model, table, words, _notation(table))
     if started := _completed(table, match, read.left):
         words = ngettext(
-            "{text} is the beginning of {number} action: {examples}",
-            "{text} is the beginning of {number} actions: {examples}",
+            "{text} is the beginning of {number} move: {examples}",
+            "{text} is the beginning of {number} moves: {examples}",
             len(started),
             text=text,
             examples=", ".join(started[:EXAMPLES]) + (" …" if len(started) > EXAMPLES else ""),
@@ -160,7 +160,7 @@ def field(table: Table) -> Markup:
     offered = completions(table)
     return el(
         "form",
-        el("label", _("Action"), for_=field_id(table)),
+        el("label", _("Move"), for_=field_id(table)),
         el(
             "input",
             id=field_id(table),
@@ -176,7 +176,7 @@ def field(table: Table) -> Markup:
         ),
         el(
             "span",
-            ngettext("{number} action fits", "{number} actions fit", len(offered)),
+            ngettext("{number} move matches", "{number} moves match", len(offered)),
             id="fitting",
             cls="soft small",
         ),
@@ -188,7 +188,7 @@ def field(table: Table) -> Markup:
             id="completions",
             cls="completions",
             role="group",
-            aria_label=_("Actions that fit"),
+            aria_label=_("Moves that match"),
         ),
         cls="typed",
         id="typed",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _
+from holobiont.i18n import N_, _
 from holobiont.rules import CHANCE, Action, Event, Seat
-from ui.app.core.model import Table, human_seats
+from ui.app.core.model import Table, addressed, human_seats
 from ui.app.core.table_records import progress
 from ui.app.table.event_cache import past_of
 from ui.games import GUIDES, VIEWS
@@ -71,6 +71,7 @@ def scene_of(table: Table) -> Scene:
         pointed=table.pointed,
         arranged=table.arranged,
         since=table.fresh if table.past is None else table.past - 1,
+        addressed=addressed(table),
     )
 
 
@@ -100,7 +101,7 @@ def token_of(table: Table) -> str:
 def why_not_now(table: Table, scene: Scene) -> str:
     """Why the viewer cannot act now; empty when they can."""
     if table.past is not None:
-        return _("This is the past. Return to the game to go on.")
+        return _("You are looking back. Return to the game to go on.")
     if scene.actor is None:
         return _("The game is over.")
     if scene.actor != scene.viewer:
@@ -122,35 +123,59 @@ def said_of(table: Table, since: int, speech: str = "normal") -> str:
     sentences = told(table, since, but=human_seats(table) if speech == "brief" else ())
     # After a new phase nobody knows by ear that whoever played last goes on.
     goes_on = match.to_act == match.actors()[-1] and not told(table, since, but=anybody)
-    return "\n".join([*sentences, *next_of(table, speech == "full")[goes_on:]])
+    return "\n".join([*sentences, *next_of(table, speech == "full", goes_on)])
 
 
-def next_of(table: Table, full: bool) -> list[str]:
-    """Who is next, and in full what the viewer is expected to do then; or how the game ended."""
+def next_of(table: Table, full: bool, goes_on: bool = False) -> list[str]:
+    """Who is next, with what is left of the turn where ``full``; or how the game ended.
+
+    The person who is addressed always hears what is expected, also where their turn goes on.
+    """
     match = table.match
     if match.to_act is None:
         return [_("Game over: {result}.", result=progress(table))]
-    sentences = [_("{name} to move.", name=table.names[match.to_act])]
-    if full and match.to_act == viewer(table):
-        status = view_of(table).status(scene_of(table._replace(past=None)))
-        sentences += [part for part in status if part]
-    return sentences
+    if match.to_act != addressed(table):
+        sentences = [] if goes_on else [_("{name} to move.", name=table.names[match.to_act])]
+        if full and match.to_act == viewer(table):
+            sentences += filter(None, view_of(table).status(scene_of(table._replace(past=None))))
+        return sentences
+    status = view_of(table).status(scene_of(table._replace(past=None)))
+    turn = N_("Now {expected}.") if goes_on else N_("Your turn: {expected}.")
+    return [_(turn, expected=status.expected), *filter(None, [status.left if full else ""])]
 
 
 def told(
     table: Table, since: int, until: int | None = None, but: tuple[Seat, ...] = ()
 ) -> list[str]:
     """What happened since a ply in sentences, as the viewer may know it; ``but`` goes unsaid."""
+    return [line for ply in told_by_ply(table, since, until, but) for line in ply]
+
+
+def told_by_ply(
+    table: Table, since: int = 0, until: int | None = None, but: tuple[Seat, ...] = ()
+) -> list[list[str]]:
+    """The sentences of every ply; of phases that follow one another only the last has one."""
     view, scene = view_of(table), scene_of(table._replace(past=None))
-    return [
-        _sentence(table, event, words)
-        for events in scene.events[since:until]
-        for event in events
-        if event.get("seat") not in but and (words := view.say(scene, event))
-    ]
+    found: list[list[str]] = []
+    idle: list[str] | None = None
+    for events in scene.events[since:until]:
+        found.append([])
+        for event in events:
+            words = "" if event.get("seat") in but else view.say(scene, event)
+            if not words:
+                continue
+            begins = event["kind"] == "phase"
+            if begins and idle is not None:
+                idle.pop()
+            found[-1].append(sentence(table, event, words))
+            idle = found[-1] if begins else None
+    return found
 
 
-def _sentence(table: Table, event: Event, words: str) -> str:
+def sentence(table: Table, event: Event, words: str) -> str:
+    """What happened, with the name of who did it."""
     if (seat := event.get("seat")) is None or seat == CHANCE:
         return _("{happens}.", happens=words)
+    if seat == addressed(table):
+        return _("You {do}.", do=words)
     return _("{name} {does}.", name=table.names[seat], does=words)

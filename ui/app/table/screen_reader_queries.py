@@ -9,7 +9,7 @@ from html import unescape
 from holobiont.i18n import _, ngettext
 from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Model, Table, addressed
 from ui.app.core.widgets import button
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
@@ -89,15 +89,19 @@ def _last(table: Table) -> list[str]:
 def _turn(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
     if table.past is not None:
-        return [_("This is the past. Return to the game to go on.")]
+        return [_("You are looking back. Return to the game to go on.")]
     if scene.actor is None:
         return [_("The game is over."), plain(view.ending(scene))]
     name = table.names[scene.actor]
     if scene.actor != scene.viewer:
         return [_("{name} is next.", name=name)]
     status = view.status(scene)
-    expected = _("{name}: {expected}.", name=name, expected=plain(status.expected))
-    return [expected, *([plain(status.left)] if status.left else [])]
+    expected = plain(status.expected)
+    if scene.actor == addressed(table):
+        line = _("Your turn: {expected}.", expected=expected)
+    else:
+        line = _("{name}: {expected}.", name=name, expected=expected)
+    return [line, *([plain(status.left)] if status.left else [])]
 
 
 def _scores(table: Table) -> list[str]:
@@ -124,7 +128,7 @@ def _here(table: Table) -> list[str]:
     if pressed.refusal:
         return [*lines, pressed.refusal]
     if pressed.picked != scene.picked:
-        lines.append(_("Enter chooses it.") if pressed.picked else _("Enter lets go of it."))
+        lines.append(_("Enter chooses it.") if pressed.picked else _("Enter puts it back."))
     fitting = [name for name in _open(view, scene) if place in WORDS.findall(name)]
     return [*lines, *_counted(list(map(view.read, fitting)))] if fitting else lines
 
@@ -144,18 +148,18 @@ def _all(table: Table) -> list[str]:
 
 def _counted(names: list[str]) -> list[str]:
     """How many actions there are, and which; if they are many, how they begin."""
-    lines = [ngettext("{number} action:", "{number} actions:", len(names))]
+    lines = [ngettext("{number} move:", "{number} moves:", len(names))]
     if len(names) > FEW:
         begin = Counter(found.group() for name in names if (found := BEGINNING.match(name)))
-        lines = [_("{number} actions; how they begin, and how many do:", number=len(names))]
-        names = [f"{start} {number}" for start, number in begin.items()]
+        lines = [_("{number} moves, counted by how they begin:", number=len(names))]
+        names = [f"{start}: {number}" for start, number in begin.items()]
     return lines + [", ".join(names[n : n + A_LINE]) for n in range(0, len(names), A_LINE)]
 
 
 def _hand(table: Table) -> list[str]:
     scene, view, seat = scene_of(table), view_of(table), viewer(table)
     if seat is None:
-        return [_("You only look on.")]
+        return [_("You are only watching.")]
     if view.hand is not None:
         return view.hand(scene)
     return [plain(view.seat_detail(scene, seat))]

@@ -190,7 +190,7 @@ def play_forced(model: Model, msg: Msg) -> Step:
         return model, ()
     legal = tuple(table.match.rules.legal(table.match.state))
     text = _(
-        "{actions} was the only possible action, so it was played.",
+        "{actions} was the only possible move, so it was played.",
         actions=in_words(table, legal),
     )
     model, commands = play(model, table, *legal)

@@ -27,7 +27,7 @@ def undo(model: Model, msg: Msg) -> Step:
     if gives_up(table, back):
         return cancel(model, msg)
     if back is None:
-        return refuse(model, table, _("There is nothing to take back."))
+        return refuse(model, table, _("There is nothing to undo."))
     if back.needs_consent and msg.text != "agreed":
         return model._replace(table=table._replace(dialog="consent", picked="")), ()
     match = table.match
@@ -42,7 +42,7 @@ def undo(model: Model, msg: Msg) -> Step:
     taken = count if back.noted else 0
     words = ngettext("Taken back.", "{number} actions were taken back.", count)
     if back.noted:
-        words = " ".join((words, _("The record notes it.")))
+        words = " ".join((words, _("This is noted in the record.")))
     table = table._replace(
         match=match,
         picked="",

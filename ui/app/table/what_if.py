@@ -23,7 +23,7 @@ from ui.kit.game import Player
 def why_not(table: Table) -> str:
     """Why nothing can be tried at this table; empty when it can."""
     if table.match.rules.secrets and not table.game.match.over:
-        return _("This game has secrets, so other actions can be tried when it is over.")
+        return _("This game has hidden cards, so other moves can be tried when it is over.")
     return ""
 
 
@@ -182,8 +182,8 @@ def delete(model: Model, msg: Msg) -> Step:
 def title(branch: Branch) -> str:
     """A branch by its first action and its length."""
     return ngettext(
-        "{action} ({number} action)",
-        "{action} ({number} actions)",
+        "{action} ({number} move)",
+        "{action} ({number} moves)",
         len(branch.names),
         action=branch.names[0],
     )

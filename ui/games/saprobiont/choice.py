@@ -115,11 +115,11 @@ def _go(scene: Scene, now: Now) -> Pressed:
         return Pressed(now.action)
     if now.pushes:
         outlets = either([ZONES[push] for push in now.pushes])
-        missing = _("Choose where they are pushed, {zones}, first.", zones=outlets)
+        missing = _("First choose where to push them: {zones}.", zones=outlets)
     elif now.choice.size:
-        missing = _("Choose a zone first.")
+        missing = _("First choose a zone.")
     else:
-        missing = _("Choose a group first.")
+        missing = _("First choose a group.")
     return Pressed(picked=scene.picked, refusal=missing)
 
 

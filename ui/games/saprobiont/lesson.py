@@ -19,16 +19,16 @@ STEPS = (
         ),
         ways=one("3@E"),
         marks=("S3", "E"),
-        instead=N_("You could. Here, put a group of 3 into E."),
+        instead=N_("You could. Here, place a group of 3 in E."),
     ),
     Step(
         N_(
             "From now on the Swarm places in or next to its own zones. E touches A, B, D, H and "
-            "I, but not F: the wall of bone lies between. Put a 2 into D."
+            "I, but not F: the wall of bone lies between. Place a 2 in D."
         ),
         ways=one("2@D"),
         marks=("S2", "D"),
-        instead=N_("You could. Here, put a group of 2 into D."),
+        instead=N_("You could. Here, place a group of 2 in D."),
     ),
     Step(
         N_(
@@ -37,24 +37,24 @@ STEPS = (
         ),
         ways=one("5@H"),
         marks=("H5", "H"),
-        instead=N_("You could. Here, put the 5 into H."),
+        instead=N_("You could. Here, place the 5 in H."),
     ),
     Step(
-        N_("The Canker is next, with small groups. Put its 2 into I, beside the Swarm."),
+        N_("The Canker is next, with small groups. Place its 2 in I, beside the Swarm."),
         ways=one("2@I"),
         marks=("C2", "I"),
-        instead=N_("You could. Here, put the 2 into I."),
+        instead=N_("You could. Here, place the 2 in I."),
     ),
     Step(
-        N_("The Ampulex places last. Put one of its 2s into B."),
+        N_("The Ampulex places last. Place one of its 2s in B."),
         ways=one("2@B"),
         marks=("A2", "B"),
-        instead=N_("You could. Here, put a 2 into B."),
+        instead=N_("You could. Here, place a 2 in B."),
     ),
     Step(
         N_(
             "Round 2. In an enemy zone it depends on who comes. The Swarm fights one for one: "
-            "send a 3 against the two in B. Two die on each side, one survives."
+            "attack the two in B with a 3. Two die on each side, one survives."
         ),
         ways=one("3@B"),
         marks=("S3", "B"),
@@ -68,21 +68,21 @@ STEPS = (
     ),
     Step(
         N_(
-            "That paid 12. The Shredder fights the same way, and gains 1 Biomass for every enemy "
-            "its placement kills. Send its 6 against D."
+            "That earned 12. The Shredder fights the same way, and gains 1 Biomass for every "
+            "enemy its placement kills. Attack D with the 6."
         ),
         ways=one("6@D"),
         marks=("H6", "D"),
-        instead=N_("Another time. Here, send the 6 against D."),
+        instead=N_("Another time. Here, attack D with the 6."),
     ),
     Step(
         N_(
             "The Canker never fights: whoever is in the zone becomes Canker. Each of its tokens "
-            "on the board is worth 1 at the very end. Put its 3 into E."
+            "on the board is worth 1 at the very end. Place its 3 in E."
         ),
         ways=one("3@E"),
         marks=("C3", "E"),
-        instead=N_("Another time. Here, put the 3 into E."),
+        instead=N_("Another time. Here, place the 3 in E."),
     ),
     Step(
         N_(

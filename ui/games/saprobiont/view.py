@@ -115,13 +115,13 @@ def _label(zone: Zone, now: Now, chart: str) -> str:
     parts.append(_("next to {zones}", zones=near))
     if zone == now.choice.zone:
         placed = now.action is None or now.pushes
-        parts.append(_("chosen") if placed else _("chosen, press to place"))
+        parts.append(_("chosen") if placed else _("chosen, press again to place"))
     elif zone == now.choice.push:
-        parts.append(_("chosen for the push, press to place"))
+        parts.append(_("chosen for the push, press again to place"))
     elif zone in now.pushes:
-        parts.append(_("legal target of the push"))
+        parts.append(_("you can push here"))
     elif zone in now.targets:
-        parts.append(_("legal target"))
+        parts.append(_("you can place here"))
     return ", ".join(parts)
 
 

@@ -13,10 +13,10 @@ from holobiont.rules import Action, Event, Seat
 from ui.kit.game import Scene
 
 REASONS = {
-    "kills": N_("for the dead"),
-    "defence": N_("for its dead attackers"),
-    "push": N_("for the fight"),
-    "destroyed": N_("for the destroyed"),
+    "kills": N_("for its kills"),
+    "defence": N_("for the attackers it killed"),
+    "push": N_("for the deaths in the fight"),
+    "destroyed": N_("for the tokens destroyed"),
     "tokens": N_("for its tokens"),
 }
 MANNERS = (
@@ -58,52 +58,74 @@ def tokens(number: int, seat: Seat) -> str:
 
 def say(scene: Scene, event: Event) -> str:
     """An event for the log and the live region; who acted is named before it."""
+    who = scene.subject(event)
     match event["kind"]:
         case "place":
-            return _("places {size} in {zone}", size=event["size"], zone=event["zone"])
+            return _(
+                "{who:places|place} {size} in {zone}",
+                size=event["size"],
+                zone=event["zone"],
+                who=who,
+            )
         case "gain":
             amount, reason = event["amount"], event["reason"]
-            return _("gains {amount} {reason}", amount=amount, reason=_(REASONS[reason]))
+            return _(
+                "{who:gains|gain} {amount} Biomass {reason}",
+                amount=amount,
+                reason=_(REASONS[reason]),
+                who=who,
+            )
         case "income":
             return ngettext(
-                "earns {amount} from {number} zone",
-                "earns {amount} from {number} zones",
+                "{who:earns|earn} {amount} from {number} zone",
+                "{who:earns|earn} {amount} from {number} zones",
                 event["zones"],
                 amount=event["amount"],
+                who=who,
             )
         case "push":
             return _(
-                "pushes {tokens} from {source} to {target}",
+                "{who:pushes|push} {tokens} from {source} to {target}",
                 tokens=tokens(event["tokens"], event["victim"]),
                 source=event["from"],
                 target=event["to"],
+                who=who,
             )
         case "destroy":
             pushed = tokens(event["tokens"], event["victim"])
             return ngettext(
-                "destroys {tokens}, who has nowhere to go",
-                "destroys {tokens}, who have nowhere to go",
+                "{who:destroys|destroy} {tokens}, who has nowhere to go",
+                "{who:destroys|destroy} {tokens}, who have nowhere to go",
                 event["tokens"],
                 tokens=pushed,
+                who=who,
             )
         case "convert":
             victims, zone = tokens(event["converted"], event["victim"]), event["zone"]
             if event["removed"]:
                 return _(
-                    "converts {tokens} in {zone}, {removed} removed",
+                    "{who:converts|convert} {tokens} in {zone}, {removed} removed",
                     tokens=victims,
                     zone=zone,
                     removed=event["removed"],
+                    who=who,
                 )
-            return _("converts {tokens} in {zone}", tokens=victims, zone=zone)
+            return _(
+                "{who:converts|convert} {tokens} in {zone}", tokens=victims, zone=zone, who=who
+            )
         case "merge":
             zone = event["zone"]
-            return _("joins its own in {zone}, now {number}", zone=zone, number=event["tokens"])
+            return _(
+                "{who:joins its|join your} own tokens in {zone}: now {number}",
+                zone=zone,
+                number=event["tokens"],
+                who=who,
+            )
         case "settle":
-            return _("settles in {zone}", zone=event["zone"])
+            return _("{who:settles|settle} in {zone}", zone=event["zone"], who=who)
         case "combat":
             return _(
-                "In {zone} {losses}, {holder}",
+                "In {zone} {losses}; {holder}",
                 zone=event["zone"],
                 losses=_losses(event),
                 holder=_holder(event),
@@ -124,7 +146,10 @@ def _holder(event: Event) -> str:
         return _("nobody holds it")
     left = event["tokens"]
     return ngettext(
-        "{tokens} holds it", "{tokens} hold it", left, tokens=tokens(left, event["owner"])
+        "{tokens} holds on",
+        "{tokens} hold on",
+        left,
+        tokens=tokens(left, event["owner"]),
     )
 
 

@@ -22,8 +22,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "A body is free while it touches an empty square; hairs show where. If White has no "
-            "free body left after your turn, you win. That is the whole aim."
+            "A body is free as long as it touches an empty square; hairs mark those squares. If "
+            "White has no free body left after your turn, you win. That is the whole aim."
         ),
         marks=BODIES,
     ),
@@ -82,8 +82,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake: lifting a stone from the middle cuts a body in two, and a part "
-            "without an empty square beside it can be captured. Count before you lift."
+            "A common mistake is lifting a stone from the middle: it cuts a body in two, and a "
+            "part without an empty square beside it can be captured. Count before you lift."
         ),
     ),
     Step(
@@ -108,8 +108,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "That is all of Symbio. Keep your bodies breathing, and take away the breath of the "
-            "others. Gentle is waiting for a game."
+            "That is all of Symbio. Keep your bodies breathing, and choke off everyone else's. "
+            "Gentle is waiting for a game."
         ),
     ),
 )

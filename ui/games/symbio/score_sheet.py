@@ -42,8 +42,8 @@ def sheet(scene: Scene) -> Markup:
         el(
             "p",
             _(
-                "Whoever ends a turn and leaves the opponent without a free body wins: 1 point "
-                "to 0. Stones do not count. A drawn game gives ½ each."
+                "If your opponent has no free body at the end of your turn, you win 1 point to "
+                "0. Stones do not count. A drawn game gives ½ each."
             ),
             cls="soft",
         ),

@@ -105,11 +105,11 @@ def press(scene: Scene, place: str) -> Pressed:
 def status(scene: Scene) -> Status:
     state = _state(scene)
     if state.growing:
-        return Status(_("grow a new stone · 2 of 2"))
+        return Status(_("grow a stone"))
     if scene.picked:
-        expected = _("choose where {square} goes · 1 of 2", square=scene.picked)
-        return Status(expected, _("then grow a stone"))
-    return Status(_("move a stone · 1 of 2"), _("then grow a stone"))
+        expected = _("choose where {square} goes", square=scene.picked)
+        return Status(expected, _("then grow one"))
+    return Status(_("move a stone, then grow one"))
 
 
 def extras(scene: Scene) -> Markup:
@@ -147,15 +147,26 @@ def seat_colour(scene: Scene, seat: Seat) -> int:
 
 
 def say(scene: Scene, event: Event) -> str:
+    who = scene.subject(event)
     match event["kind"]:
         case "move" if event["capture"]:
-            return _("captures on {target} from {source}", target=event["to"], source=event["from"])
+            return _(
+                "{who:captures|capture} on {target} from {source}",
+                target=event["to"],
+                source=event["from"],
+                who=who,
+            )
         case "move":
-            return _("moves {source} to {target}", target=event["to"], source=event["from"])
+            return _(
+                "{who:moves|move} {source} to {target}",
+                target=event["to"],
+                source=event["from"],
+                who=who,
+            )
         case "grow":
-            return _("grows on {square}", square=event["to"])
+            return _("{who:grows|grow} a stone on {square}", square=event["to"], who=who)
         case "swap":
-            return _("takes over the black stones")
+            return _("{who:takes|take} over the black stones", who=who)
     return ""
 
 
@@ -165,7 +176,7 @@ def ending(scene: Scene) -> str:
         loser = (1 - state.winners[0]) ^ state.swapped
         if not state.stones[loser]:
             return _("{colour} has no stones left.", colour=_(COLOURS[loser]))
-        return _("No body of {colour} has freedom any more.", colour=_(COLOURS[loser]))
+        return _("{colour} has no free body left.", colour=_(COLOURS[loser]))
     if state.turns >= 300:
         return _("300 turns were played, so nobody wins.")
     return _("The same position came for the third time, so nobody wins.")
@@ -296,7 +307,7 @@ def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]
     picked = name == scene.picked
     parts = [name, _contents(n, state)]
     if n in offers:
-        parts.append(_("can move") if offers[n] is None else _("legal target"))
+        parts.append(_offered(state, offers[n]))
     if picked:
         parts.append(_("chosen"))
     return el(
@@ -314,15 +325,33 @@ def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]
     )
 
 
+def _offered(state: State, action: Action | None) -> str:
+    """What can be done with a square now."""
+    if action is None:
+        return _("can move")
+    return _("you can grow here") if state.growing else _("you can go here")
+
+
 def _contents(n: int, state: State) -> str:
     for colour in (0, 1):
         if state.stones[colour] >> n & 1:
             body = body_at(1 << n, state.stones[colour])
             free = rim(body) & (FULL ^ state.stones[0] ^ state.stones[1])
-            freedom = _free(free.bit_count()) if free else _("not free")
-            size = _("body of {number}", number=body.bit_count())
-            return f"{_(COLOURS[colour])}, {size}, {freedom}"
+            size = body.bit_count()
+            return f"{_(COLOURS[colour])}, {_body(size, free.bit_count())}"
     return _("empty")
+
+
+def _body(size: int, squares: int) -> str:
+    """A body and its freedom, for those who cannot see it."""
+    if not squares:
+        return _("body of {size} with no open square", size=size)
+    return ngettext(
+        "body of {size} with {number} open square",
+        "body of {size} with {number} open squares",
+        squares,
+        size=size,
+    )
 
 
 def _free(squares: int) -> str:

@@ -135,11 +135,12 @@ def within(scene: Scene, owner: Seat) -> str:
 
 
 def contents(card: int | None) -> str:
-    """A card by its contents: "dragonfly, summer, 3 points for every fish"."""
+    """A card by its contents: "dragonfly of summer, 3 points for every fish"."""
     if card is None:
         return _("face down")
     animal, season = DECK[card - 1][:2]
-    return f"{_(animal)}, {_(season)}, {rate_words(card)}"
+    words = N_("{animal} of {season}, {points}")
+    return _(words, animal=_(animal), season=_(season), points=rate_words(card))
 
 
 def label(scene: Scene, spot: Spot, offered: bool, here: Change | None) -> str:
@@ -195,7 +196,7 @@ def explain(scene: Scene, spot: Spot) -> str:
     found = count(scene, spot)
     if not counts or found is None:
         return _(
-            "{animal}, {season}, {points}, wherever it lies.",
+            "{animal} of {season}, {points}, wherever it lies.",
             animal=_(FIRST[animal]),
             season=_(season),
             points=rate_words(card),
@@ -211,10 +212,10 @@ def explain(scene: Scene, spot: Spot) -> str:
 def _sentence(card: int | None) -> str:
     """What a card is."""
     if card is None:
-        return _("Nobody knows this card.")
+        return _("Nobody has seen this card.")
     animal, season = DECK[card - 1][:2]
     return _(
-        "{animal}, {season}, {points}.",
+        "{animal} of {season}, {points}.",
         animal=_(FIRST[animal]),
         season=_(season),
         points=rate_words(card),

@@ -30,16 +30,17 @@ STEPS = (
     ),
     Step(
         N_(
-            "A fish of spring. It scores 5 for every winter card in the Pond its column looks "
-            "at. The middle columns b and c look at your own Pond: no winter yet, so 0."
+            "A spring fish. It scores 5 for every winter card in the Pond its column looks at. "
+            "The middle columns b and c look at your own Pond: no winter yet, so 0."
         ),
         others=("flip c1",),
         marks=("0b1",),
     ),
     Step(
         N_(
-            "Column a looks at the Guide's Pond, column d, in a Duel, at the River. With more "
-            "players, a looks at your left neighbour's Pond and d at the right one's."
+            "Column a scores from the Guide's Pond; in a Duel, column d scores from the River. "
+            "With more players, a scores from your left neighbour's Pond and d from your right "
+            "neighbour's."
         ),
         marks=("0a1", "0a2", "0d1", "0d2"),
     ),
@@ -74,7 +75,7 @@ STEPS = (
     Step(
         N_(
             "In a Duel, River 5 to 8 lie face down. You may take one of them unseen: it is "
-            "turned up and must be used. Press River 6, and once more to be sure."
+            "turned up and must be used. Press River 6, then press it again to confirm."
         ),
         others=("take 4", "swap b1"),
         ways=one("take 6"),
@@ -83,8 +84,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "A fish of autumn: 2 points for every spring card. Column d looks at the River, "
-            "where two spring cards lie. Put it into d2."
+            "An autumn fish: 2 points for every spring card. Column d looks at the River, where "
+            "two spring cards lie. Put it into d2."
         ),
         ways=one("swap d2"),
         marks=("0d2",),
@@ -99,8 +100,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "A common mistake: to forget where the old card goes. In the River it counts for the "
-            "columns that look there, and the other player may take it."
+            "A common mistake is forgetting where your old card ends up. In the River it counts "
+            "for the columns that look there, and the other player may take it."
         ),
         marks=("river3",),
     ),

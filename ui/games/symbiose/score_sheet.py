@@ -14,7 +14,7 @@ from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph, short_of_room
 
-HEADS = (N_("Card"), N_("Counts"), N_("Points"), N_("Sum"))
+HEADS = (N_("Card"), N_("Counts"), N_("Points"), N_("Total"))
 
 
 def sheet(scene: Scene) -> Markup:
@@ -78,7 +78,7 @@ def _counted(scene: Scene) -> Markup:
     sums = [
         el(
             "tr",
-            el("th", _("Sum"), scope="row"),
+            el("th", _("Total"), scope="row"),
             *(el("td", _running(seen["values"][seat])) for seat in seats),
             cls="sums",
         )

@@ -42,10 +42,10 @@ def status(scene: Scene) -> Status:
     down = sum(card is None for card in seen["ponds"][seen["seat"]])
     to_go = _("turn {turn} of 7", turn=8 - down)
     if taken(scene) is not None:
-        return Status(_("swap it for a card of your Pond · 2 of 2"), to_go)
+        return Status(_("swap it for a card of your Pond"), to_go)
     if seen["stage"] == FLIP:
         return Status(_("turn up another card of your Pond"), to_go)
-    return Status(_("take a card of the River · 1 of 2"), to_go)
+    return Status(_("take a card of the River"), to_go)
 
 
 def notation(name: str) -> str:
@@ -92,22 +92,38 @@ def seat_detail(scene: Scene, seat: Seat) -> str:
 
 
 def say(scene: Scene, event: Event) -> str:
+    who = scene.subject(event)
     match event["kind"]:
         case "choose":
             place = event["place"]
-            return _("chooses {place}", place=place) if place else _("chooses a card")
+            return (
+                _("{who:chooses|choose} {place}", place=place, who=who)
+                if place
+                else _("{who:chooses|choose} a card", who=who)
+            )
         case "reveal" | "flip":
             card = spoken(event["card"])
-            return _("turns up {place}: {card}", place=event["place"], card=card)
+            return _(
+                "{who:turns|turn} up {place}: {card}", place=event["place"], card=card, who=who
+            )
         case "begin":
-            return _("begins")
+            return _("{who:begins|begin}", who=who)
         case "take" if event["face_down"]:
-            return _("turns up and takes {card}", card=spoken(event["card"]))
+            return _(
+                "{who:turns|turn} up and {who:takes|take} the {card}",
+                card=spoken(event["card"]),
+                who=who,
+            )
         case "take":
-            return _("takes {card}", card=spoken(event["card"]))
+            return _("{who:takes|take} the {card}", card=spoken(event["card"]), who=who)
         case "swap":
             place, card = event["place"], spoken(event["returned"])
-            return _("puts it in {place}; {card} to the River", place=place, card=card)
+            return _(
+                "{who:puts|put} it in {place}; the {card} goes to the River",
+                place=place,
+                card=card,
+                who=who,
+            )
         case "open":
             card = spoken(event["card"])
             return _("River {slot} turns up: {card}", slot=event["slot"], card=card)

@@ -18,7 +18,7 @@ from ui.kit.game import Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
 
-PLACE = N_("card {number} of {count}: {card}")
+PLACE = N_("{card}, card {number} of {count}")
 
 
 def hand(scene: Scene) -> list[str]:
@@ -165,11 +165,11 @@ def _state(scene: Scene, held: Hand, n: int, at: int) -> Iterator[str]:
     if name == scene.seen["taken"] and held.usable and name not in held.usable:
         yield _("just taken, not to be discarded")
     if name in held.usable and foreseen(scene.seen, name):
-        yield _("discarded, {effect}", effect=effect(scene, name))
+        yield _("if discarded, {effect}", effect=effect(scene, name))
     elif name in held.usable:
         yield _("can be discarded")
     if n in held.partners:
-        yield _("goes with what is chosen, legal target")
+        yield _("goes with the chosen cards")
     elif name in held.in_melds:
         yield _("can be combined")
     if n in held.picked:
@@ -208,7 +208,7 @@ def actions(scene: Scene, stop: str) -> Markup:
         _sorter(scene) if hand(scene) else None,
         cls="deeds",
         role="group",
-        aria_label=_("Actions"),
+        aria_label=_("Moves"),
     )
 
 
@@ -346,5 +346,5 @@ def preview(scene: Scene) -> str:
     walk = foreseen(scene.seen, aim)
     if walk is None:
         return _("discard the {card}: the marker stays", card=spoken(aim))
-    goes = N_("discard the {card}: the marker goes {way}")
+    goes = N_("discard the {card}: the marker moves {way}")
     return _(goes, card=spoken(aim), way=towards(scene, walk))

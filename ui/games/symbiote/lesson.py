@@ -89,8 +89,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "The parasite's host keeps only 2 cards and loses 1 point for each combination. A "
-            "common mistake is not to count: on each card is drawn whom the marker would reach."
+            "The parasite's host may keep only 2 cards and loses 1 point for each combination. A "
+            "common mistake is not counting: each card shows whom the marker would reach."
         ),
     ),
     Step(

@@ -98,8 +98,8 @@ def effect(scene: Scene, name: str) -> str:
     if walk is None:
         return _("the marker stays")
     if walk.parasite:
-        return _("the marker goes {way}, parasite up", way=towards(scene, walk))
-    return _("the marker goes {way}", way=towards(scene, walk))
+        return _("the marker moves {way}, parasite up", way=towards(scene, walk))
+    return _("the marker moves {way}", way=towards(scene, walk))
 
 
 def _backwards(scene: Scene) -> Iterator[Event]:

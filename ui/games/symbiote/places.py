@@ -218,7 +218,7 @@ def _piles(scene: Scene, stop: str) -> Markup:
     seen, drawing = scene.seen, bool(scene.legal) and scene.seen["stage"] == "draw"
     top = seen["discards"][-1] if seen["discards"] else None
     left, thrown = seen["pile"], len(seen["discards"])
-    draws, takes, throws = _("legal target: draw"), _("legal target: take"), ""
+    draws, takes, throws = _("press to draw"), _("press to take the top card"), ""
     if to_discard(scene):
         throws = _("press to discard the chosen card")
     verb = _("Discard") if throws else _("Take")
@@ -304,7 +304,7 @@ def _lost(event: Event) -> Markup:
         el("span", *(el("span", cls="small-card face-down") for _ in range(3)), cls="lots"),
         small(event["card"]),
         " ",
-        _("lost by lot"),
+        _("discarded at random"),
         data_face="parasite",
     )
 

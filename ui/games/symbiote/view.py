@@ -128,7 +128,7 @@ def _meld_of(scene: Scene, names: list[str]) -> Action | None:
 def _discard(scene: Scene) -> Pressed:
     cards, picked = hand(scene), chosen(scene)
     if len(picked) != 1:
-        sentence = _("Choose the one card to discard first.")
+        sentence = _("First choose the one card to discard.")
         return Pressed(picked=scene.picked, refusal=sentence, rule="symbiote/discard")
     name = cards[picked[0]]
     action = discards(scene).get(name)
@@ -142,9 +142,9 @@ def status(scene: Scene) -> Status:
     if scene.actor == CHANCE:
         return Status(_("chance takes a card"), _("down to 2"))
     if seen["stage"] == "draw":
-        return Status(_("draw a card · 1 of 2"), _("then combine and discard"))
+        return Status(_("draw a card"), _("then combine and discard"))
     if not scene.legal:
-        return Status(_("combine or discard · 2 of 2"))
+        return Status(_("combine or discard"))
     picked = chosen(scene)
     if len(picked) > 1:
         if _meld_of(scene, _picked_cards(scene)) is None:
@@ -165,7 +165,7 @@ def status(scene: Scene) -> Status:
         )
     if ahead := preview(scene):
         return Status(ahead)
-    return Status(_("combine, then discard a card · 2 of 2"))
+    return Status(_("combine, then discard a card"))
 
 
 def extras(scene: Scene) -> Markup:

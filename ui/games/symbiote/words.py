@@ -9,6 +9,7 @@ from holobiont.rules import Event
 from ui.games.symbiote.cards import so_many_combinations, spoken, spoken_all
 from ui.games.symbiote.marker import towards, walked
 from ui.kit.game import Scene
+from ui.kit.subject import Subject
 
 
 def say(scene: Scene, event: Event) -> str:
@@ -16,69 +17,92 @@ def say(scene: Scene, event: Event) -> str:
     if event["kind"] == "marker":
         return _marker(scene, event)
     words = _TELLING.get(event["kind"])
-    return words(event) if words else ""
+    return words(event, scene.subject(event)) if words else ""
 
 
-def _filled(event: Event) -> str:
+def _filled(event: Event, who: Subject) -> str:
     number = len(event["cards"])
     if not number:
         return ""
     return ngettext(
-        "fills the hand with {number} card", "fills the hand with {number} cards", number
+        "{who:fills|fill} the hand with {number} card",
+        "{who:fills|fill} the hand with {number} cards",
+        number,
+        who=who,
     )
 
 
-def _drawn(event: Event) -> str:
+def _drawn(event: Event, who: Subject) -> str:
     left = event["left"]
     if event["card"]:
-        return _("draws the {card}, {left} left", card=spoken(event["card"]), left=left)
-    return _("draws from the draw pile, {left} left", left=left)
+        return _(
+            "{who:draws|draw} the {card}, {left} left",
+            card=spoken(event["card"]),
+            left=left,
+            who=who,
+        )
+    return _("{who:draws|draw} from the draw pile, {left} left", left=left, who=who)
 
 
-def _combined(event: Event) -> str:
+def _combined(event: Event, who: Subject) -> str:
     cards = event["cards"]
     if None not in cards:
-        return _("combines the {cards}", cards=spoken_all(cards))
+        return _("{who:combines|combine} the {cards}", cards=spoken_all(cards), who=who)
     return ngettext(
-        "plays a combination of {number} card", "plays a combination of {number} cards", len(cards)
+        "{who:plays|play} a combination of {number} card",
+        "{who:plays|play} a combination of {number} cards",
+        len(cards),
+        who=who,
     )
 
 
-def _discarded(event: Event) -> str:
+def _discarded(event: Event, who: Subject) -> str:
     card = spoken(event["card"])
     if event["out"]:
-        return _("discards the {card} out of play", card=card)
+        return _("{who:discards|discard} the {card} out of play", card=card, who=who)
     if event["on"]:
-        return _("discards the {card} on the {other}", card=card, other=spoken(event["on"]))
-    return _("discards the {card}", card=card)
+        return _(
+            "{who:discards|discard} the {card} on the {other}",
+            card=card,
+            other=spoken(event["on"]),
+            who=who,
+        )
+    return _("{who:discards|discard} the {card}", card=card, who=who)
 
 
-def _taken(event: Event) -> str:
-    return _("takes the {card} from the discard pile", card=spoken(event["card"]))
+def _taken(event: Event, who: Subject) -> str:
+    return _(
+        "{who:takes|take} the {card} from the discard pile", card=spoken(event["card"]), who=who
+    )
 
 
-def _lost(event: Event) -> str:
-    return _("loses the {card} to the parasite, drawn by lot", card=spoken(event["card"]))
+def _lost(event: Event, who: Subject) -> str:
+    return _(
+        "{who:loses|lose} the {card} to the parasite, discarded at random",
+        card=spoken(event["card"]),
+        who=who,
+    )
 
 
-def _shown(event: Event) -> str:
+def _shown(event: Event, who: Subject) -> str:
     return ngettext(
-        "shows {combinations}: {number} point",
-        "shows {combinations}: {number} points",
+        "{who:shows|show} {combinations}: {number} point",
+        "{who:shows|show} {combinations}: {number} points",
         event["points"],
         combinations=so_many_combinations(len(event["melds"])),
+        who=who,
     )
 
 
 def _marker(scene: Scene, event: Event) -> str:
-    walk = walked(event)
+    walk, who = walked(event), scene.subject(event)
     way = towards(scene, walk)
     if walk.parasite:
-        return _("frees the parasite: marker {way}", way=way)
-    return _("calls Sym-biote! Marker {way}", way=way)
+        return _("{who:frees|free} the parasite: the marker moves {way}", way=way, who=who)
+    return _("{who:calls|call} Sym-biote! The marker moves {way}", way=way, who=who)
 
 
-_TELLING: dict[str, Callable[[Event], str]] = {
+_TELLING: dict[str, Callable[[Event, Subject], str]] = {
     "fill": _filled,
     "draw": _drawn,
     "take": _taken,

@@ -48,8 +48,8 @@ def status(scene: Scene) -> Status:
 def _buying(scene: Scene, state: State, chosen: Choice) -> str:
     if chosen.warned:
         return ngettext(
-            "{number} point would be lost: press again, or buy",
-            "{number} points would be lost: press again, or buy",
+            "{number} point unspent: press again to end, or keep buying",
+            "{number} points unspent: press again to end, or keep buying",
             state.points,
         )
     if scene.legal and len(scene.legal) == 1:
@@ -70,16 +70,16 @@ def _buying(scene: Scene, state: State, chosen: Choice) -> str:
 def _placing(scene: Scene, state: State, source: str, due: int) -> str:
     if not source:
         return ngettext(
-            "choose where from · {number} birth left",
-            "choose where from · {number} births left",
+            "choose an area that has a birth due · {number} left",
+            "choose an area that has a birth due · {number} left",
             due,
         )
     pawn = _(KINDS[ZERB if state.stage == MULTIPLICATION else CRAPIT].name)
     here = state.tally[rules_of(scene).setting.board.areas.index(source)]
     if due == here:
-        left = N_("place a {pawn} of {area} · {number} left")
+        left = N_("choose where the child of {area} is born · {number} left")
         return _(left, pawn=pawn, area=source, number=here)
-    more = N_("place a {pawn} of {area} · {here} here, {number} in all")
+    more = N_("choose where the child of {area} is born · {here} from {area}, {number} in all")
     return _(more, pawn=pawn, area=source, here=here, number=due)
 
 
@@ -122,7 +122,7 @@ def extras(scene: Scene) -> Markup:
     else:
         controls = _dishes(scene, state, chosen)
         if chosen.given and not controls:
-            controls.append(_control("put-down", _("Leave {area}", area=chosen.source)))
+            controls.append(_control("put-down", _("Cancel")))
         sure = scene.picked == AUTO
         label = _("Auto: do it") if sure else _("Auto")
         controls.append(_control("auto-play", label, "primary" * sure))
@@ -131,7 +131,7 @@ def extras(scene: Scene) -> Markup:
 
 
 def _losing(points: int) -> str:
-    return ngettext("Lose {number} point", "Lose {number} points", points)
+    return ngettext("End, {number} point unspent", "End, {number} points unspent", points)
 
 
 def _control(place: str, label: str, kind: str = "", pressed: bool | None = None) -> Markup:

@@ -57,8 +57,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "Only one Zerb an area, only where you have Zerbs already, and none into the fertile "
-            "areas f. Buy one each for o2, o3 and m2."
+            "One Zerb per area per turn, only where you already have Zerbs, and never in the "
+            "fertile areas (f). Buy one each for o2, o3 and m2."
         ),
         ways=tuple(permutations(("z@o2", "z@o3", "z@m2"))),
         marks=("o2", "o3", "m2"),
@@ -67,8 +67,8 @@ STEPS = (
     Step(
         N_(
             "Six points are left. A Crapit costs 3, but would only eat your own plants here; a "
-            "Krogul costs 5, but would starve. What is not spent is lost. Press End, twice to be "
-            "sure."
+            "Krogul costs 5, but would starve. Unspent points are lost. Press End, then again to "
+            "confirm."
         ),
         ways=one("end"),
         marks=("end-phase",),
@@ -76,8 +76,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "Later in the game, in the phase of the Crapits. Each of yours must eat a Zerb of "
-            "its area, of any colour, or it dies. Let both eat orange Zerbs in o4."
+            "Now it's later, in the Crapit phase. Each of your Crapits must eat a Zerb in its "
+            "area, whatever its colour, or it dies. Let both eat orange Zerbs in o4."
         ),
         ways=one("o4xO", "o4xO"),
         marks=("o4",),
@@ -107,8 +107,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "Turn 10: two areas are closed for you, and o1 holds 10. Keep both children at home, "
-            "and at the end of the turn twelve Zerbs become your third Symbioz."
+            "Turn 10: you have already closed two areas, and o1 holds 10. Keep both children at "
+            "home, and at the end of the turn twelve Zerbs become your third Symbioz."
         ),
         ways=one("o1>o1", "o1>o1"),
         marks=("o1",),
@@ -124,8 +124,8 @@ STEPS = (
     ),
     Step(
         N_(
-            "One more warning: closing is compulsory. Whoever closes away the last Zerbs too "
-            "early can do nothing more, unless comebacks are played. That is all of Symbioz; "
+            "One more warning: closing is compulsory. If you close your last Zerbs too soon, "
+            "you're out of the game (unless you play with comebacks). That is all of Symbioz; "
             "Gentle is waiting."
         ),
     ),

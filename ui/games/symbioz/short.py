@@ -40,8 +40,8 @@ SUMMARY = (
     ),
     N_(
         "When an area closes, its animals and 11 Zerbs go home, and it stays closed. Closing is "
-        "compulsory: whoever closes away its last Zerbs can do nothing more, unless comebacks are "
-        "played."
+        "compulsory: if you close your last Zerbs too soon, you're out of the game, unless you "
+        "play with comebacks."
     ),
 )
 

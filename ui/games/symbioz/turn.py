@@ -25,7 +25,7 @@ PAWN_LETTERS = "".join(kind.letter for kind in KINDS)
 WARNED = "!"
 AUTO, EXPLAIN = "auto", "explain"
 BIRTHS = (MULTIPLICATION, BREEDING)
-WHOSE = N_("Choose first whose Crapit the Krogul in {area} eats.")
+WHOSE = N_("First choose whose Crapit the Krogul in {area} eats.")
 
 
 class Choice(NamedTuple):
@@ -93,7 +93,9 @@ def offers(scene: Scene) -> dict[str, str]:
     start = chosen.source + (f"x{chosen.prey}" if chosen.prey else "") + ">"
     if chosen.source and (chosen.prey or state.stage in BIRTHS):
         found = {
-            name[len(start) :]: _("legal target") for name in scene.names if name.startswith(start)
+            name[len(start) :]: _("you can place it here")
+            for name in scene.names
+            if name.startswith(start)
         }
         if found:
             return found
@@ -250,7 +252,7 @@ def _eat(scene: Scene, state: State, source: str, colour: str) -> Pressed:
     if any(each.startswith(name + ">") for each in scene.names):
         return Pressed(picked=name)
     if not source:
-        return Pressed(picked=scene.picked, refusal=_("Choose first which animal eats."))
+        return Pressed(picked=scene.picked, refusal=_("First choose which animal eats."))
     return _refused(scene, state, name)
 
 

@@ -259,7 +259,7 @@ def _panel(scene: Scene, state: State) -> Markup | None:
             {areas[parts(action).area] for action in actions},
             el("h2", _("Auto would play")),
             el("p", *((el("span", note, cls="notation"), " ") for note in notes)),
-            el("p", _("Press Auto again to play it, or choose an area yourself."), cls="soft"),
+            el("p", _("Press Auto again, or choose an area yourself."), cls="soft"),
         )
     if scene.pointed in areas:
         return _about(scene, state, areas.index(scene.pointed), scene.pointed)
@@ -345,7 +345,7 @@ def score(scene: Scene, seat: Seat) -> str:
 
 
 def say(scene: Scene, event: Event) -> str:
-    return said(event)
+    return said(event, scene.subject(event))
 
 
 def step(scene: Scene, place: str, arrow: str) -> str:

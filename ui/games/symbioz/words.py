@@ -36,6 +36,7 @@ from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import PAWNS
 from ui.games.symbioz.planet import letter
 from ui.games.symbioz.scene import closing, exhausted, hungry, total, yet_to_act
+from ui.kit.subject import Subject
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
 RING_ROWS = {"o": N_("Outer ring"), "m": N_("Middle ring"), "f": N_("Fertile areas")}
@@ -49,13 +50,6 @@ PHASE_NAMES = {
     "multiplication": N_("Multiplication"),
     "kroguls": N_("Kroguls"),
     "crapits": N_("Crapits"),
-}
-_IDLE = {
-    "introduction": N_("has nothing to do in the introduction"),
-    "multiplication": N_("has nothing to do in the multiplication"),
-    "kroguls": N_("has nothing to do in the phase of the Kroguls"),
-    "eating": N_("has nothing to do in the phase of the Crapits"),
-    "births": N_("has nothing to do in the births of Crapits"),
 }
 
 
@@ -106,92 +100,103 @@ def due(state: State, area: Area) -> str:
 # ---- what happened -------------------------------------------------------------------------------
 
 
-def said(event: Event) -> str:
+def said(event: Event, who: Subject) -> str:
     """An event without the name of the seat that acted; beginnings need no words."""
     words = _TELLING.get(event["kind"])
-    return words(event) if words else ""
+    return words(event, who) if words else ""
 
 
-def _bought(event: Event) -> str:
+def _bought(event: Event, who: Subject) -> str:
     pawn = event["pawn"]
-    return _("buys a {pawn} for {area}", pawn=_(pawn), area=event["area"])
+    return _("{who:buys|buy} a {pawn} for {area}", pawn=_(pawn), area=event["area"], who=who)
 
 
-def _eaten(event: Event) -> str:
+def _eaten(event: Event, who: Subject) -> str:
     prey, seat, area = event["prey"], event["colour"], event["area"]
-    return _("eats one {colour} {pawn} in {area}", colour=_(COLOURS[seat]), pawn=_(prey), area=area)
+    return _(
+        "{who:eats|eat} one {colour} {pawn} in {area}",
+        colour=_(COLOURS[seat]),
+        pawn=_(prey),
+        area=area,
+        who=who,
+    )
 
 
-def _born(event: Event) -> str:
+def _born(event: Event, who: Subject) -> str:
     pawn, source, target = event["pawn"], event["from"], event["to"]
     if source == target:
-        return _("has a {pawn} born in {area}", pawn=_(pawn), area=target)
-    moved = N_("has a {pawn} born in {area} from {source}")
-    return _(moved, pawn=_(pawn), area=target, source=source)
+        return _("{who:keeps|keep} a newborn {pawn} in {area}", pawn=_(pawn), area=target, who=who)
+    moved = N_("{who:places|place} a newborn {pawn} from {source} in {area}")
+    return _(moved, who=who, pawn=_(pawn), area=target, source=source)
 
 
-def _unborn(event: Event) -> str:
+def _unborn(event: Event, who: Subject) -> str:
     pawns_left = some(sum(event["pending"].values()), PAWNS[event["pawn"]])
     if not event["reserve"]:
-        return _("cannot place {pawns}: the reserve is empty", pawns=pawns_left)
-    return _("has no room for {pawns}", pawns=pawns_left)
+        return _(
+            "{who:cannot|cannot} place {pawns}: the reserve is empty", pawns=pawns_left, who=who
+        )
+    return _("{who:has|have} no room for {pawns}", pawns=pawns_left, who=who)
 
 
-def _starved(event: Event) -> str:
+def _starved(event: Event, who: Subject) -> str:
     pawns_lost = some(event["count"], PAWNS[event["pawn"]])
-    return _("loses {pawns} in {area}: hunger", pawns=pawns_lost, area=event["area"])
+    return _(
+        "{who:loses|lose} {pawns} in {area} to hunger",
+        pawns=pawns_lost,
+        area=event["area"],
+        who=who,
+    )
 
 
-def _driven(event: Event) -> str:
+def _driven(event: Event, who: Subject) -> str:
     number, area = sum(map(sum, event["back"].values())), event["area"]
     if not number:
-        return _("closes {area} as a Symbioz", area=area)
+        return _("{who:closes|close} {area} as a Symbioz", area=area, who=who)
     return ngettext(
-        "closes {area} as a Symbioz; {number} animal goes home",
-        "closes {area} as a Symbioz; {number} animals go home",
+        "{who:closes|close} {area} as a Symbioz; {number} animal goes home",
+        "{who:closes|close} {area} as a Symbioz; {number} animals go home",
         number,
         area=area,
+        who=who,
     )
 
 
-def _passed(event: Event) -> str:
+def _passed(event: Event, who: Subject) -> str:
     if not event["lost"]:
-        return _("ends the introduction")
+        return _("{who:ends|end} the introduction", who=who)
     return ngettext(
-        "ends the introduction and loses {number} point",
-        "ends the introduction and loses {number} points",
+        "{who:ends|end} the introduction with {number} point unspent",
+        "{who:ends|end} the introduction with {number} points unspent",
         event["lost"],
+        who=who,
     )
 
 
-def _begun(event: Event) -> str:
+def _begun(event: Event, who: Subject) -> str:
     phase = event["phase"]
     return _("Turn {turn}: {phase}", turn=event["turn"], phase=_(PHASE_NAMES[phase]))
 
 
-def _skipped(event: Event) -> str:
-    stage = event["stage"]
-    return _(_IDLE[stage])
-
-
-def _over(event: Event) -> str:
+def _over(event: Event, who: Subject) -> str:
     if event["reason"] == "target":
         return _("The target is reached")
     return _("The last turn is over")
 
 
-_TELLING: dict[str, Callable[[Event], str]] = {
+_TELLING: dict[str, Callable[[Event, Subject], str]] = {
     "buy": _bought,
     "pass": _passed,
     "birth": _born,
     "unborn": _unborn,
     "eat": _eaten,
-    "clone": lambda event: _("places the clone in {area}", area=event["to"]),
+    "clone": lambda event, who: _(
+        "{who:places|place} the clone in {area}", area=event["to"], who=who
+    ),
     "starve": _starved,
-    "skip": _skipped,
     "phase": _begun,
     "bloom": _driven,
-    "turn_end": lambda event: _("Turn {turn} ends", turn=event["turn"]),
+    "turn_end": lambda event, who: _("Turn {turn} ends", turn=event["turn"]),
     "end": _over,
 }
 
@@ -229,7 +234,7 @@ def _room(state: State, area: Area) -> Iterator[str]:
     if now := _due_now(state, area):
         yield now
     if not free:
-        yield _("Saturated: no Zerb more finds room.")
+        yield _("Full: there is no room for another Zerb.")
     else:
         yield ngettext(
             "{number} free field of {capacity}.",
@@ -283,7 +288,7 @@ def _zerb_births(rules: Symbioz, state: State, area: Area) -> Iterator[str]:
     if coming:
         yield _("Born at the next multiplication: {pawns}.", pawns=listed(coming))
     elif litters:
-        yield _("No Zerb is born any more: this is the last turn.")
+        yield _("No more Zerbs are born: this is the last turn.")
     elif not last or state.stage in (INTRODUCTION, MULTIPLICATION):
         yield _("No Zerb is born here: that takes {number} of one colour.", number=litter)
 

@@ -89,8 +89,8 @@ class Freedom(TurnEvaluator[State, Position]):
         gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
         if gains > 0:
             return ngettext(
-                "It gives these stones {number} more free square.",
-                "It gives these stones {number} more free squares.",
+                "This body gains {number} open square.",
+                "This body gains {number} open squares.",
                 gains,
             )
         return ""

@@ -65,10 +65,11 @@ NUMBERS = range(1, len(DECK) + 1)
 
 
 def spoken(number: int) -> str:
-    """A card by its contents: ``dragonfly, summer, 8 points``."""
+    """A card by its contents: ``dragonfly of summer, 8 points``."""
     animal, season, points, counts = DECK[number - 1]
     if counts:
         rate = _("{number} points per {kind}", number=points, kind=_(counts))
     else:
         rate = ngettext("{number} point", "{number} points", points)
-    return f"{_(animal)}, {_(season)}, {rate}"
+    words = N_("{animal} of {season}, {points}")
+    return _(words, animal=_(animal), season=_(season), points=rate)

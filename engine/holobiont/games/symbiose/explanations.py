@@ -109,18 +109,20 @@ def _turned_up(rules: Symbiose, state: State, place: int) -> str:
     alike = [PLACES[column][0] for column in range(4) if looks[column] == look]
     here = sums[place % 4]
     if not rest or all(here == each for each in rest):
-        return _("Nothing is known of your cards that lie face down, so one is as good as another.")
+        return _("Your face-down cards are all unknown, so one is as good as another.")
     if here < min(rest):
         return ngettext(
-            "Unknown cards score least in column {columns}, so it is good to know them soon.",
-            "Unknown cards score least in columns {columns}, so it is good to know them soon.",
+            "As things stand, an unknown card scores worst in column {columns}, so turn it up "
+            "soon.",
+            "As things stand, an unknown card scores worst in columns {columns}, so turn one up "
+            "soon.",
             len(alike),
             columns=listed(alike),
         )
     if here > max(rest):
         return ngettext(
-            "Unknown cards score most in column {columns} as things lie.",
-            "Unknown cards score most in columns {columns} as things lie.",
+            "As things stand, an unknown card scores best in column {columns}.",
+            "As things stand, an unknown card scores best in columns {columns}.",
             len(alike),
             columns=listed(alike),
         )

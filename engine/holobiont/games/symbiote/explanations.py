@@ -58,13 +58,13 @@ def _melded(rules: Symbiote, cards: Meld) -> str:
         )
     if one_suit(cards):
         return ngettext(
-            "A royal symbiote of one suit scores {number} point.",
-            "A royal symbiote of one suit scores {number} points.",
+            "A royal of one suit scores {number} point.",
+            "A royal of one suit scores {number} points.",
             points,
         )
     return ngettext(
-        "A royal symbiote of mixed suits scores {number} point.",
-        "A royal symbiote of mixed suits scores {number} points.",
+        "A royal of mixed suits scores {number} point.",
+        "A royal of mixed suits scores {number} points.",
         points,
     )
 

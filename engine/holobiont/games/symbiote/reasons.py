@@ -32,7 +32,7 @@ def _no_combination(cards: Sequence[Card]) -> str:
     if TEN in ranks:
         return _("A ten is a parasite and belongs to no combination.")
     if len(cards) == 3 or min(ranks) > TEN:
-        return _("A royal symbiote is a jack, a queen and a king.")
+        return _("A royal is a jack, a queen and a king.")
     if max(ranks) > TEN:
         return _("A {rank} has no number and makes no pair.", rank=RANKS[max(ranks)])
     return _("These add up to {number}; a pair adds up to 10.", number=sum(ranks) + 2)

@@ -103,8 +103,8 @@ class Symbiote(Rules[State]):
             tuple(TABLES),
             "default",
             N_(
-                "Pairs and royals, of mixed suits / of one suit (reconstructed): default 1/2 and "
-                "3/5, card 2/4 and 3/6, steep 1/3 and 4/10."
+                "Points for a pair or a royal (reconstructed). Default: pair 1, in one suit 2; "
+                "royal 3, in one suit 5. Card: 2, 4; 3, 6. Steep: 1, 3; 4, 10."
             ),
             N_("Scoring"),
             (N_("Default"), N_("Card"), N_("Steep")),

@@ -53,7 +53,7 @@ def _enough(setting: Setting, state: State) -> str:
     wanted = [area for area in markets(setting, state) if _gives_birth(setting, area, own[area])]
     if not state.points or wanted:
         return ""
-    return _("No Zerb that can be bought now would give a birth more.")
+    return _("No Zerb that you can buy now would produce one more birth.")
 
 
 def _bought(setting: Setting, state: State, area: Area) -> str:
@@ -69,7 +69,7 @@ def _bought(setting: Setting, state: State, area: Area) -> str:
         return spoiled
     if _gives_birth(setting, area, own):
         return _(
-            "With {count} Zerbs {area} gives a birth more in this turn.",
+            "With {count} Zerbs, {area} produces one more birth this turn.",
             count=own + 1,
             area=name,
         )
@@ -99,8 +99,8 @@ def _growing(setting: Setting, state: State, area: Area) -> str:
     own = here[state.seat]
     if sum(here) > own:
         return ngettext(
-            "You then have {number} Zerb in {area}, beside {others} of others.",
-            "You then have {number} Zerbs in {area}, beside {others} of others.",
+            "That gives you {number} Zerb in {area}, next to {others} enemy Zerbs.",
+            "That gives you {number} Zerbs in {area}, next to {others} enemy Zerbs.",
             own + 1,
             area=name,
             others=sum(here) - own,
@@ -140,14 +140,14 @@ def _fed(setting: Setting, state: State, pawn: int, area: Area) -> str:
         return ""
     if pawn == KROGUL:
         return ngettext(
-            "There is {number} Crapit of others in {area} for the Krogul to eat.",
-            "There are {number} Crapits of others in {area} for the Krogul to eat.",
+            "The Krogul can eat an enemy Crapit in {area}.",
+            "The Krogul finds {number} enemy Crapits to eat in {area}.",
             strange,
             area=name,
         )
     return ngettext(
-        "There is {number} Zerb of others in {area} for the {pawn} to eat.",
-        "There are {number} Zerbs of others in {area} for the {pawn} to eat.",
+        "The {pawn} can eat an enemy Zerb in {area}.",
+        "The {pawn} finds {number} enemy Zerbs to eat in {area}.",
         strange,
         area=name,
         pawn=eater,
@@ -180,8 +180,8 @@ def _eaten(setting: Setting, state: State, deed: DecodedAction) -> str:
     if abroad and (meal := _fed(setting, state, KROGUL, deed.target)):
         return meal
     if here[seat]:
-        return _("It eats what is not yours, though your own stands in {area} too.", area=name)
-    return _("It eats what is not yours.")
+        return _("It eats an enemy pawn and spares yours in {area}.", area=name)
+    return _("It eats an enemy pawn, not one of yours.")
 
 
 def _divisor(setting: Setting, area: Area) -> int:

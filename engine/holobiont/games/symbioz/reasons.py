@@ -148,7 +148,7 @@ def _saturated(setting: Setting, state: State, area: Area) -> str:
     if sum(pawns(state, ZERB, area)) < CAPACITY:
         return ""
     name = setting.board.areas[area]
-    return _("{area} is saturated: it holds {number} Zerbs.", area=name, number=CAPACITY)
+    return _("{area} is full: it holds {number} Zerbs.", area=name, number=CAPACITY)
 
 
 def _no_purchase(setting: Setting, state: State, deed: DecodedAction) -> str:
@@ -177,8 +177,8 @@ def _no_market(setting: Setting, state: State, deed: DecodedAction) -> str:
         return _(fertile, area=name)
     if state.tally[area] >= limit:
         return ngettext(
-            "You may buy {number} Zerb into an area per turn; {area} has had its share.",
-            "You may buy {number} Zerbs into an area per turn; {area} has had its share.",
+            "You have already bought a Zerb for {area}. The limit is {number} per area and turn.",
+            "You have already bought Zerbs for {area}. The limit is {number} per area and turn.",
             limit,
             area=name,
         )

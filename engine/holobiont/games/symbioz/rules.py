@@ -55,14 +55,14 @@ class Symbioz(Rules[State]):
             "first_game",
             (False, True),
             False,
-            N_("For a first game: one Symbioz more is needed to win."),
+            N_("Beginner's game: you need one extra Symbioz to win."),
             N_("First game"),
         ),
         Option(
             "zerbs_per_area",
             (1, 2, 3, 0),
             1,
-            N_("Zerbs that a seat may buy into one area in a turn; 0: any number."),
+            N_("How many Zerbs a player may buy per area each turn (0 = no limit)."),
             N_("Zerbs per area"),
         ),
         Option(

@@ -1,0 +1,83 @@
+"""The log in words: a sentence for every ply of a match, worked out once while it goes on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from holobiont.i18n import _, language
+from holobiont.rules import CHANCE, Event, Seat
+from ui.app.core.model import Table, addressed
+from ui.app.table.scene import sentence, view_of
+from ui.kit.game import Scene
+
+BEGINNINGS = frozenset({"phase", "round", "turn_end", "end"})
+"""Events that say how far the game is, which the numbers of the log do."""
+
+
+class Ply(NamedTuple):
+    """What a ply did: the deeds of who acted, without a name, and sentences about all else."""
+
+    deeds: str
+    others: str
+
+
+class Told(NamedTuple):
+    """Some plies in words, and all that they depend on besides the events."""
+
+    reader: tuple[object, ...]
+    events: tuple[tuple[Event, ...], ...]
+    plies: tuple[Ply, ...]
+
+
+_kept: dict[Seat | None, Told] = {}
+"""By viewer, what was told last; plies with the same events are not told again."""
+
+
+def log_sentences(table: Table, scene: Scene) -> tuple[Ply, ...]:
+    """What every ply did; empty where there are no words for it."""
+    events = scene.events
+    reader = (language(), table.match.rules, scene.addressed, *(p.name for p in scene.players))
+    kept = _kept.get(scene.viewer)
+    same = 0
+    if kept is not None and kept.reader == reader:
+        pairs = zip(kept.events, events)
+        least = min(len(kept.events), len(events))
+        same = next((n for n, (ours, theirs) in enumerate(pairs) if ours is not theirs), least)
+    known = kept.plies[:same] if kept is not None else ()
+    new = (_ply(table, scene, scene.actors[n], events[n]) for n in range(same, len(events)))
+    told = Told(reader, events, (*known, *new))
+    _kept[scene.viewer] = told
+    return told.plies
+
+
+def _ply(table: Table, scene: Scene, actor: Seat, events: tuple[Event, ...]) -> Ply:
+    view = view_of(table)
+    deeds: list[str] = []
+    others: list[str] = []
+    for event in events:
+        if event["kind"] in BEGINNINGS or not (words := view.say(scene, event)):
+            continue
+        if event.get("seat") == actor != CHANCE and not others:
+            deeds.append(words)
+        else:
+            others.append(sentence(table, event, words))
+    return Ply(", ".join(deeds), " ".join(others))
+
+
+def turn_in_words(table: Table, actor: Seat, plies: tuple[Ply, ...]) -> list[str]:
+    """The texts of the plies of a turn: together one sentence, if nothing else happened in it."""
+    texts: list[str] = []
+    begins = True
+    for n, (deeds, others) in enumerate(plies):
+        text = deeds
+        if deeds and begins and actor == addressed(table):
+            text = _("You {do}", do=deeds)
+        elif deeds and begins:
+            text = _("{name} {does}", name=table.names[actor], does=deeds)
+        if deeds and others:
+            text = _("{happens}.", happens=text)
+        elif deeds and n + 1 < len(plies):
+            text += ","
+        texts.append(" ".join(filter(None, (text, others))))
+        begins = not deeds or bool(others)
+    return texts
