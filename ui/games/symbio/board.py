@@ -39,7 +39,8 @@ def coordinates() -> Markup:
 
 
 def body(bits: Bits, colour: int, state: State) -> Markup:
-    skin, reach, free = _skin(bits, FULL ^ state.stones[0] ^ state.stones[1])
+    empty = FULL ^ state.stones[0] ^ state.stones[1]
+    skin, reach, free = _skin(bits, empty & rim(bits))
     return el(
         "g",
         el("path", d=reach, cls="hairs") if free else None,
@@ -50,10 +51,10 @@ def body(bits: Bits, colour: int, state: State) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _skin(bits: Bits, empty: Bits) -> tuple[str, str, bool]:
-    """The skin of a body, its hairs, and whether it has any."""
+def _skin(bits: Bits, free: Bits) -> tuple[str, str, bool]:
+    """The skin of a body with the empty squares around it, its hairs, and whether it has any."""
     cells = frozenset(map(_cell, members(bits)))
-    open_squares = frozenset(map(_cell, members(empty & rim(bits))))
+    open_squares = frozenset(map(_cell, members(free)))
     reach = "".join(hairs(side) for side, beyond in sides(cells) if beyond in open_squares)
     return outline(cells), reach, bool(reach)
 
