@@ -12,7 +12,7 @@ hundredth part of what an element library takes (measured with htpy).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Union
 
@@ -58,6 +58,13 @@ SHORT = 200
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """One element with its children."""
+    # Most elements of a page are those of the page before; one iterated over has no second reading.
+    known = _VALUES.issuperset(map(type, children))
+    write: Callable[..., Markup] = _remembered if known else _element
+    return write(tag, *children, **attributes)
+
+
+def _element(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     head = tag
     if tag in VERBATIM or "notation" in str(attributes.get("cls", "")):
         attributes.setdefault("translate", "no")
@@ -71,6 +78,11 @@ def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
         return Markup(f"<{head}>")
     inner = "".join(map(_plain, children)) if tag in PLAIN else fragment(*children)
     return Markup(f"<{head}>{inner}</{tag}>")
+
+
+_VALUES = frozenset({Markup, str, int, float, bool, type(None)})
+# More than two pages of the largest table; ``1`` and ``True`` are written differently.
+_remembered = lru_cache(maxsize=1024, typed=True)(_element)
 
 
 def fragment(*children: Child) -> Markup:

@@ -1,11 +1,11 @@
-"""What a match was so far, ply by ply, worked out once: a page asks for all of it every time."""
+"""A match so far, ply by ply, and its present, worked out once: each page asks for all of it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from holobiont.match import Match
-from holobiont.rules import Event, Seat
+from holobiont.match import AnyRules, Match
+from holobiont.rules import Action, Event, Seat
 
 
 class Past(NamedTuple):
@@ -14,6 +14,13 @@ class Past(NamedTuple):
     events: tuple[tuple[Event, ...], ...]
     actors: tuple[Seat, ...]
     names: tuple[str, ...]
+
+
+class Choices(NamedTuple):
+    """The legal actions of a state, and how one seat reads them."""
+
+    legal: tuple[Action, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 _known: dict[Seat | None, tuple[Match, Past]] = {}
@@ -46,3 +53,25 @@ def _shared(match: Match, known: Match) -> int:
         (n for n, (ours, theirs) in enumerate(pairs) if ours is not theirs),
         min(match.ply, known.ply),
     )
+
+
+_observed: dict[Seat | None, tuple[AnyRules, Any, Any]] = {}
+_choices: dict[Seat | None, tuple[AnyRules, Any, Choices]] = {}
+
+
+def observed(rules: AnyRules, state: Any, seat: Seat | None) -> Any:
+    """Observation of a state by ``seat``; that of the last state is kept."""
+    known = _observed.get(seat)
+    if known is None or known[0] is not rules or known[1] is not state:
+        known = _observed[seat] = rules, state, rules.observe(state, seat)
+    return known[2]
+
+
+def choices(rules: AnyRules, state: Any, seat: Seat | None) -> Choices:
+    """Legal actions of a state and their notation; those of the last state are kept."""
+    known = _choices.get(seat)
+    if known is None or known[0] is not rules or known[1] is not state:
+        legal = tuple(rules.legal(state))
+        names = tuple(rules.seen_as(state, action, seat) for action in legal)
+        known = _choices[seat] = rules, state, Choices(legal, names)
+    return known[2]

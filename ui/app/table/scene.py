@@ -6,7 +6,7 @@ from holobiont.i18n import N_, _
 from holobiont.rules import CHANCE, Action, Event, Seat
 from ui.app.core.model import Table, addressed, human_seats
 from ui.app.core.table_records import progress
-from ui.app.table.event_cache import past_of
+from ui.app.table.event_cache import Choices, choices, observed, past_of
 from ui.games import GUIDES, VIEWS
 from ui.kit.game import GameView, Scene
 
@@ -25,7 +25,7 @@ def veiled(table: Table) -> Seat | None:
     if actor is None or len(humans) < 2 or actor not in humans or actor == table.unveiled:
         return None
     match = table.match
-    return actor if view_of(table).hides(match.rules.observe(match.state, actor)) else None
+    return actor if view_of(table).hides(observed(match.rules, match.state, actor)) else None
 
 
 def lingering(table: Table) -> bool:
@@ -55,14 +55,14 @@ def scene_of(table: Table) -> Scene:
     rules, seat = match.rules, viewer(table)
     past = past_of(match, seat)
     live = table.past is None and match.to_act == seat and seat is not None
-    legal = tuple(rules.legal(match.state)) if live else ()
+    legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
         rules=rules,
-        seen=rules.observe(match.state, seat),
+        seen=observed(rules, match.state, seat),
         viewer=seat,
         actor=match.to_act,
         legal=legal,
-        names=tuple(rules.seen_as(match.state, action, seat) for action in legal),
+        names=names,
         picked=table.picked if live else "",
         events=past.events,
         actors=past.actors,

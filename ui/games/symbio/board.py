@@ -57,7 +57,8 @@ def coordinates() -> Markup:
 
 
 def body(bits: Bits, colour: int, state: State) -> Markup:
-    skin, membrane, reach = _skin(bits, FULL ^ state.stones[0] ^ state.stones[1])
+    empty = FULL ^ state.stones[0] ^ state.stones[1]
+    skin, membrane, reach = _skin(bits, empty & rim(bits))
     return el(
         "g",
         el("path", d=reach, cls="hairs") if reach else None,
@@ -69,10 +70,10 @@ def body(bits: Bits, colour: int, state: State) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _skin(bits: Bits, empty: Bits) -> tuple[str, str, str]:
+def _skin(bits: Bits, free: Bits) -> tuple[str, str, str]:
     """The skin of a body, its membrane within, and its hairs, of which it may have none."""
     cells = frozenset(map(_cell, members(bits)))
-    open_squares = frozenset(map(_cell, members(empty & rim(bits))))
+    open_squares = frozenset(map(_cell, members(free)))
     reach = "".join(hairs(side) for side, beyond in sides(cells) if beyond in open_squares)
     return outline(cells), outline(cells, MEMBRANE), reach
 
