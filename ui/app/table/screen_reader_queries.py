@@ -13,6 +13,7 @@ from ui.app.core.model import Model, Table, addressed
 from ui.app.core.widgets import button
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
+from ui.app.table.log_sentences import turns_since
 from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
 from ui.app.table.turn import last_turn
 from ui.kit.game import GameView, Scene
@@ -78,7 +79,7 @@ def _last(table: Table) -> list[str]:
     if since is None and table.match.ply:
         actors = past_of(table.match, viewer(table)).actors
         since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
-    lines = [] if since is None else told(table, since)
+    lines = [] if since is None else turns_since(table, scene_of(table), since)
     if table.learning is not None:
         from ui.app.table.lesson_steps import step_of
 

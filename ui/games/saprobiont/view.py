@@ -24,6 +24,7 @@ from ui.games.saprobiont.words import (
     ending,
     forecast,
     name,
+    request,
     say,
     sentences,
     tokens,
@@ -395,6 +396,7 @@ def _cursor(scene: Scene, now: Now) -> str:
 
 
 VIEW = GameView(
+    request=request,
     beats=beats,
     board=board,
     press=press,

@@ -24,7 +24,7 @@ from ui.games.symbiote.hand import (
 from ui.games.symbiote.places import around, detail, news, relative
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
-from ui.games.symbiote.words import ending, say
+from ui.games.symbiote.words import ending, request, say
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 
@@ -248,6 +248,7 @@ def _refused(scene: Scene, text: str) -> Pressed:
 
 
 VIEW = GameView(
+    request=request,
     board=board,
     press=press,
     status=status,

@@ -54,6 +54,7 @@ from ui.games.symbioz.words import (
     ended,
     notation,
     prospects,
+    request,
     said,
     some,
     some_symbioz,
@@ -363,6 +364,7 @@ def sheet(scene: Scene) -> Markup:
 
 
 VIEW = GameView(
+    request=request,
     board=board_of,
     press=press,
     beats=lambda scene: len(unfolding(scene).beats),
