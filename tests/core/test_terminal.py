@@ -156,7 +156,8 @@ def test_play_a_turn_and_leave(run):
 def test_play_says_why_not_and_asks_again_without_a_new_board(run):
     _, out, _ = run("play symbio --seats human,human", "b7-b9", "+d7", "a1-a2")
     assert (
-        "'b7-b9' is not a move. Examples: b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]" in out
+        "'b7-b9' is not a move. Examples: b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]"
+        in out
     )
     assert "First comes a move, then a growth; now move a stone. [symbio/turn]" in out
     assert "There is no stone of yours on a1. [symbio/move]" in out

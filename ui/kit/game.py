@@ -158,6 +158,8 @@ class GameView(NamedTuple):
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     hand: Callable[[Scene], list[str]] | None = None
     """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
+    overview: Callable[[Scene], list[str]] | None = None
+    """The whole position, in lines to be spoken; what is empty is left out."""
     ahead: Callable[[Scene], list[str]] | None = None
     """What the choice so far would do, in lines to be spoken, where the status does not say it."""
     left: Callable[[Scene], list[str]] | None = None

@@ -6,15 +6,16 @@ import re
 from collections import Counter
 from html import unescape
 
-from holobiont.i18n import _, ngettext
+from holobiont.i18n import N_, _, ngettext
 from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, addressed
-from ui.app.core.widgets import button
+from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
 from ui.app.table.log_sentences import turns_since
 from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
+from ui.app.table.shortcuts import KEYS
 from ui.app.table.turn import last_turn
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
@@ -23,18 +24,41 @@ TAGS = re.compile(r"<[^>]*>")
 LABELLED = re.compile(r'<(\w+)[^>]*\baria-label="([^"]*)"[^>]*>.*?</\1>')
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
+ASK = "ask"
+"""The dialog that offers the questions."""
 FEW, A_LINE = 40, 10
 """So many actions are said one by one, and so many in one breath."""
 
 
 def tell(model: Model, msg: Msg) -> Step:
-    """Answer one of the questions: last, turn, scores, here, all, hand."""
+    """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
     table = model.table
     if table is None or msg.text not in ANSWERS:
         return model, ()
     lines = ANSWERS[msg.text](table)
-    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines))
+    dialog = "" if table.dialog == ASK else table.dialog
+    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines), dialog=dialog)
     return model._replace(table=table), ()
+
+
+def ask(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The questions as buttons, for fingers and for screen readers that keep single keys."""
+    labels = {key.message: key.words for key in KEYS}
+    return modal(
+        ASK,
+        _("Ask about the game"),
+        *(
+            button(_(labels[f"tell:{question}"]), f"tell:{question}", cls="button")
+            for question in ANSWERS
+        ),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def question_of(text: str) -> str:
+    """The question that a typed word asks; empty where it is none."""
+    word = text.strip(" /?").casefold()
+    return next((key for key, said in WORDED.items() if word in (key, _(said).casefold())), "")
 
 
 def dismiss(model: Model, msg: Msg) -> Step:
@@ -115,6 +139,12 @@ def _scores(table: Table) -> list[str]:
     return lines
 
 
+def _overview(table: Table) -> list[str]:
+    """The position in one breath, and the scores."""
+    view, scene = view_of(table), scene_of(table)
+    return [*(view.overview(scene) if view.overview else ()), *_scores(table)]
+
+
 def _here(table: Table) -> list[str]:
     """What the focus is on in its own words, and what pressing it would do."""
     scene, view = scene_of(table), view_of(table)
@@ -189,7 +219,18 @@ ANSWERS = {
     "last": _last,
     "turn": _turn,
     "scores": _scores,
+    "overview": _overview,
     "here": _here,
     "all": _all,
     "hand": _hand,
 }
+WORDED = {
+    "last": N_("last"),
+    "turn": N_("turn"),
+    "scores": N_("score"),
+    "overview": N_("overview"),
+    "here": N_("here"),
+    "all": N_("all"),
+    "hand": N_("hand"),
+}
+"""The word for each question, where moves are typed."""

@@ -395,7 +395,14 @@ def _cursor(scene: Scene, now: Now) -> str:
     return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.saprobiont.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     request=request,
     beats=beats,
     board=board,

@@ -221,7 +221,14 @@ def request(scene: Scene, name: str) -> str:
     return _("move {source} to {target}", source=source, target=target)
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbio.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     reads=notation,
     request=request,
     left=left,

@@ -215,7 +215,14 @@ def closely(scene: Scene, place: str) -> str:
     return explain(scene, spot) if spot else ""
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbiose.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     board=board,
     press=press,
     status=status,

@@ -247,7 +247,14 @@ def _refused(scene: Scene, text: str) -> Pressed:
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbiote.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     request=request,
     board=board,
     press=press,

@@ -363,7 +363,14 @@ def sheet(scene: Scene) -> Markup:
     return made(scene)
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbioz.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     request=request,
     board=board_of,
     press=press,
