@@ -318,7 +318,7 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
     assert b"Name 0: Zo\\xeb" in shown.stdout and b"byte for byte" in shown.stdout
     played = run("play", "symbio", "--seats", "human,human", typed="Zoë\nb7-c6\n".encode())
     assert (played.returncode, played.stderr) == (0, b"")
-    assert b"cannot be read" in played.stdout and b"grow" in played.stdout
+    assert b"is not a move" in played.stdout and b"grow" in played.stdout
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is full")

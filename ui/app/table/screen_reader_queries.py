@@ -47,10 +47,7 @@ def ask(table: Table, view: GameView, scene: Scene) -> Markup:
     return modal(
         ASK,
         _("Ask about the game"),
-        *(
-            button(_(labels[f"tell:{question}"]), f"tell:{question}", cls="button")
-            for question in ANSWERS
-        ),
+        actions(*((_(labels[f"tell:{question}"]), f"tell:{question}", "") for question in ANSWERS)),
         actions((_("Close"), "show:", "primary")),
     )
 
