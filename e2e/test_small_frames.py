@@ -149,7 +149,7 @@ def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     sit_down(host, "symbiose", 4)
     resize(host, frame, (480, 320))
     frame.locator("#tool-hint").click()
-    expect(frame.locator(".hint .notation")).to_be_visible()
+    expect(frame.locator(".hint strong")).to_be_visible()
     assert frame.evaluate(CROWDED) == []
     high = "(name) => document.querySelector(name).getBoundingClientRect().height"
     assert frame.evaluate(high, "#status") <= 110

@@ -158,7 +158,8 @@ def test_play_a_turn_and_leave(run):
 def test_play_says_why_not_and_asks_again_without_a_new_board(run):
     _, out, _ = run("play symbio --seats human,human", "b7-b9", "+d7", "a1-a2")
     assert (
-        "'b7-b9' cannot be read; b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]" in out
+        "'b7-b9' is not a move. Examples: b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]"
+        in out
     )
     assert "First comes a move, then a growth; now move a stone. [symbio/turn]" in out
     assert "There is no stone of yours on a1. [symbio/move]" in out
@@ -319,7 +320,7 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
     assert b"Name 0: Zo\\xeb" in shown.stdout and b"byte for byte" in shown.stdout
     played = run("play", "symbio", "--seats", "human,human", typed="Zoë\nb7-c6\n".encode())
     assert (played.returncode, played.stderr) == (0, b"")
-    assert b"cannot be read" in played.stdout and b"grow" in played.stdout
+    assert b"is not a move" in played.stdout and b"grow" in played.stdout
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is full")

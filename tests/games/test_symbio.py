@@ -522,7 +522,7 @@ def test_notation_says_whether_a_move_captures():
 @pytest.mark.parametrize("text", ["", "b7", "b7-", "b7c6", "b7-c9", "i1-a1", "+", "+a0", "B7-C6"])
 def test_notation_that_cannot_be_read(text: str):
     reference, sentence = RULES.why_not(RULES.initial(0), text)
-    assert reference == "symbio/notation" and sentence.startswith(f"{text!r} cannot be read")
+    assert reference == "symbio/notation" and sentence.startswith(f"{text!r} is not a move")
 
 
 @pytest.mark.parametrize(

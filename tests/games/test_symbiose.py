@@ -527,7 +527,7 @@ class TestNotation:
     def test_what_cannot_be_read(self, move):
         assert game().why_not(revealed(game()), move) == (
             "symbiose/notation",
-            f"'{move}' cannot be read; take 3 takes a River card, swap c1 exchanges it, "
+            f"'{move}' is not a move. Examples: take 3 takes a River card, swap c1 exchanges it, "
             "flip b2 turns a card up.",
         )
 

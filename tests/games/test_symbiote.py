@@ -821,18 +821,18 @@ NOTHING_MORE = (
     "There is nothing more to draw; now play combinations, or discard a card to end your turn."
 )
 REASONS = [
-    (FRESH, "", "notation", "'' cannot be read; one writes draw, take, meld 4H 6S, discard 7D."),
+    (FRESH, "", "notation", "'' is not a move. Example: draw, take, meld 4H 6S, discard 7D."),
     (
         FRESH,
         "meld 4H",
         "notation",
-        "'meld 4H' cannot be read; one writes draw, take, meld 4H 6S, discard 7D.",
+        "'meld 4H' is not a move. Example: draw, take, meld 4H 6S, discard 7D.",
     ),
     (
         FRESH,
         "discard 4X",
         "notation",
-        "'discard 4X' cannot be read; one writes draw, take, meld 4H 6S, discard 7D.",
+        "'discard 4X' is not a move. Example: draw, take, meld 4H 6S, discard 7D.",
     ),
     (TAKEN, "meld 6S 4H", "notation", "Cards are written in order: meld 4H 6S."),
     (TAKEN, "meld KC JC QC", "notation", "Cards are written in order: meld JC QC KC."),

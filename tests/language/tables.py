@@ -49,7 +49,7 @@ def tables(
 
 
 def unspoken(table: Table, rnd: random.Random) -> list[str]:
-    """What is not translated of what the table says, of the refusals, and of a hint's reasons."""
+    """What is not translated of what the table says, of refusals, of hints and their reasons."""
     actor = table.match.to_act
     table = table._replace(unveiled=actor if actor != CHANCE else None)
     scene, view = scene_of(table), VIEWS[table.match.rules.slug]
@@ -58,6 +58,8 @@ def unspoken(table: Table, rnd: random.Random) -> list[str]:
         found += said(view.say(scene, event))
     if scene.actor is None:
         return found + said(view.ending(scene))
+    for name in scene.names[:8]:
+        found += said(view.asked(scene, name))
     places = sorted({*PLACE.findall(view.board(scene)), *PLACE.findall(view.extras(scene))})
     for place in (*places, *ODD):
         found += said(view.press(scene, place).refusal)

@@ -9,9 +9,10 @@ from holobiont.games.symbio.rules import Symbio
 from holobiont.record import headers
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from tests.ui.driver import Driver, two_people
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 
 
@@ -138,8 +139,10 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
     (swap,) = hint.then
     card, _pond = hint.places
     assert hint.name.startswith("take") and swap.startswith("swap")
-    both = f"{hint.name} {swap}"
-    assert both in words_of_hint(driver)
+    view, scene = VIEWS["symbiose"], scene_of(driver.table)
+    both = ", then ".join(view.asked(scene, name) for name in (hint.name, swap))
+    swap = f"swap it for {swap.removeprefix('swap ')}"
+    assert swap in both and both in words_of_hint(driver)
     driver.play(card)
     assert swap in words_of_hint(driver) and both not in words_of_hint(driver)
     driver.click(id="tool-hint")
@@ -151,3 +154,19 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
 
 def words_of_hint(driver):
     return driver.page.find(cls="hint")[0].words()
+
+
+def test_every_legal_move_can_be_asked_for_in_words():
+    for slug in GAMES:
+        driver = sat_down(finished(slug))
+        match = driver.table.match
+        for ply in range(0, match.ply, 9):
+            rules, state = match.rules, match.states[ply]
+            seat = rules.to_act(state)
+            if seat is None or seat < 0:
+                continue
+            names = [rules.name(state, action) for action in rules.legal(state)]
+            scene = scene_of(driver.table)._replace(seen=rules.observe(state, seat), viewer=seat)
+            for name in names:
+                words = VIEWS[slug].asked(scene, name)
+                assert len(words.split()) > 2 and not set("@>+?") & set(words), (name, words)

@@ -309,7 +309,7 @@ def test_who_opens_a_game_again_hears_who_is_next_and_may_ask_what_happened():
     driver.go("#/")
     driver.go(address)
     assert heard(driver) == ["Bo to move.", *OPENED[1:]]
-    assert ask(driver, "l") == ["Ana moves b7 to c6.", "Ana grows a stone on d7."]
+    assert ask(driver, "l") == ["Ana moves b7 to c6, grows a stone on d7."]
 
 
 def test_under_the_curtain_nobody_hears_what_is_expected():

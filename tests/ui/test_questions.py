@@ -2,8 +2,11 @@
 
 import pytest
 
-from tests.ui.driver import Driver, two_people
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Focus
+from ui.app.table.scene import scene_of, view_of
 
 
 def seated(address):
@@ -22,7 +25,7 @@ def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since():
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     played = answer(driver, "last")
-    assert len(played) == 2 and all(line.startswith("Bo ") for line in played)
+    assert played == ["Bo moves c2 to b4, grows a stone on b5."]
     driver.play("c6")
     driver.send("cancel")
     assert driver.table.said == "Cancelled."
@@ -172,3 +175,46 @@ def test_every_row_of_a_grid_has_a_name_of_its_own(slug):
     for grid in grids:
         names = [row.attributes["aria-label"] for row in grid.find(role="row")]
         assert names and len(set(names)) == len(names)
+
+
+def test_overview_tells_what_is_on_the_board_of_every_game():
+    told = {}
+    for slug in GAMES:
+        driver = sat_down(finished(slug, ("human",)))
+        driver.send("look", "8")
+        told[slug] = answer(driver, "overview")
+    assert told["symbio"][0].startswith("Black, ") and " open square" in told["symbio"][0]
+    assert told["symbioz"][0].startswith("Outer ring: o1 yellow ")
+    assert told["symbiose"][0].startswith("The River: ") and "Your Pond: " in told["symbiose"][1]
+    assert told["saprobiont"][0].startswith("Swarm: ")
+    assert told["symbiote"][0].startswith("The marker: ")
+
+
+def test_overview_of_a_secret_game_is_the_same_whatever_others_hold():
+    driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
+    driver.send("start")
+    rules, state = driver.table.match.rules, driver.table.match.state
+    seen = rules.observe(state, 0)
+    view, scene = view_of(driver.table), scene_of(driver.table)
+    for seed in range(5):
+        other = rules.observe(rules.determinize(seen, generator(seed)), 0)
+        assert view.overview(scene._replace(seen=other)) == view.overview(scene)
+
+
+@pytest.mark.parametrize("word", ["score", "Scores", " /overview ", "last", "hand"])
+def test_a_question_can_be_typed_where_moves_are(word):
+    driver = two_people()
+    driver.send("type")
+    driver.send("typing", value=word)
+    driver.send("type-act")
+    assert driver.table.answer and driver.table.typed == "" and not driver.table.message
+    assert driver.table.match.ply == 0
+
+
+def test_the_questions_are_buttons_too_and_an_answer_closes_their_dialog():
+    driver = two_people()
+    driver.click(id="ask-it")
+    assert driver.page.find(id="dialog-ask")
+    driver.click(data_msg="tell:overview")
+    assert driver.table.answer[0].startswith("Black, 2 bodies: ")
+    assert not driver.page.find(id="dialog-ask")

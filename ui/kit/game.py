@@ -158,6 +158,8 @@ class GameView(NamedTuple):
     """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
     hand: Callable[[Scene], list[str]] | None = None
     """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
+    overview: Callable[[Scene], list[str]] | None = None
+    """The whole position, in lines to be spoken; what is empty is left out."""
     ahead: Callable[[Scene], list[str]] | None = None
     """What the choice so far would do, in lines to be spoken, where the status does not say it."""
     left: Callable[[Scene], list[str]] | None = None
@@ -186,6 +188,9 @@ class GameView(NamedTuple):
     reads: Callable[[str], str] | None = None
     """The notation of an action with its words and letters in the language in use; typed actions
     may be written like that too, records never are."""
+    request: Callable[[Scene, str], str] | None = None
+    """A move, given in notation, as one asks somebody to make it: "move b7 to c6". It tells no more
+    than the notation and what the viewer sees."""
     rounds: Callable[[Scene], Sequence[int]] | None = None
     """The turn or round of the game that every ply belongs to, from 1 on (0: before the first),
     as the game itself counts them; None where a turn is what one seat does in a row."""
@@ -201,6 +206,10 @@ class GameView(NamedTuple):
     def read(self, name: str) -> str:
         """An action in the language in use."""
         return name if self.reads is None else self.reads(name)
+
+    def asked(self, scene: Scene, name: str) -> str:
+        """A move in words, as one asks somebody to make it; in notation where there are none."""
+        return self.read(name) if self.request is None else self.request(scene, name)
 
     def onward(self, scene: Scene, place: str, arrow: str) -> str:
         """Where an arrow key leads from a place; it stays there where the game says nothing."""

@@ -15,6 +15,7 @@ from ui.app.library.play_by_link_view import letter
 from ui.app.library.share_view import audit, audit_button, share
 from ui.app.screens.logbook import LOGBOOK, logbook
 from ui.app.screens.seats_view import other_name
+from ui.app.table.screen_reader_queries import ASK, ask
 from ui.app.table.seat_control import seats_at
 from ui.app.table.undo import undoing
 from ui.kit.game import GameView, Scene
@@ -182,4 +183,5 @@ DIALOGS: dict[str, Dialog] = {
     "review": review,
     "explore": explore,
     "new": _new,
+    ASK: ask,
 }

@@ -11,6 +11,7 @@ from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
 from ui.app.table.log_sentences import log_sentences, turn_in_words
+from ui.app.table.screen_reader_queries import ASK
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph
@@ -65,6 +66,7 @@ def _logged_so_far(
         el(
             "div",
             button(_("Explore"), "explore", cls="button quiet", id="explore"),
+            button(_("Ask"), f"show:{ASK}", cls="button quiet", id="ask-it"),
             # Where nothing can be played, a short log has the room of that key.
             None
             if match.over or table.past is not None

@@ -8,7 +8,7 @@ from ui.app.core.model import PACES, Hint, Settings, Table, watched
 from ui.app.core.player_names import BOT
 from ui.app.core.widgets import PACE_NAMES, button
 from ui.app.table.advice import under_way
-from ui.app.table.hints import hint_of, left_of, offered
+from ui.app.table.hints import hint_of, in_words, left_of, offered
 from ui.app.table.scene import viewer
 from ui.app.table.shortcuts import key_of
 from ui.app.table.turn import last_turn
@@ -199,8 +199,7 @@ def hint_words(table: Table, view: GameView) -> Markup | None:
         return None
     if not hint.name:
         return el("span", _("Looking for a hint …"), cls="hint")
-    words = " ".join(map(view.read, left_of(table, hint)))
-    action = el("span", words, cls="notation")
+    action = el("strong", in_words(table, left_of(table, hint)))
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
 
 

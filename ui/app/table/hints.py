@@ -80,9 +80,15 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
 def _said(table: Table, hint: Hint) -> str:
     return _(
         "Hint: {action}. {why}",
-        action=" ".join(map(view_of(table).read, left_of(table, hint))),
+        action=in_words(table, left_of(table, hint)),
         why=hint.why,
     )
+
+
+def in_words(table: Table, names: tuple[str, ...]) -> str:
+    """The moves of a hint as they are asked for, one after the other."""
+    view, scene = view_of(table), scene_of(table)
+    return _(", then ").join(view.asked(scene, name) for name in names)
 
 
 def left_of(table: Table, hint: Hint) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from holobiont.i18n import _, language
@@ -81,3 +82,25 @@ def turn_in_words(table: Table, actor: Seat, plies: tuple[Ply, ...]) -> list[str
         texts.append(" ".join(filter(None, (text, others))))
         begins = not deeds or bool(others)
     return texts
+
+
+def turns_since(table: Table, scene: Scene, since: int) -> list[str]:
+    """What happened since a ply, a line for each run of plies by one seat."""
+    plies, lines = log_sentences(table, scene), []
+    runs = groupby(range(since, len(plies)), key=lambda ply: scene.actors[ply])
+    for actor, run in runs:
+        deeds = _counted([plies[ply] for ply in run if any(plies[ply])])
+        if text := " ".join(filter(None, turn_in_words(table, actor, tuple(deeds)))):
+            lines.append(text if text.endswith((".", "!")) else _("{happens}.", happens=text))
+    return lines
+
+
+def _counted(plies: list[Ply]) -> list[Ply]:
+    """The plies, of equal ones in a row only one, with their number."""
+    found: list[Ply] = []
+    for ply, equal in groupby(plies):
+        number = len(list(equal))
+        if number > 1 and not ply.others:
+            ply = ply._replace(deeds=_("{deed}, {number} times", deed=ply.deeds, number=number))
+        found.append(ply)
+    return found

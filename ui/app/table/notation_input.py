@@ -13,6 +13,7 @@ from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
 from ui.app.core.widgets import button
 from ui.app.table.scene import scene_of, the_rule, view_of, why_not_now
+from ui.app.table.screen_reader_queries import question_of, tell
 from ui.app.table.turn import chosen, refuse
 from ui.kit.markup import Markup, el
 
@@ -58,10 +59,14 @@ def play_typed(model: Model, msg: Msg) -> Step:
     table = model.table
     if table is None or table.typed is None:
         return model, ()
+    written = msg.text or table.typed
+    if question := question_of(written):
+        table = table._replace(typed="", entered=table.entered + 1)
+        return tell(model._replace(table=table), Msg("tell", question))
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    words = _words(msg.text or table.typed)
+    words = _words(written)
     if not words:
         return refuse(model, table, _("Enter a move first."), _notation(table))
     read = _read(table, words)

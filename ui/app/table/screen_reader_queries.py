@@ -6,14 +6,16 @@ import re
 from collections import Counter
 from html import unescape
 
-from holobiont.i18n import _, ngettext
+from holobiont.i18n import N_, _, ngettext
 from ui.app.core.commands import Focus, Step
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, addressed
-from ui.app.core.widgets import button
+from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
+from ui.app.table.log_sentences import turns_since
 from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
+from ui.app.table.shortcuts import KEYS
 from ui.app.table.turn import last_turn
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
@@ -22,18 +24,38 @@ TAGS = re.compile(r"<[^>]*>")
 LABELLED = re.compile(r'<(\w+)[^>]*\baria-label="([^"]*)"[^>]*>.*?</\1>')
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
+ASK = "ask"
+"""The dialog that offers the questions."""
 FEW, A_LINE = 40, 10
 """So many actions are said one by one, and so many in one breath."""
 
 
 def tell(model: Model, msg: Msg) -> Step:
-    """Answer one of the questions: last, turn, scores, here, all, hand."""
+    """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
     table = model.table
     if table is None or msg.text not in ANSWERS:
         return model, ()
     lines = ANSWERS[msg.text](table)
-    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines))
+    dialog = "" if table.dialog == ASK else table.dialog
+    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines), dialog=dialog)
     return model._replace(table=table), ()
+
+
+def ask(table: Table, view: GameView, scene: Scene) -> Markup:
+    """The questions as buttons, for fingers and for screen readers that keep single keys."""
+    labels = {key.message: key.words for key in KEYS}
+    return modal(
+        ASK,
+        _("Ask about the game"),
+        actions(*((_(labels[f"tell:{question}"]), f"tell:{question}", "") for question in ANSWERS)),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def question_of(text: str) -> str:
+    """The question that a typed word asks; empty where it is none."""
+    word = text.strip(" /?").casefold()
+    return next((key for key, said in WORDED.items() if word in (key, _(said).casefold())), "")
 
 
 def dismiss(model: Model, msg: Msg) -> Step:
@@ -78,7 +100,7 @@ def _last(table: Table) -> list[str]:
     if since is None and table.match.ply:
         actors = past_of(table.match, viewer(table)).actors
         since = next((n + 1 for n in reversed(range(len(actors))) if actors[n] != actors[-1]), 0)
-    lines = [] if since is None else told(table, since)
+    lines = [] if since is None else turns_since(table, scene_of(table), since)
     if table.learning is not None:
         from ui.app.table.lesson_steps import step_of
 
@@ -112,6 +134,12 @@ def _scores(table: Table) -> list[str]:
         who = ", ".join(dict.fromkeys((name, plain(view.seat_name(scene, seat)))))
         lines.append(_("{who}: {what}", who=who, what=plain(view.seat_detail(scene, seat))))
     return lines
+
+
+def _overview(table: Table) -> list[str]:
+    """The position in one breath, and the scores."""
+    view, scene = view_of(table), scene_of(table)
+    return [*(view.overview(scene) if view.overview else ()), *_scores(table)]
 
 
 def _here(table: Table) -> list[str]:
@@ -188,7 +216,18 @@ ANSWERS = {
     "last": _last,
     "turn": _turn,
     "scores": _scores,
+    "overview": _overview,
     "here": _here,
     "all": _all,
     "hand": _hand,
 }
+WORDED = {
+    "last": N_("last"),
+    "turn": N_("turn"),
+    "scores": N_("score"),
+    "overview": N_("overview"),
+    "here": N_("here"),
+    "all": N_("all"),
+    "hand": N_("hand"),
+}
+"""The word for each question, where moves are typed."""

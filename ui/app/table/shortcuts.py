@@ -33,6 +33,7 @@ KEYS = (
     Key("last", "l", "tell:last", N_("Say what happened since your last move")),
     Key("turn", "w", "tell:turn", N_("Say whose turn it is and what is expected")),
     Key("scores", "c", "tell:scores", N_("Read the scores")),
+    Key("overview", "o", "tell:overview", N_("Say what is on the whole board")),
     Key("here", "i", "tell:here", N_("Say what is here and what can be done with it")),
     Key("all", "a", "tell:all", N_("Say all legal moves")),
     Key("hand", "y", "tell:hand", N_("Say what you hold")),

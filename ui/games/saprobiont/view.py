@@ -24,6 +24,7 @@ from ui.games.saprobiont.words import (
     ending,
     forecast,
     name,
+    request,
     say,
     sentences,
     tokens,
@@ -394,7 +395,15 @@ def _cursor(scene: Scene, now: Now) -> str:
     return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.saprobiont.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
+    request=request,
     beats=beats,
     board=board,
     press=press,

@@ -135,6 +135,15 @@ def say(scene: Scene, event: Event) -> str:
     return ""
 
 
+def request(scene: Scene, name: str) -> str:
+    """A move in words, as one asks for it."""
+    size, _at, where = name.partition("@")
+    zone, push, target = where.partition(">")
+    if push and target.isalpha():
+        return _("place {size} in {zone} and push to {target}", size=size, zone=zone, target=target)
+    return _("place {size} in {zone}", size=size, zone=zone)
+
+
 def _losses(event: Event) -> str:
     """What a combat has cost."""
     return ngettext("{number} dies on each side", "{number} die on each side", event["removed"])

@@ -209,8 +209,28 @@ def notation(name: str) -> str:
     return pgettext("action in Symbio", "swap") if name == "swap" else name
 
 
+def request(scene: Scene, name: str) -> str:
+    """A move in words, as one asks for it."""
+    if name == "swap":
+        return _("take over the black stones")
+    if name.startswith("+"):
+        return _("grow a stone on {square}", square=name[1:])
+    source, target = name[:2], name[-2:]
+    if "x" in name:
+        return _("capture on {target} from {source}", target=target, source=source)
+    return _("move {source} to {target}", source=source, target=target)
+
+
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbio.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     reads=notation,
+    request=request,
     left=left,
     board=board,
     press=press,

@@ -58,6 +58,19 @@ def notation(name: str) -> str:
     return " ".join(verbs.get(word, word) for word in name.split(" "))
 
 
+def request(scene: Scene, name: str) -> str:
+    """A move in words, as one asks for it."""
+    verb, place = name.split(" ")
+    if verb == "flip":
+        return _("turn up {place}", place=place)
+    if verb == "swap":
+        return _("swap it for {place}", place=place)
+    card = scene.seen["river"][int(place) - 1]
+    if card is None:
+        return _("take the unknown card of River {slot}", slot=place)
+    return _("take the {card}", card=spoken(card))
+
+
 def rounds(scene: Scene) -> list[int]:
     """The turn of whoever acted, the reveal being none."""
     found, turns = [], Counter[Seat]()
@@ -119,7 +132,7 @@ def say(scene: Scene, event: Event) -> str:
         case "swap":
             place, card = event["place"], spoken(event["returned"])
             return _(
-                "{who:puts|put} it in {place}; the {card} goes to the River",
+                "{who:puts|put} it in {place} and {who:returns|return} the {card}",
                 place=place,
                 card=card,
                 who=who,
@@ -202,7 +215,14 @@ def closely(scene: Scene, place: str) -> str:
     return explain(scene, spot) if spot else ""
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbiose.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
     board=board,
     press=press,
     status=status,
@@ -291,6 +311,7 @@ VIEW = GameView(
     counted=True,
     hand=told,
     reads=notation,
+    request=request,
     left=left,
     closely=closely,
     main=main,

@@ -186,14 +186,15 @@ def _marker(scene: Scene, done: Walk | None) -> Markup:
         id="marker",
         cls="marker",
         role="img",
-        aria_label=_marker_label(scene),
+        aria_label=marker_label(scene),
         data_face=seen["face"],
         data_rel=relative(scene, seen["host"]),
         **walking,
     )
 
 
-def _marker_label(scene: Scene) -> str:
+def marker_label(scene: Scene) -> str:
+    """Which face of the marker is up, and whom it lies with."""
     face_up, host = scene.seen["face"], scene.seen["host"]
     if host == scene.viewer:
         return _("The marker: {face}, with you", face=_(FACE_WORDS[face_up]))

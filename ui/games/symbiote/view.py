@@ -25,7 +25,7 @@ from ui.games.symbiote.marker import beats
 from ui.games.symbiote.places import around, detail, news, relative
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
-from ui.games.symbiote.words import ending, say
+from ui.games.symbiote.words import ending, request, say
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 
@@ -248,7 +248,15 @@ def _refused(scene: Scene, text: str) -> Pressed:
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbiote.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
+    request=request,
     board=board,
     press=press,
     status=status,

@@ -113,6 +113,18 @@ _TELLING: dict[str, Callable[[Event, Subject], str]] = {
 }
 
 
+def request(scene: Scene, name: str) -> str:
+    """A move in words, as one asks for it."""
+    verb, *cards = name.split(" ")
+    if verb == "draw":
+        return _("draw from the draw pile")
+    if verb == "take":
+        return _("take the top of the discard pile")
+    if verb == "meld":
+        return _("combine the {cards}", cards=spoken_all(cards))
+    return _("discard the {card}", card=spoken(cards[0]))
+
+
 def ending(scene: Scene) -> str:
     """Why the game ended, and what a tie was decided by."""
     seen = scene.seen

@@ -54,6 +54,7 @@ from ui.games.symbioz.words import (
     ended,
     notation,
     prospects,
+    request,
     said,
     some,
     some_symbioz,
@@ -362,7 +363,15 @@ def sheet(scene: Scene) -> Markup:
     return made(scene)
 
 
+def overview(scene: Scene) -> list[str]:
+    from ui.games.symbioz.overview import overview as told  # here, as few people ask for it
+
+    return told(scene)
+
+
 VIEW = GameView(
+    overview=overview,
+    request=request,
     board=board_of,
     press=press,
     beats=lambda scene: len(unfolding(scene).beats),

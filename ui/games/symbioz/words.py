@@ -35,7 +35,8 @@ from holobiont.i18n import N_, _, listed, ngettext, pgettext
 from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import PAWNS
 from ui.games.symbioz.planet import letter
-from ui.games.symbioz.scene import closing, exhausted, hungry, total, yet_to_act
+from ui.games.symbioz.scene import closing, exhausted, hungry, state_of, total, yet_to_act
+from ui.kit.game import Scene
 from ui.kit.subject import Subject
 
 RING_NAMES = {"o": N_("outer"), "m": N_("middle"), "f": N_("fertile")}
@@ -199,6 +200,34 @@ _TELLING: dict[str, Callable[[Event, Subject], str]] = {
     "turn_end": lambda event, who: _("Turn {turn} ends", turn=event["turn"]),
     "end": _over,
 }
+
+
+def request(scene: Scene, name: str) -> str:
+    """A move in words, as one asks for it."""
+    if name == "end":
+        return _("end the introduction")
+    if "@" in name:
+        pawn, _at, area = name.partition("@")
+        kind = next(kind.name for kind in KINDS if kind.name[0].lower() == pawn)
+        return _("buy a {pawn} for {area}", pawn=_(kind), area=area)
+    area, meal, rest = name.partition("x")
+    if not meal:
+        source, _to, target = name.partition(">")
+        if source == target:
+            return _("keep the child of {area} at home", area=source)
+        return _("place the child of {area} in {target}", area=source, target=target)
+    colour = _(COLOURS[LETTERS.index(rest[0])])
+    clone = rest.partition(">")[2]
+    if clone:
+        return _(
+            "let the Krogul in {area} eat a Crapit of {colour}, with its clone in {target}",
+            area=area,
+            colour=colour,
+            target=clone,
+        )
+    eats = N_("let a {pawn} in {area} eat a {prey} of {colour}")
+    eater, prey = ("Krogul", "Crapit") if state_of(scene).stage == KROGULS else ("Crapit", "Zerb")
+    return _(eats, pawn=_(eater), area=area, prey=_(prey), colour=colour)
 
 
 # ---- an area -------------------------------------------------------------------------------------

@@ -232,8 +232,8 @@ class Saprobiont(Rules[State]):
         action = _action(text)
         if action is None:
             return "saprobiont/notation", _(
-                "{text} cannot be read; 5@B puts the group of 5 into zone B, 3@B>C pushes whoever "
-                "is there to C.",
+                "{text} is not a move. Examples: 5@B places the group of 5 in zone B, 3@B>C "
+                "pushes whoever is there to C.",
                 text=repr(text[:40]),
             )
         seat = self.to_act(state)

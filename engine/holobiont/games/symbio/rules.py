@@ -246,7 +246,7 @@ class Symbio(Rules[State]):
         action = _action(text)
         if action is None:
             return "symbio/notation", _(
-                "{text} cannot be read; b7-c6 moves, b7xc6 captures, +d7 grows.",
+                "{text} is not a move. Examples: b7-c6 moves, b7xc6 captures, +d7 grows.",
                 text=repr(text[:40]),
             )
         if state.winners:

@@ -331,8 +331,8 @@ class Symbiose(Rules[State]):
         action = _action(text)
         if action is None:
             return "symbiose/notation", _(
-                "{text} cannot be read; take 3 takes a River card, swap c1 exchanges it, flip b2 "
-                "turns a card up.",
+                "{text} is not a move. Examples: take 3 takes a River card, swap c1 exchanges "
+                "it, flip b2 turns a card up.",
                 text=repr(text[:40]),
             )
         if state.stage == OVER:

@@ -19,7 +19,7 @@ def unreadable(text: str) -> tuple[str, str]:
     names = text.split(" ")[1:] if text.startswith("meld ") else []
     cards = [CARDS[name] for name in names if name in CARDS]
     if len(cards) not in (2, 3) or len(cards) != len(names):
-        unreadable = N_("{text} cannot be read; one writes {example}.")
+        unreadable = N_("{text} is not a move. Example: {example}.")
         return "symbiote/notation", _(unreadable, text=repr(text[:40]), example=EXAMPLE)
     if is_combination(sorted(cards)):
         right = " ".join(["meld", *written(sorted(cards))])

@@ -130,7 +130,7 @@ def _unreadable(board: Board, stage: int, text: str) -> tuple[str, str]:
                 return "start", _(unused, area=name)
             return "planet", _("There is no area {area}.", area=name)
     example = _(_EXAMPLES[stage])
-    unreadable = N_("{text} cannot be read; {example}.")
+    unreadable = N_("{text} is not a move. Examples: {example}.")
     return "notation", _(unreadable, text=repr(text[:40]), example=example)
 
 
