@@ -138,7 +138,8 @@ class TestProgram:
     )
     def test_the_way_to_the_browser_is_closed(self, body: str, reason: str):
         # In a process of its own, from which things are taken.
-        code = "import sys; from ui import bot; print(bot.begin(sys.argv[1])(sys.argv[2]))"
+        code = "import sys; from ui.worker import bot_runner as own"
+        code += "; print(own.begin(sys.argv[1])(sys.argv[2]))"
         run = [sys.executable, "-c", code, program(f"    {body}"), asked()]
         said = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True).stdout
         assert json.loads(said).get("reason", "").startswith(reason)
