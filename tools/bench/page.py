@@ -169,7 +169,7 @@ def clicks(found: dict[str, Any]) -> str:
             )
             for name, one in tables.items()
         ]
-        told += f"{SCREENS[screen]}:\n\n{table(heads, rows)}\n"
+        told += f"{SCREENS[screen]}, {floor['clicks']} clicks:\n\n{table(heads, rows)}\n"
     thinking = found["thinking"]
     return told + (
         f"While the computer plays Symbio ({thinking['level']}): longest task of the page "

@@ -58,7 +58,7 @@ SHORT = 200
 
 def el(tag: str, *children: Child, **attributes: Attribute) -> Markup:
     """One element with its children."""
-    # Most elements of a page are those of the page before; one iterated over has no second reading.
+    # Most elements of a page are those of the page before. An iterator is no key: it is read once.
     known = _VALUES.issuperset(map(type, children))
     write: Callable[..., Markup] = _remembered if known else _element
     return write(tag, *children, **attributes)
