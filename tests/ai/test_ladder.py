@@ -132,7 +132,7 @@ def test_a_team_takes_the_part_of_a_seat():
     assert games == [*range(20)] and teams.sides == ((0, 2), (1, 3))
     results = [play(teams, number) for number in (0, 1)]
     assert [result.share for result in results] == [1, 1]
-    assert all(result.visit_margin > 0 for result in results)
+    assert all(result.lead > 0 for result in results)
 
 
 def teams_planned() -> list[Pairing]:

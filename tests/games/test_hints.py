@@ -109,11 +109,12 @@ SNAILS = "8,27,5,13"  # 6 points, 5 points, 3 per fish, 3 per summer
         # Unseen cards count 12 for a fish and 8 for a spring, 10 for a frog and 8 for a spring.
         (
             *(NORMAL, "flip", f"{FISH} 8,27,14,16", "flip b2"),
-            "Unknown cards score most in columns b and c as things lie.",
+            "As things stand, an unknown card scores best in columns b and c.",
         ),
         (
             *(NORMAL, "flip", f"{FISH} 8,27,14,16", "flip d1"),
-            "Unknown cards score least in columns a and d, so it is good to know them soon.",
+            "As things stand, an unknown card scores worst in columns a and d, "
+            "so turn one up soon.",
         ),
     ],
 )
@@ -159,7 +160,7 @@ def hand(cards, top, stage="play", host=0, parasite=False):
         (hand("4C 6D QD", "9H"), "meld 4C 6D", "A pair of mixed suits scores 1 point."),
         (
             *(hand("JC QD KD", "9H"), "meld JC QD KD"),
-            "A royal symbiote of mixed suits scores 3 points.",
+            "A royal of mixed suits scores 3 points.",
         ),
         (
             *(hand("4C 7D QD", "9H", host=1), "discard QD"),
@@ -198,7 +199,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
     [
         (
             *(position("introduction", o1="Y3"), "z@o1"),
-            "With 4 Zerbs o1 gives a birth more in this turn.",
+            "With 4 Zerbs, o1 produces one more birth this turn.",
         ),
         (
             *(position("introduction", o1="Y11"), "z@o1"),
@@ -210,11 +211,11 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
         ),
         (
             *(position("introduction", o2="Y4O2"), "z@o2"),
-            "You then have 5 Zerbs in o2, beside 2 of others.",
+            "That gives you 5 Zerbs in o2, next to 2 enemy Zerbs.",
         ),
         (
             *(position("introduction", o1="Y3O2"), "c@o1"),
-            "There are 2 Zerbs of others in o1 for the Crapit to eat.",
+            "The Crapit finds 2 enemy Zerbs to eat in o1.",
         ),
         (
             *(position("introduction", o1="Y4"), "end"),
@@ -255,7 +256,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
         ),
         (
             *(position("eating", tally="o1:1", o1="Y3O2cY1"), "o1xO"),
-            "It eats what is not yours, though your own stands in o1 too.",
+            "It eats an enemy pawn and spares yours in o1.",
         ),
         (
             *(position("eating", tally="o1:1", o1="Y3cY1"), "o1xY"),
@@ -267,7 +268,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
         ),
         (
             *(position("births", tally="o1:1", o1="Y3cY2", o2="O5"), "o1>o2"),
-            "There are 5 Zerbs of others in o2 for the Crapit to eat.",
+            "The Crapit finds 5 enemy Zerbs to eat in o2.",
         ),
     ],
 )
