@@ -211,4 +211,4 @@ class TestAtTheTable:
         driver.waiting = []
         driver.send("thought", json.dumps({**REPLY, "token": token, "action": "a9-a9"}))
         assert driver.table.held == "stuck" and not driver.waiting
-        assert "has failed twice" in driver.page.find(id="notices")[0].words()
+        assert "failed twice" in driver.page.find(id="notices")[0].words()

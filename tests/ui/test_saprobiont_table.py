@@ -233,7 +233,7 @@ FORECASTS = [
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
         "The Ampulex pushes 9 Shredder from F to B. There they fight 3 Canker: 3 die on each side, "
-        "6 Shredder hold on. Ampulex +6 for the deaths in the fight. Income +4: 2 × 2.",
+        "6 Shredder hold on. Ampulex +6 for deaths in the fight. Income +4: 2 × 2.",
     ),
     (
         ("2@E", "2@E", "9@F", "2@G", "2@J", "2@I", "2@I", "5@C"), "C3@G",

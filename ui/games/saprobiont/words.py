@@ -15,7 +15,7 @@ from ui.kit.game import Scene
 REASONS = {
     "kills": N_("for its kills"),
     "defence": N_("for the attackers it killed"),
-    "push": N_("for the deaths in the fight"),
+    "push": N_("for deaths in the fight"),
     "destroyed": N_("for the tokens destroyed"),
     "tokens": N_("for its tokens"),
 }
