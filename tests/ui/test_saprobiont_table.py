@@ -232,7 +232,7 @@ FORECASTS = [
     ),
     (
         ("2@E", "3@B", "9@F", "2@A", "2@J", "2@E", "2@B", "5@B", "3@B"), "A4@F>B",
-        "The Ampulex pushes 9 Shredder from F to B. There they fight 3 Canker: 3 die on each side, "
+        "The Ampulex pushes 9 Shredder from F to B. They fight 3 Canker: 3 die on each side, "
         "6 Shredder hold on. Ampulex +6 for deaths in the fight. Income +4: 2 × 2.",
     ),
     (
@@ -298,7 +298,7 @@ def test_the_push_is_chosen_on_the_map():
     assert len([n for n in driver.page.all() if n.attributes.get("class") == "way open"]) == 2
     assert "you can push here" in driver.page.find(id="at-C")[0].attributes["aria-label"]
     driver.play("B")
-    assert "There they fight" in words(driver, "forecast")
+    assert "They fight" in words(driver, "forecast")
     driver.play("C")
     assert "join their own: 14" in words(driver, "forecast"), "another way out"
     assert "press C again" in words(driver, "status")

@@ -101,6 +101,7 @@ def test_points_are_told_of_a_seat_while_they_are_public(open_research):
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_a_whole_game_by_pressing(seats, options):
     driver, rnd = seated(seats, options), generator(seats)
+    driver.send("choose", "log", "notation")
     while not driver.table.match.over:
         unveil(driver)
         match = driver.table.match

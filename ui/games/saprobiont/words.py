@@ -253,8 +253,8 @@ def _fought(event: Event, pushed: int) -> str:
     defenders = tokens(event["defenders"], event["defender"])
     if pushed:
         return ngettext(
-            "There it fights {defenders}: {losses}, {holder}.",
-            "There they fight {defenders}: {losses}, {holder}.",
+            "It fights {defenders}: {losses}, {holder}.",
+            "They fight {defenders}: {losses}, {holder}.",
             pushed,
             defenders=defenders,
             losses=losses,
