@@ -760,7 +760,7 @@ def test_a_player_has_one_name_in_play_and_in_the_result():
     assert "Gentle" not in title_of(headers(head))
 
 
-@pytest.mark.parametrize("pushed, told", [(1, "There it"), (2, "There they")])
+@pytest.mark.parametrize("pushed, told", [(1, "It fights"), (2, "They fight")])
 def test_one_token_that_is_pushed_is_told_of_in_the_singular(pushed, told):
     push = {"kind": "push", "seat": 3, "victim": 2, "tokens": pushed, "from": "C", "to": "G"}
     fight = {"attacker": 2, "attackers": pushed, "defender": 1, "defenders": pushed, "zone": "G"}
