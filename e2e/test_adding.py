@@ -125,7 +125,7 @@ def test_what_comes_damaged_is_named_and_had_again(
         choose(page, wheel())
         if installs:
             page.locator("[data-msg=wheel-consent]").click()
-        expect(page.locator("main [role=alert]")).to_contain_text("could not be had")
+        expect(page.locator("main [role=alert]")).to_contain_text("could not be downloaded")
         page.unroute(f"**/{file}")
     add(page, wheel(HUNGRY))
 

@@ -152,7 +152,7 @@ def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     expect(frame.locator(".hint strong")).to_be_visible()
     assert frame.evaluate(CROWDED) == []
     high = "(name) => document.querySelector(name).getBoundingClientRect().height"
-    assert frame.evaluate(high, "#status") <= 110
+    assert frame.evaluate(high, "#status") <= 120
     assert frame.evaluate(high, ".side") >= 140
 
 
