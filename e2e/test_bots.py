@@ -47,7 +47,7 @@ FAULTS = {
     "crashes": ("    return rules.no_such_thing\n", "ended with an error"),
     "devours": ("    much = []\n    while True:\n        much.append(bytearray(10_000_000))\n",
                 "ended with an error"),
-    "cheats": ("    return 99999\n", "chose an action that is not legal"),
+    "cheats": ("    return 99999\n", "chose an illegal move"),
     "babbles": ("    while True:\n        print('again and again')\n", "printed without end"),
     "recurses": ("    return choose(rules, seen, seat, legal, rnd)\n", "ended with an error"),
 }  # fmt: skip

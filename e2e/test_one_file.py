@@ -158,7 +158,7 @@ def test_where_nothing_can_be_kept_it_says_so_and_gives_the_game_away(
     opened(page, one_file)
     start(page, "#/symbio?seats=human,human")
     notice = page.locator("#notices")
-    expect(notice).to_contain_text("refuses to keep the game")
+    expect(notice).to_contain_text("will not save the game")
     notice.get_by_role("button", name="Save as a file").click()
     assert page.evaluate(LAST.format("text")).startswith("Holobiont")
 

@@ -140,7 +140,7 @@ def test_a_full_device_says_so_and_goes_on_when_there_is_room(
     notice = page.locator("#notices")
     expect(notice).to_be_empty()
     click_through(page, GAME[4:5], 4)
-    expect(notice).to_contain_text("has no room left")
+    expect(notice).to_contain_text("has no space left")
     with page.expect_download() as download:
         notice.get_by_role("button", name="Save as a file").click()
     download.value.save_as(tmp_path / "game.txt")
@@ -176,7 +176,7 @@ def test_where_the_browser_keeps_nothing_a_game_is_played_and_saved(
     page = device.open(built)
     begin(page, built, 2)
     notice = page.locator("#notices")
-    expect(notice).to_contain_text("refuses to keep the game")
+    expect(notice).to_contain_text("will not save the game")
     with page.expect_download() as download:
         notice.get_by_role("button", name="Save as a file").click()
     download.value.save_as(tmp_path / "game.txt")
@@ -202,7 +202,7 @@ def test_firefox_plays_where_it_is_to_keep_nothing(
     page = running.new_page()
     watch.over(page)
     begin(page, built, 2)
-    expect(page.locator("#notices")).to_contain_text("refuses to keep the game")
+    expect(page.locator("#notices")).to_contain_text("will not save the game")
     running.close()
 
 
@@ -215,7 +215,7 @@ def test_a_database_that_never_answers_is_done_without(page: Page, built: str, n
     page.evaluate("localStorage.removeItem('holobiont/game/' + location.hash.slice(7))")
     page.evaluate(FILL)
     click_through(page, GAME[2:3], 2)
-    expect(page.locator("#notices")).to_contain_text("has no room left")
+    expect(page.locator("#notices")).to_contain_text("has no space left")
     page.evaluate(EMPTY)
     click_through(page, GAME[3:4], 3)
     page.goto(f"{built}#/games")

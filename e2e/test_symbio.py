@@ -308,7 +308,7 @@ def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(
     page.add_init_script(f"Object.defineProperty(window, 'localStorage', {{ {refusal} }})")
     name_seats(page, built)
     notice = page.locator("#notices")
-    expect(notice).to_contain_text("refuses to keep the game")
+    expect(notice).to_contain_text("will not save the game")
     with page.expect_download() as download:
         notice.get_by_role("button", name="Save as a file").click()
     assert download.value.suggested_filename.startswith("symbio-")
