@@ -25,7 +25,7 @@ NOBODY_ANSWERS = ("ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
 # It asks for a module that the thin library of the start leaves out, on the page and in the worker.
 HUNGRY = {
-    "lichen/knowledge.py": (
+    "lichen/evaluator.py": (
         b"import tanh",
         b"import tanh\nfrom statistics import mean\n\nmean([1])",
     )
