@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Frame, Page
 
 # Milliseconds. A start without a build took 4 s here; on a busy machine, several times that.
-PATIENCE = 45_000
+PATIENCE = 90_000
 
 # What asks may itself wait for something that never comes.
 WAIT = """async ([given, patience, wanted]) => {{
