@@ -132,4 +132,4 @@ def test_a_page_that_the_browser_translates_is_played_on(
     expect(page.locator("#log-lines")).to_contain_text("c6")
     page.evaluate(TRANSLATE)
     page.locator("#tool-undo").click()
-    expect(page.locator("#log-lines")).not_to_contain_text("c6")
+    expect(page.locator("#log")).not_to_contain_text("c6")
