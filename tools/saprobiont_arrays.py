@@ -303,7 +303,7 @@ def _own(row: Any, seat: int, here: Any, own: Any, taken: Any, reach: Any, twice
 
 
 class Learned(NamedTuple):
-    """What players judge by, as ``weights`` and ``opponent_model_weights`` have it."""
+    """Fitted weights of the evaluator and of the opponent model, as arrays."""
 
     weights: Any  # by placements, seat and count: Biomass
     doubts: Any  # by placements: how much of it makes a seat 2.7 times as likely to win

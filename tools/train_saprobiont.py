@@ -111,7 +111,7 @@ def _regression(counts: Any, ends: Any) -> Any:
 
 
 def written(weights: Weights, doubts: Sequence[int]) -> str:
-    """The module ``with_weights``."""
+    """Source of the module ``weights``."""
     numbers = " ".join(str(each) for seats in weights for row in seats for each in row)
     lines = "\n".join(wrap(numbers, 96))
     told = "\n".join(wrap(", ".join(map(str, doubts)) + ",", 90))

@@ -138,7 +138,7 @@ def _doubt(
 
 
 def written(lessons: dict[str, Lesson]) -> str:
-    """The module ``with_weights``."""
+    """Source of the module ``weights``."""
     lines = [HEAD + "# fmt: off", "DOUBTS = {"]
     for name, lesson in lessons.items():
         lines.append(f'    "{name}": ({", ".join(f"{each:g}" for each in lesson.doubts)}),')

@@ -120,7 +120,7 @@ class _Reader:
 
 
 class _Head(NamedTuple):
-    """What a code says before its tags and actions."""
+    """Head of a code: rules and seed."""
 
     rules: AnyRules
     seed: int

@@ -21,21 +21,21 @@ WON = 1_000_000
 
 
 def rows(text: str, size: int) -> list[list[int]]:
-    """The whole numbers of a text, so many to a row, as the modules ``with_weights`` keep them."""
+    """The whole numbers of a module ``weights``, as rows of ``size`` numbers."""
     numbers = [int(number) for number in text.split()]
     return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
 
 def returns_of_shares(shares: Sequence[float]) -> list[float]:
-    """The ``returns`` to expect where each seat has such a part of the victory to expect."""
+    """Expected ``returns`` for expected shares of the victory, one per seat."""
     others = len(shares) - 1
     return [share - (1 - share) / others for share in shares]
 
 
 def returns_of_points(points: Sequence[float], scale: float) -> list[float]:
-    """The ``returns`` to expect where each seat has such points to expect at the end.
+    """Expected ``returns`` for expected final points, one per seat: a softmax.
 
-    ``scale`` points more make a seat 2.7 times as likely to win.
+    ``scale`` is its temperature in points: so many more make a seat 2.7 times as likely to win.
     """
     most = max(points)
     weights = [exp((each - most) / scale) for each in points]
@@ -44,25 +44,25 @@ def returns_of_points(points: Sequence[float], scale: float) -> list[float]:
 
 
 class Evaluator(Generic[S]):
-    """Advice for any game; as it stands it knows nothing."""
+    """Evaluator of any game. Every method is optional; this class has no information of its own."""
 
     rollout_depth = 2_000
-    """How many actions of a playout are played before ``evaluate`` is asked."""
+    """Rollout depth limit, in actions, after which ``evaluate`` gives the value."""
     share = 1.0
-    """The part of a level's time that one action deserves; less where turns have many."""
+    """Time fraction: the part of a level's time for one action; less where turns have many."""
 
     exploration = 1.2
-    """The weight of exploration for results from -1 to 1; less where they hardly scatter."""
+    """Exploration constant for results from -1 to 1; smaller where results vary little."""
 
     def __init__(self, rules: Rules[S]) -> None:
         self.rules = rules
 
     def evaluate(self, state: S) -> Sequence[float] | None:
-        """The ``returns`` to expect of a game in progress; None: as the scores stand."""
+        """Leaf evaluation: expected ``returns``, one per seat; None: as the scores stand."""
         return None
 
     def priors(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
-        """For each action a first opinion from -1 to 1; None when there is none."""
+        """Prior value of each action, from -1 to 1; None if there are none."""
         return None
 
     def folly(self, state: S, action: Action) -> str:
@@ -74,35 +74,34 @@ class Evaluator(Generic[S]):
         return ""
 
     def without_follies(self) -> Evaluator[S]:
-        """This heuristic without follies, for the levels that misjudge."""
+        """This evaluator without follies, for the levels that misjudge."""
         return self
 
     def with_opponent_model(self, seat: Seat) -> Evaluator[S]:
-        """What knows how those choose that ``seat`` plays with, for the levels that go by it."""
+        """This evaluator with a model of the opponents of ``seat``, for levels that use one."""
         return self
 
     def opponent_policy(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
-        """For each action a weight: how likely the seat to act is to choose it.
+        """Opponent policy: a weight per action, proportional to its probability; None: search.
 
-        The weights are 0 or more and not all 0, and need not add up to 1. None where its choice is
-        to be looked for. The same in every state that nobody can tell from this one: it depends on
-        nothing but what everybody may see.
+        The weights are 0 or more and not all 0. They depend on nothing but what everybody may see:
+        they are the same in every state that nobody can tell from this one.
         """
         return None
 
     def sample(self, state: S, rnd: Random) -> Action:
-        """A legal action for playouts, better than blind chance where that is cheap."""
+        """Rollout policy: a legal action, better than a uniform sample where that is cheap."""
         return self.rules.sample(state, rnd)
 
     def rollout_evaluator(self, state: S) -> RolloutEvaluator[S] | None:
-        """How whole turns are tried out from here; None where looking ahead step by step is better.
+        """Evaluator for rollouts of whole turns from here; None where tree search is better.
 
         The same in every state that the seat to act cannot tell from this one.
         """
         return None
 
     def reason(self, state: S, action: Action) -> str:
-        """One sentence that speaks for an action, or nothing.
+        """Explanation of an action in a sentence, or an empty text.
 
         It holds in every state that the seat to act cannot tell from this one.
         """
@@ -110,7 +109,7 @@ class Evaluator(Generic[S]):
 
 
 class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
-    """For two seats without chance or secrets, where a turn is best judged as a whole.
+    """Evaluator of whole turns, for games of two seats without chance or secrets.
 
     A *position* is hashable, belongs to the seat that is to act, and may be anything else.
     """
@@ -137,60 +136,60 @@ class TurnEvaluator(Evaluator[S], ABC, Generic[S, P]):
         """The rest of a turn: from ``state`` to ``end``, one of the successors of its position."""
 
     def with_weights(self) -> TurnEvaluator[S, P]:
-        """What judges by all that was learned from games, for the levels that do."""
+        """This evaluator with the weights that were fitted to games, for levels that use them."""
         return self
 
 
 class MacroActionEvaluator(Evaluator[S], ABC, Generic[S]):
-    """For open games whose turns are long, where a stretch of one seat's actions is one thought.
+    """Evaluator of macro-actions, for open games with long turns.
 
-    A *course* is all that the seat to act does until a new stretch begins, for whichever seat.
+    A *macro-action* is the sequence of actions of the seat to act until the next phase begins.
     """
 
     @abstractmethod
     def macro_actions(
         self, state: S, noise: float = 0.0, luck: int = 0
     ) -> Iterator[tuple[Sequence[Action], S]]:
-        """Courses from a state, which may lie inside a stretch, and the states that they lead to.
+        """Macro-actions from a state, which may lie inside a phase, with their resulting states.
 
-        Without end, what looks best first, the same ones every time; some may come again. With
-        ``noise`` what looks best is misjudged, as ``luck`` has it.
+        An endless, deterministic iterator, best first; some may repeat. ``noise`` perturbs the
+        order, ``luck`` is the seed of that.
         """
 
     @abstractmethod
     def evaluate_ahead(self, state: S, since: S, depth: int) -> Sequence[float]:
-        """The ``returns`` to expect of a state that lies ahead of the present one, ``since``.
+        """Expected ``returns`` of a state that follows the present one, ``since``.
 
-        ``depth`` is how many turns the level looks ahead; 0: as many as it likes.
+        ``depth`` is the level's limit in turns; 0: none.
         """
 
 
 class RolloutEvaluator(Evaluator[S], ABC, Generic[S]):
-    """For games with secrets, where a turn is best judged as a whole.
+    """Evaluator for rollouts of candidate turns, for games with secrets.
 
-    A *plan* is what the seat to act does until its turn is over, or until it gets to know more.
+    A *candidate turn* ends with the turn of the seat to act, or when the seat learns more.
     """
 
     width = 8
-    """How many plans are tried at most."""
+    """Largest number of candidate turns."""
     prior_weight = 10.0
-    """How many trials the first opinion of a plan is worth."""
+    """Prior weight of a candidate turn, in virtual rollouts."""
 
     def rollout_evaluator(self, state: S) -> RolloutEvaluator[S]:
         return self
 
     @abstractmethod
     def candidate_turns(self, state: S) -> list[tuple[float, Sequence[Action]]]:
-        """What the seat to act may do, best first, and how much worse it looks: from -1 to 0.
+        """Candidate turns, best first, each with its prior value relative to the best: -1 to 0.
 
         The same in every state that it cannot tell from this one.
         """
 
     @abstractmethod
     def rollout_value(self, state: S, seat: Seat, rnd: Random) -> Sequence[float]:
-        """The ``returns`` to expect of a state that lies ahead, when everybody plays on well.
+        """Rollout value: expected ``returns`` of a later state, with good play by everybody.
 
-        ``seat`` is the one that wants to know.
+        ``seat`` is the seat that searches.
         """
 
 

@@ -58,7 +58,7 @@ ATTRIBUTES = {
 }
 """Old name of an attribute of these classes -> new name."""
 LEGACY_NAMES = {"ascii": ("text",), "evaluator": ("knowledge",)}
-"""What the modules of a game were called that the engine looks for by name."""
+"""Current name of a module beside a game's rules -> its former names."""
 
 
 def current_name(name: str) -> str | None:

@@ -113,7 +113,7 @@ class Match(NamedTuple):
         return tuple(rules.name(state, action) for action in rules.legal(state))
 
     def observe(self, seat: Seat | None = None) -> Any:
-        """What a seat may know of the position, JSON-ready; None: a spectator."""
+        """Observation of the position by a seat, JSON-ready; None: a spectator's."""
         return self.rules.observe(self.state, seat)
 
     def play(self, action: Action | str) -> Match:

@@ -49,7 +49,7 @@ def tables(
 
 
 def unspoken(table: Table, rnd: random.Random) -> list[str]:
-    """What is not translated of what the table says, of refusals, of hints and their reasons."""
+    """Untranslated texts among those of a table: sentences, refusals, hints and reasons."""
     actor = table.match.to_act
     table = table._replace(unveiled=actor if actor != CHANCE else None)
     scene, view = scene_of(table), VIEWS[table.match.rules.slug]
@@ -85,7 +85,7 @@ def shown(scene: Scene) -> str:
 
 
 def rules_in_words(slug: str) -> list[str]:
-    """What is not translated of what the set-up tells about a game."""
+    """Untranslated texts of a game in its set-up."""
     view = VIEWS[slug]
     texts = [*view.summary, *(text for ruling in view.rulings for text in ruling), *view.seat_names]
     for option in GAMES[slug].options:

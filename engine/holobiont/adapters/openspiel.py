@@ -271,7 +271,7 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player may know: the numbers of ``holobiont.adapters.numbers``, and text."""
+    """Observer of a player: the tensor of ``holobiont.adapters.numbers``, and text."""
 
     def __init__(self, game: Game, kind: pyspiel.IIGObservationType) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:

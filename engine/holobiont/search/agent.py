@@ -30,15 +30,15 @@ from holobiont.search.rollouts import RolloutSearch
 from holobiont.search.root_parallel import ALONE, Part, Vote
 
 AFTER = 16
-"""So many iterations lie between two looks at whether anything can still change the choice."""
+"""Iterations between two checks whether the choice can still change."""
 RECENT = 8
-"""Over about so many steps is averaged how long the next one will take."""
+"""Steps over which the duration of the next one is averaged."""
 ASIDE = 0.05
-"""How far workers beside the first misjudge at first sight, as ``Level.noise``."""
+"""Evaluation noise of the priors of further workers, as ``Level.noise``."""
 
 
 class Method(Protocol):
-    """A way of searching that can stop after any step."""
+    """Anytime search: it can stop after any step."""
 
     @property
     def iterations(self) -> int:
@@ -50,30 +50,30 @@ class Method(Protocol):
 
     @property
     def share(self) -> float:
-        """The part of the level's time that this decision deserves."""
+        """Time fraction of this decision."""
 
     @property
     def visit_margin(self) -> float:
-        """How many visits the choice so far is ahead of the next best that is no proven loss."""
+        """Visit margin of the choice over the next best action that is no proven loss."""
 
     @property
     def settled(self) -> bool:
-        """Whether more steps could not change the choice."""
+        """True if further steps cannot change the choice."""
 
     def step(self) -> None:
-        """A little work; a few milliseconds at most."""
+        """One step of the search; a few milliseconds at most."""
 
     def best(self) -> Action:
         """The choice so far."""
 
     def course(self) -> Sequence[Action]:
-        """The choice so far and what was decided with it: actions of the same seat in a row."""
+        """The choice so far and the actions of the same seat that were decided with it."""
 
     def lines(self, most: int) -> list[Line]:
-        """What was found, the choice first; at most so many."""
+        """Principal variations, the choice first; at most ``most``."""
 
     def votes(self) -> dict[Action, Vote]:
-        """What was found out about each action; nothing where every worker tries others."""
+        """Root statistics of each action; empty where workers search different actions."""
 
 
 class Search:
@@ -96,11 +96,11 @@ class Search:
         self._decided = False
         self._step = self._solving = 0.0
         self.spent = clock() - begun
-        """Seconds of thought so far, the look at what there is to choose from included."""
+        """Seconds spent so far, generation of the legal actions included."""
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to gain, or nothing left to spend."""
+        """True if solved, if the choice can no longer change, or if the budget is spent."""
         method = self._method
         return (
             method.settled
@@ -144,7 +144,7 @@ class Search:
         return self.level.seconds * self._method.share + self._solving
 
     def _left(self) -> float:
-        """How many iterations there will still be: where they are limited, the clock has no say."""
+        """Iterations left; where iterations are limited, time does not count."""
         method = self._method
         if method.limit:
             return method.limit - method.iterations
@@ -157,15 +157,15 @@ class Search:
         return self._method.best()
 
     def course(self) -> Sequence[Action]:
-        """The choice so far and what was decided with it: actions of the same seat in a row."""
+        """The choice so far and the actions of the same seat that were decided with it."""
         return self._method.course()
 
     def votes(self) -> dict[Action, Vote]:
-        """What was found out about each action; nothing where every worker tries others."""
+        """Root statistics of each action; empty where workers search different actions."""
         return self._method.votes()
 
     def report(self, most: int = 1) -> dict[str, Any]:
-        """What was found, ready for JSON: ``value`` for the seat, ``line``, and all ``lines``.
+        """Result as JSON-ready data: ``value`` for the seat, ``line``, and all ``lines``.
 
         Each of the lines, the choice first and ``most`` of them at most, is a pair of names and of
         values for every seat, which are empty where it was not searched; ``value`` is then 0.

@@ -17,16 +17,16 @@ from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.root_parallel import ALONE, Part, Vote
 
 PROVEN = WON - 1_000
-"""From here on a value is a forced win, less the turns that it takes."""
+"""Values from here on are forced wins, less their length in turns."""
 WIDTH = 64
-"""How many ends of a turn are looked at below the root until all of them fail."""
+"""Ends of a turn that are expanded below the root, as long as one holds."""
 EVERYTHING = 1 << 30
 WISE = 16
-"""So many of the best turns are looked at for one without a folly."""
+"""Best turns that are checked for one without a folly."""
 
 
 class Node:
-    """A position whose turns are listed: their values, where they end, and what is known there."""
+    """Expanded position: values and ends of its turns, and the nodes there."""
 
     __slots__ = ("complete", "ends", "nodes", "position", "value", "values", "visits")
 
@@ -129,7 +129,7 @@ class TurnSearch:
         return int(self.blur * (self.rnd() + self.rnd() - 1))
 
     def _line(self, chosen: int | None = None) -> list[tuple[Node, int]]:
-        """The turns that look best for both sides, up to the first that was not looked into."""
+        """Principal variation, up to the first position that is not expanded."""
         node: Node | None = self.root
         path = []
         while node is not None and node.values:
@@ -156,7 +156,7 @@ class TurnSearch:
         node.visits += 1
 
     def _widen(self, node: Node) -> None:
-        """List the turns as well that did not look good enough at first."""
+        """Expand the turns that were left out at first."""
         known = set(node.ends)
         turns, node.complete = self.evaluator.successors(node.position, EVERYTHING)
         for value, end in turns:
@@ -175,7 +175,7 @@ class TurnSearch:
         return next((turn for turn in others if not self._is_folly(turn)), best)
 
     def _is_folly(self, turn: int) -> bool:
-        """Whether an action of a turn hurts the seat for nothing."""
+        """True if an action of a turn is a folly."""
         if turn not in self._follies:
             state, found = self.state, False
             for action in self._actions(state, self.root, turn):
@@ -185,7 +185,7 @@ class TurnSearch:
         return self._follies[turn]
 
     def _merit(self, turn: int) -> tuple[int, int, int]:
-        """A proven win; else the turn that was looked into most, unless it is a proven loss."""
+        """A proven win, else the most visited turn that is no proven loss."""
         value, below = self.root.values[turn], self.root.nodes[turn]
         proven = (value >= PROVEN) - (value <= -PROVEN)
         return proven, below.visits if below and not proven else 0, value

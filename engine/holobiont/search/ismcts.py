@@ -22,14 +22,14 @@ from holobiont.search.root_parallel import Vote
 
 View = Action | str
 Draw = tuple[Sequence[Action], list[float]]
-"""Actions, and for each how likely it or one before it is, in any unit."""
+"""Actions and their cumulative weights, in any unit."""
 
 TRUST = 3.0
-"""How many results a prior is worth."""
+"""Prior weight, in virtual visits."""
 
 
 class Node:
-    """What is known of one action path: how often it could be and was taken, and the results."""
+    """Node of an action path: availability, visits, and summed results."""
 
     __slots__ = ("available", "children", "draw", "exact", "prior", "slant", "totals", "visits")
 
@@ -47,7 +47,7 @@ class Node:
     def ucb_score(
         self, seat: Seat, expected: float, curiosity: float = Evaluator.exploration
     ) -> float:
-        """How much ``seat`` should like to try this, results like ``expected`` being usual here.
+        """UCB score for ``seat``, with ``expected`` as the usual result here.
 
         The fourth root stands for the usual logarithm: nearly the same at these sizes, and unlike
         it the same to the last bit on every machine.
@@ -161,7 +161,7 @@ class TreeSearch:
             action = max(visits, key=visits.__getitem__)
 
     def _view(self, state: Any, action: Action) -> View:
-        """What our seat sees of an action; others' secret choices fall together."""
+        """An action as the searching seat sees it; secret choices of others are one."""
         if self.plain or self.rules.to_act(state) in (self.seat, CHANCE):
             return action
         return self.rules.seen_as(state, action, self.seat)
@@ -170,7 +170,7 @@ class TreeSearch:
         return node.children[self._view(state, action)]
 
     def _merit(self, action: Action) -> tuple[float, ...]:
-        """A proven gain, then what was tried most, then a proven loss."""
+        """Selection key: a proven gain, then the most visits, then a proven loss."""
         child = self._child(self.root, self.state, action)
         exact = child.exact[self.seat] if child.exact is not None else 0.0
         mean = child.mean(self.seat) + child.slant
@@ -214,7 +214,7 @@ class TreeSearch:
         return alike[chance % len(alike)], best
 
     def _draw(self, node: Node, world: Any) -> Draw | None:
-        """What another seat is drawn to do here; None where its choice is looked for."""
+        """Sampled reply of another seat; None where its reply is searched."""
         if node.draw is None or not self.open:
             actions = self.rules.legal(world)
             likely = self.evaluator.opponent_policy(world, actions)
@@ -231,7 +231,7 @@ class TreeSearch:
         return action, child
 
     def _list(self, node: Node, world: Any, actions: Sequence[Action]) -> list[Node]:
-        """The child of every action. New ones start with what the game's knowledge expects."""
+        """The child of each action; new children start with the evaluator's priors."""
         views = [self._view(world, action) for action in actions]
         children = node.children
         if any(view not in children for view in views):
@@ -252,7 +252,7 @@ class TreeSearch:
         return evaluator.evaluate(world) or self._standing(world)
 
     def _standing(self, world: Any) -> Sequence[float]:
-        """Half a victory for those whose score is highest."""
+        """Fallback evaluation: half a victory for the highest scores."""
         scores = self.rules.scores(world)
         best, seats = max(scores), len(scores)
         leading = scores.count(best)
@@ -262,7 +262,7 @@ class TreeSearch:
         return [share if score == best else loss for score in scores]
 
     def _prove(self, path: list[tuple[Node, Any]]) -> None:
-        """Where one reply wins outright, or all are decided, the position is decided too.
+        """MCTS-Solver backup: proven if one reply wins outright, or if all replies are proven.
 
         Not where the reply is drawn, as nobody is taken to look for the best one there.
         """

@@ -1,4 +1,4 @@
-"""How strong the computer plays, as data.
+"""Levels of the computer player, as data.
 
 The levels hold for every game. A game may keep numbers of its own in a module ``levels`` beside
 its rules: ``LIMITS``, by the fewest seats for which they hold and by level what is different there;
@@ -21,38 +21,38 @@ class Level(NamedTuple):
     key: str
     title: str
     help: str
-    """Marked, as the title is; whoever shows them says them."""
+    """Description, marked for translation as the title is."""
     seconds: float
-    """The most time for one decision; where iterations and listings are limited, seldom needed."""
+    """Time limit of a decision; seldom reached where iterations or listings are limited."""
     iterations: int = 0
-    """Worlds played through, where the search plays worlds through."""
+    """Limit of rollouts, in searches that have them."""
     listings: int = 0
-    """Positions whose turns are all judged, where the search judges turns."""
+    """Node budget: positions whose turns are all evaluated, in searches of whole turns."""
     depth: int = 0
-    """How many turns are looked ahead."""
+    """Depth limit, in turns."""
     noise: float = 0.0
-    """How far an action is misjudged, 1 being the difference between a win and a draw."""
+    """Evaluation noise; 1 is the difference between a win and a draw."""
     trials: bool = False
-    """Whether whole turns are tried out, in games whose knowledge can."""
+    """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False
-    """Whether turns are judged by all that was learned from games, where anything was."""
+    """True for fitted weights, in games that have them."""
     company: bool = False
-    """Whether others are taken to choose as was learned from games, where anything was."""
+    """True for a model of the opponents, in games that have one."""
     sparing: bool = False
-    """Whether it never hurts itself for nothing: what is weak overlooks, and is no fool."""
+    """True if follies (see ``Evaluator.folly``) are left out."""
     solves: bool = False
-    """Whether the end of an open game is searched exhaustively: for advice, which must hold."""
+    """True if ends of open games are solved exactly, as advice has to be correct."""
     judges: bool = False
-    """Whether values are told: then a choice that is clear is no reason to stop unless searched."""
+    """True if values are reported, so that a clear choice alone does not end the search."""
 
     @property
     def timed(self) -> bool:
-        """Whether time alone limits it; whoever is not timed decides the same on any machine."""
+        """True if time is the only limit; other levels decide the same on every machine."""
         return not self.iterations and not self.listings
 
 
 LONGEST = 2.0
-"""Seconds for a decision, as long as nobody chooses otherwise."""
+"""Default time limit of a decision, in seconds."""
 LEVELS = (
     Level(
         "dreamy",

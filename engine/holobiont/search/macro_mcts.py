@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search over courses, for open games whose turns have many actions.
+"""Monte-Carlo tree search over macro-actions, for open games with long turns.
 
 An action here is a whole course of a seat: what it does until a new stretch of actions begins. The
 game's knowledge draws them one after the other, good ones first, and a node tries a further one
@@ -22,15 +22,15 @@ from holobiont.search.root_parallel import ALONE, Part, Vote
 CURIOSITY = 0.3
 """The weight of exploration for results from -1 to 1."""
 DRAWS = 4
-"""Courses that are drawn to find one that leads to another state than those known."""
+"""Macro-actions sampled to find one with a new resulting state."""
 LUCK = 1 << 32
-"""The number of ways to misjudge."""
+"""Number of seeds of evaluation noise."""
 IN_VAIN = 2
-"""So often none is found before the node is taken to have no more."""
+"""Failed attempts after which a node counts as fully expanded."""
 
 
 class Node:
-    """A state between two courses: the courses tried, how often, and the results by seat."""
+    """State between two macro-actions: those tried, their visits, and results by seat."""
 
     __slots__ = (
         "ends",
@@ -64,7 +64,7 @@ class Node:
         return self.in_vain >= IN_VAIN
 
     def widens(self) -> bool:
-        """Whether it is time to try another course."""
+        """True if progressive widening adds another macro-action now."""
         return not self.complete and len(self.nodes) <= sqrt(self.visits + 1)
 
     def most_promising(self, seat: Seat) -> int:
@@ -124,7 +124,7 @@ class MacroActionSearch:
         return self.course()[0]
 
     def course(self) -> Sequence[Action]:
-        """The choice so far with all that should follow it before a new stretch begins."""
+        """The choice so far and the actions that follow it before the next phase."""
         return self.root.macro_actions[self._chosen(self.root)]
 
     def lines(self, most: int) -> list[Line]:
@@ -155,7 +155,7 @@ class MacroActionSearch:
         return self.evaluator.evaluate_ahead(state, self.root.state, self.level.depth)
 
     def _chosen(self, node: Node) -> int:
-        """The course that was tried most."""
+        """Index of the macro-action with the most visits."""
         return max(range(len(node.nodes)), key=self._merit_in(node))
 
     def _merit_in(self, node: Node) -> Callable[[int], tuple[int, float]]:
@@ -181,12 +181,12 @@ class MacroActionSearch:
             path.append(node)
 
     def _source(self, state: Any) -> Iterator[tuple[Sequence[Action], Any]]:
-        """Courses as the level sees them."""
+        """Macro-actions in the order of the level's evaluation."""
         noise = self.level.noise
         return self.evaluator.macro_actions(state, noise, int(self.rnd() * LUCK) if noise else 0)
 
     def _widen(self, node: Node) -> bool:
-        """Try a course that leads to another state, if one comes soon."""
+        """Expand a macro-action with a new resulting state, if one is found soon."""
         if node.source is None:
             node.source = self._source(node.state)
         for _ in range(DRAWS):

@@ -1,4 +1,4 @@
-"""What a search has found, to be told."""
+"""Principal variations of a search, as they are shown."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from holobiont.rng import generator
 from holobiont.rules import Rules, Seat
 
 WORLDS = 4
-"""How many possible worlds are compared to find out what of a line can be foreseen."""
+"""Sampled worlds that are compared to find the observable prefix of a line."""
 
 
 class Line(NamedTuple):
-    """An action with what is expected to follow it, and what comes of that."""
+    """Principal variation: an action, its expected continuation, and its value."""
 
     names: list[str]
     values: list[float]
-    """What every seat may expect, from -1 to 1; empty where the line was not searched."""
+    """Expected return per seat, from -1 to 1; empty if the line was not searched."""
 
 
 def foreseen(rules: Rules[Any], seen: Any, seat: Seat, names: Sequence[str]) -> list[str]:
-    """The part of a line that ``seat`` can foresee from what it has seen.
+    """Observable prefix of a line: the part that ``seat`` can foresee.
 
     A line that was found in imagined worlds goes on beyond the first thing that differs between
     them, a card that is drawn, say; from there on it would tell of cards that nobody knows.
@@ -41,7 +41,7 @@ def foreseen(rules: Rules[Any], seen: Any, seat: Seat, names: Sequence[str]) -> 
 
 
 def ahead(visits: Sequence[int]) -> float:
-    """By how much the highest number is above the next; without end where there is no other."""
+    """Margin of the highest number over the next; infinite if there is only one."""
     if len(visits) < 2:
         return float("inf")
     *_, second, first = sorted(visits)

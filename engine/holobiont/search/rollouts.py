@@ -1,4 +1,4 @@
-"""Whole turns tried out in imagined worlds, for games with secrets.
+"""Rollouts of candidate turns in sampled worlds, for games with secrets.
 
 The game's knowledge says what a seat may do with its turn and how good that looks; the plans that
 look best are then tried in worlds that agree with what the seat has seen, and everybody plays on as
@@ -21,11 +21,11 @@ from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.root_parallel import Vote
 
 LUCK = 1 << 32
-"""The number of ways in which chance may play on."""
+"""Number of seeds for chance in a rollout."""
 
 
 class Plan:
-    """What a seat may do with its turn, and what came of it."""
+    """Candidate turn and its statistics."""
 
     __slots__ = ("course", "prior", "totals", "visits")
 
@@ -34,7 +34,7 @@ class Plan:
         self.visits, self.totals = 0, [0.0] * seats
 
     def mean(self, seat: Seat, expected: float, trust: float) -> float:
-        """What ``seat`` may expect, the first opinion counting as so many trials.
+        """Mean value for ``seat``, with the prior as virtual rollouts.
 
         ``expected`` is what is usual here.
         """
@@ -107,7 +107,7 @@ class RolloutSearch:
         return found
 
     def _ends_the_game(self, course: Sequence[Action]) -> bool:
-        """Whether no seat has a choice after a plan."""
+        """True if no seat has a choice after a candidate turn."""
         rules, world = self.rules, self.state
         for action in course:
             world = rules.apply(world, action)
@@ -137,7 +137,7 @@ class RolloutSearch:
         return plan.mean(self.seat, usual, self.evaluator.prior_weight)
 
     def _sorted(self) -> list[Plan]:
-        """By how often they were tried, the best first."""
+        """Candidate turns by visits, the most visited first."""
         return sorted(
             self.candidate_turns, key=lambda plan: (plan.visits, self._mean(plan)), reverse=True
         )

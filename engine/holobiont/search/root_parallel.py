@@ -1,4 +1,4 @@
-"""One decision in several workers, which share no memory: what each is to do, and their choice.
+"""Root parallelism: one decision in several workers without shared memory, and its merge.
 
 Where worlds are imagined every worker grows a tree of its own from a seed of its own, and the
 visits of the first actions are added up (root parallelisation, Chaslot, Winands and van den Herik
@@ -16,21 +16,21 @@ from holobiont.rng import derive
 T = TypeVar("T")
 
 CERTAIN = 1.0
-"""The value of a victory that nothing can prevent."""
+"""Proven value of a victory."""
 
 
 class Part(NamedTuple):
-    """Which of how many workers on one decision this is."""
+    """Worker index and number of workers of a decision."""
 
     number: int = 0
     of: int = 1
 
     def seed(self, seed: int) -> int:
-        """The seed of this worker; that of the first is the same as if there were no others."""
+        """Seed of this worker; the first worker's is that of a search alone."""
         return derive(seed, self.number) if self.number else seed
 
     def cut(self, items: list[T]) -> list[T]:
-        """Every so many of some items that are sorted, best first; all of them if they are few."""
+        """This worker's share of sorted items: every n-th, or all if they are few."""
         return items[self.number :: self.of] if len(items) >= 2 * self.of else items
 
 
@@ -38,17 +38,17 @@ ALONE = Part()
 
 
 class Vote(NamedTuple):
-    """What one worker found out about one action."""
+    """Root statistics of an action in one worker."""
 
     visits: int
     value: float
-    """What the seat may expect on average."""
+    """Mean value for the seat."""
     proven: float = 0.0
-    """What it gets for certain; 0 when that is unknown or nothing."""
+    """Proven value, or 0."""
 
 
 def elected(ballots: Sequence[Mapping[str, Vote]]) -> str:
-    """The action that several workers choose: a proven gain, else the one tried most of all."""
+    """Merged choice: a proven gain, else the action with the most visits."""
     return max({name: None for ballot in ballots for name in ballot}, key=_merit_in(ballots))
 
 
@@ -64,7 +64,7 @@ def _merit_in(ballots: Sequence[Mapping[str, Vote]]) -> Any:
 
 
 def agreed(replies: Sequence[dict[str, Any]]) -> tuple[dict[str, Any], int]:
-    """What several workers reply together, and whose line it is.
+    """Merged reply of several workers.
 
     Replies are those of ``ui.worker.search_service``. As long as one has not done, nobody has,
     unless a sure victory was found.

@@ -14,7 +14,7 @@ from ui.app.table.scene import token_of
 
 
 def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:
-    """What the computer player is told: its seat's observation and nothing else of the game."""
+    """Request to a computer player: the observation of its seat, and nothing else of the game."""
     match = table.match
     return {
         "token": token_of(table),

@@ -29,7 +29,7 @@ Weights = Sequence[Sequence[Sequence[int]]]
 
 @lru_cache(maxsize=1)
 def learned() -> Weights:
-    """The weights of ``with_weights``."""
+    """The rows of ``weights.WEIGHTS`` by placement, seat and feature."""
     found = rows(trained.WEIGHTS, COUNT)
     return [found[at : at + len(SEATS)] for at in range(0, len(found), len(SEATS))]
 

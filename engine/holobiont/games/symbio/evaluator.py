@@ -52,7 +52,7 @@ WEIGHTS = tuple(_between(empty) for empty in range(65))
 
 @lru_cache(maxsize=1)
 def learned() -> tuple[Weights, ...]:
-    """The weights of ``with_weights``, by the number of empty squares."""
+    """Fitted weights, indexed by the number of empty squares."""
     return tuple(Weights(*row) for row in rows(trained.WEIGHTS, len(Weights._fields)))
 
 

@@ -150,7 +150,7 @@ def part(world: World) -> int:
 
 @lru_cache(maxsize=1)
 def learned() -> Mapping[int, Sequence[Row]]:
-    """What ``with_weights`` says, by the number of seats."""
+    """Fitted weights by the number of seats."""
     return {
         seats: [[number / 1000 for number in row] for row in rows(text, COUNT)]
         for seats, text in weights.WEIGHTS.items()
