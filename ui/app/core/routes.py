@@ -26,6 +26,7 @@ import base64
 import binascii
 import re
 import zlib
+from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
@@ -155,7 +156,9 @@ def unpack(text: str) -> str:
         raise ValueError(_(DAMAGED)) from None
 
 
+@lru_cache(maxsize=1)  # A link is looked at when it arrives and again when it is opened.
 def _decoded(text: str) -> str:
+    """The record of a code in base64."""
     try:
         content = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
