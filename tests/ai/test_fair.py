@@ -11,8 +11,9 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.levels import LEVELS, level_for
 from tests.ui.driver import finished
-from ui.app.analysis import best_lines, hints
+from ui.app.analysis import best_lines
 from ui.app.core.model import Table
+from ui.app.table import hints
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import scene_of
 from ui.kit.game import Player
