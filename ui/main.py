@@ -11,8 +11,10 @@ from time import monotonic
 import js
 
 from ui.app.core.commands import Keep
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
+from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded, PartMissing
+from ui.app.core.table_messages import SearchReply
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.shell import storage
@@ -37,13 +39,13 @@ class Loop:
         self.positions = Positions()
         self.touched = monotonic()
 
-    def send(self, msg: Msg) -> None:
+    def send(self, msg: AnyMessage) -> None:
         """Take a message in; whatever fails inside leaves the model as it was."""
         self.touched = monotonic()
         try:
             model, commands = update(self.model, msg)
             # Ten times a second the computer says that it goes on thinking, which no page shows.
-            same = model is self.model and msg.kind == "thought"
+            same = model is self.model and isinstance(msg, SearchReply)
             markup = None if same else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
@@ -53,7 +55,7 @@ class Loop:
                 self._show(model, markup)
         except MissingPartError as missing:
             js.console.info(str(missing))
-            self.send(Msg("not-loaded", js.location.hash))
+            self.send(PartMissing(js.location.hash))
             return
         except Exception:
             self._crash(traceback.format_exc())
@@ -114,7 +116,7 @@ async def list_games(loop: Loop) -> None:
     """Tell which games are stored, when that has been read, which a table need not wait for."""
     found = await storage.games().reading
     await asyncio.sleep(0.2 if loop.model.screen == "table" else 0)
-    loop.send(Msg("shelved", "", found))
+    loop.send(GamesListed(found))
 
 
 async def begin_in(language: str) -> None:
@@ -135,14 +137,14 @@ def begin() -> None:
     loop = Loop()
     found = storage.games().read or ""
     stored = {**storage.read_all(), "site": str(js.holobiont.root), "lacks": lacking()}
-    loop.send(Msg("loaded", json.dumps(stored), found))
+    loop.send(Loaded(json.dumps(stored), found))
     if loop.model.added:
         from ui.app.addons.addon_imports import register  # here, as few people add a game
 
         for each in loop.model.added:
             register(each)
     show_light(loop.model.light)
-    loop.send(Msg("route", js.location.hash, str(now())))
+    loop.send(AddressChanged(js.location.hash, str(now())))
     Events(loop.send)
     # The start has left no garbage yet: what is there now need not be looked through.
     gc.freeze()

@@ -77,7 +77,7 @@ def settled(driver: Driver) -> None:
     while driver.waiting:
         command = driver.waiting.pop(0)
         if isinstance(command, After) and command.milliseconds == 0:
-            driver.send(*command.msg)
+            driver.take(command.msg)
 
 
 def refused(driver: Driver) -> bool:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from tests.shell.made_up import Element
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
+from ui.app.core.wire import message_of
 
 GAME, PAST = SimpleNamespace(id="g", aside=False), SimpleNamespace(id="g", aside=True)
 
@@ -50,15 +51,15 @@ class Visitor:
     def __init__(self, js: Any) -> None:
         self.js, self.history = js, History(js)
         js.window.history = self.history
-        self.sent: list[Msg] = []
+        self.sent: list[AnyMessage] = []
         self.returns_to: Any = GAME
         js.location.hash = "#/game/g"
         self.aside = import_module("ui.shell.back_button").Aside(self.send)
         self.table: Any = None
 
-    def send(self, msg: Msg) -> None:
+    def send(self, msg: AnyMessage) -> None:
         self.sent.append(msg)
-        if msg == Msg("show"):
+        if msg == message_of("show"):
             self.js.document.show()
             self.look(self.table)
         else:
@@ -89,7 +90,7 @@ def test_back_leads_to_the_game_and_then_away(visitor: Visitor):
     assert visitor.history.entries == ["home", None, "aside"]
     assert visitor.history.scrollRestoration == "manual"
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("return")]
+    assert visitor.sent == [message_of("return")]
     assert visitor.history.at == 1
     visitor.js.window.tell("pagehide")
     assert visitor.history.scrollRestoration == "auto", "for a page that is loaded again"
@@ -140,7 +141,7 @@ def test_from_what_was_tried_one_comes_to_the_past_and_then_to_the_game(visitor:
     assert visitor.history.state == "aside"
     visitor.returns_to = GAME
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("return")] * 2 and visitor.history.at == 1
+    assert visitor.sent == [message_of("return")] * 2 and visitor.history.at == 1
 
 
 def test_a_mark_without_a_look_aside_is_left_at_once(visitor: Visitor):
@@ -191,10 +192,10 @@ def test_back_closes_a_dialog_and_then_leaves(visitor: Visitor):
     visitor.look(GAME)
     assert visitor.history.entries == ["home", None, "dialog"]
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("show")]
+    assert visitor.sent == [message_of("show")]
     assert visitor.history.at == 1
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("show")] and visitor.history.at == 0
+    assert visitor.sent == [message_of("show")] and visitor.history.at == 0
 
 
 def test_closed_dialog_leaves_no_entry(visitor: Visitor):
@@ -214,9 +215,9 @@ def test_back_closes_a_dialog_over_the_past_before_the_past(visitor: Visitor):
     visitor.open()
     assert visitor.history.entries == ["home", None, "aside", "aside dialog"]
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("show")] and visitor.history.state == "aside"
+    assert visitor.sent == [message_of("show")] and visitor.history.state == "aside"
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("show"), Msg("return")] and visitor.history.at == 1
+    assert visitor.sent == [message_of("show"), message_of("return")] and visitor.history.at == 1
 
 
 def test_back_over_two_entries_closes_both(visitor: Visitor):
@@ -224,7 +225,7 @@ def test_back_over_two_entries_closes_both(visitor: Visitor):
     visitor.look(PAST)
     visitor.open()
     visitor.history.arrive(-2)
-    assert visitor.sent == [Msg("show"), Msg("return")] and visitor.history.at == 1
+    assert visitor.sent == [message_of("show"), message_of("return")] and visitor.history.at == 1
 
 
 def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor):
@@ -234,7 +235,7 @@ def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor):
     visitor.look(PAST)
     assert visitor.history.entries == ["home", None, "aside"]
     visitor.history.arrive(-1)
-    assert visitor.sent == [Msg("return")]
+    assert visitor.sent == [message_of("return")]
 
 
 def test_game_that_is_shown_again_under_a_dialog_keeps_the_dialogs_entry(visitor: Visitor):

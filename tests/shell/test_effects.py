@@ -12,7 +12,10 @@ import pytest
 from tests.shell.made_up import Element, JsError, running
 from ui.app.core import commands as ask
 from ui.app.core import notices
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
+from ui.app.core.page_messages import GameDealt, GameFetched, LanguageChanged, RulesLoaded
+from ui.app.core.table_messages import BotReply, ReviewLoaded
+from ui.app.core.wire import message_of
 
 NOT_LOADED = JsError("gone", "NotLoaded")
 
@@ -65,7 +68,7 @@ class Page:
             qr=lambda link: f"code of {link}",
         )
 
-    def do(self, command: ask.Command) -> list[Msg]:
+    def do(self, command: ask.Command) -> list[AnyMessage]:
         """What comes of it."""
         self.sent.clear()
         running(self.effects.perform, command)
@@ -90,14 +93,14 @@ def page(js: Any) -> Page:
 def test_a_game_that_is_lost_is_said_once(page: Page):
     for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
         page.answers["keep"] = how
-        assert page.do(ask.Keep("g", "text")) == [Msg("trouble", notices.NOT_KEPT)] * said
+        assert page.do(ask.Keep("g", "text")) == [message_of("trouble", notices.NOT_KEPT)] * said
     assert page.done == [("keep", "g", "text")] * 4
 
 
 def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page):
     page.answers = {"find": "text", "copied": None}
-    assert page.do(ask.Fetch("g", "open:g")) == [Msg("open", "g", "text")]
-    assert page.do(ask.Fetch("g", "open:g", copy=True)) == [Msg("open", "g", "")]
+    assert page.do(ask.Fetch("g", GameFetched("g"))) == [GameFetched("g", "text")]
+    assert page.do(ask.Fetch("g", GameFetched("g"), copy=True)) == [GameFetched("g")]
 
 
 def test_a_file_that_is_not_there_is_empty(page: Page):
@@ -110,14 +113,14 @@ def test_a_file_that_is_not_there_is_empty(page: Page):
         (JsError(), ""),
     ):
         page.answers["fetch"] = answer
-        assert page.do(ask.Read("a.json", "read:a")) == [Msg("read", "a", found)]
+        assert page.do(ask.Read("a.json", RulesLoaded("a"))) == [RulesLoaded("a", found)]
 
 
 def test_file_is_asked_for_where_the_site_is(page: Page):
     page.answers["fetch"] = JsError()
-    page.do(ask.Read("assets/help/en/symbio.txt", "help-text"))
+    page.do(ask.Read("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
     page.js.document.documentElement.setAttribute("data-embed", "symbio")
-    page.do(ask.Read("assets/help/en/symbio.txt", "help-text"))
+    page.do(ask.Read("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
     path = "assets/help/en/symbio.txt"
     assert page.done == [("fetch", path), ("fetch", f"https://here.example/{path}")]
 
@@ -134,10 +137,10 @@ def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
         ("reviews.keep", "g", "text"),
     ]
     page.answers["reviews.find"] = "text"
-    assert page.do(ask.FindReview("g", "found:g")) == [Msg("found", "g", "text")]
+    assert page.do(ask.FindReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g", "text")]
     for name in ("reviews.find", "load reviews"):
         page.answers[name] = NOT_LOADED
-        assert page.do(ask.FindReview("g", "found:g")) == [Msg("found", "g", "")]
+        assert page.do(ask.FindReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g")]
 
 
 def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page):
@@ -164,12 +167,12 @@ def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
 def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page):
     page.js.localStorage.refuses = True
     page.answers["persist"] = False
-    assert page.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED)]
+    assert page.do(ask.Persist()) == [message_of("trouble", notices.NOT_PROMISED)]
     assert page.do(ask.Persist()) == []
     page.js.window.isSecureContext = False
     other = Page(page.js)
     other.answers["persist"] = False
-    assert other.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED_HERE)]
+    assert other.do(ask.Persist()) == [message_of("trouble", notices.NOT_PROMISED_HERE)]
 
 
 def test_the_screen_is_kept_on_when_that_changes(page: Page):
@@ -184,18 +187,18 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page):
 def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
     request = json.dumps({"token": "g.1"})
     page.answers["bots.ask"] = "reply"
-    assert page.do(ask.Consult("One", request)) == [Msg("bot-answered", "reply")]
+    assert page.do(ask.Consult("One", request)) == [message_of("bot-answered", "reply")]
     page.answers["load bots"] = NOT_LOADED
-    ((kind, told, _),) = page.do(ask.Consult("One", request))
-    assert kind == "bot-answered"
-    assert json.loads(told) == {"token": "g.1", "fault": "start", "reason": ""}
+    (told,) = page.do(ask.Consult("One", request))
+    assert isinstance(told, BotReply)
+    assert json.loads(told.reply) == {"token": "g.1", "fault": "start", "reason": ""}
 
 
 def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page):
     page.do(ask.Study("pause"))
     assert page.done == [("studies.hold", "pause")]
     page.answers["load studies"] = NOT_LOADED
-    told = [Msg("trouble", notices.NOT_LOADED), Msg("studied", "7 gone", "[]")]
+    told = [message_of("trouble", notices.NOT_LOADED), message_of("studied", "7 gone", "[]")]
     assert page.do(ask.Study("start", 7)) == told
 
 
@@ -204,12 +207,12 @@ def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page)
         raise JsError("no memory left")
 
     page.effects.brain.think = fail
-    assert page.do(ask.Think(json.dumps({"token": "g.1"}))) == [Msg("stuck", "g.1")]
+    assert page.do(ask.Think(json.dumps({"token": "g.1"}))) == [message_of("stuck", "g.1")]
 
 
 def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
-    assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
-    assert page.do(ask.Copy("Game: x", "record")) == [Msg("copied", "record")]
+    assert page.do(ask.Copy("#/game", "link")) == [message_of("copied", "link")]
+    assert page.do(ask.Copy("Game: x", "record")) == [message_of("copied", "record")]
     assert [what for _, what in page.done] == ["https://here.example/#/game", "Game: x"]
 
 
@@ -231,7 +234,7 @@ def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
 
     page.js.document.execCommand = command
     page.js.document.removeEventListener = lambda kind, *_: heard.append(kind)
-    assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
+    assert page.do(ask.Copy("#/game", "link")) == [message_of("copied", "link")]
     assert ("text/plain", "https://here.example/#/game") in page.done and heard == ["copy"]
 
 
@@ -245,7 +248,7 @@ def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
     del page.js.navigator.clipboard
     page.js.document.execCommand = command
     page.js.document.removeEventListener = lambda *_: None
-    told = [Msg("not-copied", "link", "https://here.example/#/game")]
+    told = [message_of("not-copied", "link", "https://here.example/#/game")]
     assert page.do(ask.Copy("#/game", "link")) == told
     assert page.do(ask.ShareSheet("Symbio", "#/game")) == told
 
@@ -267,13 +270,13 @@ def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     for origin, framed in (("https://here.example", True), ("null", False)):
         page.js.window.origin, page.js.holobiont.framed = origin, framed
         assert page.do(ask.Download("a.txt", "text")) == []
-        assert page.do(ask.Picture("svg", "a.svg")) == [Msg("copied", "picture")]
+        assert page.do(ask.Picture("svg", "a.svg")) == [message_of("copied", "picture")]
     page.js.holobiont.framed = True
-    assert page.do(ask.Download("a.txt", "text")) == [Msg("not-copied", "file", "text")]
-    assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "frame")]
+    assert page.do(ask.Download("a.txt", "text")) == [message_of("not-copied", "file", "text")]
+    assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "frame")]
     assert page.do(ask.Print()) == []
     printing[0] = False
-    assert page.do(ask.Print()) == [Msg("trouble", notices.NOT_PRINTED)]
+    assert page.do(ask.Print()) == [message_of("trouble", notices.NOT_PRINTED)]
 
 
 def test_what_cannot_be_stored_is_said_once(page: Page):
@@ -283,7 +286,7 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
     root.setAttribute("data-embed", "symbio")
     assert page.do(ask.Save("holobiont/light", "day")) == [], "a frame promises nothing"
     root.removeAttribute("data-embed")
-    told = [Msg("trouble", notices.NOT_STORED)]
+    told = [message_of("trouble", notices.NOT_STORED)]
     assert page.do(ask.Save("holobiont/light", "day")) == told
     page.answers["reviews.keep"] = JsError()
     for command in (
@@ -293,40 +296,40 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
     ):
         assert page.do(command) == []
     page.answers["keep"] = "lost"
-    assert page.do(ask.Keep("g", "text")) == [Msg("trouble", notices.NOT_KEPT)]
+    assert page.do(ask.Keep("g", "text")) == [message_of("trouble", notices.NOT_KEPT)]
 
 
 @pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
 def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any):
     page.js.localStorage.refuses = True
     page.answers["reviews.keep"] = JsError()
-    assert page.do(command) == [Msg("trouble", notices.NOT_STORED)]
+    assert page.do(command) == [message_of("trouble", notices.NOT_STORED)]
 
 
 def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page):
     page.answers.update({"remove": "stays", "restore": "lost"})
-    assert page.do(ask.Remove("g")) == [Msg("trouble", notices.NOT_REMOVED)]
-    assert page.do(ask.Restore("g")) == [Msg("trouble", notices.NOT_KEPT)]
+    assert page.do(ask.Remove("g")) == [message_of("trouble", notices.NOT_REMOVED)]
+    assert page.do(ask.Restore("g")) == [message_of("trouble", notices.NOT_KEPT)]
 
 
 def test_sound_that_cannot_be_heard_is_said_once(page: Page):
     page.answers["sound.play"] = JsError("no context")
-    assert page.do(ask.Sound("put", 0.35)) == [Msg("trouble", notices.NO_SOUND)]
+    assert page.do(ask.Sound("put", 0.35)) == [message_of("trouble", notices.NO_SOUND)]
     assert page.do(ask.Sound("put", 0.35)) == []
 
 
 def test_where_there_is_no_sheet_the_link_is_copied(page: Page):
-    assert page.do(ask.ShareSheet("Symbio", "#/game")) == [Msg("copied", "link")]
+    assert page.do(ask.ShareSheet("Symbio", "#/game")) == [message_of("copied", "link")]
 
 
 def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
-    assert page.do(ask.Code("#/x")) == [Msg("code", "", "code of https://here.example/#/x")]
+    assert page.do(ask.Code("#/x")) == [message_of("code", "", "code of https://here.example/#/x")]
     page.answers["picture.picture"] = JsError("no picture")
-    assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "picture")]
+    assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
     for name in ("qr", "picture"):
         page.answers[f"load {name}"] = NOT_LOADED
     for command in (ask.Code("#/x"), ask.Picture("svg", "a.svg")):
-        assert page.do(command) == [Msg("not-copied", "load")]
+        assert page.do(command) == [message_of("not-copied", "load")]
 
 
 def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page):
@@ -336,7 +339,7 @@ def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page):
 
 
 def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
-    assert page.do(ask.Go("#/symbio", replace=True)) == [Msg("route", "#/symbio", "0")]
+    assert page.do(ask.Go("#/symbio", replace=True)) == [message_of("route", "#/symbio", "0")]
     assert page.done == [("replaceState", None, "", "#/symbio")]
     assert page.do(ask.Go("#/games")) == [] and page.js.location.hash == "#/games"
 
@@ -348,7 +351,7 @@ def test_what_has_to_wait_comes_after_so_many_milliseconds(
         page.done.append(seconds)
 
     monkeypatch.setattr(import_module("ui.shell.effects").asyncio, "sleep", sleep)
-    assert page.do(ask.After(250, Msg("next"))) == [Msg("next")]
+    assert page.do(ask.After(250, message_of("next"))) == [message_of("next")]
     assert page.done == [0.25]
 
 
@@ -360,7 +363,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page):
     date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
     page.js.window.Date.new = lambda: date
     told = f"{2**32 + 2} abcd 2026-09-07 0000000300000000ffffffff0000000e"
-    assert page.do(ask.Draw("begin:symbio")) == [Msg("begin", "symbio", told)]
+    assert page.do(ask.Draw(GameDealt())) == [GameDealt(told)]
 
 
 def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
@@ -382,7 +385,7 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
     page.js.holobiontWords.languageOf = lambda chosen: chosen or "de"
     page.answers["catalogue"] = SimpleNamespace(to_bytes=lambda: b"damaged")
     for chosen in ("en", "fr", "system"):
-        assert page.do(ask.Speak(chosen, "spoken")) == [Msg("spoken")]
+        assert page.do(ask.Speak(chosen, LanguageChanged())) == [message_of("spoken")]
     assert spoken == ["en"] * 3 and page.js.document.documentElement.lang == "en"
     assert page.done == [("speak", "en"), ("speak", "fr"), ("catalogue", "fr"), *page.done[3:]]
     assert page.done[3:] == [("speak", "de"), ("catalogue", "de")]

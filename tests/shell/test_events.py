@@ -9,11 +9,14 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.shell.made_up import Element, running
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
+from ui.app.core.page_messages import RecordTyped
+from ui.app.core.table_messages import HideSecrets
+from ui.app.core.wire import message_of
 from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.library.archive import MAGIC
 
-Sent = list[Msg]
+Sent = list[AnyMessage]
 
 
 @pytest.fixture
@@ -56,7 +59,7 @@ class TestClicks:
         inner = Element("svg")
         js.document.show(Element("button", inner, data_msg="press:b"))
         click(js, inner)
-        assert taken(sent) == [Msg("press", "b")]
+        assert taken(sent) == [message_of("press", "b")]
 
     def test_what_cannot_be_used_sends_nothing(self, js: Any, sent: Sent):
         off = button("undo", aria_disabled="true")
@@ -79,7 +82,7 @@ class TestClicks:
         js.document.tell("focusin", target=entry)
         assert menu.hasAttribute("open")
         click(js, entry)
-        assert taken(sent) == [Msg("rename")] and not menu.hasAttribute("open")
+        assert taken(sent) == [message_of("rename")] and not menu.hasAttribute("open")
         for way in ("click", "focusin"):
             menu.setAttribute("open", "")
             js.document.tell(way, target=beside, detail=1)
@@ -92,7 +95,7 @@ class TestClicks:
             ("press:b", "press:b", {"at": 401}, 2),
             ("press:b", "press:b", {"detail": 1}, 2),
             ("press:b", "press:c", {}, 2),
-            ("later", "later", {}, 2),
+            ("more", "more", {}, 2),
             ("unveil", "press:b", {}, 1),
             ("press:b", "unveil", {}, 1),
             ("unveil", "press:b", {"clientX": 41}, 2),
@@ -113,7 +116,7 @@ class TestClicks:
         click(js, veil)
         for number in (2, 3):
             click(js, behind, at=number * 100, detail=number)
-        assert taken(sent) == [Msg("unveil")]
+        assert taken(sent) == [message_of("unveil")]
 
     def test_what_may_be_repeated_is(self, js: Any, sent: Sent):
         js.document.show(Element("div", one := button("press:b"), data_repeat=""))
@@ -126,10 +129,10 @@ class TestKeys:
     def test_a_single_key_means_what_the_page_says(self, js: Any, sent: Sent):
         js.document.show(Element("main", data_keys="h=help u=undo я=nothing"), button("undo"))
         event = press(js, "h")
-        assert taken(sent) == [Msg("help")] and event.prevented
+        assert taken(sent) == [message_of("help")] and event.prevented
         for key, code in (("H", "KeyH"), ("р", "KeyH"), ("h", "KeyJ")):
             press(js, key, code=code)
-            assert taken(sent) == [Msg("help")]
+            assert taken(sent) == [message_of("help")]
         assert not press(js, "q").prevented
         for modified in ("ctrlKey", "altKey", "metaKey", "repeat"):
             press(js, "h", **{modified: True})
@@ -146,7 +149,7 @@ class TestKeys:
             press(js, "u", target)
         assert taken(sent) == []
         press(js, "u", slider)
-        assert taken(sent) == [Msg("undo")]
+        assert taken(sent) == [message_of("undo")]
         js.document.show(keys, Element("dialog", open=""))
         press(js, "u")
         assert taken(sent) == []
@@ -158,7 +161,10 @@ class TestKeys:
         press(js, "PageUp", place)
         press(js, "ArrowLeft")
         press(js, "End")
-        told = [Msg("arrow", "up"), *(Msg("step", to) for to in ("earlier", "earlier", "last"))]
+        told = [
+            message_of("arrow", "up"),
+            *(message_of("step", to) for to in ("earlier", "earlier", "last")),
+        ]
         assert taken(sent) == told
         # Up and down scroll, and with another key they are the browser's: it goes back by one.
         for key, held in (("ArrowUp", {}), ("ArrowLeft", {"altKey": True})):
@@ -184,7 +190,7 @@ class TestKeys:
             assert press(js, key, place).prevented
         press(js, "Enter", place, repeat=True)
         press(js, "Enter", button("press:c"))  # which makes a click of it
-        assert taken(sent) == [Msg("press", "b")] * 2
+        assert taken(sent) == [message_of("press", "b")] * 2
 
     def test_undo_and_redo(self, js: Any, sent: Sent):
         press(js, "z")
@@ -196,7 +202,7 @@ class TestKeys:
             ("y", {"ctrlKey": True}, "redo"),
         ):
             assert press(js, key, **held).prevented
-            assert taken(sent) == [Msg(told)]
+            assert taken(sent) == [message_of(told)]
         js.document.show(field := Element("input", type="text"))
         press(js, "z", field, ctrlKey=True)
         assert taken(sent) == []
@@ -221,7 +227,7 @@ class TestKeys:
         self, js: Any, sent: Sent, key: str, code: str, told: str | None
     ):
         event = press(js, key, code=code, ctrlKey=True)
-        assert taken(sent) == ([Msg(told)] if told else [])
+        assert taken(sent) == ([message_of(told)] if told else [])
         assert event.prevented == bool(told)
         press(js, key, code=code, ctrlKey=True, altKey=True)
         assert taken(sent) == []
@@ -241,7 +247,7 @@ class TestKeys:
                 event = press(js, key, target, **held, **about)
                 assert taken(sent) == [] and not event.prevented, (target.localName, key)
         press(js, "h", host)
-        assert taken(sent) == [Msg("halt"), Msg("help")]
+        assert taken(sent) == [message_of("halt"), message_of("help")]
 
     def test_keys_without_a_name_and_keys_that_were_answered_are_not_ours(
         self, js: Any, sent: Sent
@@ -259,7 +265,7 @@ class TestKeys:
                 assert not press(js, key, field, **about).prevented
         assert taken(sent) == []
         press(js, "Escape", field)
-        assert taken(sent) == [Msg("cancel")]
+        assert taken(sent) == [message_of("cancel")]
 
     def test_a_sign_written_with_altgr_is_a_single_key(self, js: Any, sent: Sent):
         js.document.show(Element("main", data_keys="/=type"))
@@ -267,7 +273,7 @@ class TestKeys:
         press(js, "/", **held)
         assert taken(sent) == []
         press(js, "/", graph=True, **held)
-        assert taken(sent) == [Msg("type")]
+        assert taken(sent) == [message_of("type")]
 
     def test_arrows_with_a_modifier_are_the_browsers_on_the_board_too(self, js: Any, sent: Sent):
         js.document.show(place := Element("g", data_place="b2"))
@@ -282,17 +288,17 @@ class TestKeys:
         press(js, "Escape")
         assert summary.done == ["focus"] and not menu.hasAttribute("open") and not taken(sent)
         press(js, "Escape")
-        assert taken(sent) == [Msg("cancel")]
-        js.document.show(dialog := Element("dialog", open="", data_cancel="close"))
+        assert taken(sent) == [message_of("cancel")]
+        js.document.show(dialog := Element("dialog", open="", data_cancel="show:"))
         press(js, "Escape")
         assert taken(sent) == []
         assert js.document.tell("cancel", target=dialog).prevented
-        assert taken(sent) == [Msg("close")]
+        assert taken(sent) == [message_of("show")]
 
     def test_dialog_that_the_browser_closed_unasked_is_closed(self, js: Any, sent: Sent):
-        dialog = Element("dialog", data_cancel="close")
+        dialog = Element("dialog", data_cancel="show:")
         for connected, is_open, told in (
-            (True, False, [Msg("close")]),
+            (True, False, [message_of("show")]),
             (True, True, []),
             (False, False, []),
         ):
@@ -306,12 +312,12 @@ class TestKeys:
             press(js, key)
         assert taken(sent) == []
         press(js, "q")
-        assert taken(sent) == [Msg("halt")]
+        assert taken(sent) == [message_of("halt")]
         point = {"isPrimary": True, "button": 0, "clientX": 0, "clientY": 0}
         js.document.tell("pointerdown", target=play, **point)
         assert taken(sent) == []
         js.document.tell("pointerdown", target=js.document.querySelector("p"), **point)
-        assert taken(sent) == [Msg("halt")]
+        assert taken(sent) == [message_of("halt")]
 
     def test_enter_goes_on_to_the_next_choice(self, js: Any, sent: Sent):
         radios = [Element("input", type="radio", name="kind", value=value) for value in "abc"]
@@ -326,7 +332,7 @@ class TestKeys:
         press(js, "q", check)
         assert check.done == ["click"]
         press(js, "Enter", level)
-        assert level.selectedIndex == 0 and taken(sent) == [Msg("set", "level", "")]
+        assert level.selectedIndex == 0 and taken(sent) == [message_of("set", "level", "")]
         assert not press(js, "Enter", text).prevented and text.done == []
 
 
@@ -345,12 +351,12 @@ class TestFields:
             for way in ("input", "change"):
                 js.document.tell(way, target=field)
                 value = "true" if kind == "checkbox" else "x"
-                came += [way] * (taken(sent) == [Msg("set", "it", value)])
+                came += [way] * (taken(sent) == [message_of("set", "it", value)])
             assert came == told, kind
         field = Element("input", type="checkbox", data_msg="set:it")
         field.checked = False
         js.document.tell("change", target=field)
-        assert taken(sent) == [Msg("set", "it", "false")]
+        assert taken(sent) == [message_of("set", "it", "false")]
         js.document.tell("input", target=Element("input", type="text"))
         js.document.tell("change", target=Element("input", type="radio"))
         assert taken(sent) == []
@@ -364,14 +370,14 @@ class TestFields:
             event = js.document.tell(
                 "click", target=target, detail=0, timeStamp=0, clientX=0, clientY=0
             )
-            assert taken(sent) == [Msg("type-act")] and event.prevented
+            assert taken(sent) == [message_of("type-act")] and event.prevented
         for target in (field, form):
             click(js, target)
         assert taken(sent) == []
 
     def test_a_form_is_never_sent_anywhere(self, js: Any, sent: Sent):
         for form, told in (
-            (Element("form", data_msg="open"), [Msg("open")]),
+            (Element("form", data_msg="start"), [message_of("start")]),
             (Element("form"), []),
         ):
             assert js.document.tell("submit", target=form).prevented
@@ -385,11 +391,13 @@ class TestFields:
         self, js: Any, sent: Sent, begins: str, longest: int
     ):
         file = File(begins.encode() + b"x" * (4 * longest + 9000))
-        field = Element("input", type="file", data_msg="read:it")
+        field = Element("input", type="file", data_msg="typed-record")
         field.files = SimpleNamespace(item=lambda n: file)
         running(js.document.tell, "change", target=field)
-        ((kind, text, value),) = taken(sent)
-        assert (kind, text, len(value)) == ("read", "it", longest + 1)
+        (told,) = taken(sent)
+        assert isinstance(told, RecordTyped)
+        value = told.value
+        assert len(value) == longest + 1
         assert file.most <= 4 * (longest + 1)
         assert not value.startswith("\ufeff")
 
@@ -431,13 +439,13 @@ class TestThePage:
         assert taken(sent) == []
         js.document.visibilityState = "hidden"
         js.document.tell("visibilitychange")
-        assert taken(sent) == [Msg("veil")]
+        assert taken(sent) == [message_of("veil")]
 
     def test_scripts_and_addresses_are_heard(self, js: Any, sent: Sent):
         js.document.tell("holobiont:tell", detail="offline:ready")
         js.window.location.hash = "#/symbio"
         js.window.tell("hashchange")
-        assert taken(sent) == [Msg("offline", "ready"), Msg("route", "#/symbio", "0")]
+        assert taken(sent) == [message_of("offline", "ready"), message_of("route", "#/symbio", "0")]
 
 
 class TestCarrying:
@@ -457,30 +465,32 @@ class TestCarrying:
         self.point(js, "move", self.source, 4, 3)
         assert taken(sent) == []
         self.point(js, "move", self.target, 4, -4)
-        assert taken(sent) == [Msg("carry", "a>")] and self.target.hasAttribute("data-over")
+        assert taken(sent) == [message_of("carry", "a>")] and self.target.hasAttribute("data-over")
         self.point(js, "move", self.nowhere, 90)
         assert not self.target.hasAttribute("data-over")
         self.point(js, "move", self.target, 99)
         self.point(js, "up", self.target, 99)
-        assert taken(sent) == [Msg("carry", "a>b")] and not self.target.hasAttribute("data-over")
+        assert taken(sent) == [message_of("carry", "a>b")] and not self.target.hasAttribute(
+            "data-over"
+        )
         click(js, self.source)
         assert taken(sent) == []
         click(js, self.source, detail=0)  # by a key
-        assert taken(sent) == [Msg("press", "a")]
+        assert taken(sent) == [message_of("press", "a")]
 
     def test_a_finger_that_trembles_presses(self, js: Any, sent: Sent):
         self.point(js, "down", self.source)
         self.point(js, "move", self.source, 5, 2)
         self.point(js, "up", self.target, 5, 2)
         click(js, self.source)
-        assert taken(sent) == [Msg("press", "a")]
+        assert taken(sent) == [message_of("press", "a")]
 
     def test_where_it_came_from_and_where_nothing_is_nothing_is_put_down(self, js: Any, sent: Sent):
         for under in (self.source, self.nowhere):
             self.point(js, "down", self.source)
             self.point(js, "move", under, 50)
             self.point(js, "up", under, 50)
-            assert taken(sent) == [Msg("carry", "a>")]
+            assert taken(sent) == [message_of("carry", "a>")]
 
     def test_another_finger_and_another_button_carry_nothing(self, js: Any, sent: Sent):
         for about in ({"isPrimary": False}, {"button": 2}):
@@ -492,7 +502,7 @@ class TestCarrying:
         assert taken(sent) == []
         self.point(js, "move", self.nowhere, 50)
         self.point(js, "up", self.target, 50, isPrimary=False)
-        assert taken(sent) == [Msg("carry", "a>")]
+        assert taken(sent) == [message_of("carry", "a>")]
 
     ENDS: ClassVar = {
         "cancel": lambda self, js: self.point(js, "cancel", self.source),
@@ -516,40 +526,40 @@ class TestCarrying:
     def test_a_gesture_that_is_broken_off_has_never_begun(self, js: Any, sent: Sent, end: str):
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
-        assert taken(sent) == [Msg("carry", "a>")]
+        assert taken(sent) == [message_of("carry", "a>")]
         self.ENDS[end](self, js)
-        assert [msg for msg in taken(sent) if msg.kind != "veil"] == [Msg("put-back")]
+        assert [msg for msg in taken(sent) if msg != HideSecrets()] == [message_of("put-back")]
         assert not self.target.hasAttribute("data-over")
         self.ENDS[end](self, js)
         self.point(js, "move", self.target, 55)
         self.point(js, "up", self.target, 55)
-        assert [msg for msg in taken(sent) if msg.kind != "veil"] == []
+        assert [msg for msg in taken(sent) if msg != HideSecrets()] == []
         if end != "a new one":
             click(js, self.source)  # which the browser may still make of it
             assert taken(sent) == []
         self.point(js, "down", self.source)
         self.point(js, "up", self.source)
         click(js, self.source)
-        assert taken(sent) == [Msg("press", "a")]
+        assert taken(sent) == [message_of("press", "a")]
 
     @pytest.mark.parametrize("end", [end for end in ENDS if end != "let go outside"])
     def test_what_was_not_lifted_is_not_put_back(self, js: Any, sent: Sent, end: str):
         self.point(js, "down", self.source)
         self.ENDS[end](self, js)
         self.point(js, "up", self.target, 50)
-        assert [msg for msg in taken(sent) if msg.kind != "veil"] == []
+        assert [msg for msg in taken(sent) if msg != HideSecrets()] == []
 
     def test_capture_that_something_else_loses_ends_nothing(self, js: Any, sent: Sent):
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
         js.document.tell("lostpointercapture", target=js.document)
         self.point(js, "up", self.target, 50)
-        assert taken(sent) == [Msg("carry", "a>"), Msg("carry", "a>b")]
+        assert taken(sent) == [message_of("carry", "a>"), message_of("carry", "a>b")]
 
     def test_escape_leaves_nothing_in_the_hand(self, js: Any, sent: Sent):
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
         press(js, "Escape")
         self.point(js, "up", self.target, 50)
-        assert taken(sent) == [Msg("carry", "a>"), Msg("cancel")]
+        assert taken(sent) == [message_of("carry", "a>"), message_of("cancel")]
         assert not self.target.hasAttribute("data-over")

@@ -13,7 +13,9 @@ import pytest
 
 from tests.shell.made_up import JsError
 from ui.app.core import commands as ask
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
+from ui.app.core.page_messages import WheelAdded
+from ui.app.core.wire import message_of
 
 PAPERS = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
 LICHEN = SimpleNamespace(slug="lichen", file="lichen.whl")
@@ -54,7 +56,7 @@ class Device:
 
     def __init__(self, js: Any, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.js, self.shelf, self.wheels = js, Shelf(js), import_module("ui.shell.wheels")
-        self.sent: list[Msg] = []
+        self.sent: list[AnyMessage] = []
         self.done: list[tuple[str, Any]] = []
         self.fault: Exception | None = None
         self.lacking = ""
@@ -90,17 +92,17 @@ class Device:
             raise self.fault
         return game
 
-    def do(self, work: Any) -> list[Msg]:
+    def do(self, work: Any) -> list[AnyMessage]:
         self.sent.clear()
         self.done.clear()
         asyncio.run(work)
         return list(self.sent)
 
-    def add(self) -> list[Msg]:
+    def add(self) -> list[AnyMessage]:
         return self.do(self.wheels.add(ask.AddGame(PAPERS, "bytes\xff"), self.sent.append))
 
-    def mount(self, *games: Any) -> list[Msg]:
-        return self.do(self.wheels.mount(ask.Mount(games, Msg("next")), self.sent.append))
+    def mount(self, *games: Any) -> list[AnyMessage]:
+        return self.do(self.wheels.mount(ask.Mount(games, message_of("next")), self.sent.append))
 
 
 @pytest.fixture
@@ -109,7 +111,7 @@ def device(js: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Device:
 
 
 def test_a_game_is_installed_kept_and_known(device: Device):
-    assert device.add() == [Msg("wheel-added", "about lichen", "")]
+    assert device.add() == [message_of("wheel-added", "about lichen", "")]
     assert (device.folder / "lichen.whl").read_bytes() == b"bytes\xff"
     assert device.done == [("install", f"{device.folder}/lichen.whl"), ("register", "lichen")]
     slug, text, file, content = device.shelf.kept["lichen"]
@@ -121,7 +123,7 @@ def test_a_game_is_installed_kept_and_known(device: Device):
 @pytest.mark.parametrize("fault", [ValueError, OSError, ImportError, JsError])
 def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exception]):
     device.fault = fault("it does not play")
-    assert device.add() == [Msg("wheel-refused", "", "it does not play")]
+    assert device.add() == [message_of("wheel-refused", "", "it does not play")]
     assert device.done[1:] == [("uninstall", "holobiont-lichen"), ("forget_modules", ("lichen",))]
     assert not device.shelf.kept and not device.js.localStorage.kept
 
@@ -130,23 +132,23 @@ def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exc
 def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, where: str):
     device.shelf.refuses = where == "shelf"
     device.js.localStorage.refuses = where == "storage"
-    ((kind, _, said),) = device.add()
-    assert kind == "wheel-added" and "until you leave the page" in said
+    (told,) = device.add()
+    assert isinstance(told, WheelAdded) and "until you leave the page" in told.value
     assert ("register", "lichen") in device.done
 
 
 def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: Device):
     device.add()
-    assert device.mount(LICHEN, MOSS) == [Msg("mounted", "moss"), Msg("next")]
+    assert device.mount(LICHEN, MOSS) == [message_of("mounted", "moss"), message_of("next")]
     assert device.done == [("mount", "about lichen"), ("unregister", "moss")]
     device.lacking = "lichen"
     device.mount(LICHEN)
     assert device.done == [("mount", "about lichen"), ("whole_library", None)]
     device.fault = ImportError("a module is missing")
-    assert device.mount(LICHEN) == [Msg("mounted", "lichen"), Msg("next")]
+    assert device.mount(LICHEN) == [message_of("mounted", "lichen"), message_of("next")]
     assert device.js.said == ["lichen.whl: a module is missing"]
     device.fault, device.shelf.refuses = None, True
-    assert device.mount(LICHEN) == [Msg("mounted", "lichen"), Msg("next")]
+    assert device.mount(LICHEN) == [message_of("mounted", "lichen"), message_of("next")]
 
 
 @pytest.mark.parametrize("refuses", [False, True])

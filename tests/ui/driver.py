@@ -32,9 +32,11 @@ from ui.app.core.commands import (
     Save,
     Think,
 )
-from ui.app.core.messages import Msg, parse_message
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
+from ui.app.core.table_messages import BeatsSeen
 from ui.app.core.table_records import GAME_KEY, head_of, to_record
+from ui.app.core.wire import message_of, parse_message
 from ui.app.update import update
 from ui.app.view import page
 from ui.kit.game import Player
@@ -154,7 +156,11 @@ class Driver:
         return self.model.table
 
     def send(self, kind: str, text: str = "", value: str = "") -> None:
-        self.model, commands = update(self.model, Msg(kind, text, value))
+        self.take(message_of(kind, text, value))
+
+    def take(self, message: AnyMessage) -> None:
+        """A message comes, as the shell sends it."""
+        self.model, commands = update(self.model, message)
         assert self.page
         for command in commands:
             self._perform(command)
@@ -168,7 +174,7 @@ class Driver:
         if "href" in element.attributes:
             self.go(element.attributes["href"])
         else:
-            self.send(*parse_message(element.attributes["data-msg"]))
+            self.take(parse_message(element.attributes["data-msg"]))
 
     def play(self, *places: str) -> None:
         for place in places:
@@ -187,14 +193,14 @@ class Driver:
                 slices -= 1
                 self.send("thought", thinker.think(command.request, 0.05))
             elif isinstance(command, After):
-                self.send(*command.msg)
+                self.take(command.msg)
 
     def see(self) -> None:
         """What was played is looked at, until the dialog comes that has waited for that."""
         for command in [each for each in self.waiting if isinstance(each, After)]:
-            if command.msg.kind == "seen":
+            if isinstance(command.msg, BeatsSeen):
                 self.waiting.remove(command)
-                self.send(*command.msg)
+                self.take(command.msg)
 
     def pass_on(self) -> None:
         """Who has played has seen it and gives the device away; nothing where that is not so."""
@@ -213,19 +219,19 @@ class Driver:
         elif isinstance(command, Restore):
             self.stored[GAME_KEY + command.id] = self.removed[command.id]
         elif isinstance(command, LoadPackaging):
-            self.send(*command.then)
+            self.take(command.then)
         elif isinstance(command, Fetch):
             record = (self.copies if command.copy else self.games()).get(command.id, "")
-            self.send(*parse_message(command.then, record))
+            self.take(command.then.answered(record))
         elif isinstance(command, KeepReview):
             self.reviews[command.id] = command.text
         elif isinstance(command, FindReview):
-            self.send(*parse_message(command.then, self.reviews.get(command.id, "")))
+            self.take(command.then.answered(self.reviews.get(command.id, "")))
         elif isinstance(command, Read):
             text = (ROOT / command.path).read_text(encoding="utf-8")
-            self.send(*parse_message(command.then, text))
+            self.take(command.then.answered(text))
         elif isinstance(command, Gather):
-            self.send(*parse_message(command.then, json.dumps(list(self.games().items()))))
+            self.take(command.then.answered(json.dumps(list(self.games().items()))))
         elif isinstance(command, Erase):
             self.stored.clear()
         elif isinstance(command, Persist):
@@ -236,7 +242,7 @@ class Driver:
             self.drawn += 1
             salt = f"{self.drawn:032x}"
             drawn = Entropy(str(self.drawn), f"id{self.drawn}", "2026-11-21", salt)
-            self.send(*parse_message(command.kind, " ".join(drawn)))
+            self.take(command.then.answered(" ".join(drawn)))
         else:
             self.waiting.append(command)
 

@@ -16,9 +16,9 @@ from ui.app.addons import addon_imports
 from ui.app.addons.wheel import Papers, fits, read
 from ui.app.core.addon_model import Added
 from ui.app.core.commands import AddGame, DropGame, Forget, Mount
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model
 from ui.app.core.table_records import ADDED_KEY, LONGEST
+from ui.app.core.wire import message_of
 from ui.app.update import update
 from ui.games import VIEWS
 from ui.games.catalogue import ADDED, CATALOGUE
@@ -55,10 +55,10 @@ def test_the_papers_are_shown_before_anything_is_done():
 
 def test_only_consent_installs_it():
     driver = chosen(wheel())
-    model, commands = update(driver.model, Msg("wheel-consent"))
+    model, commands = update(driver.model, message_of("wheel-consent"))
     assert commands == (AddGame(driver.model.adding.papers, driver.model.adding.content),)
-    assert update(model, Msg("wheel-consent"))[1] == ()
-    assert update(driver.model, Msg("ask-drop"))[0].adding.papers is None
+    assert update(model, message_of("wheel-consent"))[1] == ()
+    assert update(driver.model, message_of("ask-drop"))[0].adding.papers is None
 
 
 @pytest.mark.parametrize(
@@ -218,23 +218,25 @@ def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: A
 
 def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added):
     model = Model(added=(lichen,))
-    home, asked = Msg("route", "", "1"), Msg("route", "#/lichen", "1")
+    home, asked = message_of("route", "", "1"), message_of("route", "#/lichen", "1")
     assert update(model, home)[1] == ()
     assert update(model, asked) == (model, (Mount((lichen,), asked),))
-    model = update(model, Msg("mounted"))[0]
+    model = update(model, message_of("mounted"))[0]
     assert update(model, asked)[0].screen == "setup"
 
 
 def test_a_wheel_that_is_gone_is_named(lichen: Added):
-    model, commands = update(Model(added=(lichen,)), Msg("mounted", "lichen"))
+    model, commands = update(Model(added=(lichen,)), message_of("mounted", "lichen"))
     model, _ = update(model, commands[0].msg)
     assert "Lichen: added on this device, but it cannot be started any more." in model.notice
 
 
 def test_two_wheels_that_are_gone_are_named_together(lichen: Added):
     moss = lichen._replace(slug="moss", plate=lichen.plate._replace(title="Moss"))
-    _, commands = update(Model(added=(lichen, moss)), Msg("mounted", "lichen moss"))
-    assert commands[0].msg.text.startswith("Lichen and Moss: added on this device, but they cannot")
+    _, commands = update(Model(added=(lichen, moss)), message_of("mounted", "lichen moss"))
+    assert commands[0].msg.notice.startswith(
+        "Lichen and Moss: added on this device, but they cannot"
+    )
 
 
 def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
@@ -248,7 +250,7 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
     assert "Its games are kept" in driver.page.words()
     for label, message in (("Keep the game", "ask-drop:"), ("Remove the game", "drop:lichen")):
         assert [node.text for node in driver.page.find(data_msg=message)] == [label]
-    _, commands = update(driver.model, Msg("drop", "lichen"))
+    _, commands = update(driver.model, message_of("drop", "lichen"))
     assert commands == (Forget(ADDED_KEY + "lichen"), DropGame("lichen"))
     addon_imports.unregister("lichen")
     driver.go(f"#/game/{key}")

@@ -19,11 +19,12 @@ from tests.soak.amount import Note, amount
 from tests.soak.ways import ways
 from tests.ui.driver import Driver, Node
 from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
-from ui.app.core.messages import Msg, parse_message
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.update import HANDLERS
+from ui.app.core.wire import KINDS as KINDS_OF_MESSAGES
+from ui.app.core.wire import message_of, parse_message
 from ui.app.view import title
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
@@ -37,7 +38,7 @@ FROM_THE_SHELL = {
     *("dealt", "again", "again-rotated", "branch", "copy", "play-again", "lots"),
     *("opened-link", "opened-text", "opened-beside", "letter-sure", "route", "bot-answered"),
 }
-KINDS = sorted(set(HANDLERS) - FROM_THE_SHELL)
+KINDS = sorted(set(KINDS_OF_MESSAGES) - FROM_THE_SHELL)
 WORDS = (
     *("", "0", "1", "3", "-1", "99", "9" * 5000, "²", "x", "a1", "d4", "<b>", "☃", "a" * 300, ":"),
     *("first", "earlier", "later", "last", "since", "slower", "next", "back", "show", "skip"),
@@ -66,8 +67,8 @@ SCREENS = ("home", "setup", "table", "games", "settings", "help")
 class Visitor(Driver):
     """Somebody at the page for whom nothing that was asked for is ever lost or comes twice."""
 
-    def send(self, kind: str, text: str = "", value: str = "") -> None:
-        super().send(kind, text, value)
+    def take(self, message: AnyMessage) -> None:
+        super().take(message)
         valid(self.model)
 
     def _perform(self, command: Command) -> None:
@@ -84,7 +85,7 @@ class Visitor(Driver):
         if isinstance(command, (Fetch, FindReview, Gather)):
             Driver._perform(self, command)
         elif isinstance(command, After):
-            self.send(*command.msg)
+            self.take(command.msg)
         elif isinstance(command, Think):
             self.send("thought", reply(json.loads(command.request), number))
 
@@ -162,7 +163,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
         if found:
             node: Node = found[pick % len(found)]
             field = node.tag in ("input", "select", "textarea")
-            self.page.send(*parse_message(node.attributes["data-msg"], value if field else ""))
+            self.page.take(parse_message(node.attributes["data-msg"], value if field else ""))
 
     @rule(pick=st.integers(0, 999))
     def play(self, pick):
@@ -176,7 +177,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
     @rule(kind=st.sampled_from(KINDS), text=st.sampled_from(WORDS), value=st.sampled_from(VALUES))
     def say(self, kind, text, value):
         """Any message, whether or not the page offers it."""
-        self.page.send(*Msg(kind, text, value))
+        self.page.take(message_of(kind, text, value))
 
     @rule(number=st.integers(0, 99))
     def wait(self, number):

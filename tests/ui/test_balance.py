@@ -10,7 +10,7 @@ import pytest
 from holobiont import i18n
 from tests.ui.driver import Driver
 from ui.app.core.commands import Download, Study
-from ui.app.core.messages import Msg
+from ui.app.core.wire import message_of
 from ui.app.update import update
 from ui.kit.chart import Bar, bars, columns
 from ui.worker.search_service import Thinker
@@ -86,10 +86,10 @@ def test_it_pauses_goes_on_and_ends():
     driver = lab()
     command = begun(driver)
     for what, state in (("pause", "paused"), ("go on", "running"), ("end", "done")):
-        model, commands = update(driver.model, Msg("balance-hold", what))
+        model, commands = update(driver.model, message_of("balance-hold", what))
         assert commands == (Study(what),) and model.balance.state == state
         driver.model = model
-    assert update(driver.model, Msg("balance-hold", "go on"))[1] == ()
+    assert update(driver.model, message_of("balance-hold", "go on"))[1] == ()
     come(driver, command, range(1))
     assert driver.model.balance.state == "done" and len(driver.model.balance.played[0]) == 1
 

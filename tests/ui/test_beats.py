@@ -133,7 +133,7 @@ def computers_play(driver: Driver) -> None:
         if isinstance(command, Think):
             driver.send("thought", reply(json.loads(command.request), number))
         elif isinstance(command, After):
-            driver.send(*command.msg)
+            driver.take(command.msg)
         number += 3
 
 

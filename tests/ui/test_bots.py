@@ -66,7 +66,7 @@ def moved(driver: Driver, source: str = FIRST) -> dict[str, Any]:
     for command in driver.waiting:
         if isinstance(command, After):
             driver.waiting = []
-            driver.send(*command.msg)
+            driver.take(command.msg)
     return dict(json.loads(reply))
 
 

@@ -4,7 +4,7 @@ import json
 
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.core.commands import After, Download, Think
-from ui.app.core.messages import Msg
+from ui.app.core.wire import message_of
 from ui.app.update import update
 from ui.worker.search_service import Thinker
 
@@ -54,7 +54,7 @@ def test_nobody_is_hurried_on_a_persons_turn():
     driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
     assert not driver.page.find(id="key-now")
-    driver.send(*Msg("move-now"))
+    driver.take(message_of("move-now"))
     assert not any(isinstance(command, Think) for command in driver.waiting)
     driver.play("b7", "c6", "d7")
     assert json.loads(request_of(driver))["now"] is False
@@ -111,7 +111,7 @@ def going_on(driver):
     """Whether the computer is asked for more once it has told that it goes on, as it was before."""
     (before,) = (json.loads(c.request) for c in driver.waiting if isinstance(c, Think))
     reply = {"token": before["token"], "done": False, "spent": 0.1, "action": "", "report": {}}
-    after, commands = update(driver.model, Msg("thought", json.dumps(reply)))
+    after, commands = update(driver.model, message_of("thought", json.dumps(reply)))
     (request,) = (json.loads(command.request) for command in commands)
     assert request == before
     return after is driver.model

@@ -19,8 +19,11 @@ from holobiont.registry import GAMES
 from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
 from ui.app.core.commands import Print, Read, Reveal
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Help, Model
+from ui.app.core.page_messages import RulesLoaded
+from ui.app.core.table_messages import PlayNotation, PlayTyped, Press
+from ui.app.core.wire import message_of
 from ui.app.rulebook.rules_view import Page, help_dialog, help_page
 from ui.app.table.scene import scene_of
 from ui.app.update import update
@@ -280,14 +283,14 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
     assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
 
 
-def attempts(driver: Driver, rnd: random.Random) -> list[Msg]:
+def attempts(driver: Driver, rnd: random.Random) -> list[AnyMessage]:
     """Presses on what is there and what is not, nonsense in notation, and a drag."""
     places = pressable(driver)
     pressed = (*NOWHERE, *rnd.sample(places, min(4, len(places))))
-    found = [Msg("press", place) for place in pressed]
-    found += [Msg(kind, text) for text in GARBAGE for kind in ("act", "type-act")]
+    found = [message_of("press", place) for place in pressed]
+    found += [message_of(kind, text) for text in GARBAGE for kind in ("act", "type-act")]
     if VIEWS[driver.table.match.rules.slug].carry is not None and places:
-        found.append(Msg("carry", f"{rnd.choice(places)}>{rnd.choice(places)}"))
+        found.append(message_of("carry", f"{rnd.choice(places)}>{rnd.choice(places)}"))
     return found
 
 
@@ -304,16 +307,17 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
         match = driver.table.match
         for attempt in attempts(driver, rnd):
             before = driver.model
-            given = before._replace(table=driver.table._replace(typed=attempt.text))
+            typed = getattr(attempt, "completion", "")
+            given = before._replace(table=driver.table._replace(typed=typed))
             driver.model, _ = update(given, attempt)
             if driver.table.match is match and driver.table.message:
                 said, rule = driver.table.refused
                 assert said == driver.table.message, attempt
                 assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
-                if (attempt.kind, match.to_act) not in tried:
+                if (type(attempt), match.to_act) not in tried:
                     (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
                     assert link.attributes["data-msg"] == f"help:{rule}"
-                tried.add((attempt.kind, match.to_act))
+                tried.add((type(attempt), match.to_act))
             driver.model = before
         if match.over:
             break
@@ -322,7 +326,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
             match, more = match.play(match.rules.sample(match.state, rnd.random)), more - 1
         table = driver.table._replace(match=match, dialog="")
         driver.model = driver.model._replace(table=table)
-    ways = {(kind, seat) for kind in ("press", "act", "type-act") for seat in (0, None)}
+    ways = {(kind, seat) for kind in (Press, PlayNotation, PlayTyped) for seat in (0, None)}
     assert ways <= tried
     assert any(seat not in (0, None) for _, seat in tried)
 
@@ -379,12 +383,12 @@ def test_the_rules_have_an_address_and_a_set_up_leads_there():
 
 
 def test_without_the_text_the_summary_stands():
-    model, _ = update(Model(), Msg("route", "#/help/symbio"))
+    model, _ = update(Model(), message_of("route", "#/help/symbio"))
     assert "Loading the rules" in page(model)
-    model, _ = update(model, Msg("help-text", "en/symbio", ""))
+    model, _ = update(model, message_of("help-text", "en/symbio", ""))
     assert "come with a connection" in page(model)
     assert VIEWS["symbio"].summary[0] in page(model)
-    model, commands = update(model, Msg("help-text", "en/symbioz", "late"))
+    model, commands = update(model, message_of("help-text", "en/symbioz", "late"))
     assert model.help.text == "" and commands == ()
 
 
@@ -394,15 +398,15 @@ PORTAL = "<!doctype html>\n<html><body>\n\n<h1>Welcome to the Wi-Fi</h1>\n\n</bo
 def taken(slug: str, spoken: str, text: str) -> Model:
     """A page of rules whose text has come so."""
     model = Model(screen="help", help=Help(slug, "", language=spoken))
-    return update(model, Msg("help-text", f"{spoken}/{slug}", text))[0]
+    return update(model, message_of("help-text", f"{spoken}/{slug}", text))[0]
 
 
 def test_what_another_answers_in_place_of_the_text_is_no_text():
     model = taken("symbio", "fr", PORTAL)
     assert model.help.language == "en" and model.help.text is None
-    model, _ = update(model, Msg("help-text", "en/symbio", PORTAL))
+    model, _ = update(model, message_of("help-text", "en/symbio", PORTAL))
     assert model.help.text == "" and "come with a connection" in page(model)
-    assert update(model, Msg("help", "symbio"))[1], "it is asked for again"
+    assert update(model, message_of("help", "symbio"))[1], "it is asked for again"
 
 
 @every_game
@@ -420,23 +424,23 @@ def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str):
 
 
 def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
-    english = update(Model(), Msg("help", "symbio"))[0]
-    english, _ = update(english, Msg("help-text", "en/symbio", "## A {#a}"))
+    english = update(Model(), message_of("help", "symbio"))[0]
+    english, _ = update(english, message_of("help-text", "en/symbio", "## A {#a}"))
     i18n.use(i18n.English(), "fr")
     try:
-        asked, commands = update(english, Msg("help", "symbio"))
-        assert commands == (Read("./assets/help/fr/symbio.txt", "help-text:fr/symbio"),)
-        found, _ = update(asked, Msg("help-text", "fr/symbio", "## B {#b}"))
+        asked, commands = update(english, message_of("help", "symbio"))
+        assert commands == (Read("./assets/help/fr/symbio.txt", RulesLoaded("fr/symbio")),)
+        found, _ = update(asked, message_of("help-text", "fr/symbio", "## B {#b}"))
         assert found.help.text == "## B {#b}"
-        late, _ = update(found, Msg("help-text", "en/symbio", "## A {#a}"))
+        late, _ = update(found, message_of("help-text", "en/symbio", "## A {#a}"))
         assert late == found
-        assert update(found, Msg("help", "symbio/b")) == (
+        assert update(found, message_of("help", "symbio/b")) == (
             found._replace(help=found.help._replace(at="b")),
             (Reveal("symbio/b"),),
         )
-        missing, commands = update(asked, Msg("help-text", "fr/symbio", ""))
-        assert commands == (Read("./assets/help/en/symbio.txt", "help-text:en/symbio"),)
-        fallen, _ = update(missing, Msg("help-text", "en/symbio", "## A {#a}"))
+        missing, commands = update(asked, message_of("help-text", "fr/symbio", ""))
+        assert commands == (Read("./assets/help/en/symbio.txt", RulesLoaded("en/symbio")),)
+        fallen, _ = update(missing, message_of("help-text", "en/symbio", "## A {#a}"))
         assert fallen.help.text == "## A {#a}"
     finally:
         i18n.use(i18n.English(), "en")

@@ -21,10 +21,13 @@ from ui.app.core.commands import (
     ShareSheet,
     Think,
 )
-from ui.app.core.messages import parse_message
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Table
+from ui.app.core.page_messages import Copied, NotCopied
 from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.table_messages import PlayForced, QrCodeMade, SearchReply
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
+from ui.app.core.wire import message_of
 from ui.app.table.scene import token_of
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
@@ -68,7 +71,7 @@ def test_a_move_that_was_decided_before_the_table_was_left_is_not_played(slug):
     driver.go("#/")
     driver.go(address)
     before = driver.table
-    driver.send(*late.msg)
+    driver.take(late.msg)
     assert driver.table == before
 
 
@@ -80,14 +83,14 @@ def test_no_late_move_is_played_for_a_person(slug):
     driver.go("#/")
     there = Driver(driver.stored, address)
     while there.table.players[there.table.match.to_act].kind == "computer":
-        there.send(*decided(there).msg)
+        there.take(decided(there).msg)
     driver.stored = there.stored
     driver.model = driver.model._replace(latest=None)
     driver.go(address)
     assert driver.table.players[driver.table.match.to_act].kind == "human"
     names = driver.table.match.names()
-    driver.send(*late.msg)
-    driver.send("computer", late.msg.text, token_of(driver.table))
+    driver.take(late.msg)
+    driver.send("computer", late.msg.notation, token_of(driver.table))
     assert driver.table.match.names() == names
 
 
@@ -120,7 +123,7 @@ def test_a_replay_of_an_earlier_opening_does_not_run_on():
     driver.go("#/")
     driver.go(address)
     driver.send("replay")
-    driver.send(*late.msg)
+    driver.take(late.msg)
     assert driver.table.past == 0
 
 
@@ -166,10 +169,10 @@ def test_the_only_action_is_not_played_for_somebody_who_has_left():
     driver.send("unveil")
     (timer,) = driver.waiting
     driver.send("veil")
-    driver.send(*timer.msg)
+    driver.take(timer.msg)
     assert driver.table.match.names() == match.names()
     driver.send("unveil")
-    driver.send(*driver.waiting[-1].msg)
+    driver.take(driver.waiting[-1].msg)
     assert driver.table.match.ply == match.ply + 1
 
 
@@ -209,7 +212,7 @@ def test_what_another_window_kept_does_not_undo_what_was_played_since():
     driver.send("elsewhere", "g1")
     old, late = driver.games()["g1"], driver.next(Fetch)
     act(driver)
-    driver.send(*parse_message(late.then, old))
+    driver.take(late.then.answered(old))
     assert driver.table.match.ply == 2
     Driver._perform(driver, driver.next(Fetch))
     assert driver.table.match.ply == 2 and "another window" not in driver.table.message
@@ -221,11 +224,11 @@ def test_a_late_name_does_not_replace_what_was_played_since():
     driver.send("typed-name", "", "Sunday")
     driver.send("name-it")
     late = driver.next(Fetch)
-    then = parse_message(late.then, driver.games()["g1"])
+    then = late.then.answered(driver.games()["g1"])
     driver.go("#/game/g1")
     Driver._perform(driver, driver.next(Fetch))
     act(driver)
-    driver.send(*then)
+    driver.take(then)
     assert "Actions: 1" in driver.games()["g1"]
 
 
@@ -284,8 +287,8 @@ class Late(stateful.RuleBasedStateMachine):
             return self.opening, None
         return self.opening, table.id, table.match.log, table.players, table.whatif is None
 
-    def after(self, *message: str) -> None:
-        self.page.send(*message)
+    def after(self, message: AnyMessage) -> None:
+        self.page.take(message)
         self.look()
 
     @rule(address=st.sampled_from(ELSEWHERE))
@@ -316,7 +319,7 @@ class Late(stateful.RuleBasedStateMachine):
         )
     )
     def do(self, message):
-        self.after(*message)
+        self.after(message_of(*message))
 
     @rule(number=st.integers(0, 999), again=st.booleans())
     def answer(self, number, again):
@@ -327,28 +330,28 @@ class Late(stateful.RuleBasedStateMachine):
         if not again:
             del self.asked[number % len(self.asked)]
         before, gone = self.page.model.table, about != self.here()
-        self.after(*told(command, number))
+        self.after(told(command, number))
         after = self.page.model.table
         if gone:
             assert shown(after) == shown(before), command
         elif before is not None and after is not None and after.match is not before.match:
             actor = before.players[before.match.to_act]
-            forced = isinstance(command, After) and command.msg.kind == "forced"
+            forced = isinstance(command, After) and isinstance(command.msg, PlayForced)
             assert actor.kind == "computer" or forced, command
 
 
-def told(command: Command, number: int) -> tuple[str, ...]:
+def told(command: Command, number: int) -> AnyMessage:
     """The message with which a command is answered."""
     if isinstance(command, After):
         return command.msg
     if isinstance(command, Think):
-        return ("thought", reply(json.loads(command.request), number))
+        return SearchReply(reply(json.loads(command.request), number))
     if isinstance(command, Code):
-        return ("code", str(command.of), "21 M0 0h1v1h-1z")
+        return QrCodeMade(str(command.of), "21 M0 0h1v1h-1z")
     if isinstance(command, FindReview):
-        return parse_message(command.then, "")
+        return command.then
     what = command.what if isinstance(command, Copy) else "shared"
-    return ("copied" if number % 2 else "not-copied", what, str(command.of))
+    return (Copied if number % 2 else NotCopied)(what, str(command.of))
 
 
 def shown(table: Table | None) -> object:

@@ -24,7 +24,7 @@ def pasted(text: str) -> Driver:
     while driver.waiting:
         command = driver.waiting.pop(0)
         if isinstance(command, After):
-            driver.send(*command.msg)
+            driver.take(command.msg)
     return driver
 
 

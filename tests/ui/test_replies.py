@@ -199,7 +199,7 @@ class TestAtTheTable:
         choice = table.match.rules.legal(table.match.state)[0]
         driver.send("bot-answered", json.dumps({"token": token, "choice": choice}))
         (command,) = driver.waiting
-        driver.send(*command.msg)
+        driver.take(command.msg)
         assert driver.table.match.ply == 1
 
     def test_a_computer_player_that_names_no_legal_action_is_stuck(self):

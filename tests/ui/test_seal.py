@@ -11,9 +11,9 @@ from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
 from tests.ui.test_secrets_on_the_page import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.commands import Command, Entropy, Keep, entropy
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model
 from ui.app.core.table_records import seal, sealed
+from ui.app.core.wire import message_of
 from ui.app.table.scene import viewer
 from ui.app.update import update
 from ui.app.view import page, title
@@ -63,7 +63,9 @@ def test_a_typed_seed_is_not_found_from_the_seal(slug: str):
 def test_the_salt_is_a_secret_until_the_end(slug: str):
     """In no view, and in nothing that the page asks for but to keep the game on this device."""
     asked = "share:svg share:position share:link share:record share:file share:film letter:link "
-    messages = [Msg(*each.split(":")) for each in (asked + "tell:turn hint: save-copy:").split()]
+    messages = [
+        message_of(*each.split(":")) for each in (asked + "tell:turn hint: save-copy:").split()
+    ]
     for number, (model, table) in enumerate(tables(slug, PEOPLE[0])):
         if number % 6:
             continue
@@ -129,7 +131,7 @@ def test_a_damaged_salt_is_none():
 
 
 def test_a_lesson_has_no_seal():
-    model, _commands = update(Model(), Msg("learn", "symbiote"))
+    model, _commands = update(Model(), message_of("learn", "symbiote"))
     assert model.table is not None and model.table.learning is not None
     assert "Seal of the shuffle" not in page(model)
 

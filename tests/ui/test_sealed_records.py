@@ -62,7 +62,7 @@ def open_text(driver: Driver, text: str) -> None:
     while driver.waiting:
         command = driver.waiting.pop(0)
         if isinstance(command, After):
-            driver.send(*command.msg)
+            driver.take(command.msg)
 
 
 def the_only(driver: Driver) -> str:

@@ -23,8 +23,9 @@ from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL
 from tests.games.test_symbiote import game, position
 from tests.ui.driver import Driver
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
+from ui.app.core.wire import message_of
 from ui.app.table.hints import PRESSES
 from ui.app.table.scene import scene_of, told, veiled, view_of, viewer
 from ui.app.table.screen_reader_queries import ANSWERS
@@ -181,21 +182,21 @@ def guess_in_symbiote(rnd: random.Random, truths: tuple[Match, Match]) -> str:
 GUESSES = {"symbiose": guess_in_symbiose, "symbiote": guess_in_symbiote}
 
 
-def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[Msg, ...]]:
+def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[AnyMessage, ...]]:
     """What somebody who would like to know more might do."""
     scene, view, match = scene_of(table), view_of(table), table.match
     for place in dict.fromkeys(PRESSES.findall(view.board(scene) + view.extras(scene))):
-        yield (Msg("press", place),)
+        yield (message_of("press", place),)
     for question in ANSWERS:
-        yield (Msg("tell", question),)
-    yield (Msg("undo"),)
+        yield (message_of("tell", question),)
+    yield (message_of("undo"),)
     first = [match.rules.name(match.state, action) for action in match.rules.legal(match.state)]
     for _ in range(12):
         guess = GUESSES[match.rules.slug](rnd, (match, twin))
-        yield (Msg("act", guess),)
+        yield (message_of("act", guess),)
         for text in (guess, guess.split()[0], f"{rnd.choice(first)} {guess}"):
-            yield Msg("type"), Msg("typing", "", text)
-            yield Msg("type"), Msg("typing", "", text), Msg("type-act")
+            yield message_of("type"), message_of("typing", "", text)
+            yield message_of("type"), message_of("typing", "", text), message_of("type-act")
 
 
 @pytest.mark.parametrize("kinds", PEOPLE.values(), ids=["people", "computers"])

@@ -10,9 +10,9 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet
-from ui.app.core.messages import Msg
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, to_record
+from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.update import update
 
@@ -209,7 +209,7 @@ def test_text_that_was_not_copied_is_shown_selected(what, part):
     driver.send("not-copied", what, "https://here.example/#/record/x")
     (field,) = driver.page.find(id="by-hand")
     assert field.words() == "https://here.example/#/record/x" and "readonly" in field.attributes
-    _model, commands = update(driver.model, Msg("not-copied", what, "text"))
+    _model, commands = update(driver.model, message_of("not-copied", what, "text"))
     assert commands == (Focus("by-hand"),)
     assert part in driver.page.find(id="dialog-share")[0].words()
     driver.send("copied", "link")

@@ -14,7 +14,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.ui.driver import Driver
-from ui.app.core.messages import Msg
+from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, token_of
 from ui.app.update import update
 from ui.games.symbioz.auto import plan
@@ -203,12 +203,12 @@ def test_a_whole_random_game_is_played_by_presses(seats):
             # What is picked already is picked anew, as a press on it would put it down.
             if presses_made % 60 == 0:
                 assert driver.page.find(data_msg=f"press:{place}"), place
-            driver.model, _ = update(driver.model, Msg("press", place))
+            driver.model, _ = update(driver.model, message_of("press", place))
             presses_made += 1
         actions += 1
         assert driver.table.match.names()[-1] == name
         if driver.table.picked:
-            driver.model, _ = update(driver.model, Msg("cancel"))
+            driver.model, _ = update(driver.model, message_of("cancel"))
     assert driver.table.match.ply == actions
     driver.send("halt")
     (result,) = driver.page.find(id="dialog-result")
@@ -982,8 +982,8 @@ def test_the_computer_waits_until_everything_was_shown():
     assert driver.table.match.to_act == 1
     token = token_of(driver.table)
     reply = {"token": token, "done": True, "spent": 0.1, "action": "o4>o4"}
-    _, (wait,) = update(driver.model, Msg("thought", json.dumps(reply)))
+    _, (wait,) = update(driver.model, message_of("thought", json.dumps(reply)))
     assert wait.milliseconds == 3 * 600 - 100
     driver.send("halt")
-    _, (wait,) = update(driver.model, Msg("thought", json.dumps(reply)))
+    _, (wait,) = update(driver.model, message_of("thought", json.dumps(reply)))
     assert wait.milliseconds == 600

@@ -16,9 +16,11 @@ from typing import Any
 from js import document, holobiont, location, window
 from pyodide.ffi import create_proxy
 
-from ui.app.core.messages import Msg, Send, parse_message
+from ui.app.core.messages import Send
 from ui.app.core.model import Table
 from ui.app.core.routes import HOME
+from ui.app.core.table_messages import ReturnToGame
+from ui.app.core.wire import parse_message
 from ui.shell.keyboard import target_of
 
 ASIDE, DIALOG = "aside", "dialog"
@@ -90,7 +92,7 @@ class Aside:
             if dialog is not None and DIALOG not in now:
                 self.send(parse_message(dialog))
             if self._is_aside() and ASIDE not in now and not self._leaving:
-                self.send(Msg("return"))
+                self.send(ReturnToGame())
                 # From what was tried in the past of a finished game one comes back to its past.
                 if self._is_aside():
                     self._begun = True

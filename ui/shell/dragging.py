@@ -1,9 +1,9 @@
 """What a finger or the mouse carries from one place to another.
 
 An element that something can be lifted from says so with ``data-carry="<place>"``, one that it can
-be put down on with ``data-drop="<place>"``. Lifting sends ``carry:<from>>``, putting down
-``carry:<from>><to>``; while something is carried, what lies under it has ``data-over``. A gesture
-that does not come to its end sends ``put-back``, after which it is as if it had never begun.
+be put down on with ``data-drop="<place>"``. Lifting sends ``Carry`` without a target, putting down
+``Carry`` with one; while something is carried, what lies under it has ``data-over``. A gesture that
+does not come to its end sends ``PutBack``, after which it is as if it had never begun.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 
 from js import document
 
-from ui.app.core.messages import Msg, Send
+from ui.app.core.messages import Send
+from ui.app.core.table_messages import Carry, PutBack
 from ui.shell.keyboard import target_of
 
 SLACK = 8
@@ -59,7 +60,7 @@ class Dragging:
             if abs(event.clientX - x) + abs(event.clientY - y) < SLACK:
                 return
             self.carried = True
-            self.send(Msg("carry", f"{self._source}>"))
+            self.send(Carry(self._source, ""))
         self._mark(_below(event))
 
     def up(self, event: Any) -> None:
@@ -70,7 +71,7 @@ class Dragging:
         target = _below(event) if source and self.carried else None
         # Back where it came from it stays in the hand.
         if target and (place := target.getAttribute("data-drop")) != source:
-            self.send(Msg("carry", f"{source}>{place}"))
+            self.send(Carry(source, place))
 
     def lose(self, event: Any) -> None:
         """The browser has taken the pointer from the element that it went down on."""
@@ -84,7 +85,7 @@ class Dragging:
         lifted, self.carried = self.carried, True
         self.drop()
         if lifted:
-            self.send(Msg("put-back"))
+            self.send(PutBack())
 
     def drop(self) -> None:
         """Nothing is held any more, whatever became of it."""

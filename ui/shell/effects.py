@@ -65,7 +65,9 @@ from ui.app.core.commands import (
     Study,
     Think,
 )
-from ui.app.core.messages import Msg, Send, parse_message
+from ui.app.core.messages import AnyAnswer, Send
+from ui.app.core.page_messages import AddressChanged, Copied, GamesStudied, NotCopied, Trouble
+from ui.app.core.table_messages import BotReply, QrCodeMade, SearchFailed, SearchReply
 from ui.shell import clipboard, storage
 from ui.shell.ai_client import Brain
 from ui.shell.language import learn
@@ -140,19 +142,19 @@ class Effects:
     def _tell_once(self, trouble: str) -> None:
         if trouble not in self._told:
             self._told.add(trouble)
-            self.send(Msg("trouble", trouble))
+            self.send(Trouble(trouble))
 
     async def _speak(self, command: Speak) -> None:
         chosen = "" if command.chosen == "system" else command.chosen
         async with self._speaking:  # one after the other: the last one chosen stays
             await learn(str(holobiontWords.languageOf(chosen)))
-        self.send(Msg(command.then))
+        self.send(command.then)
         announce("spoken")
 
     async def _fetch(self, command: Fetch) -> None:
         games = storage.games()
         text = await (games.copied if command.copy else games.find)(command.id)
-        self.send(parse_message(command.then, text or ""))
+        self.send(command.then.answered(text or ""))
 
     async def _read(self, command: Read) -> None:
         text = ""
@@ -164,7 +166,7 @@ class Effects:
                 text = await answer.text()
         except JsException as error:
             console.info(f"{command.path}: {error}")
-        self.send(parse_message(command.then, text))
+        self.send(command.then.answered(text))
 
     def _remove(self, command: Remove) -> None:
         later(self._removed(storage.games().remove(command.id)))
@@ -178,7 +180,7 @@ class Effects:
         if await outcome == "stays":
             self._tell_once(notices.NOT_REMOVED)
 
-    async def _reviews(self, what: str, *about: str, then: str = "") -> None:
+    async def _reviews(self, what: str, *about: str, then: AnyAnswer | None = None) -> None:
         """Ask the shelf of reviews; where it fails, it is as if there were none."""
         answer = ""
         try:
@@ -188,19 +190,19 @@ class Effects:
             if what == "keep":
                 self._stored(False)
         if then:
-            self.send(parse_message(then, answer))
+            self.send(then.answered(answer))
 
     async def _gather(self, command: Gather) -> None:
-        self.send(parse_message(command.then, await storage.games().everything()))
+        self.send(command.then.answered(await storage.games().everything()))
 
     async def _study(self, command: Study) -> None:
         def tell(games: str, trouble: str) -> None:
-            self.send(Msg("studied", f"{command.run} {trouble}", games))
+            self.send(GamesStudied(f"{command.run} {trouble}", games))
 
         try:
             studies = await holobiont.load("studies")
         except JsException as error:
-            self.send(Msg("trouble", notices.NOT_LOADED))
+            self.send(Trouble(notices.NOT_LOADED))
             tell("[]", error.message)
             return
         if command.what != "start":
@@ -254,12 +256,12 @@ class Effects:
             # Only what comes over a secure connection can be installed.
             secure = window.isSecureContext
             trouble = notices.NOT_PROMISED if secure else notices.NOT_PROMISED_HERE
-            self.send(Msg("trouble", trouble))
+            self.send(Trouble(trouble))
 
     def _go(self, command: Go) -> None:
         if command.replace:
             window.history.replaceState(None, "", command.hash)
-            self.send(Msg("route", command.hash, str(now())))
+            self.send(AddressChanged(command.hash, str(now())))
         else:
             location.hash = command.hash  # the hashchange sends the route
 
@@ -273,7 +275,7 @@ class Effects:
             date=today(),
             salt="".join(f"{part:08x}" for part in salt),
         )
-        self.send(parse_message(command.kind, " ".join(value)))
+        self.send(command.then.answered(" ".join(value)))
 
     async def _wait(self, command: After) -> None:
         await asyncio.sleep(command.milliseconds / 1000)
@@ -284,9 +286,9 @@ class Effects:
             reply = await self.brain.think(command.request)
         except Exception as error:
             console.error(f"The computer player has failed: {error}")
-            self.send(Msg("stuck", json.loads(command.request)["token"]))
+            self.send(SearchFailed(json.loads(command.request)["token"]))
         else:
-            self.send(Msg("thought", reply))
+            self.send(SearchReply(reply))
 
     async def _consult(self, command: Consult) -> None:
         try:
@@ -296,7 +298,7 @@ class Effects:
             reply = json.dumps({"token": token, "fault": "start", "reason": ""})
         else:
             reply = str(await bots.ask(command.name, command.request))
-        self.send(Msg("bot-answered", reply))
+        self.send(BotReply(reply))
 
     def _focus(self, command: Focus) -> None:
         if element := document.getElementById(command.id):
@@ -316,15 +318,15 @@ class Effects:
         text = whole(command.text) if command.what == "link" else command.text
         of = str(command.of or "")
         if await clipboard.copy(text):
-            self.send(Msg("copied", command.what, of))
+            self.send(Copied(command.what, of))
         else:
-            self.send(Msg("not-copied", f"{command.what} {of}".strip(), text))
+            self.send(NotCopied(f"{command.what} {of}".strip(), text))
 
     def _download(self, command: Download) -> None:
         offer(Blob.new(to_js([command.text])), command.name)
         if sandboxed():
             # Whether the page around allows it, nobody tells.
-            self.send(Msg("not-copied", "file", command.text))
+            self.send(NotCopied("file", command.text))
 
     def _print(self) -> None:
         begun: list[Any] = []
@@ -334,7 +336,7 @@ class Effects:
         window.removeEventListener("beforeprint", listener)
         listener.destroy()
         if sandboxed() and not begun:
-            self.send(Msg("trouble", notices.NOT_PRINTED))
+            self.send(Trouble(notices.NOT_PRINTED))
 
     async def _sound(self, command: Sound) -> None:
         try:
@@ -353,11 +355,11 @@ class Effects:
             if error.name != "NotLoaded":
                 raise
             of = "" if isinstance(command, Code) else str(command.of or "")
-            self.send(Msg("not-copied", f"load {of}".strip()))
+            self.send(NotCopied(f"load {of}".strip()))
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))
-        self.send(Msg("code", str(command.of or ""), found or ""))
+        self.send(QrCodeMade(str(command.of or ""), found or ""))
 
     async def _share(self, command: ShareSheet) -> None:
         if not hasattr(navigator, "share"):
@@ -371,7 +373,7 @@ class Effects:
             if error.name != "AbortError":
                 await self._copy(Copy(command.link, "link", command.of))
         else:
-            self.send(Msg("copied", "shared", str(command.of or "")))
+            self.send(Copied("shared", str(command.of or "")))
 
     async def _picture(self, command: Picture) -> None:
         maker = await holobiont.load("picture")
@@ -385,13 +387,13 @@ class Effects:
         try:
             blob = await picture
         except JsException:
-            self.send(Msg("not-copied", f"picture {command.of or ''}".strip()))
+            self.send(NotCopied(f"picture {command.of or ''}".strip()))
         else:
             offer(blob, command.name)
             if sandboxed():
-                self.send(Msg("not-copied", f"frame {command.of or ''}".strip()))
+                self.send(NotCopied(f"frame {command.of or ''}".strip()))
             else:
-                self.send(Msg("copied", "picture", str(command.of or "")))
+                self.send(Copied("picture", str(command.of or "")))
 
 
 def whole(fragment: str) -> str:

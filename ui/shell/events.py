@@ -9,7 +9,10 @@ from js import document, window
 from pyodide.ffi import create_proxy
 
 from holobiont.record import LONGEST
-from ui.app.core.messages import Msg, Send, parse_message
+from ui.app.core.messages import Send
+from ui.app.core.page_messages import AddressChanged, Cancel, Halt, OpenRules
+from ui.app.core.table_messages import HideSecrets, MoveCursor, Redo, StepHistory, Undo
+from ui.app.core.wire import parse_message
 from ui.app.library.archive import LONGEST as LONGEST_ARCHIVE
 from ui.app.library.archive import MAGIC
 from ui.shell.dragging import Dragging
@@ -172,7 +175,7 @@ class Events:
         if press is None:
             return
         if press.key not in ("Enter", " ", "Tab") and document.querySelector(RUNNING):
-            self.send(Msg("halt"))
+            self.send(Halt())
         any(use(press) for use in self._uses)
 
     def _escape(self, press: Press) -> bool:
@@ -184,14 +187,14 @@ class Events:
         elif not document.querySelector("dialog[open]"):
             # A modal dialog answers with its own cancel event.
             self._dragging.drop()
-            self.send(Msg("cancel"))
+            self.send(Cancel())
         return True
 
     def _help(self, press: Press) -> bool:
         if press.key != "F1" or not press.plain:
             return False
         press.take()
-        self.send(Msg("help"))
+        self.send(OpenRules())
         return True
 
     def _single_key(self, press: Press) -> bool:
@@ -234,7 +237,7 @@ class Events:
         ):
             return False
         press.take()
-        self.send(Msg("arrow", ARROWS[press.key]))
+        self.send(MoveCursor(ARROWS[press.key]))
         return True
 
     def _step(self, press: Press) -> bool:
@@ -245,7 +248,7 @@ class Events:
         if not document.querySelector("#scrubber") or document.querySelector("dialog[open]"):
             return False
         press.take()
-        self.send(Msg("step", wanted))
+        self.send(StepHistory(wanted))
         logged = press.target.closest("#log-lines") and document.querySelector(LOGGED)
         if logged:
             logged.focus()
@@ -265,13 +268,13 @@ class Events:
         if not press.command or press.letter not in ("z", "y"):
             return False
         press.take()
-        self.send(Msg("redo" if press.shift or press.letter == "y" else "undo"))
+        self.send(Redo() if press.shift or press.letter == "y" else Undo())
         return True
 
     def _touch(self, event: Any) -> None:
         target = target_of(event)
         if document.querySelector(RUNNING) and target and not target.closest("[data-msg]"):
-            self.send(Msg("halt"))
+            self.send(Halt())
         self._dragging.down(event)
 
     def _cancel(self, event: Any) -> None:
@@ -289,14 +292,14 @@ class Events:
     def _hidden(self, event: Any) -> None:
         if document.visibilityState == "hidden":
             self._dragging.abandon()
-            self.send(Msg("veil"))
+            self.send(HideSecrets())
 
     def _told(self, event: Any) -> None:
         """A message from a script of the page."""
         self.send(parse_message(event.detail))
 
     def _hash(self, event: Any) -> None:
-        self.send(Msg("route", window.location.hash, str(now())))
+        self.send(AddressChanged(window.location.hash, str(now())))
 
 
 def _assigned(press: Press) -> str:

@@ -13,7 +13,8 @@ from holobiont.i18n import _
 from ui.app.addons import addon_imports
 from ui.app.core.addon_model import Added
 from ui.app.core.commands import AddGame, DropGame, LoadPackaging, Mount
-from ui.app.core.messages import Msg, Send
+from ui.app.core.messages import Send
+from ui.app.core.page_messages import AddressChanged, Mounted, WheelAdded, WheelRefused
 from ui.app.core.table_records import ADDED_KEY
 from ui.shell import storage
 from ui.shell.installer import install, load_packaging, uninstall, whole_library
@@ -24,7 +25,7 @@ async def load(command: LoadPackaging, send: Send) -> None:
     try:
         await load_packaging()
     except ValueError as error:
-        send(Msg("wheel-refused", "", str(error)))
+        send(WheelRefused(str(error)))
     else:
         send(command.then)
 
@@ -39,7 +40,7 @@ async def add(command: AddGame, send: Send) -> None:
     except (ValueError, OSError, ImportError, JsException) as error:
         await uninstall(papers.name)
         addon_imports.forget_modules(papers.modules)
-        send(Msg("wheel-refused", "", str(error)))
+        send(WheelRefused(str(error)))
         return
     text = addon_imports.written(game)
     try:
@@ -50,7 +51,7 @@ async def add(command: AddGame, send: Send) -> None:
         kept = False
     addon_imports.register(game)
     visiting = _("This device does not keep it: the game is here until you leave the page.")
-    send(Msg("wheel-added", text, "" if kept else visiting))
+    send(WheelAdded(text, "" if kept else visiting))
 
 
 async def drop(command: DropGame, send: Send) -> None:
@@ -70,9 +71,10 @@ async def mount(command: Mount, send: Send) -> None:
     lost = [game.slug for game in command.added if not await _mounted(game, wheels.get(game.slug))]
     for slug in lost:
         addon_imports.unregister(slug)
-    send(Msg("mounted", " ".join(lost)))
-    if command.then.kind != "route" or command.then.text == location.hash:
-        send(command.then)  # else the person has gone elsewhere meanwhile
+    send(Mounted(" ".join(lost)))
+    then = command.then
+    if not isinstance(then, AddressChanged) or then.address == location.hash:
+        send(then)  # else the person has gone elsewhere meanwhile
 
 
 async def _mounted(game: Added, content: Any) -> bool:

@@ -6,18 +6,28 @@ from holobiont.i18n import listed, ngettext
 from ui.app.addons.addon_imports import noted, there
 from ui.app.core.addon_model import Adding
 from ui.app.core.commands import AddGame, After, DropGame, Forget, LoadPackaging, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model
+from ui.app.core.page_messages import (
+    AskDrop,
+    Consent,
+    Drop,
+    Mounted,
+    PackagingLoaded,
+    Trouble,
+    WheelAdded,
+    WheelChosen,
+    WheelRefused,
+)
 from ui.app.core.table_records import ADDED_KEY
 
 
-def take_file(model: Model, msg: Msg) -> Step:
+def take_file(model: Model, msg: WheelChosen) -> Step:
     """A file was chosen; its bytes come as characters. What reads it may have to be loaded."""
     adding = Adding(content=msg.value, busy=True)
-    return model._replace(adding=adding), (LoadPackaging(Msg("wheel-read", "", msg.value)),)
+    return model._replace(adding=adding), (LoadPackaging(PackagingLoaded(msg.value)),)
 
 
-def read_file(model: Model, msg: Msg) -> Step:
+def read_file(model: Model, msg: PackagingLoaded) -> Step:
     """Read the papers of the file that was chosen last. Nothing of it is run."""
     from ui.app.addons.wheel import read  # here, as ``packaging`` was not there before
 
@@ -31,7 +41,7 @@ def read_file(model: Model, msg: Msg) -> Step:
     return model._replace(adding=Adding(papers, msg.value)), ()
 
 
-def consent(model: Model, msg: Msg) -> Step:
+def consent(model: Model, msg: Consent) -> Step:
     """The person wants what the papers say."""
     adding = model.adding
     if adding is None or adding.papers is None or adding.busy:
@@ -40,9 +50,9 @@ def consent(model: Model, msg: Msg) -> Step:
     return model._replace(adding=adding._replace(busy=True)), (command,)
 
 
-def was_added(model: Model, msg: Msg) -> Step:
+def was_added(model: Model, msg: WheelAdded) -> Step:
     """The game is installed; the value says in words what could not be done."""
-    added = noted(msg.text)
+    added = noted(msg.added)
     if added is None:
         return model, ()
     others = tuple(each for each in model.added if each.slug != added.slug)
@@ -50,24 +60,24 @@ def was_added(model: Model, msg: Msg) -> Step:
     return model._replace(added=(*others, added), mounted=True, adding=done), ()
 
 
-def was_refused(model: Model, msg: Msg) -> Step:
+def was_refused(model: Model, msg: WheelRefused) -> Step:
     """The wheel could not be installed, or its game does not play."""
     return model._replace(adding=Adding(problem=msg.value)), ()
 
 
-def ask_drop(model: Model, msg: Msg) -> Step:
+def ask_drop(model: Model, msg: AskDrop) -> Step:
     """Ask whether a game is to be removed; without one, ask nothing any more."""
-    return model._replace(adding=Adding(removing=msg.text)), ()
+    return model._replace(adding=Adding(removing=msg.slug)), ()
 
 
-def drop(model: Model, msg: Msg) -> Step:
+def drop(model: Model, msg: Drop) -> Step:
     """Remove a game; what was played of it stays."""
-    return model, (Forget(ADDED_KEY + msg.text), DropGame(msg.text))
+    return model, (Forget(ADDED_KEY + msg.slug), DropGame(msg.slug))
 
 
-def mounted(model: Model, msg: Msg) -> Step:
+def mounted(model: Model, msg: Mounted) -> Step:
     """Python finds the added games but for those that are named."""
-    model, lost = model._replace(mounted=True), msg.text.split()
+    model, lost = model._replace(mounted=True), msg.lost.split()
     if not lost:
         return model, ()
     titles = [each.plate.title for each in model.added if each.slug in lost]
@@ -80,4 +90,4 @@ def mounted(model: Model, msg: Msg) -> Step:
         names=listed(titles),
     )
     # What was asked for comes first, and takes older notices away.
-    return model, (After(0, Msg("trouble", notice)),)
+    return model, (After(0, Trouble(notice)),)

@@ -16,9 +16,9 @@ from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Step, Think
-from ui.app.core.messages import Msg, number_in
 from ui.app.core.model import Model, Table
-from ui.app.core.variations import grown
+from ui.app.core.table_messages import AskBestLines, FollowLine
+from ui.app.core.variations import grown, number_in
 from ui.app.table.advice import noted, position, why_no_lines
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import token_of
@@ -38,10 +38,9 @@ def lines_of(table: Table) -> Lines | None:
     return lines if valid else None
 
 
-def ask(model: Model, msg: Msg) -> Step:
+def ask(model: Model, table: Table, msg: AskBestLines) -> Step:
     """Look for the best lines of the position that is shown; the record counts it as a hint."""
-    table = model.table
-    if table is None or lines_of(table):
+    if lines_of(table):
         return model, ()
     if reason := why_no_lines(table):
         return refuse(model, table, reason)
@@ -72,13 +71,12 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     return model._replace(table=table._replace(lines=lines, said=said.strip())), ()
 
 
-def follow(model: Model, msg: Msg) -> Step:
+def follow(model: Model, table: Table, msg: FollowLine) -> Step:
     """Step into a line: what it says is tried, and shown after some of it (``1:3``)."""
-    table = model.table
-    if table is None or why_not(table):
+    if why_not(table):
         return model, ()
     lines = lines_of(table)
-    number, after = (number_in(part) for part in msg.text.partition(":")[::2])
+    number, after = (number_in(part) for part in msg.line.partition(":")[::2])
     if number is None or after is None or lines is None or number >= len(lines.found):
         return model, ()
     line = lines.found[number]

@@ -18,8 +18,8 @@ from holobiont.search.levels import LEVELS, sides_of
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Command, Draw, FindReview, KeepReview, Step, Think
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, ply_named
+from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import token_of
@@ -77,28 +77,24 @@ def why_not(table: Table) -> str:
     return why_not_yet(table)
 
 
-def begin(model: Model, msg: Msg) -> Step:
+def begin(model: Model, table: Table, msg: BeginReview) -> Step:
     """Open the review of the game so far, and go on with it from what is judged already."""
-    table = model.table
-    if table is None:
-        return model, ()
     if reason := why_not(table):
         return refuse(model, table, reason)
     if table.review is None and table.whatif is None:
-        return model, (FindReview(table.id, f"review-found:{token_of(table)}"),)
+        return model, (FindReview(table.id, ReviewLoaded(token_of(table))),)
     if under_way(table):
         return model._replace(table=_opened(table)), ()
     return _go_on(model, table)
 
 
-def found(model: Model, msg: Msg) -> Step:
+def found(model: Model, table: Table, msg: ReviewLoaded) -> Step:
     """The review came that is kept beside the game, or none; the game may not be the same now."""
-    table = model.table
-    if table is None or msg.text != token_of(table) or why_not(table):
+    if msg.position != token_of(table) or why_not(table):
         return model, ()
-    if table.review is None and msg.value:
+    if table.review is None and msg.answer:
         match = table.match
-        kept = from_text(msg.value, match, turns_of(match), table.token)
+        kept = from_text(msg.answer, match, turns_of(match), table.token)
         table = table._replace(review=kept)
     if under_way(table):
         return model._replace(table=_opened(table)), _next(table)
@@ -191,12 +187,11 @@ def resumed(table: Table) -> tuple[Command, ...]:
     return _next(table) if under_way(table) else ()
 
 
-def retry(model: Model, msg: Msg) -> Step:
+def retry(model: Model, table: Table, msg: RetryFrom) -> Step:
     """Play on from a position as a new game; this one stays as it is."""
-    table = model.table
-    if table is None or (ply := ply_named(table, msg.text)) is None:
+    if (ply := ply_named(table, msg.ply)) is None:
         return model, ()
-    return model, (Draw(f"branch:{ply}"),)
+    return model, (Draw(BranchDealt(str(ply))),)
 
 
 def chances(table: Table) -> list[list[float]]:

@@ -17,8 +17,14 @@ from holobiont.search import tournament
 from holobiont.search.tournament import Game
 from ui.app.core.addon_model import Balance, Question
 from ui.app.core.commands import Download, Step, Study
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model
+from ui.app.core.page_messages import (
+    ChangeExperiment,
+    GamesStudied,
+    HoldExperiment,
+    RunExperiment,
+    SaveExperiment,
+)
 from ui.app.core.replies import ReplyError, study_replies
 
 ITERATIONS = ("0", "10", "40", "150")
@@ -65,10 +71,10 @@ def setups(question: Question) -> list[AnyRules]:
     ]
 
 
-def change(model: Model, msg: Msg) -> Step:
+def change(model: Model, msg: ChangeExperiment) -> Step:
     """A field of the form has another value; what does not exist changes nothing."""
     balance = balance_of(model)
-    question = _changed(balance.question, msg.text, msg.value)
+    question = _changed(balance.question, msg.field, msg.value)
     return model._replace(balance=balance._replace(question=question, problem="")), ()
 
 
@@ -108,7 +114,7 @@ def _exist(question: Question, options: tuple[tuple[str, str], ...]) -> bool:
     return all(text in map(option_text, known[key].values) for key, text in options)
 
 
-def run(model: Model, msg: Msg) -> Step:
+def run(model: Model, msg: RunExperiment) -> Step:
     """Begin to play; games of an earlier question are left behind."""
     balance = balance_of(model)
     question = balance.question
@@ -140,19 +146,19 @@ def _request(question: Question, rules: AnyRules) -> str:
     return json.dumps({"study": asked})
 
 
-def hold(model: Model, msg: Msg) -> Step:
+def hold(model: Model, msg: HoldExperiment) -> Step:
     """Pause, go on, or end with the games that there are."""
     balance = balance_of(model)
     states = {"pause": "paused", "go on": "running", "end": "done"}
-    if balance.state not in ("running", "paused") or msg.text not in states:
+    if balance.state not in ("running", "paused") or msg.way not in states:
         return model, ()
-    balance = balance._replace(state=states[msg.text])
-    return model._replace(balance=balance), (Study(msg.text),)
+    balance = balance._replace(state=states[msg.way])
+    return model._replace(balance=balance), (Study(msg.way),)
 
 
-def studied(model: Model, msg: Msg) -> Step:
+def studied(model: Model, msg: GamesStudied) -> Step:
     """Some games have ended, or the workers have failed."""
-    number, _blank, trouble = msg.text.partition(" ")
+    number, _blank, trouble = msg.run.partition(" ")
     balance = model.balance
     if balance is None or balance.asked is None or number != str(balance.run):
         return model, ()
@@ -173,7 +179,7 @@ def studied(model: Model, msg: Msg) -> Step:
     return model._replace(balance=balance), ()
 
 
-def save(model: Model, msg: Msg) -> Step:
+def save(model: Model, msg: SaveExperiment) -> Step:
     """Every game that has been played, as a table for other programs."""
     balance = model.balance
     if balance is None or balance.asked is None or not any(balance.played):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyAnswer, AnyMessage
 
 if TYPE_CHECKING:
     from ui.app.addons.package_metadata import Papers
@@ -29,7 +29,7 @@ class Speak(NamedTuple):
     """Say everything from now on in another language, as a person chose it or the system has it."""
 
     chosen: str
-    then: str
+    then: AnyMessage
     """The message that follows once its words are there."""
 
 
@@ -41,13 +41,13 @@ class Keep(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Send ``then`` with the record of a stored game as its value, empty when there is none.
+    """Answer ``then`` with the record of a stored game, empty when there is none.
 
     ``copy`` asks for the second copy of the game, which may be older.
     """
 
     id: str
-    then: str
+    then: AnyAnswer
     copy: bool = False
 
 
@@ -59,33 +59,33 @@ class KeepReview(NamedTuple):
 
 
 class FindReview(NamedTuple):
-    """Send ``then`` with the review that is kept beside a game, empty when there is none."""
+    """Answer ``then`` with the review that is kept beside a game, empty when there is none."""
 
     id: str
-    then: str
+    then: AnyAnswer
 
 
 class Read(NamedTuple):
-    """Send ``then`` with a text file of this site as its value, empty when it cannot be had."""
+    """Answer ``then`` with a text file of this site, empty when it cannot be downloaded."""
 
     path: str
-    then: str
+    then: AnyAnswer
 
 
 class Gather(NamedTuple):
-    """Send ``then`` with all stored games as its value, JSON pairs of id and record."""
+    """Answer ``then`` with all stored games, JSON pairs of id and record."""
 
-    then: str
+    then: AnyAnswer
 
 
 class LoadPackaging(NamedTuple):
-    """Let Python import ``packaging``; send ``then``, or ``wheel-refused`` with the reason."""
+    """Let Python import ``packaging``; send ``then``, or ``WheelRefused``."""
 
-    then: Msg
+    then: AnyMessage
 
 
 class AddGame(NamedTuple):
-    """Install a wheel and keep it; send ``wheel-added`` or ``wheel-refused`` with the reason."""
+    """Install a wheel and keep it; send ``WheelAdded`` or ``WheelRefused``."""
 
     papers: Papers
     content: str
@@ -98,7 +98,7 @@ class DropGame(NamedTuple):
 
 
 class Study(NamedTuple):
-    """Play many games in workers; send ``studied`` with the run and those that ended meanwhile.
+    """Play many games in workers; send ``GamesStudied`` with the run and the games that ended.
 
     ``what`` is ``start``, ``pause``, ``go on`` or ``end``; the requests, JSON, are for a start.
     """
@@ -110,10 +110,10 @@ class Study(NamedTuple):
 
 
 class Mount(NamedTuple):
-    """Let Python find the added games; send ``mounted`` with those that failed, then ``then``."""
+    """Let Python find the added games; send ``Mounted`` with those that failed, then ``then``."""
 
     added: tuple[Added, ...]
-    then: Msg
+    then: AnyMessage
 
 
 class Remove(NamedTuple):
@@ -142,9 +142,9 @@ class Go(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """Send ``kind`` with an ``Entropy`` as its value."""
+    """Answer ``then`` with an ``Entropy``."""
 
-    kind: str
+    then: AnyAnswer
 
 
 class Entropy(NamedTuple):
@@ -167,17 +167,17 @@ class After(NamedTuple):
     """Send ``msg`` when ``milliseconds`` have gone by."""
 
     milliseconds: int
-    msg: Msg
+    msg: AnyMessage
 
 
 class Think(NamedTuple):
-    """Let the computer player work on ``request`` (JSON) for a slice; it answers ``thought``."""
+    """Let the computer player work on ``request`` (JSON) for a slice; a ``SearchReply`` follows."""
 
     request: str
 
 
 class Consult(NamedTuple):
-    """Ask the bot of this name for an action, by a request (JSON); it answers ``bot-answered``."""
+    """Ask the bot of this name for an action, by a request (JSON); a ``BotReply`` follows."""
 
     name: str
     request: str
@@ -201,7 +201,7 @@ class Print(NamedTuple):
 
 
 class Copy(NamedTuple):
-    """Put ``text`` on the clipboard; send ``copied`` or ``not-copied`` with ``what`` and ``of``.
+    """Put ``text`` on the clipboard; send ``Copied`` or ``NotCopied`` with ``what`` and ``of``.
 
     Here and below ``of`` names what the answer belongs to; ``update`` fills it in.
     """
@@ -212,7 +212,7 @@ class Copy(NamedTuple):
 
 
 class Code(NamedTuple):
-    """Make a QR code of a link to this page; send ``code`` with ``of``, its size and squares."""
+    """Make a QR code of a link to this page; send ``QrCodeMade`` with ``of``, size and squares."""
 
     link: str
     of: int = 0

@@ -1,31 +1,78 @@
-"""What can happen to the page, as data.
-
-A message is a kind and a text. Elements carry theirs as ``data-msg="kind:text"``; a field's
-message gets the typed value as ``value``.
-"""
+"""All messages of the page, and the way they take to the loop."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
+from ui.app.core.page_messages import (
+    AddonMessage,
+    ConfirmedTurnReceived,
+    CopyFetched,
+    DuplicateNamed,
+    ExperimentMessage,
+    GameDealt,
+    GameFetched,
+    GameReread,
+    GamesBeside,
+    GamesToExport,
+    ImportBegun,
+    LibraryMessage,
+    LinkOpened,
+    LotsDrawn,
+    PageMessage,
+    PlayAgainDealt,
+    RecordOpened,
+    RecordToDuplicate,
+    RecordToExport,
+    RecordToName,
+    RulesLoaded,
+    RulesMessage,
+    SettingsMessage,
+    SetupMessage,
+    TurnReceived,
+)
+from ui.app.core.table_messages import (
+    BranchDealt,
+    QrCodeMade,
+    RematchDealt,
+    ReviewLoaded,
+    TableMessage,
+)
 
-class Msg(NamedTuple):
-    kind: str
-    text: str = ""
-    value: str = ""
-
-
-Send = Callable[[Msg], None]
+AnyMessage = (
+    TableMessage
+    | SetupMessage
+    | RulesMessage
+    | LibraryMessage
+    | SettingsMessage
+    | AddonMessage
+    | ExperimentMessage
+    | PageMessage
+)
+AnyAnswer = (
+    BranchDealt
+    | ConfirmedTurnReceived
+    | CopyFetched
+    | DuplicateNamed
+    | GameDealt
+    | GameFetched
+    | GameReread
+    | GamesBeside
+    | GamesToExport
+    | ImportBegun
+    | LinkOpened
+    | LotsDrawn
+    | PlayAgainDealt
+    | QrCodeMade
+    | RecordOpened
+    | RecordToDuplicate
+    | RecordToExport
+    | RecordToName
+    | RematchDealt
+    | ReviewLoaded
+    | RulesLoaded
+    | TurnReceived
+)
+"""The messages that answer a command."""
+Send = Callable[[AnyMessage], None]
 """How a message gets to the loop."""
-
-
-def parse_message(text: str, value: str = "") -> Msg:
-    """The message that an element's ``data-msg`` stands for."""
-    kind, _, rest = text.partition(":")
-    return Msg(kind, rest, value)
-
-
-def number_in(text: str) -> int | None:
-    """The number that a text says; None if it says none, or none that anything here could have."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None

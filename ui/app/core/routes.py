@@ -43,8 +43,6 @@ LONGEST_LINK = 6_000_000
 """Characters of an address; the longest record needs no more in one."""
 MOST_PARAMETERS = 50
 SCREENS = ("games", "settings", "add", "balance")
-OPENS_GAMES = ("route", "opened-text", "take-record", "import")
-"""Messages that may be about any game, so that the added ones must be there."""
 HOME = ("", "#", "#/")
 RESERVED = frozenset((*SCREENS, "game", "turn", "record", "learn", "help", "lab", "bots"))
 """What an address can begin with besides a game."""

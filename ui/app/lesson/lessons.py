@@ -11,9 +11,10 @@ from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Draw, Focus
 from ui.app.core.commands import Step as Turn
-from ui.app.core.messages import Msg
 from ui.app.core.model import Hint, Model, Table, numbered
 from ui.app.core.new_game import fresh
+from ui.app.core.page_messages import GameDealt, OpenLesson
+from ui.app.core.table_messages import LessonButton
 from ui.app.core.table_records import counted
 from ui.app.table.hints import way
 from ui.app.table.lesson_steps import advance, after, begins_with, laid, show_step
@@ -25,11 +26,11 @@ from ui.kit.lesson import ANY, Step
 LEARNER, GUIDE = N_("Learner"), N_("Guide")
 
 
-def open_lesson(model: Model, msg: Msg) -> Turn:
+def open_lesson(model: Model, msg: OpenLesson) -> Turn:
     """The lesson of a game, at the step that was reached the last time."""
-    if msg.text not in LESSONS:
+    if msg.slug not in LESSONS:
         return model, ()
-    lesson, kept = LESSONS[msg.text], dict(model.lessons).get(msg.text, "")
+    lesson, kept = LESSONS[msg.slug], dict(model.lessons).get(msg.slug, "")
     at = counted(kept)
     if at >= len(lesson.steps):
         at = 0
@@ -42,7 +43,7 @@ def open_lesson(model: Model, msg: Msg) -> Turn:
     if len(players) - len(lesson.learner) > 1:
         players = _guides(players)
     # Paused, as nobody is to think about what the others play.
-    table = Table(f"lesson-{msg.text}", laid(msg.text, at), players, "", held="paused")
+    table = Table(f"lesson-{msg.slug}", laid(msg.slug, at), players, "", held="paused")
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))
     model, sitting = numbered(model)
@@ -70,14 +71,13 @@ def _by_seat(table: Table) -> tuple[Player, ...]:
     )
 
 
-def go(model: Model, msg: Msg) -> Turn:
+def go(model: Model, table: Table, msg: LessonButton) -> Turn:
     """A button of the lesson: ``next``, ``back``, ``skip``, ``show``, ``again`` or ``play``."""
-    table = model.table
-    if table is None or table.learning is None:
+    if table.learning is None:
         return model, ()
     at, slug = table.learning.step, table.match.rules.slug
     steps = LESSONS[slug].steps
-    match msg.text:
+    match msg.name:
         case "next" if at + 1 < len(steps) and not steps[at].ways:
             return advance(model, table, table.match)
         case "skip" if at + 1 < len(steps) and steps[at].ways:
@@ -89,7 +89,7 @@ def go(model: Model, msg: Msg) -> Turn:
         case "show":
             return _hinted(model, table, steps[at])
         case "play":
-            return model._replace(setup=fresh(slug)), (Draw("dealt"),)
+            return model._replace(setup=fresh(slug)), (Draw(GameDealt()),)
     return model, ()
 
 

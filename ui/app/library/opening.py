@@ -3,29 +3,70 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.core.commands import (
-    Go,
-    Step,
-)
+from holobiont.record import plain, read, read_pasted
+from ui.app.core.commands import Gather, Go, Step, entropy
 from ui.app.core.model import Model, Table
-from ui.app.core.table_records import (
-    sentence,
+from ui.app.core.page_messages import (
+    GamesBeside,
+    LinkOpened,
+    OpenRecordDialog,
+    RecordOpened,
+    RecordTyped,
 )
+from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.routes import DAMAGED, unpack
+from ui.app.core.table_records import SEALED, from_record, private, sentence
 from ui.app.table.saving import saving_of
 
 
-def refused_record(model: Model, kind: str, error: ValueError) -> Step:
+def open_record(model: Model, msg: OpenRecordDialog) -> Step:
+    awaited = "" if model.awaited.startswith("import ") else model.awaited
+    return model._replace(opening=True, notice="", opened="", awaited=awaited), ()
+
+
+def typed_record(model: Model, msg: RecordTyped) -> Step:
+    return model._replace(opened=msg.value), ()
+
+
+def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
+    """A record from a link or from the dialog becomes a saved game.
+
+    One with secrets between people does so only after a look at all that are kept here.
+    """
+    if isinstance(msg, RecordOpened) and not model.opening:
+        return model, ()
+    drawn, linked = entropy(msg.answer), isinstance(msg, LinkOpened)
+    packed, _blank, at = (msg.packed if isinstance(msg, LinkOpened) else "").partition(" ")
+    try:
+        text = unpack(packed) if linked else model.opened
+        beside = model, (Gather(GamesBeside(msg)),)
+        if plain(text).lstrip().startswith(SEALED):
+            return beside
+        reader = read if linked else read_pasted
+        table = from_record(drawn.id, text, LEVEL_KEYS, reader)
+        if private(table):
+            return beside
+        if at and int(at) > table.match.ply:
+            raise ValueError(_(DAMAGED))
+    except ValueError as error:
+        return refused_record(model, msg, error)
+    opens_at = (drawn.id, int(at)) if at else None
+    table = table._replace(started=table.started or drawn.date)
+    return taken(model._replace(opens_at=opens_at), msg, table)
+
+
+def refused_record(model: Model, opened: LinkOpened | RecordOpened, error: ValueError) -> Step:
     """A record from a link or from the dialog cannot be opened."""
-    if kind == "opened-link":
+    if isinstance(opened, LinkOpened):
         return refuse_link(model, str(error))
     reason = sentence(str(error))
     return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
 
 
-def taken(model: Model, kind: str, table: Table) -> Step:
+def taken(model: Model, opened: LinkOpened | RecordOpened, table: Table) -> Step:
     """The table of a record from a link or from the dialog becomes a game on the shelf."""
     model, commands = saving_of(model._replace(opening=False, opened=""), table)
-    return model, (*commands, Go(f"#/game/{table.id}", replace=kind == "opened-link"))
+    return model, (*commands, Go(f"#/game/{table.id}", replace=isinstance(opened, LinkOpened)))
 
 
 def refuse_link(model: Model, reason: str) -> Step:

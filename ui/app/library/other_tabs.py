@@ -6,20 +6,20 @@ from zlib import crc32
 
 from holobiont.i18n import _
 from ui.app.core.commands import Fetch, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.page_messages import GameChangedElsewhere, GameReread
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record, head_of, to_record
 from ui.app.table.turn import go_on
 
 
-def changed(model: Model, msg: Msg) -> Step:
+def changed(model: Model, msg: GameChangedElsewhere) -> Step:
     """A game was kept or deleted in another window: see how it stands now."""
-    return model, (_fetch(model, msg.text),)
+    return model, (_fetch(model, msg.id),)
 
 
 def _fetch(model: Model, key: str) -> Fetch:
-    return Fetch(key, f"changed-to:{key} {_known(model, key)}")
+    return Fetch(key, GameReread(f"{key} {_known(model, key)}"))
 
 
 def _known(model: Model, key: str) -> str:
@@ -28,13 +28,13 @@ def _known(model: Model, key: str) -> str:
     return f"{crc32(latest.record.encode()):x}" if latest and latest.id == key else ""
 
 
-def changed_to(model: Model, msg: Msg) -> Step:
+def changed_to(model: Model, msg: GameReread) -> Step:
     """How a game stands that another window has changed; a table follows it at once.
 
     A game that was deleted there stays on its table here, and is kept again with the next action.
     What was read before this window went on is older than what it has, so it is read again.
     """
-    (key, _blank, known), text = msg.text.partition(" "), msg.value
+    (key, _blank, known), text = msg.game.partition(" "), msg.answer
     if known != _known(model, key):
         return model, (_fetch(model, key),)
     others = tuple(card for card in model.games if card.id != key)

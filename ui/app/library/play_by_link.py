@@ -18,26 +18,26 @@ from holobiont.i18n import _, ngettext
 from holobiont.match import Match
 from holobiont.rules import CHANCE
 from ui.app.core.commands import Code, Copy, Fetch, Go, ShareSheet, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats, numbered
+from ui.app.core.page_messages import ConfirmedTurnReceived, ConfirmTurn, TurnReceived
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import DAMAGED, pack, unpack
+from ui.app.core.table_messages import SendTurn
 from ui.app.core.table_records import from_record, to_record
 from ui.app.table.saving import saving_of
 
 
-def send(model: Model, msg: Msg) -> Step:
+def send(model: Model, table: Table, msg: SendTurn) -> Step:
     """Hand the link to the next player: by share sheet, as a code, through the clipboard."""
-    table = model.table
-    if table is None or not table.letter or table.match.to_act is None:
+    if not table.letter or table.match.to_act is None:
         return model, ()
     if table.match.rules.secrets:  # as a link brought them before that was refused
         sentence = _("A game with hidden cards cannot be played by link yet.")
         return model._replace(table=table._replace(message=sentence)), ()
     link = letter_of(table)
-    if msg.text == "code":
+    if msg.form == "code":
         return model, (Code(link),)
-    if msg.text == "sheet":
+    if msg.form == "sheet":
         title, to = table.match.rules.title, table.names[table.match.to_act]
         return model, (ShareSheet(_("{title}: your turn, {name}", title=title, name=to), link),)
     return model, (Copy(link, "link"),)
@@ -75,32 +75,32 @@ def arrive(model: Model, packed: str) -> Step:
         raise ValueError(_(DAMAGED))
     model, number = numbered(model)
     return model._replace(awaited=f"{key} {number}"), (
-        Fetch(key, f"letter-read:{packed} {number}"),
+        Fetch(key, TurnReceived(f"{packed} {number}")),
     )
 
 
-def read(model: Model, msg: Msg) -> Step:
+def read(model: Model, msg: TurnReceived) -> Step:
     """The game as it is here came, or nothing; take over what the link adds to it."""
     return _taken_over(model, msg, sure=False)
 
 
-def confirmed(model: Model, msg: Msg) -> Step:
+def confirmed(model: Model, msg: ConfirmTurn) -> Step:
     """A person says that the actions of their seat in a link are their own: ask for the game."""
     try:
-        model, _commands = arrive(model._replace(notice=""), msg.text)
+        model, _commands = arrive(model._replace(notice=""), msg.packed)
     except ValueError as error:
         return model._replace(notice=str(error)), ()
     key, _blank, number = model.awaited.partition(" ")
-    return model, (Fetch(key, f"letter-sure:{msg.text} {number}"),)
+    return model, (Fetch(key, ConfirmedTurnReceived(f"{msg.packed} {number}")),)
 
 
-def read_confirmed(model: Model, msg: Msg) -> Step:
+def read_confirmed(model: Model, msg: ConfirmedTurnReceived) -> Step:
     """The same as ``read``, of a link whose receiver has played in the game on another device."""
     return _taken_over(model, msg, sure=True)
 
 
-def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
-    packed, _blank, number = msg.text.partition(" ")
+def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: bool) -> Step:
+    packed, _blank, number = msg.turn.partition(" ")
     if not number or not model.awaited.endswith(f" {number}"):
         return model, ()
     text = unpack(packed)
@@ -112,7 +112,7 @@ def _taken_over(model: Model, msg: Msg, sure: bool) -> Step:
         if tags.get("Chain") != chain(theirs.match):
             raise ValueError(_("its chain of seals does not fit its moves"))
         _check_playable(theirs)
-        ours = from_record(key, msg.value, LEVEL_KEYS) if msg.value else None
+        ours = from_record(key, msg.answer, LEVEL_KEYS) if msg.answer else None
         table = theirs if ours is None else joined(ours, theirs)
     except ValueError as error:
         reason = str(error).removesuffix(".")

@@ -20,12 +20,23 @@ from ui.app.core.commands import (
     Save,
     Step,
 )
-from ui.app.core.messages import Msg
-from ui.app.core.model import LIGHTS, Card, Import, Model, numbered
+from ui.app.core.model import LIGHTS, Card, Import, Model, Table, numbered
 from ui.app.core.new_game import remembered
 from ui.app.core.notices import News
+from ui.app.core.page_messages import (
+    CheckNextGame,
+    ExportAll,
+    ExportGame,
+    GameReread,
+    GamesToExport,
+    ImportBegun,
+    RecordOpened,
+    RecordToExport,
+    TakeRecord,
+)
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import link_in
+from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
     LIGHT_KEY,
     SETUP_KEY,
@@ -46,27 +57,25 @@ STEM = archive.LONGEST_ID - 6
 """Characters of an id that stay when a number follows it, as another game has it."""
 
 
-def export_one(model: Model, msg: Msg) -> Step:
-    return model, (Fetch(msg.text, f"exported:{msg.text}"),)
+def export_one(model: Model, msg: ExportGame) -> Step:
+    return model, (Fetch(msg.id, RecordToExport(msg.id)),)
 
 
-def exported(model: Model, msg: Msg) -> Step:
+def exported(model: Model, msg: RecordToExport) -> Step:
     """The record came that is to be a file."""
-    if not msg.value:
+    if not msg.answer:
         return model, ()
-    slug = slug_of(Card(msg.text, 0, head_of(msg.value)))
-    model, commands, text = leaving(model, msg.text, msg.value)
-    if text != msg.value:
+    slug = slug_of(Card(msg.id, 0, head_of(msg.answer)))
+    model, commands, text = leaving(model, msg.id, msg.answer)
+    if text != msg.answer:
         model = model._replace(notice=News(_(LEFT)))
-    return model, (*commands, Download(f"{slug or 'game'}-{msg.text}.txt", text))
+    return model, (*commands, Download(f"{slug or 'game'}-{msg.id}.txt", text))
 
 
-def save_copy(model: Model, msg: Msg) -> Step:
+def save_copy(model: Model, table: Table, msg: SaveCopy) -> Step:
     """The game on the table as a file, as it cannot be kept here."""
-    if model.table is None:
-        return model, ()
-    key, record = model.table.id, to_record(model.table)
-    lesson = model.table.learning is not None
+    key, record = table.id, to_record(table)
+    lesson = table.learning is not None
     model = model._replace(notice="")
     model, commands, text = (model, (), record) if lesson else leaving(model, key, record)
     if text != record:
@@ -75,18 +84,18 @@ def save_copy(model: Model, msg: Msg) -> Step:
     return model, (*commands, Download(f"{slug}-{key}.txt", text))
 
 
-def export_all(model: Model, msg: Msg) -> Step:
-    return model._replace(notice=""), (Gather("exported-all"),)
+def export_all(model: Model, msg: ExportAll) -> Step:
+    return model._replace(notice=""), (Gather(GamesToExport()),)
 
 
-def exported_all(model: Model, msg: Msg) -> Step:
+def exported_all(model: Model, msg: GamesToExport) -> Step:
     """All stored games came; with the settings they are one file."""
     settings = {"light": model.light, **model.settings._asdict()}
     settings |= {f"setup/{slug}": text for slug, text in model.setups}
     games: list[tuple[str, str]] = []
     commands: list[Command] = []
     sealed = 0
-    for key, record in json.loads(msg.value):
+    for key, record in json.loads(msg.answer):
         model, noted, text = leaving(model, str(key), str(record))
         commands += noted
         sealed += text != record
@@ -103,7 +112,7 @@ def exported_all(model: Model, msg: Msg) -> Step:
     return model, (*commands, Download("holobiont-games.txt", archive.write(settings, games)))
 
 
-def take_record(model: Model, msg: Msg) -> Step:
+def take_record(model: Model, msg: TakeRecord) -> Step:
     """What the dialog holds is a record, an archive, or a link to a record or a turn."""
     if not model.opening:
         return model, ()
@@ -111,27 +120,27 @@ def take_record(model: Model, msg: Msg) -> Step:
         return model._replace(opening=False, opened=""), (Go(address),)
     if archive.is_archive(model.opened):
         model, number = numbered(model)
-        return model._replace(awaited=f"import {number}"), (Gather(f"import:{number}"),)
-    return model, (Draw("opened-text"),)
+        return model._replace(awaited=f"import {number}"), (Gather(ImportBegun(str(number))),)
+    return model, (Draw(RecordOpened()),)
 
 
-def begin(model: Model, msg: Msg) -> Step:
+def begin(model: Model, msg: ImportBegun) -> Step:
     """What is here came; now the games of the archive are checked, one after the other."""
-    if not model.opening or model.awaited != f"import {msg.text}":
+    if not model.opening or model.awaited != f"import {msg.number}":
         return model, ()
     model = model._replace(awaited="")
     try:
         found = archive.read_pasted(model.opened)
     except ValueError as error:
         return _refuse(model, str(error))
-    importing = Import(msg.text, found, msg.value)
-    return model._replace(importing=importing, notice=""), (After(0, Msg("check", msg.text)),)
+    importing = Import(msg.number, found, msg.answer)
+    return model._replace(importing=importing, notice=""), (After(0, CheckNextGame(msg.number)),)
 
 
-def check(model: Model, msg: Msg) -> Step:
+def check(model: Model, msg: CheckNextGame) -> Step:
     """Replay the next game of the archive; after the last one all of them are taken in."""
     importing = model.importing
-    if importing is None or importing.name != msg.text:
+    if importing is None or importing.name != msg.number:
         return model, ()
     entries = importing.found.entries
     if importing.checked == len(entries):
@@ -178,7 +187,7 @@ def _take_in(model: Model, importing: Import) -> Step:
     known = len(found.entries) - new
     table = model.table
     if table is not None and Keep(table.id, here.get(table.id, "")) in commands:
-        model, more = changed_to(model, Msg("changed-to", table.id, here[table.id]))
+        model, more = changed_to(model, GameReread(table.id, here[table.id]))
         settings = (*more, *settings)
     return model._replace(notice=News(_imported(new, known))), (*commands, *settings)
 

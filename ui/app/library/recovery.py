@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _
 from ui.app.core.commands import Fetch, Go, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, numbered
 from ui.app.core.notices import MENDED, NOT_LOADED, News
+from ui.app.core.page_messages import CopyFetched, GoTo, PartMissing, Recover
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record
 from ui.app.library.opening import refuse_link
@@ -20,24 +20,23 @@ from ui.app.table.saving import saving_of
 SAVE, AGAIN = N_("Save as a file"), N_("Try again")
 
 
-def ask(model: Model, msg: Msg) -> Step:
-    """Ask for the copy of a game that cannot be read; the message's value is the reason."""
-    key, reason = msg.text, msg.value
+def ask(model: Model, key: str, reason: str) -> Step:
+    """Ask for the copy of a game that cannot be read, for a reason."""
     model, number = numbered(model)
     wanted = f"{key} {number}"
     return model._replace(awaited=wanted), (
-        Fetch(key, f"copy-fetched:{wanted} {reason}", copy=True),
+        Fetch(key, CopyFetched(f"{wanted} {reason}"), copy=True),
     )
 
 
-def copy_fetched(model: Model, msg: Msg) -> Step:
+def copy_fetched(model: Model, msg: CopyFetched) -> Step:
     """The copy came, if there is one; it is opened if the address still asks for it."""
-    key, number, reason = (*msg.text.split(" ", 2), "", "")[:3]
+    key, number, reason = (*msg.awaited.split(" ", 2), "", "")[:3]
     if model.awaited != f"{key} {number}":
         return model, ()
     model = model._replace(awaited="")
     try:
-        table = from_record(key, msg.value, LEVEL_KEYS)
+        table = from_record(key, msg.answer, LEVEL_KEYS)
     except ValueError:
         return refuse_link(model._replace(offer=(reason, SAVE, f"export-one:{key}")), reason)
     model, commands = turn.sit_down(model, table)
@@ -45,14 +44,14 @@ def copy_fetched(model: Model, msg: Msg) -> Step:
     return model._replace(notice=News(_(MENDED))), (*commands, *kept)
 
 
-def not_loaded(model: Model, msg: Msg) -> Step:
+def not_loaded(model: Model, msg: PartMissing) -> Step:
     """The program of what an address leads to did not come; everything else stays as it is."""
-    model = model._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.text}"))
+    model = model._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.address}"))
     model, commands = refuse_link(model, NOT_LOADED)
     return model, commands or (Go("#/", replace=True),)
 
 
-def recover(model: Model, msg: Msg) -> Step:
+def recover(model: Model, msg: Recover) -> Step:
     """Go on after a crash with the last model that worked, without what may have led astray."""
     model = model._replace(help=None, listing=False, opening=False, importing=None)
     if model.table is None:
@@ -60,6 +59,6 @@ def recover(model: Model, msg: Msg) -> Step:
     return model._replace(table=model.table._replace(picked="", past=None, dialog="")), ()
 
 
-def go(model: Model, msg: Msg) -> Step:
+def go(model: Model, msg: GoTo) -> Step:
     """Somebody tries again."""
-    return model._replace(notice=""), (Go(msg.text),)
+    return model._replace(notice=""), (Go(msg.address),)

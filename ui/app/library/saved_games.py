@@ -9,8 +9,23 @@ from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.text import bare, cut, tidy
 from ui.app.core.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
-from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.page_messages import (
+    AskDelete,
+    BringBack,
+    ChangeShelf,
+    Delete,
+    Duplicate,
+    DuplicateNamed,
+    NameTyped,
+    PlayAgain,
+    PlayAgainDealt,
+    RecordToDuplicate,
+    RecordToName,
+    Rename,
+    SaveName,
+    ShowMoreGames,
+)
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
     by_players,
@@ -30,35 +45,35 @@ PAGE = 24
 """Games that are shown at a time."""
 
 
-def look(model: Model, msg: Msg) -> Step:
+def look(model: Model, msg: ChangeShelf) -> Step:
     """A field above the list changed: ``shelf:search``, ``shelf:sort``, ``shelf:show``."""
-    if msg.text not in ("search", "sort", "show"):
+    if msg.field not in ("search", "sort", "show"):
         return model, ()
-    shelf = model.shelf._replace(**{msg.text: msg.value}, pages=1)
+    shelf = model.shelf._replace(**{msg.field: msg.value}, pages=1)
     return model._replace(shelf=shelf), ()
 
 
-def more(model: Model, msg: Msg) -> Step:
+def more(model: Model, msg: ShowMoreGames) -> Step:
     return model._replace(shelf=model.shelf._replace(pages=model.shelf.pages + 1)), ()
 
 
-def rename(model: Model, msg: Msg) -> Step:
+def rename(model: Model, msg: Rename) -> Step:
     """Begin to give a game a name, or give that up when no id is given."""
-    card = next((card for card in model.games if card.id == msg.text), None)
+    card = next((card for card in model.games if card.id == msg.id), None)
     tags = record.headers(card.head) if card else {}
-    shelf = model.shelf._replace(renaming=msg.text, name=tags.get("Title", ""))
+    shelf = model.shelf._replace(renaming=msg.id, name=tags.get("Title", ""))
     return model._replace(shelf=shelf), (Focus("game-name"),) if card else ()
 
 
-def ask_delete(model: Model, msg: Msg) -> Step:
+def ask_delete(model: Model, msg: AskDelete) -> Step:
     """A game is to be deleted: ask once; with no id it stays."""
-    focus = f"keep-{msg.text}" if msg.text else f"open-{model.shelf.deleting}"
-    return model._replace(shelf=model.shelf._replace(deleting=msg.text)), (Focus(focus),)
+    focus = f"keep-{msg.id}" if msg.id else f"open-{model.shelf.deleting}"
+    return model._replace(shelf=model.shelf._replace(deleting=msg.id)), (Focus(focus),)
 
 
-def delete(model: Model, msg: Msg) -> Step:
+def delete(model: Model, msg: Delete) -> Step:
     """Take a game off the shelf; until that is dismissed it can be brought back."""
-    gone = next((card for card in model.games if card.id == msg.text), None)
+    gone = next((card for card in model.games if card.id == msg.id), None)
     if gone is None:
         return model, ()
     left = tuple(card for card in model.games if card != gone)
@@ -68,7 +83,7 @@ def delete(model: Model, msg: Msg) -> Step:
     return model, (Remove(gone.id), Focus("bring-back"))
 
 
-def bring_back(model: Model, msg: Msg) -> Step:
+def bring_back(model: Model, msg: BringBack) -> Step:
     """Put the game that was deleted last where its time belongs.
 
     The others keep their order, which is that of playing, whatever the device's clock showed.
@@ -81,34 +96,34 @@ def bring_back(model: Model, msg: Msg) -> Step:
     return model, (Restore(gone.id), Focus(f"open-{gone.id}"))
 
 
-def typed_name(model: Model, msg: Msg) -> Step:
+def typed_name(model: Model, msg: NameTyped) -> Step:
     return model._replace(shelf=model.shelf._replace(name=msg.value)), ()
 
 
-def name_it(model: Model, msg: Msg) -> Step:
+def name_it(model: Model, msg: SaveName) -> Step:
     key = model.shelf.renaming
-    return model, (Fetch(key, f"named:{key}"),) if key else ()
+    return model, (Fetch(key, RecordToName(key)),) if key else ()
 
 
-def named(model: Model, msg: Msg) -> Step:
+def named(model: Model, msg: RecordToName) -> Step:
     """The record came that is to get the name that was typed."""
-    shelf, text = model.shelf, msg.value
+    shelf, text = model.shelf, msg.answer
     # The record is as it was when it was asked for: it must not replace what was played since.
-    if shelf.renaming != msg.text or model.screen != "games":
+    if shelf.renaming != msg.id or model.screen != "games":
         return model, ()
     model = model._replace(shelf=shelf._replace(renaming="", name=""))
     if not text:
         return model, ()
     order = [card.id for card in model.games]
-    model, commands = saving(model, Saved(msg.text, with_title(text, shelf.name)))
+    model, commands = saving(model, Saved(msg.id, with_title(text, shelf.name)))
     # A name is no move: the game stays where it was in the order of playing.
     games = tuple(sorted(model.games, key=lambda card: order.index(card.id)))
-    return model._replace(games=games), (*commands, Focus(f"open-{msg.text}"))
+    return model._replace(games=games), (*commands, Focus(f"open-{msg.id}"))
 
 
-def duplicate(model: Model, msg: Msg) -> Step:
-    card = next((card for card in model.games if card.id == msg.text), None)
-    return model, (Draw(f"copy:{msg.text}"),) if card and may_be_copied(card) else ()
+def duplicate(model: Model, msg: Duplicate) -> Step:
+    card = next((card for card in model.games if card.id == msg.id), None)
+    return model, (Draw(DuplicateNamed(msg.id)),) if card and may_be_copied(card) else ()
 
 
 def may_be_copied(card: Card) -> bool:
@@ -116,16 +131,16 @@ def may_be_copied(card: Card) -> bool:
     return not private_head(card.head)
 
 
-def copy(model: Model, msg: Msg) -> Step:
+def copy(model: Model, msg: DuplicateNamed) -> Step:
     """Chance gave an id for the copy."""
-    return model, (Fetch(msg.text, f"copied-as:{entropy(msg.value).id}"),)
+    return model, (Fetch(msg.id, RecordToDuplicate(entropy(msg.answer).id)),)
 
 
-def copied_as(model: Model, msg: Msg) -> Step:
+def copied_as(model: Model, msg: RecordToDuplicate) -> Step:
     """The record came that is to be there twice."""
-    if not msg.value or private_head(msg.value):
+    if not msg.answer or private_head(msg.answer):
         return model, ()
-    return saving(model, Saved(msg.text, with_title(msg.value, copied_title(msg.value))))
+    return saving(model, Saved(msg.id, with_title(msg.answer, copied_title(msg.answer))))
 
 
 def copied_title(text: str) -> str:
@@ -138,18 +153,18 @@ def copied_title(text: str) -> str:
     return cut(name, LONGEST_TITLE - len(mark)) + mark
 
 
-def play_again(model: Model, msg: Msg) -> Step:
+def play_again(model: Model, msg: PlayAgain) -> Step:
     """The same players and rules again; after ``rotated`` everybody sits one seat on."""
-    return model, (Draw(f"play-again:{msg.text}"),)
+    return model, (Draw(PlayAgainDealt(msg.game)),)
 
 
-def dealt_again(model: Model, msg: Msg) -> Step:
+def dealt_again(model: Model, msg: PlayAgainDealt) -> Step:
     """Chance gave a seed, an id and the date."""
-    rotated, _blank, wanted = msg.text.rpartition(" ")
+    rotated, _blank, wanted = msg.game.rpartition(" ")
     card = next((card for card in model.games if card.id == wanted), None)
     if card is None:
         return model, ()
-    drawn = entropy(msg.value)
+    drawn = entropy(msg.answer)
     key = drawn.id
     try:
         old = from_record(key, _unplayed(card), LEVEL_KEYS)

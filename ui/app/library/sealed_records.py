@@ -24,9 +24,9 @@ from holobiont import record
 from holobiont.i18n import N_, _
 from ui.app.core import routes
 from ui.app.core.commands import Command, Go, Step, entropy
-from ui.app.core.messages import Msg
 from ui.app.core.model import Card, Model, Saved, Table, human_seats
 from ui.app.core.notices import News
+from ui.app.core.page_messages import GamesBeside, LinkOpened
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import deflated, unpack
 from ui.app.core.table_records import (
@@ -209,27 +209,32 @@ def _all(*listed: str) -> str:
     return " ".join(map(str, plies[-NOTED:]))
 
 
-def opened(model: Model, msg: Msg) -> Step:
+def opened(model: Model, msg: GamesBeside) -> Step:
     """All that is kept here came: a record that was opened turns out to be one of these, or not."""
-    kind, packed, drawn = json.loads(msg.text)
-    here = {str(key): str(text) for key, text in json.loads(msg.value)}
+    drawn = msg.opened.answer
+    here = {str(key): str(text) for key, text in json.loads(msg.answer)}
     try:
-        packed, _blank, at = packed.partition(" ")
-        text = unpack(packed) if kind == "opened-link" else model.opened
+        if isinstance(msg.opened, LinkOpened):
+            packed, _blank, at = msg.opened.packed.partition(" ")
+            text = unpack(packed)
+        else:
+            text, at = model.opened, ""
         wanted, text = unwrap(text)
         own = entropy(drawn).id
         table = from_record(own, text, LEVEL_KEYS, record.read_pasted)
         if not private(table):
-            return taken(model, kind, table._replace(started=table.started or entropy(drawn).date))
+            return taken(
+                model, msg.opened, table._replace(started=table.started or entropy(drawn).date)
+            )
         if at and int(at) > table.match.ply:
             raise ValueError(_(routes.DAMAGED))
         found = arrival(wanted or own, to_record(table), here)
     except ValueError as error:
-        return refused_record(model, kind, error)
+        return refused_record(model, msg.opened, error)
     there = model.table is not None and model.table.id == found.id
     model = model._replace(opens_at=(found.id, int(at)) if at else None)
     notice = News(_(found.said)) if found.said else ""
     model = model._replace(opening=False, opened="", table=None, notice=notice)
     model, commands = saving(model, Saved(found.id, found.text)) if found.changes else (model, ())
-    again = kind == "opened-link" or there
+    again = isinstance(msg.opened, LinkOpened) or there
     return model, (*commands, Go(f"#/game/{found.id}", replace=again))

@@ -6,10 +6,11 @@ import json
 
 from holobiont.i18n import N_, _
 from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED
+from ui.app.core.page_messages import Copied, NotCopied
 from ui.app.core.routes import pack
+from ui.app.core.table_messages import QrCodeMade, Share
 from ui.app.core.table_records import secret, to_record
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.table.turn import refuse
@@ -36,69 +37,65 @@ HANDS_OUT = ("share", "letter")
 """Dialogs with a place for a text that is copied by hand."""
 
 
-def share(model: Model, msg: Msg) -> Step:
+def share(model: Model, table: Table, msg: Share) -> Step:
     """Hand out the game; while it has secrets only what the viewer sees of it."""
-    table = model.table
-    if table is None:
-        return model, ()
-    if msg.text in ("svg", "png"):
-        return model, (Picture(msg.text, f"{name(table)}.{msg.text}"),)
-    if msg.text == "position":
+    if msg.form in ("svg", "png"):
+        return model, (Picture(msg.form, f"{name(table)}.{msg.form}"),)
+    if msg.form == "position":
         return model, (Copy(position(table), "view" if secret(table) else "position"),)
     if secret(table):
         return model, ()
-    if msg.text == "film":
+    if msg.form == "film":
         return model, (Film(frames(table), f"{name(table)}-film.svg"),) if filmed(table) else ()
     text = to_record(table)
-    if msg.text == "file":
+    if msg.form == "file":
         return model, (Download(f"{name(table)}.txt", text),)
-    if msg.text == "record":
+    if msg.form == "record":
         return model, (Copy(text, "record"),)
     # What was tried is one's own, and would make the link long.
     own = to_record(table.game._replace(branches=()))
     link = pack(own, table.past if table.whatif is None else None)
-    if msg.text == "code":
+    if msg.form == "code":
         return model, (Code(link),)
-    if msg.text == "sheet":
+    if msg.form == "sheet":
         return model, (ShareSheet(table.match.rules.title, link),)
     return model, (Copy(link, "link"),)
 
 
-def code(model: Model, msg: Msg) -> Step:
+def code(model: Model, table: Table, msg: QrCodeMade) -> Step:
     """The squares of a code came; none when the link is too long for one."""
-    if model.table is None or msg.text != str(model.table.code_wanted):
+    if msg.number != str(table.code_wanted):
         return model, ()
-    if not msg.value:
+    if not msg.answer:
         return _fail(model, _("This game is too long for a code. Copy the link instead."))
-    table = model.table._replace(code=msg.value, by_hand=(-1, ""), message="")
+    table = table._replace(code=msg.answer, by_hand=(-1, ""), message="")
     return model._replace(table=table), ()
 
 
-def copied(model: Model, msg: Msg) -> Step:
+def copied(model: Model, msg: Copied) -> Step:
     """It went well, at the sitting that the value names; who is at another one is not told."""
     if _gone(model, msg.value) or model.table is None:
         return model, ()
     model = model._replace(table=model.table._replace(by_hand=(-1, "")))
-    return _tell(model, _(WHAT[msg.text]))
+    return _tell(model, _(WHAT[msg.form]))
 
 
-def not_copied(model: Model, msg: Msg) -> Step:
+def not_copied(model: Model, msg: NotCopied) -> Step:
     """What could not be handed out, and the next way that works.
 
     The text names it and the sitting; the value is what was to be handed out.
     """
-    what, _blank, sitting = msg.text.partition(" ")
+    what, _blank, sitting = msg.form.partition(" ")
     if _gone(model, sitting):
         return model, ()
-    msg = msg._replace(text=what)
-    if msg.text == "load":
+    if what == "load":
         return _fail(model, _(NOT_LOADED))
-    if msg.text == "picture":
+    if what == "picture":
         return _fail(model, _("This browser refused to make the picture. Try the other kind."))
-    if msg.text == "frame":
+    if what == "frame":
         return _tell(model, _(NO_FILES))
     table = model.table
-    is_file = msg.text == "file"
+    is_file = what == "file"
     sentence = _(NO_FILES) if is_file else _(NO_CLIPBOARD)
     if table is None or table.dialog not in HANDS_OUT:
         return model._replace(notice=sentence), ()

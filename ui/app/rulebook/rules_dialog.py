@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from holobiont.i18n import language
 from ui.app.core.commands import After, Command, Print, Read, Reveal, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import CHOICES, Help, Model
+from ui.app.core.page_messages import (
+    CloseRules,
+    OpenRules,
+    OpenRulesPage,
+    PrintRules,
+    RulesLoaded,
+    SearchRules,
+)
 from ui.app.rulebook.rules_words import TEXT, anchor
 from ui.app.table.scene import scene_of
 from ui.games import GUIDES
@@ -13,57 +20,57 @@ from ui.games import GUIDES
 FOLDER, ENGLISH = "./assets/help", "en"
 
 
-def open_help(model: Model, msg: Msg) -> Step:
+def open_help(model: Model, msg: OpenRules) -> Step:
     """The rules of the game at hand, at a paragraph such as ``symbio/move``.
 
     Without one: at the paragraph about what is going on.
     """
-    slug, _, at = msg.text.partition("/")
+    slug, _, at = msg.paragraph.partition("/")
     slug = slug or _at_hand(model)
     if slug not in GUIDES:
         return model, ()
-    if not msg.text and model.table is not None:
+    if not msg.paragraph and model.table is not None:
         at = GUIDES[slug].present(scene_of(model.table))
     return _opened(model, slug, at)
 
 
-def open_page(model: Model, msg: Msg) -> Step:
+def open_page(model: Model, msg: OpenRulesPage) -> Step:
     """The same as a screen of its own."""
-    slug, _, at = msg.text.partition("/")
+    slug, _, at = msg.paragraph.partition("/")
     if slug not in GUIDES:
         return model, ()
     model = model._replace(screen="help", table=None, setup=None, notice="")
     return _opened(model, slug, at)
 
 
-def take_text(model: Model, msg: Msg) -> Step:
+def take_text(model: Model, msg: RulesLoaded) -> Step:
     """The page came, or did not; what is not there in a language is read in English.
 
     What is no such page, as where a network answers in its place, did not come.
     """
-    spoken, _, slug = msg.text.partition("/")
+    spoken, _, slug = msg.page.partition("/")
     help = model.help
     if help is None or (help.slug, help.language) != (slug, spoken):
         return model, ()
-    come = help._replace(text=msg.value)
-    text = msg.value if _can_be_drawn(come, model.screen == "help") else ""
+    come = help._replace(text=msg.answer)
+    text = msg.answer if _can_be_drawn(come, model.screen == "help") else ""
     if not text and spoken != ENGLISH:
         help = help._replace(language=ENGLISH)
         return model._replace(help=help), (_asked(help),)
     return model._replace(help=help._replace(text=text)), _reveal(help)
 
 
-def search(model: Model, msg: Msg) -> Step:
+def search(model: Model, msg: SearchRules) -> Step:
     if model.help is None:
         return model, ()
     return model._replace(help=model.help._replace(search=msg.value)), (Reveal(TEXT, False),)
 
 
-def close(model: Model, msg: Msg) -> Step:
+def close(model: Model, msg: CloseRules) -> Step:
     return model._replace(help=None), ()
 
 
-def print_summary(model: Model, msg: Msg) -> Step:
+def print_summary(model: Model, msg: PrintRules) -> Step:
     """The style of printed pages leaves only the summary."""
     return model, (Print(),)
 
@@ -89,8 +96,8 @@ def _opened(model: Model, slug: str, at: str) -> Step:
 def _asked(help: Help) -> Command:
     path = f"{help.language}/{help.slug}"
     if (text := GUIDES[help.slug].text) is not None:
-        return After(0, Msg("help-text", path, text(help.language)))
-    return Read(f"{FOLDER}/{path}.txt", f"help-text:{path}")
+        return After(0, RulesLoaded(path, text(help.language)))
+    return Read(f"{FOLDER}/{path}.txt", RulesLoaded(path))
 
 
 def _can_be_drawn(help: Help, on_screen: bool) -> bool:

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 from ui.app.core.commands import Erase, Focus, Forget, Light, Mark, Save, Sound, Speak, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.core.notices import OFFERS
+from ui.app.core.page_messages import (
+    AskErase,
+    ChangeTheme,
+    Choose,
+    EraseAll,
+    ForgetLessons,
+    ForgetSetup,
+    LanguageChanged,
+    ResetSettings,
+    SpeakLanguage,
+)
 from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
 from ui.app.table.hints import ask, hint_of
 from ui.app.table.turn import VOLUMES
 
 
-def choose(model: Model, msg: Msg) -> Step:
+def light(model: Model, msg: ChangeTheme) -> Step:
+    """The next of system, day and night."""
+    chosen = LIGHTS[(LIGHTS.index(model.light) + 1) % len(LIGHTS)]
+    return model._replace(light=chosen), (Light(chosen), Save(LIGHT_KEY, chosen))
+
+
+def choose(model: Model, msg: Choose) -> Step:
     """A setting gets another value: ``choose:text`` with the value, or ``choose:text-large``."""
-    name, _, value = msg.text.partition("-")
+    name, _, value = msg.setting.partition("-")
     value = value or msg.value
     if name == "light" and value in LIGHTS:
         return model._replace(light=value), (Light(value), Save(LIGHT_KEY, value))
@@ -24,38 +40,38 @@ def choose(model: Model, msg: Msg) -> Step:
     return model._replace(settings=settings), (
         Save(setting_key(name), value),
         *((Mark(name, value),) if name in MARKED else ()),
-        *((Speak(value, "spoken"),) if name == "language" else ()),
+        *((Speak(value, LanguageChanged()),) if name == "language" else ()),
         *sample,
     )
 
 
-def forget_setup(model: Model, msg: Msg) -> Step:
+def forget_setup(model: Model, msg: ForgetSetup) -> Step:
     """Remove the remembered set-up of a game."""
-    kept = tuple(item for item in model.setups if item[0] != msg.text)
-    return model._replace(setups=kept), (Forget(SETUP_KEY + msg.text),)
+    kept = tuple(item for item in model.setups if item[0] != msg.slug)
+    return model._replace(setups=kept), (Forget(SETUP_KEY + msg.slug),)
 
 
-def forget_lessons(model: Model, msg: Msg) -> Step:
+def forget_lessons(model: Model, msg: ForgetLessons) -> Step:
     """All lessons are new again."""
     keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.lessons)
     return model._replace(lessons=()), keys
 
 
-def reset(model: Model, msg: Msg) -> Step:
+def reset(model: Model, msg: ResetSettings) -> Step:
     """All settings as they were at first; games stay."""
     marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
     keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap"))
     model = model._replace(settings=SETTINGS, light=LIGHTS[0])
-    speak = Speak(SETTINGS.language, "spoken")
+    speak = Speak(SETTINGS.language, LanguageChanged())
     return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
 
 
-def speak(model: Model, msg: Msg) -> Step:
+def speak(model: Model, msg: SpeakLanguage) -> Step:
     """Another language for as long as the page is open, as the page around it wishes."""
-    return model, (Speak(msg.text, "spoken"),)
+    return model, (Speak(msg.language, LanguageChanged()),)
 
 
-def spoken(model: Model, msg: Msg) -> Step:
+def spoken(model: Model, msg: LanguageChanged) -> Step:
     """Another language is spoken, which the page that follows shows.
 
     What was said in the one before goes, but a hint is asked for again; it counts once.
@@ -67,14 +83,15 @@ def spoken(model: Model, msg: Msg) -> Step:
     table = table._replace(said="", spoken=(), answer=(), message="", refused=("", ""), hint=None)
     if hint is None:
         return model._replace(table=table), ()
-    return ask(model._replace(table=table._replace(hints=table.hints - bool(hint.name))), msg)
+    table = table._replace(hints=table.hints - bool(hint.name))
+    return ask(model._replace(table=table), table)
 
 
-def ask_erase(model: Model, msg: Msg) -> Step:
+def ask_erase(model: Model, msg: AskErase) -> Step:
     """Everything is to be deleted: ask once."""
-    erasing = msg.text != "no"
+    erasing = msg.wish != "no"
     return model._replace(erasing=erasing), (Focus("keep-all" if erasing else "ask-erase"),)
 
 
-def erase(model: Model, msg: Msg) -> Step:
+def erase(model: Model, msg: EraseAll) -> Step:
     return model._replace(erasing=False), (Erase(),)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from holobiont.i18n import N_, _
 from ui.app.core.commands import Announce, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model
+from ui.app.core.page_messages import NewVersion, OfflineChanged, TakeNewVersion
 
 NEWER = {
     "waits": N_(
@@ -19,17 +19,17 @@ NEWER = {
 }
 
 
-def offline(model: Model, msg: Msg) -> Step:
+def offline(model: Model, msg: OfflineChanged) -> Step:
     """All of the site is on this device."""
-    return model._replace(offline=msg.text == "ready"), ()
+    return model._replace(offline=msg.state == "ready"), ()
 
 
-def newer(model: Model, msg: Msg) -> Step:
+def newer(model: Model, msg: NewVersion) -> Step:
     """A newer version waits, cannot be taken now, or (without a text) is left for later."""
-    return model._replace(newer=msg.text if msg.text in NEWER else ""), ()
+    return model._replace(newer=msg.state if msg.state in NEWER else ""), ()
 
 
-def take_newer(model: Model, msg: Msg) -> Step:
+def take_newer(model: Model, msg: TakeNewVersion) -> Step:
     return model, (Announce("take-newer"),)
 
 

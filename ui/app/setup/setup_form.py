@@ -12,7 +12,6 @@ from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from ui.app.core.commands import Draw, Go, Save, Step, entropy
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Setup, Table
 from ui.app.core.new_game import (
     fresh,
@@ -24,7 +23,16 @@ from ui.app.core.new_game import (
     with_parameter,
     with_player,
 )
+from ui.app.core.page_messages import (
+    ChangeSetup,
+    DrawLots,
+    GameDealt,
+    LotsDrawn,
+    RotateSeats,
+    StartGame,
+)
 from ui.app.core.player_names import named
+from ui.app.core.table_messages import Rematch, RematchDealt
 from ui.app.core.table_records import SETUP_KEY, counted
 from ui.app.table.saving import saving_of
 from ui.kit.game import Player
@@ -42,12 +50,12 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
     return model._replace(screen="setup", setup=setup, table=None, notice="")
 
 
-def change(model: Model, msg: Msg) -> Step:
+def change(model: Model, msg: ChangeSetup) -> Step:
     """A field of the form changed: ``set:kind-0``, ``set:name-1``, ``set:seed`` …"""
     setup = model.setup
     if setup is None:
         return model, ()
-    field, _, which = msg.text.partition("-")
+    field, _, which = msg.field.partition("-")
     if field == "option":
         setup = with_option(setup, which, msg.value)
     elif field == "seed":
@@ -61,7 +69,7 @@ def change(model: Model, msg: Msg) -> Step:
     return model._replace(setup=setup._replace(problem="")), ()
 
 
-def exchange(model: Model, msg: Msg) -> Step:
+def exchange(model: Model, msg: RotateSeats) -> Step:
     """Everybody moves one seat on."""
     setup = model.setup
     if setup is None:
@@ -69,22 +77,22 @@ def exchange(model: Model, msg: Msg) -> Step:
     return model._replace(setup=setup._replace(players=_rotated(setup.players))), ()
 
 
-def draw_lots(model: Model, msg: Msg) -> Step:
-    return model, (Draw("lots"),)
+def draw_lots(model: Model, msg: DrawLots) -> Step:
+    return model, (Draw(LotsDrawn()),)
 
 
-def lots(model: Model, msg: Msg) -> Step:
+def lots(model: Model, msg: LotsDrawn) -> Step:
     """The seats are turned by a number that chance gave."""
     setup = model.setup
     if setup is None:
         return model, ()
     players = setup.players
-    for _turn in range(int(entropy(msg.value).seed) % len(players)):
+    for _turn in range(int(entropy(msg.answer).seed) % len(players)):
         players = _rotated(players)
     return model._replace(setup=setup._replace(players=players)), ()
 
 
-def start(model: Model, msg: Msg) -> Step:
+def start(model: Model, msg: StartGame) -> Step:
     """The form was sent: check it, then ask for a seed, an id and the date."""
     setup = model.setup
     if setup is None:
@@ -102,7 +110,7 @@ def start(model: Model, msg: Msg) -> Step:
             )
     except ValueError as error:
         return model._replace(setup=setup._replace(problem=str(error))), ()
-    return model, (Draw("dealt"),)
+    return model, (Draw(GameDealt()),)
 
 
 def _check_places(setup: Setup) -> None:
@@ -114,12 +122,12 @@ def _check_places(setup: Setup) -> None:
         raise ValueError(_("If somebody plays by link, somebody has to play here."))
 
 
-def dealt(model: Model, msg: Msg) -> Step:
+def dealt(model: Model, msg: GameDealt) -> Step:
     """Chance answered: the game begins."""
     setup = model.setup
     if setup is None:
         return model, ()
-    drawn = entropy(msg.value)
+    drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(rules_of(setup), int(setup.seed or drawn.seed))
     players = named(setup.players)
     letter = key if any(player.kind == "away" for player in players) else ""
@@ -134,21 +142,17 @@ def dealt(model: Model, msg: Msg) -> Step:
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
 
 
-def rematch(model: Model, msg: Msg) -> Step:
+def rematch(model: Model, table: Table, msg: Rematch) -> Step:
     """The same game again, with the seats as they were or, with ``rotated``, one on."""
-    if model.table is None:
-        return model, ()
-    return model, (Draw("again-rotated" if msg.text == "rotated" else "again"),)
+    return model, (Draw(RematchDealt("rotated" if msg.rotated == "rotated" else "")),)
 
 
-def again(model: Model, msg: Msg) -> Step:
+def again(model: Model, table: Table, msg: RematchDealt) -> Step:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
-    if model.table is None:
-        return model, ()
-    table = model.table.game
-    drawn = entropy(msg.value)
+    table = table.game
+    drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(table.match.rules, int(drawn.seed))
-    players = _rotated(table.players) if msg.kind == "again-rotated" else table.players
+    players = _rotated(table.players) if msg.rotated else table.players
     letter = key if table.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(

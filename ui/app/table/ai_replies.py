@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE
 from ui.app.core.commands import After, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, watched
 from ui.app.core.notices import NO_ADVICE, STUCK
+from ui.app.core.table_messages import AskComputerAgain, MoveNow, PlayComputerAction, SearchFailed
 from ui.app.table.beats import BEAT
 from ui.app.table.hints import hint_token, hinted
 from ui.app.table.scene import scene_of, token_of, view_of
@@ -26,14 +25,13 @@ PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 """Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 
 
-def thought(model: Model, msg: Msg) -> Step:
+def thought(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     """The computer player answered after a slice of work: about its move, or about a hint."""
-    table, reply = model.table, json.loads(msg.text)
-    if table is not None and reply["done"] and not _is_possible(table, reply):
-        return stuck(model, Msg("stuck", reply["token"]))
-    if table is not None and reply["token"] == hint_token(table):
+    if reply["done"] and not _is_possible(table, reply):
+        return stuck(model, table, SearchFailed(reply["token"]))
+    if reply["token"] == hint_token(table):
         return hinted(model, table, reply)
-    if table is None or reply["token"] != token_of(table) or not _asked(table):
+    if reply["token"] != token_of(table) or not _asked(table):
         return model, ()
     if not reply["done"]:
         return model, go_on(model, table)[1]
@@ -52,25 +50,23 @@ def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:
     """An action was decided in so many seconds; it is played when the position has been seen."""
     table = table._replace(decided=(table.token, action))
     wait = _shown_for(model, table, 1000 * spent)
-    return model._replace(table=table), (After(wait, Msg("computer", action, token_of(table))),)
+    return model._replace(table=table), (After(wait, PlayComputerAction(action, token_of(table))),)
 
 
-def stuck(model: Model, msg: Msg) -> Step:
+def stuck(model: Model, table: Table, msg: SearchFailed) -> Step:
     """The computer player failed, and so did the one that took its place."""
-    table = model.table
-    if table is None or not f"{msg.text}.".startswith(f"{token_of(table)}."):
+    if not f"{msg.token}.".startswith(f"{token_of(table)}."):
         return model, ()
-    if msg.text == token_of(table):
+    if msg.token == token_of(table):
         return model._replace(table=table._replace(held="stuck"), notice=STUCK), ()
     # Of a question beside the game; nothing is said to be looked for any more.
     table = table._replace(hint=None, review=None, lines=None, dialog="")
     return model._replace(table=table, notice=_(NO_ADVICE)), ()
 
 
-def ask_again(model: Model, msg: Msg) -> Step:
+def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Step:
     """Whoever is stuck gets another chance."""
-    table = model.table
-    if table is None or table.held != "stuck":
+    if table.held != "stuck":
         return model, ()
     table = table._replace(held="", token=table.token + 1, past=None)
     return go_on(model._replace(notice=""), table)
@@ -91,17 +87,16 @@ def _shown_for(model: Model, table: Table, spent: float) -> int:
     return max(int(150 * share), int(shortest - spent))
 
 
-def computer(model: Model, msg: Msg) -> Step:
+def computer(model: Model, table: Table, msg: PlayComputerAction) -> Step:
     """The computer's action, after its pause."""
-    table = model.table
-    if table is None or msg.value != token_of(table) or not _asked(table):
+    if msg.value != token_of(table) or not _asked(table):
         return model, ()
     state, rules = table.match.state, table.match.rules
     action = next(
-        (each for each in rules.legal(state) if rules.name(state, each) == msg.text), None
+        (each for each in rules.legal(state) if rules.name(state, each) == msg.notation), None
     )
     if action is None:  # what comes from a worker is not trusted to be an action
-        return stuck(model, Msg("stuck", msg.value))
+        return stuck(model, table, SearchFailed(msg.value))
     if table.held:
         table = table._replace(held="paused")
     return play(model, table, action)
@@ -115,13 +110,12 @@ def _asked(table: Table) -> bool:
     return table.players[actor].kind == "computer"
 
 
-def move_now(model: Model, msg: Msg) -> Step:
+def move_now(model: Model, table: Table, msg: MoveNow) -> Step:
     """The computer is to play the best that it has found, or what it has decided already."""
-    table = model.table
-    if table is None or table.held or table.match.over:
+    if table.held or table.match.over:
         return model, ()
     token, action = table.decided
     if token == table.token:
-        return computer(model, Msg("computer", action, token_of(table)))
+        return computer(model, table, PlayComputerAction(action, token_of(table)))
     # The slice that is under way ends first; the request after it says so.
     return model._replace(table=table._replace(hurried=table.token)), ()

@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from ui.app.core.commands import After, Step
-from ui.app.core.messages import Msg
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
+from ui.app.core.page_messages import Cancel, Halt
+from ui.app.core.table_messages import (
+    BeatsSeen,
+    Carry,
+    Confirm,
+    Inspect,
+    MoveCursor,
+    MoveNow,
+    PassDevice,
+    Pause,
+    PlayNotation,
+    Press,
+    SingleStep,
+)
 from ui.app.table.scene import lingering, scene_of, token_of, veiled, view_of
 
 QUIET = 2000
@@ -12,8 +26,8 @@ QUIET = 2000
 SHORT = 1000
 """The same for those who want neither motion nor waiting."""
 CUTS_SHORT = (
-    *("halt", "press", "act", "cancel", "arrow", "point", "carry", "confirm"),
-    *("move-now", "pause", "next"),
+    *(Halt, Cancel, Press, PlayNotation, MoveCursor, Inspect, Carry, Confirm),
+    *(MoveNow, Pause, SingleStep),
 )
 """Presses and keys that mean nothing on the board now but that it has been seen."""
 
@@ -23,22 +37,21 @@ def moment(model: Model, table: Table) -> After:
     beats, still = view_of(table).beats, model.settings.motion == "none"
     count = max(1, beats(scene_of(table))) if beats else 1
     quiet = SHORT if still and model.settings.speed == "instant" else QUIET
-    return After(quiet + (0 if still else BEAT * count), Msg("seen", token_of(table)))
+    return After(quiet + (0 if still else BEAT * count), BeatsSeen(token_of(table)))
 
 
-def seen(model: Model, msg: Msg) -> Step:
+def seen(model: Model, table: Table, msg: BeatsSeen) -> Step:
     """What was played was seen long enough; the dialog waits for what the person has opened."""
-    table = model.table
-    if table is None or msg.text != token_of(table):
+    if msg.position != token_of(table):
         return model, ()
     return opened(model), ()
 
 
-def cut_short(model: Model, msg: Msg) -> Msg:
+def cut_short(model: Model, table: Table, msg: AnyMessage) -> AnyMessage:
     """A message as it is meant while a dialog is coming: a press or a key brings it at once."""
-    table = model.table
-    assert table is not None
-    return Msg("seen", token_of(table)) if msg.kind in CUTS_SHORT and _free(model, table) else msg
+    if isinstance(msg, CUTS_SHORT) and _free(model, table):
+        return BeatsSeen(token_of(table))
+    return msg
 
 
 def opened(model: Model) -> Model:
@@ -55,10 +68,9 @@ def _free(model: Model, table: Table) -> bool:
     return not (over or table.aside or table.replay) and veiled(table) is None
 
 
-def pass_on(model: Model, msg: Msg) -> Step:
+def pass_on(model: Model, table: Table, msg: PassDevice) -> Step:
     """Who has played has seen what came of it, and gives the device away."""
-    table = model.table
-    if table is None or not lingering(table):
+    if not lingering(table):
         return model, ()
     table = table._replace(
         unveiled=None, lingers=-1, past=None, picked="", pointed="", message="", dialog="", said=""

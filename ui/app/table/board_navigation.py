@@ -6,8 +6,8 @@ import re
 
 from holobiont.i18n import _
 from ui.app.core.commands import Focus, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Settings, Table, Trail, Trod
+from ui.app.core.table_messages import Arrange, Inspect, MoveCursor
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.kit.markup import Markup
 
@@ -23,13 +23,12 @@ ENDS = {"home": "end", "end": "home"}
 """Where these lead on a board that is upside down."""
 
 
-def point(model: Model, msg: Msg) -> Step:
+def point(model: Model, table: Table, msg: Inspect) -> Step:
     """A place is to be looked at closely, whoever is to act; a second time ends that."""
-    table = model.table
-    if table is None or not msg.text.isalnum():
+    if not msg.place.isalnum():
         return model, ()
-    pointed = "" if table.pointed == msg.text else msg.text
-    table = table._replace(cursor=msg.text, pointed=pointed, message="")
+    pointed = "" if table.pointed == msg.place else msg.place
+    table = table._replace(cursor=msg.place, pointed=pointed, message="")
     view = view_of(table)
     if pointed and view.closely is not None and (told := view.closely(scene_of(table), pointed)):
         from ui.app.table.live_region import spoken
@@ -39,20 +38,16 @@ def point(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), ()
 
 
-def arrange(model: Model, msg: Msg) -> Step:
+def arrange(model: Model, table: Table, msg: Arrange) -> Step:
     """What is shown is to be sorted in another way, whoever is to act."""
-    table = model.table
-    if table is None or not msg.text.isalnum():
+    if not msg.order.isalnum():
         return model, ()
-    return model._replace(table=table._replace(arranged=msg.text)), ()
+    return model._replace(table=table._replace(arranged=msg.order)), ()
 
 
-def arrow(model: Model, msg: Msg) -> Step:
+def arrow(model: Model, table: Table, msg: MoveCursor) -> Step:
     """Move the board's tab stop by an arrow key."""
-    table = model.table
-    if table is None:
-        return model, ()
-    view, way = view_of(table), msg.text
+    view, way = view_of(table), msg.direction
     quarters = turned(model.settings, table)
     for _quarter in range(quarters):
         way = BEFORE_A_QUARTER.get(way, way)
@@ -90,7 +85,7 @@ def turned(settings: Settings, table: Table) -> int:
     return quarters(table.match.rules, seat) % 4
 
 
-def cancel(model: Model, msg: Msg) -> Step:
+def cancel(model: Model) -> Step:
     """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
     table = model.table
     if table is None or model.opening:
@@ -109,5 +104,5 @@ def cancel(model: Model, msg: Msg) -> Step:
     if table.past is None and table.whatif is not None:
         from ui.app.table.what_if import back  # here, as most people never try anything
 
-        return back(model, msg)
+        return back(model, table)
     return model._replace(table=table._replace(past=None, replay=None, message="")), ()

@@ -8,10 +8,10 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Seat
 from ui.app.core.commands import Step
 from ui.app.core.forfeit import Forfeit
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
 from ui.app.core.player_names import BOT, is_bot
 from ui.app.core.replies import bot_reply
+from ui.app.core.table_messages import BotReply
 from ui.app.table.ai_replies import shown_soon
 from ui.app.table.saving import saving_of
 from ui.app.table.scene import token_of
@@ -31,10 +31,10 @@ LONGEST_REASON = 200
 """Letters of a reason that a record carries."""
 
 
-def answered(model: Model, msg: Msg) -> Step:
+def answered(model: Model, table: Table, msg: BotReply) -> Step:
     """A bot chose an action, or has a fault and loses; or it cannot play here at all."""
-    table, reply = model.table, bot_reply(msg.text)
-    if table is None or reply.token != token_of(table):
+    reply = bot_reply(msg.reply)
+    if reply.token != token_of(table):
         return model, ()
     seat = table.match.to_act
     if seat is None or seat < 0 or not is_bot(table.players[seat].level):

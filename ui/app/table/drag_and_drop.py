@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from ui.app.core.commands import Step
-from ui.app.core.messages import Msg
-from ui.app.core.model import Lifted, Model
+from ui.app.core.model import Lifted, Model, Table
+from ui.app.core.table_messages import Carry, PutBack
 from ui.app.table.scene import scene_of, the_rule, view_of
 from ui.app.table.turn import chosen, refuse
 
 
-def carry(model: Model, msg: Msg) -> Step:
+def carry(model: Model, table: Table, msg: Carry) -> Step:
     """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
-    table = model.table
-    if table is None:
-        return model, ()
     scene, view = scene_of(table), view_of(table)
     if view.carry is None or not scene.legal:
         return model._replace(table=table._replace(lifted=None)), ()
-    source, _, target = msg.text.partition(">")
+    source, _, target = msg.source.partition(">")
     carried = view.carry(scene, source, target)
     cursor = target if target.isalnum() else table.cursor
     was, table = table, table._replace(cursor=cursor, pointed="", message="", pending=())
@@ -30,10 +27,9 @@ def carry(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), ()
 
 
-def put_back(model: Model, msg: Msg) -> Step:
+def put_back(model: Model, table: Table, msg: PutBack) -> Step:
     """The gesture that lifted something did not come to its end: it never began."""
-    table = model.table
-    if table is None or table.lifted is None:
+    if table.lifted is None:
         return model, ()
     before, table = table.lifted, table._replace(lifted=None)
     if before.token == table.token:

@@ -10,7 +10,6 @@ from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Step, Think
-from ui.app.core.messages import Msg
 from ui.app.core.model import Hint, Model, Table, human_seats
 from ui.app.table.advice import noted
 from ui.app.table.ai_requests import request_of
@@ -44,10 +43,9 @@ def hint_token(table: Table) -> str:
     return f"{token_of(table)}.hint"
 
 
-def ask(model: Model, msg: Msg) -> Step:
+def ask(model: Model, table: Table) -> Step:
     """The person to act wants a hint; the same one again costs nothing."""
-    table = model.table
-    if table is None or not offered(table):
+    if not offered(table):
         return model, ()
     if hint := hint_of(table):
         said = _said(table, hint) if hint.name else table.said

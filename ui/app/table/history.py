@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from ui.app.core.commands import After, Draw, Go, Save, Step, entropy
-from ui.app.core.messages import Msg
 from ui.app.core.model import PACES, Model, Replay, Table, numbered, ply_named
+from ui.app.core.table_messages import (
+    AskBranch,
+    BranchDealt,
+    ChangeReplayPace,
+    LookAt,
+    NextViewer,
+    ReplayTick,
+    ReturnToGame,
+    StepHistory,
+    ToggleReplay,
+)
 from ui.app.core.table_records import private, setting_key
 from ui.app.table.advice import noted
 from ui.app.table.ai_replies import PAUSE
@@ -14,45 +24,41 @@ from ui.app.table.scene import told, viewer
 from ui.app.table.turn import last_turn, refuse
 
 
-def look_at(model: Model, msg: Msg) -> Step:
+def look_at(model: Model, table: Table, msg: LookAt) -> Step:
     """Show the position after a ply of the log; the last one is the present."""
-    table = model.table
-    if table is None or (ply := ply_named(table, msg.text or msg.value)) is None:
+    if (ply := ply_named(table, msg.ply or msg.value)) is None:
         return model, ()
     return model._replace(table=_showing(table, ply)), ()
 
 
-def step(model: Model, msg: Msg) -> Step:
+def step(model: Model, table: Table, msg: StepHistory) -> Step:
     """Go through the history by keys: first, earlier, later, last."""
-    table = model.table
-    if table is None or table.dialog:
+    if table.dialog:
         return model, ()
     at, last = table.shown, table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
-    return model._replace(table=_showing(table, targets.get(msg.text, at))), ()
+    return model._replace(table=_showing(table, targets.get(msg.to, at))), ()
 
 
-def return_to_game(model: Model, msg: Msg) -> Step:
+def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Step:
     """Leave what is tried, or else the past, as somebody wants who goes back in the browser."""
-    table = model.table
-    if table is None or not table.aside:
+    if not table.aside:
         return model, ()
     if table.whatif is not None:
         from ui.app.table.what_if import back  # here, as most people never try anything
 
-        return back(model, msg)
+        return back(model, table)
     return model._replace(table=_showing(table, table.match.ply)), ()
 
 
-def replay(model: Model, msg: Msg) -> Step:
+def replay(model: Model, table: Table, msg: ToggleReplay) -> Step:
     """Let the game run by itself from what is shown, or what happened since one's last turn."""
-    table = model.table
-    if table is None or table.match.ply == 0:
+    if table.match.ply == 0:
         return model, ()
     if table.replay is not None:
         return model._replace(table=table._replace(replay=None)), ()
     start: int | None = table.shown if table.past is not None else 0
-    if msg.text == "since":
+    if msg.start == "since":
         start = last_turn(table)
     if start is None:
         return model, ()
@@ -62,10 +68,9 @@ def replay(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (_next(model, running),)
 
 
-def tick(model: Model, msg: Msg) -> Step:
+def tick(model: Model, table: Table, msg: ReplayTick) -> Step:
     """The replay goes on by one action; in the present it ends."""
-    table = model.table
-    if table is None or table.replay is None or str(table.replay.number) != msg.text:
+    if table.replay is None or str(table.replay.number) != msg.number:
         return model, ()
     running, ply = table.replay, table.shown + 1
     if ply >= running.until:
@@ -74,39 +79,36 @@ def tick(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (_next(model, running),)
 
 
-def pace(model: Model, msg: Msg) -> Step:
+def pace(model: Model, table: Table, msg: ChangeReplayPace) -> Step:
     """The next speed of replays."""
     chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
     settings = model.settings._replace(pace=chosen)
     return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
 
 
-def eyes(model: Model, msg: Msg) -> Step:
+def eyes(model: Model, table: Table, msg: NextViewer) -> Step:
     """When the game is over nothing is secret: see it as the next seat saw it."""
-    table = model.table
-    if table is None or not table.match.over:
+    if not table.match.over:
         return model, ()
     seat = viewer(table)
     following = 0 if seat is None else (seat + 1) % len(table.players)
     return model._replace(table=table._replace(eyes=following)), ()
 
 
-def ask_branch(model: Model, msg: Msg) -> Step:
+def ask_branch(model: Model, table: Table, msg: AskBranch) -> Step:
     """Continue from the past: ask for an id, unless that would tell what must stay hidden."""
-    table = model.table
-    if table is None or table.past is None:
+    if table.past is None:
         return model, ()
     if reason := why_no_branch(table):
         return refuse(model, table, reason)
-    return model, (Draw(f"branch:{table.past}"),)
+    return model, (Draw(BranchDealt(str(table.past))),)
 
 
-def branch(model: Model, msg: Msg) -> Step:
+def branch(model: Model, table: Table, msg: BranchDealt) -> Step:
     """A new game from a position of this one, which stays as it is."""
-    table = model.table
-    if table is None or (ply := ply_named(table, msg.text)) is None:
+    if (ply := ply_named(table, msg.ply)) is None:
         return model, ()
-    drawn = entropy(msg.value)
+    drawn = entropy(msg.answer)
     key = drawn.id
     new = Table(
         id=key,
@@ -157,4 +159,4 @@ def _showing(table: Table, ply: int) -> Table:
 
 
 def _next(model: Model, running: Replay) -> After:
-    return After(PAUSE[model.settings.pace], Msg("tick", str(running.number)))
+    return After(PAUSE[model.settings.pace], ReplayTick(str(running.number)))

@@ -9,8 +9,8 @@ from holobiont.match import Match
 from holobiont.pasted_text import meant, named, typed
 from holobiont.rules import Action
 from ui.app.core.commands import Focus, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table
+from ui.app.core.table_messages import Ask, NotationTyped, OpenNotationInput, PlayTyped
 from ui.app.core.widgets import button
 from ui.app.table.scene import scene_of, the_rule, view_of, why_not_now
 from ui.app.table.screen_reader_queries import question_of, tell
@@ -27,12 +27,9 @@ EXTRA_WORDS = 3
 """So many more spaces than its name has an action may be typed with."""
 
 
-def open_field(model: Model, msg: Msg) -> Step:
+def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Step:
     """Show the field for typed actions and go to it, or close it."""
-    table = model.table
-    if table is None:
-        return model, ()
-    if msg.text == "close":
+    if msg.close == "close":
         return model._replace(table=table._replace(typed=None)), ()
     if table.match.over:
         return refuse(model, table, _("The game is over."))
@@ -40,10 +37,10 @@ def open_field(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), (Focus(field_id(table)),)
 
 
-def typing(model: Model, msg: Msg) -> Step:
-    if model.table is None or model.table.typed is None:
+def typing(model: Model, table: Table, msg: NotationTyped) -> Step:
+    if table.typed is None:
         return model, ()
-    return model._replace(table=model.table._replace(typed=msg.value[:LONGEST])), ()
+    return model._replace(table=table._replace(typed=msg.value[:LONGEST])), ()
 
 
 def _words(text: str) -> list[str]:
@@ -51,18 +48,17 @@ def _words(text: str) -> list[str]:
     return typed(text[:LONGEST]).split()
 
 
-def play_typed(model: Model, msg: Msg) -> Step:
+def play_typed(model: Model, table: Table, msg: PlayTyped) -> Step:
     """Play what was typed, or a completion of it: one action, or several of one turn.
 
     What follows an action that shows something new stays in the field.
     """
-    table = model.table
-    if table is None or table.typed is None:
+    if table.typed is None:
         return model, ()
-    written = msg.text or table.typed
+    written = msg.completion or table.typed
     if question := question_of(written):
         table = table._replace(typed="", entered=table.entered + 1)
-        return tell(model._replace(table=table), Msg("tell", question))
+        return tell(model._replace(table=table), table, Ask(question))
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))

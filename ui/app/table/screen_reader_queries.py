@@ -8,8 +8,8 @@ from html import unescape
 
 from holobiont.i18n import N_, _, ngettext
 from ui.app.core.commands import Focus, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, addressed
+from ui.app.core.table_messages import Ask, DismissAnswer, FocusBoard
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
 from ui.app.table.live_region import spoken
@@ -30,12 +30,11 @@ FEW, A_LINE = 40, 10
 """So many actions are said one by one, and so many in one breath."""
 
 
-def tell(model: Model, msg: Msg) -> Step:
+def tell(model: Model, table: Table, msg: Ask) -> Step:
     """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
-    table = model.table
-    if table is None or msg.text not in ANSWERS:
+    if msg.question not in ANSWERS:
         return model, ()
-    lines = ANSWERS[msg.text](table)
+    lines = ANSWERS[msg.question](table)
     dialog = "" if table.dialog == ASK else table.dialog
     table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines), dialog=dialog)
     return model._replace(table=table), ()
@@ -58,11 +57,9 @@ def question_of(text: str) -> str:
     return next((key for key, said in WORDED.items() if word in (key, _(said).casefold())), "")
 
 
-def dismiss(model: Model, msg: Msg) -> Step:
+def dismiss(model: Model, table: Table, msg: DismissAnswer) -> Step:
     """The answer was read."""
-    if model.table is None:
-        return model, ()
-    return model._replace(table=model.table._replace(answer=())), ()
+    return model._replace(table=table._replace(answer=())), ()
 
 
 def shown(lines: tuple[str, ...]) -> Markup:
@@ -78,10 +75,9 @@ def shown(lines: tuple[str, ...]) -> Markup:
     )
 
 
-def to_board(model: Model, msg: Msg) -> Step:
+def to_board(model: Model, table: Table, msg: FocusBoard) -> Step:
     """Go to the board: where its game says that most is to be found, else where one was last."""
-    table = model.table
-    if table is None or veiled(table) is not None:
+    if veiled(table) is not None:
         return model, (Focus("board"),)
     view, scene = view_of(table), scene_of(table)
     if view.main is None:

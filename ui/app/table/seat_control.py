@@ -6,9 +6,9 @@ from holobiont.i18n import _
 from holobiont.rules import Seat
 from holobiont.search.levels import LEVEL, LEVELS
 from ui.app.core.commands import Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.player_names import BOT, is_bot, named, typed
+from ui.app.core.table_messages import ChangePlayer
 from ui.app.core.table_records import people
 from ui.app.table.scene import viewer
 from ui.app.table.turn import go_on, refuse
@@ -27,15 +27,14 @@ def open_hands(table: Table) -> bool:
     return not (over or table.learning or table.letter or on_the_way)
 
 
-def hand_over(model: Model, msg: Msg) -> Step:
+def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Step:
     """From now on the seat in the text is played by the value: a person, or a level."""
-    table = model.table
-    if table is None or not open_hands(table):
+    if not open_hands(table):
         return model, ()
     seats = [str(seat) for seat in range(len(table.players))]
-    if msg.text not in seats or msg.value not in (PERSON, *LEVEL):
+    if msg.seat not in seats or msg.value not in (PERSON, *LEVEL):
         return model, ()
-    seat, to = int(msg.text), msg.value
+    seat, to = int(msg.seat), msg.value
     if to == who(table.players[seat]):
         return model, ()
     after = table._replace(players=_changed(table.players, seat, to))

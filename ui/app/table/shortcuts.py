@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from holobiont.i18n import N_
 from ui.app.core.commands import Save, Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Settings, watched
+from ui.app.core.page_messages import ChooseKey, ResetKeys, ToggleKeyList
 from ui.app.core.table_records import setting_key
 
 
@@ -82,14 +82,14 @@ def working(model: Model) -> str:
     return " ".join(f"{letter}={message}" for letter, message in pairs if letter)
 
 
-def toggle_list(model: Model, msg: Msg) -> Step:
+def toggle_list(model: Model, msg: ToggleKeyList) -> Step:
     """Show the list of the keys, or put it away."""
     return model._replace(listing=not model.listing), ()
 
 
-def choose_key(model: Model, msg: Msg) -> Step:
+def choose_key(model: Model, msg: ChooseKey) -> Step:
     """Another key for a command; whatever had that key gets the old one in exchange."""
-    chosen, name, wanted = keymap(model.settings.keymap), msg.text, msg.value
+    chosen, name, wanted = keymap(model.settings.keymap), msg.command, msg.value
     if name not in chosen or (wanted and wanted not in OFFERED):
         return model, ()
     chosen = dict(chosen)
@@ -100,7 +100,7 @@ def choose_key(model: Model, msg: Msg) -> Step:
     return _keep(model, " ".join(f"{each}={letter}" for each, letter in chosen.items()))
 
 
-def usual_keys(model: Model, msg: Msg) -> Step:
+def usual_keys(model: Model, msg: ResetKeys) -> Step:
     """All keys as they were at first."""
     return _keep(model, "")
 

@@ -9,9 +9,16 @@ from typing import Any
 from holobiont.i18n import _
 from holobiont.rules import CHANCE, Action, Seat
 from ui.app.core.commands import After, Command, Focus, Persist, Sound, Step, Think
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.player_names import BOT
+from ui.app.core.table_messages import (
+    Confirm,
+    HideSecrets,
+    PlayForced,
+    PlayNotation,
+    Press,
+    TakeDevice,
+)
 from ui.app.table.ai_requests import request_of
 from ui.app.table.event_cache import past_of
 from ui.app.table.saving import saving_of
@@ -57,17 +64,14 @@ def sit_down(model: Model, table: Table) -> Step:
     return go_on(model._replace(screen="table", setup=None, opens_at=None), table)
 
 
-def press(model: Model, msg: Msg) -> Step:
+def press(model: Model, table: Table, msg: Press) -> Step:
     """A place on the table was pressed, by finger, mouse or key."""
-    table = model.table
-    if table is None:
-        return model, ()
-    cursor = msg.text if msg.text.isalnum() else table.cursor
+    cursor = msg.place if msg.place.isalnum() else table.cursor
     table = table._replace(cursor=cursor, pointed="", message="")
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    pressed = view_of(table).press(scene, msg.text)
+    pressed = view_of(table).press(scene, msg.place)
     if pressed.played:
         return chosen(model, table, *pressed.played, picked=pressed.picked)
     table = table._replace(pending=(), picked=pressed.picked)
@@ -76,18 +80,15 @@ def press(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), ()
 
 
-def act(model: Model, msg: Msg) -> Step:
+def act(model: Model, table: Table, msg: PlayNotation) -> Step:
     """An action was chosen by its notation."""
-    table = model.table
-    if table is None:
-        return model, ()
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
-    if msg.text not in scene.names:
-        rule, reason = scene.rules.why_not(table.match.state, msg.text)
+    if msg.notation not in scene.names:
+        rule, reason = scene.rules.why_not(table.match.state, msg.notation)
         return refuse(model, table, reason, rule)
-    return chosen(model, table, scene.legal[scene.names.index(msg.text)])
+    return chosen(model, table, scene.legal[scene.names.index(msg.notation)])
 
 
 def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
@@ -101,10 +102,9 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> St
     return model._replace(table=table._replace(pending=actions)), ()
 
 
-def confirm(model: Model, msg: Msg) -> Step:
+def confirm(model: Model, table: Table, msg: Confirm) -> Step:
     """What waits for it is played."""
-    table = model.table
-    if table is None or not table.pending or table.past is not None:
+    if not table.pending or table.past is not None:
         return model, ()
     return play(model, table, *table.pending)
 
@@ -178,13 +178,12 @@ def forced(model: Model, table: Table) -> tuple[Command, ...]:
         return ()
     if len(table.match.rules.legal(table.match.state)) != 1:
         return ()
-    return (After(FORCED, Msg("forced", token_of(table))),)
+    return (After(FORCED, PlayForced(token_of(table))),)
 
 
-def play_forced(model: Model, msg: Msg) -> Step:
+def play_forced(model: Model, table: Table, msg: PlayForced) -> Step:
     """The only possible action, and word of it."""
-    table = model.table
-    if table is None or msg.text != token_of(table) or table.past is not None:
+    if msg.position != token_of(table) or table.past is not None:
         return model, ()
     if not forced(model, table):  # put away, or not wished any more
         return model, ()
@@ -218,11 +217,8 @@ def last_turn(table: Table) -> int | None:
     return since if since < end else None
 
 
-def unveil(model: Model, msg: Msg) -> Step:
+def unveil(model: Model, table: Table, msg: TakeDevice) -> Step:
     """The person named by the curtain has taken the device."""
-    table = model.table
-    if table is None:
-        return model, ()
     table = table._replace(unveiled=veiled(table), pointed="", message="", dialog="")
     # Where the last person pressed, and what they typed, may be what that person keeps secret.
     place = view_of(table).entrance(scene_of(table))
@@ -232,10 +228,9 @@ def unveil(model: Model, msg: Msg) -> Step:
     return model._replace(table=table), forced(model, table)
 
 
-def veil(model: Model, msg: Msg) -> Step:
+def veil(model: Model, table: Table, msg: HideSecrets) -> Step:
     """The page was left or the device put away: whoever comes back has to say who it is."""
-    table = model.table
-    if table is None or len(human_seats(table)) < 2:
+    if len(human_seats(table)) < 2:
         return model, ()
     return model._replace(table=table._replace(unveiled=None, dialog="", said="")), ()
 

@@ -7,28 +7,27 @@ from typing import NamedTuple
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Seat
 from ui.app.core.commands import Step
-from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table, human_seats, watched
+from ui.app.core.table_messages import Redo, Undo
 from ui.app.table.board_navigation import cancel
 from ui.app.table.event_cache import past_of
 from ui.app.table.scene import said_of, veiled, viewer
 from ui.app.table.turn import go_on, refuse
 
 
-def undo(model: Model, msg: Msg) -> Step:
+def undo(model: Model, table: Table, msg: Undo) -> Step:
     """Take back to the last decision of a person, if nobody else has to agree.
 
     Nobody does so at a curtain, where it is not known who holds the device.
     """
-    table = model.table
-    if table is None or veiled(table) is not None:
+    if veiled(table) is not None:
         return model, ()
     back = undoing(table)
     if gives_up(table, back):
-        return cancel(model, msg)
+        return cancel(model)
     if back is None:
         return refuse(model, table, _("There is nothing to undo."))
-    if back.needs_consent and msg.text != "agreed":
+    if back.needs_consent and msg.agreed != "agreed":
         return model._replace(table=table._replace(dialog="consent", picked="")), ()
     match = table.match
     while match.ply > back.ply:
@@ -61,10 +60,9 @@ def undo(model: Model, msg: Msg) -> Step:
     return go_on(model, table, saves=True)
 
 
-def redo(model: Model, msg: Msg) -> Step:
+def redo(model: Model, table: Table, msg: Redo) -> Step:
     """Play again what was taken back, up to the next decision of a person; not at a curtain."""
-    table = model.table
-    if table is None or not table.match.undone or veiled(table) is not None:
+    if not table.match.undone or veiled(table) is not None:
         return model, ()
     match, humans = table.match.redo(), human_seats(table)
     while match.undone and humans and match.to_act not in humans:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from ui.app.core.commands import Save, Step
-from ui.app.core.messages import Msg
-from ui.app.core.model import PACES, Model, watched
+from ui.app.core.model import PACES, Model, Table, watched
+from ui.app.core.table_messages import ChangeWatchPace, Pause, SingleStep
 from ui.app.core.table_records import setting_key
 from ui.app.table.turn import go_on
 
 
-def pause(model: Model, msg: Msg) -> Step:
+def pause(model: Model, table: Table, msg: Pause) -> Step:
     """Stop the game, or let it go on."""
-    table = model.table
-    if table is None or table.match.over or not watched(table):
+    if table.match.over or not watched(table):
         return model, ()
     # What is being thought about belongs to the token before, and so comes to nothing.
     table = table._replace(token=table.token + 1)
@@ -22,10 +21,9 @@ def pause(model: Model, msg: Msg) -> Step:
     return model._replace(table=table._replace(held="paused", said=_("Paused."))), ()
 
 
-def single_step(model: Model, msg: Msg) -> Step:
+def single_step(model: Model, table: Table, msg: SingleStep) -> Step:
     """One action, after which the game is paused."""
-    table = model.table
-    if table is None or table.match.over or not watched(table):
+    if table.match.over or not watched(table):
         return model, ()
     if table.held != "paused":
         return model._replace(table=table._replace(held="once")), ()
@@ -33,10 +31,10 @@ def single_step(model: Model, msg: Msg) -> Step:
     return go_on(model, table)
 
 
-def pace(model: Model, msg: Msg) -> Step:
+def pace(model: Model, table: Table, msg: ChangeWatchPace) -> Step:
     """A ``slower`` or ``faster`` speed of watched games, as far as there is one."""
     ways = {"slower": -1, "faster": 1}
-    at = PACES.index(model.settings.watch) + ways.get(msg.text, 0)
+    at = PACES.index(model.settings.watch) + ways.get(msg.way, 0)
     chosen = PACES[min(max(at, 0), len(PACES) - 1)]
     settings = model.settings._replace(watch=chosen)
     return model._replace(settings=settings), (Save(setting_key("watch"), chosen),)

@@ -12,9 +12,15 @@ from holobiont.search.levels import LEVELS
 from holobiont.text import bare
 from ui.app.core.analysis_model import Branch
 from ui.app.core.commands import Focus, Step
-from ui.app.core.messages import Msg, number_in
 from ui.app.core.model import Model, Table, WhatIf, human_seats
-from ui.app.core.variations import MOST, common, whole, without
+from ui.app.core.table_messages import (
+    BeginWhatIf,
+    DeleteVariation,
+    OpenExplore,
+    ShowVariation,
+    ToggleWhatIfOpponents,
+)
+from ui.app.core.variations import MOST, common, number_in, whole, without
 from ui.app.table.saving import saving_of
 from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
@@ -27,19 +33,13 @@ def why_not(table: Table) -> str:
     return ""
 
 
-def explore(model: Model, msg: Msg) -> Step:
+def explore(model: Model, table: Table, msg: OpenExplore) -> Step:
     """Open the dialog with the best lines and everything that was tried."""
-    table = model.table
-    if table is None:
-        return model, ()
     return model._replace(table=table._replace(dialog="explore", message="")), ()
 
 
-def begin(model: Model, msg: Msg) -> Step:
+def begin(model: Model, table: Table, msg: BeginWhatIf) -> Step:
     """Try something from the position that is shown."""
-    table = model.table
-    if table is None:
-        return model, ()
     if reason := why_not(table):
         return refuse(model, table, reason)
     if len(table.game.branches) >= MOST:
@@ -48,19 +48,18 @@ def begin(model: Model, msg: Msg) -> Step:
     return go_on(model, trial(table, table.match, table.shown))
 
 
-def visit(model: Model, msg: Msg) -> Step:
+def visit(model: Model, table: Table, msg: ShowVariation) -> Step:
     """Show a branch, at its end or after so many actions of its line (``3`` or ``3:17``)."""
-    table = model.table
-    if table is None or why_not(table):
+    if why_not(table):
         return model, ()
-    wanted, _colon, after = msg.text.partition(":")
+    wanted, _colon, after = msg.variation.partition(":")
     number, game = number_in(wanted), table.game
     if number is None or number not in {branch.number for branch in game.branches}:
         return model, ()
     try:
         match = along(game, whole(game.match.names(), game.branches, number))
     except ReplayError as error:
-        model, commands = delete(model, msg._replace(text=wanted))
+        model, commands = delete(model, table, DeleteVariation(wanted))
         assert model.table is not None
         damaged = _("This what-if could not be replayed and was deleted. {reason}", reason=error)
         return refuse(model, model.table, damaged)[0], commands
@@ -115,20 +114,18 @@ def seated(table: Table) -> tuple[Player, ...]:
     )
 
 
-def hands(model: Model, msg: Msg) -> Step:
+def hands(model: Model, table: Table, msg: ToggleWhatIfOpponents) -> Step:
     """Let the computer play the other seats of what is tried, or play all of them by hand."""
-    table = model.table
-    if table is None or table.whatif is None:
+    if table.whatif is None:
         return model, ()
     table = table._replace(whatif=table.whatif._replace(computer=not table.whatif.computer))
     table = table._replace(players=seated(table), token=table.token + 1, held="")
     return go_on(model, table)
 
 
-def back(model: Model, msg: Msg) -> Step:
+def back(model: Model, table: Table) -> Step:
     """Return to the game as it was left."""
-    table = model.table
-    if table is None or table.whatif is None:
+    if table.whatif is None:
         return model, ()
     game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
@@ -153,10 +150,10 @@ def _known(game: Table, token: int) -> Table:
     return game._replace(token=token, hint=hint, lines=lines, review=review)
 
 
-def delete(model: Model, msg: Msg) -> Step:
+def delete(model: Model, table: Table, msg: DeleteVariation) -> Step:
     """Remove a branch and those that leave it; whoever is on one of them returns to the game."""
-    table, number = model.table, number_in(msg.text)
-    if table is None or number is None:
+    number = number_in(msg.number)
+    if number is None:
         return model, ()
     game = table.game
     left = without(game.branches, number)
@@ -173,7 +170,7 @@ def delete(model: Model, msg: Msg) -> Step:
     table = table._replace(whatif=whatif._replace(game=changed), said=said)
     if whatif.at in {0, *(branch.number for branch in left)}:
         return model._replace(table=table), commands
-    model, more = back(model._replace(table=table), msg)
+    model, more = back(model._replace(table=table), table)
     assert model.table is not None
     reopened = model.table._replace(dialog="explore", said=said)
     return model._replace(table=reopened), (*more, *commands)

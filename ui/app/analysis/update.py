@@ -1,0 +1,34 @@
+"""Which message about best lines and reviews is handled where."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ui.app.analysis import best_lines, review
+from ui.app.core.commands import Step
+from ui.app.core.model import Model, Table
+from ui.app.core.table_messages import (
+    AnalysisMessage,
+    AskBestLines,
+    BeginReview,
+    FollowLine,
+    RetryFrom,
+    ReviewLoaded,
+)
+
+
+def update(model: Model, table: Table, msg: AnalysisMessage) -> Step:  # one case per message
+    """The model after a message, and what the browser is to do."""
+    match msg:
+        case AskBestLines():
+            return best_lines.ask(model, table, msg)
+        case FollowLine():
+            return best_lines.follow(model, table, msg)
+        case BeginReview():
+            return review.begin(model, table, msg)
+        case ReviewLoaded():
+            return review.found(model, table, msg)
+        case RetryFrom():
+            return review.retry(model, table, msg)
+        case _:
+            assert_never(msg)

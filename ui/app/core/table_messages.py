@@ -1,0 +1,410 @@
+"""Messages to a table: what people, computer players and time do there.
+
+Where there is no table they do nothing (``ui.app.update``).
+"""
+
+from __future__ import annotations
+
+from ui.app.core.message import Answer, Message
+
+# The turn.
+
+
+class Press(Message):
+    """A place on the board is pressed, by finger, mouse or key."""
+
+    place: str
+
+
+class PlayNotation(Message):
+    """An action is chosen by its notation."""
+
+    notation: str
+
+
+class Carry(Message):
+    """Something is lifted from a place (empty target), or put down on another."""
+
+    source: str
+    target: str
+
+
+class PutBack(Message):
+    """A gesture that lifted something was broken off."""
+
+
+class Confirm(Message):
+    """The pending actions are confirmed."""
+
+
+class PlayForced(Message):
+    """The only possible action of a position is due."""
+
+    position: str
+
+
+class Undo(Message):
+    """Take back the last decision of a person; ``agreed``: the others have consented."""
+
+    agreed: str = ""
+
+
+class Redo(Message):
+    """Play again what was taken back."""
+
+
+# The board and what lies over it.
+
+
+class Inspect(Message):
+    """A place is looked at closely, or no longer."""
+
+    place: str
+
+
+class Arrange(Message):
+    """What is shown is sorted in another order, in the game's own word."""
+
+    order: str
+
+
+class MoveCursor(Message):
+    """An arrow key moves the tab stop: left, right, up, down, home, end."""
+
+    direction: str
+
+
+class FocusBoard(Message):
+    """The keyboard goes to the board."""
+
+
+class ShowDialog(Message):
+    """A dialog of the table opens; an empty name closes the open one."""
+
+    name: str = ""
+
+
+class BeatsSeen(Message):
+    """What was played at a position has been shown long enough."""
+
+    position: str
+
+
+class Ask(Message):
+    """A question is answered aloud: last, turn, scores, overview, here, all, hand."""
+
+    question: str
+
+
+class DismissAnswer(Message):
+    """The answer to a question was read."""
+
+
+class OpenNotationInput(Message):
+    """The field for typed actions opens; ``close`` closes it."""
+
+    close: str = ""
+
+
+class NotationTyped(Message):
+    """The text in the field for typed actions changed."""
+
+    value: str
+
+
+class PlayTyped(Message):
+    """Play what was typed, or a completion of it."""
+
+    completion: str = ""
+
+
+# Who holds the device, and who plays.
+
+
+class TakeDevice(Message):
+    """The person whom the curtain names has taken the device."""
+
+
+class HideSecrets(Message):
+    """The page was left: whoever comes back has to say who it is."""
+
+
+class PassDevice(Message):
+    """The person who played passes the device on."""
+
+
+class ChangePlayer(Message):
+    """A seat is played by a person or a level from now on."""
+
+    seat: str
+    value: str
+
+
+class NextViewer(Message):
+    """A finished game is seen as the next seat saw it."""
+
+
+# Computer players.
+
+
+class SearchReply(Message):
+    """The reply of the computer player (JSON)."""
+
+    reply: str
+
+
+class SearchFailed(Message):
+    """The computer player failed at a request, and so did its substitute."""
+
+    token: str
+
+
+class AskComputerAgain(Message):
+    """A computer player that failed gets another chance."""
+
+
+class PlayComputerAction(Message):
+    """The computer's action at a position is due."""
+
+    notation: str
+    value: str
+    """The position."""
+
+
+class BotReply(Message):
+    """The reply of a bot (JSON)."""
+
+    reply: str
+
+
+class MoveNow(Message):
+    """The computer plays the best action that it has found."""
+
+
+class Pause(Message):
+    """A watched game is paused, or goes on."""
+
+
+class SingleStep(Message):
+    """A watched game goes on by one action."""
+
+
+class ChangeWatchPace(Message):
+    """Watched games get ``slower`` or ``faster``."""
+
+    way: str
+
+
+# The past.
+
+
+class LookAt(Message):
+    """Show the position after a ply; a slider gives it as its value."""
+
+    ply: str = ""
+    value: str = ""
+
+
+class StepHistory(Message):
+    """Go through the history: first, earlier, later, last."""
+
+    to: str
+
+
+class ReturnToGame(Message):
+    """Leave what is tried, or else the past."""
+
+
+class ToggleReplay(Message):
+    """Start or stop the replay; ``since``: from one's last turn."""
+
+    start: str = ""
+
+
+class ReplayTick(Message):
+    """The replay with a number goes on by one action."""
+
+    number: str
+
+
+class ChangeReplayPace(Message):
+    """Replays get their next speed."""
+
+
+class AskBranch(Message):
+    """Continue from the past as a new game."""
+
+
+class BranchDealt(Answer):
+    """Entropy for a new game from a ply."""
+
+    ply: str
+    answer: str = ""
+
+
+# What-if and analysis.
+
+
+class AskHint(Message):
+    """A hint for the person to act."""
+
+
+class OpenExplore(Message):
+    """Open the dialog with best lines and variations."""
+
+
+class BeginWhatIf(Message):
+    """Try something from the position that is shown."""
+
+
+class ShowVariation(Message):
+    """Show a variation, at its end or after some plies (``3`` or ``3:17``)."""
+
+    variation: str
+
+
+class LeaveWhatIf(Message):
+    """Return to the game."""
+
+
+class DeleteVariation(Message):
+    """Delete a variation and those that leave it."""
+
+    number: str
+
+
+class ToggleWhatIfOpponents(Message):
+    """The computer plays the other seats of what is tried, or no longer."""
+
+
+class AskBestLines(Message):
+    """Look for the best lines of the position that is shown."""
+
+
+class FollowLine(Message):
+    """Show a line after some of its actions (``1:3``)."""
+
+    line: str
+
+
+class BeginReview(Message):
+    """Open the review of the game."""
+
+
+class ReviewLoaded(Answer):
+    """The stored review of a game, empty when there is none."""
+
+    position: str
+    answer: str = ""
+
+
+class RetryFrom(Message):
+    """Play on from a ply as a new game."""
+
+    ply: str
+
+
+# Lessons.
+
+
+class LessonButton(Message):
+    """A button of the lesson: next, back, skip, show, again, play."""
+
+    name: str
+
+
+# The way out of the device, and the next game.
+
+
+class Share(Message):
+    """Hand out the game: link, code, sheet, record, file, position, png, svg, film."""
+
+    form: str
+
+
+class SendTurn(Message):
+    """Send the turn to the next player: link, code, sheet."""
+
+    form: str
+
+
+class QrCodeMade(Answer):
+    """The squares of the QR code that was asked for under a number; empty: too long."""
+
+    number: str
+    answer: str = ""
+
+
+class SaveCopy(Message):
+    """Save the game on the table as a file."""
+
+
+class Rematch(Message):
+    """The same game again; ``rotated``: everybody moves one seat on."""
+
+    rotated: str = ""
+
+
+class RematchDealt(Answer):
+    """Entropy for a rematch."""
+
+    rotated: str = ""
+    answer: str = ""
+
+
+BoardMessage = (
+    Press
+    | PlayNotation
+    | Carry
+    | PutBack
+    | Confirm
+    | PlayForced
+    | Undo
+    | Redo
+    | Inspect
+    | Arrange
+    | MoveCursor
+    | FocusBoard
+    | ShowDialog
+    | BeatsSeen
+    | Ask
+    | DismissAnswer
+    | OpenNotationInput
+    | NotationTyped
+    | PlayTyped
+    | TakeDevice
+    | HideSecrets
+    | PassDevice
+    | ChangePlayer
+    | NextViewer
+    | SearchFailed
+    | AskComputerAgain
+    | PlayComputerAction
+    | BotReply
+    | MoveNow
+    | Pause
+    | SingleStep
+    | ChangeWatchPace
+    | LookAt
+    | StepHistory
+    | ReturnToGame
+    | ToggleReplay
+    | ReplayTick
+    | ChangeReplayPace
+    | AskBranch
+    | BranchDealt
+    | AskHint
+    | OpenExplore
+    | BeginWhatIf
+    | ShowVariation
+    | LeaveWhatIf
+    | DeleteVariation
+    | ToggleWhatIfOpponents
+)
+"""Messages that the table itself handles."""
+AnalysisMessage = AskBestLines | FollowLine | BeginReview | ReviewLoaded | RetryFrom
+HandOutMessage = Share | SendTurn | QrCodeMade | SaveCopy
+RematchMessage = Rematch | RematchDealt
+TableMessage = (
+    BoardMessage | SearchReply | LessonButton | AnalysisMessage | HandOutMessage | RematchMessage
+)

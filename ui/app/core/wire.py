@@ -1,0 +1,183 @@
+"""Messages as text: ``kind:text`` in ``data-msg``, and the value of a field beside it.
+
+The only place that knows messages by strings. Kinds are part of the page's markup, which games
+that other people bring write too, so none is renamed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ui.app.core import page_messages as page
+from ui.app.core import table_messages as table
+from ui.app.core.message import Message
+from ui.app.core.messages import AnyMessage
+
+KINDS: Mapping[str, type[Message]] = {
+    "press": table.Press,
+    "act": table.PlayNotation,
+    "carry": table.Carry,
+    "put-back": table.PutBack,
+    "confirm": table.Confirm,
+    "forced": table.PlayForced,
+    "undo": table.Undo,
+    "redo": table.Redo,
+    "point": table.Inspect,
+    "arrange": table.Arrange,
+    "arrow": table.MoveCursor,
+    "board": table.FocusBoard,
+    "show": table.ShowDialog,
+    "seen": table.BeatsSeen,
+    "tell": table.Ask,
+    "answered": table.DismissAnswer,
+    "type": table.OpenNotationInput,
+    "typing": table.NotationTyped,
+    "type-act": table.PlayTyped,
+    "unveil": table.TakeDevice,
+    "veil": table.HideSecrets,
+    "pass-on": table.PassDevice,
+    "hand-over": table.ChangePlayer,
+    "eyes": table.NextViewer,
+    "thought": table.SearchReply,
+    "stuck": table.SearchFailed,
+    "ask-again": table.AskComputerAgain,
+    "computer": table.PlayComputerAction,
+    "bot-answered": table.BotReply,
+    "move-now": table.MoveNow,
+    "pause": table.Pause,
+    "next": table.SingleStep,
+    "watch-pace": table.ChangeWatchPace,
+    "look": table.LookAt,
+    "step": table.StepHistory,
+    "return": table.ReturnToGame,
+    "replay": table.ToggleReplay,
+    "tick": table.ReplayTick,
+    "pace": table.ChangeReplayPace,
+    "continue": table.AskBranch,
+    "branch": table.BranchDealt,
+    "hint": table.AskHint,
+    "explore": table.OpenExplore,
+    "whatif": table.BeginWhatIf,
+    "whatif-go": table.ShowVariation,
+    "whatif-back": table.LeaveWhatIf,
+    "whatif-delete": table.DeleteVariation,
+    "whatif-hands": table.ToggleWhatIfOpponents,
+    "lines": table.AskBestLines,
+    "line": table.FollowLine,
+    "review": table.BeginReview,
+    "review-found": table.ReviewLoaded,
+    "retry": table.RetryFrom,
+    "lesson": table.LessonButton,
+    "share": table.Share,
+    "letter": table.SendTurn,
+    "code": table.QrCodeMade,
+    "save-copy": table.SaveCopy,
+    "rematch": table.Rematch,
+    "again": table.RematchDealt,
+    "loaded": page.Loaded,
+    "shelved": page.GamesListed,
+    "route": page.AddressChanged,
+    "halt": page.Halt,
+    "cancel": page.Cancel,
+    "light": page.ChangeTheme,
+    "trouble": page.Trouble,
+    "dismiss": page.DismissNotice,
+    "keys": page.ToggleKeyList,
+    "copied": page.Copied,
+    "not-copied": page.NotCopied,
+    "not-loaded": page.PartMissing,
+    "recover": page.Recover,
+    "go": page.GoTo,
+    "set": page.ChangeSetup,
+    "exchange": page.RotateSeats,
+    "draw-lots": page.DrawLots,
+    "lots": page.LotsDrawn,
+    "start": page.StartGame,
+    "dealt": page.GameDealt,
+    "learn": page.OpenLesson,
+    "help": page.OpenRules,
+    "help-page": page.OpenRulesPage,
+    "help-text": page.RulesLoaded,
+    "help-search": page.SearchRules,
+    "help-close": page.CloseRules,
+    "print": page.PrintRules,
+    "open-record": page.OpenRecordDialog,
+    "typed-record": page.RecordTyped,
+    "take-record": page.TakeRecord,
+    "opened-link": page.LinkOpened,
+    "opened-text": page.RecordOpened,
+    "fetched": page.GameFetched,
+    "copy-fetched": page.CopyFetched,
+    "shelf": page.ChangeShelf,
+    "more": page.ShowMoreGames,
+    "rename": page.Rename,
+    "typed-name": page.NameTyped,
+    "name-it": page.SaveName,
+    "named": page.RecordToName,
+    "ask-delete": page.AskDelete,
+    "delete": page.Delete,
+    "bring-back": page.BringBack,
+    "duplicate": page.Duplicate,
+    "copy": page.DuplicateNamed,
+    "copied-as": page.RecordToDuplicate,
+    "again-from": page.PlayAgain,
+    "play-again": page.PlayAgainDealt,
+    "export-one": page.ExportGame,
+    "exported": page.RecordToExport,
+    "export-all": page.ExportAll,
+    "exported-all": page.GamesToExport,
+    "import": page.ImportBegun,
+    "check": page.CheckNextGame,
+    "elsewhere": page.GameChangedElsewhere,
+    "changed-to": page.GameReread,
+    "letter-read": page.TurnReceived,
+    "letter-mine": page.ConfirmTurn,
+    "letter-sure": page.ConfirmedTurnReceived,
+    "choose": page.Choose,
+    "speak": page.SpeakLanguage,
+    "spoken": page.LanguageChanged,
+    "forget-setup": page.ForgetSetup,
+    "forget-lessons": page.ForgetLessons,
+    "reset-settings": page.ResetSettings,
+    "choose-key": page.ChooseKey,
+    "usual-keys": page.ResetKeys,
+    "ask-erase": page.AskErase,
+    "erase": page.EraseAll,
+    "offline": page.OfflineChanged,
+    "newer": page.NewVersion,
+    "take-newer": page.TakeNewVersion,
+    "wheel": page.WheelChosen,
+    "wheel-read": page.PackagingLoaded,
+    "wheel-consent": page.Consent,
+    "wheel-added": page.WheelAdded,
+    "wheel-refused": page.WheelRefused,
+    "ask-drop": page.AskDrop,
+    "drop": page.Drop,
+    "mounted": page.Mounted,
+    "balance": page.ChangeExperiment,
+    "balance-run": page.RunExperiment,
+    "balance-hold": page.HoldExperiment,
+    "studied": page.GamesStudied,
+    "balance-csv": page.SaveExperiment,
+}
+KIND_OF = {kind: name for name, kind in KINDS.items()}
+VALUES = ("value", "answer")
+"""The fields that hold what was typed, chosen or answered, beside the text of a message."""
+
+
+def message_of(kind: str, text: str = "", value: str = "") -> AnyMessage:
+    """The message of a kind; ``ValueError`` for a kind that does not exist."""
+    if kind not in KINDS:
+        raise ValueError(f"message {kind!r}: nobody handles it")
+    message = KINDS[kind]
+    if message is table.Carry:
+        source, _arrow, target = text.partition(">")
+        return table.Carry(source, target)
+    given = {name: value if name in VALUES else text for name in message.fields}
+    return message(**given)  # type: ignore[return-value]  # all of KINDS are of the union
+
+
+def parse_message(data_msg: str, value: str = "") -> AnyMessage:
+    """The message that an element's ``data-msg`` stands for."""
+    kind, _colon, text = data_msg.partition(":")
+    return message_of(kind, text, value)

@@ -1,0 +1,89 @@
+"""Where an address leads: to a screen, to a game, or nowhere, which is said."""
+
+from __future__ import annotations
+
+from holobiont.i18n import _
+from ui.app.core.commands import Draw, Fetch, Step
+from ui.app.core.model import Model, numbered
+from ui.app.core.notices import OFFERS
+from ui.app.core.page_messages import (
+    AddressChanged,
+    GameFetched,
+    LinkOpened,
+    OpenLesson,
+    OpenRulesPage,
+)
+from ui.app.core.player_names import LEVEL_KEYS
+from ui.app.core.routes import SCREENS, parse_route, ply_of, unpack
+from ui.app.core.table_records import from_record, unread
+from ui.app.lesson import lessons
+from ui.app.library import play_by_link, recovery
+from ui.app.library.opening import refuse_link
+from ui.app.rulebook import rules_dialog
+from ui.app.setup import setup_form
+from ui.app.table import turn
+from ui.games import LESSONS, VIEWS
+
+
+def route(model: Model, msg: AddressChanged) -> Step:
+    """The address changed. What was to be said about lost games stays until it is dismissed."""
+    urgent = model.notice if model.notice in OFFERS else ""
+    model, commands = _lead(model, msg)
+    return model._replace(notice=model.notice or urgent), commands
+
+
+def _lead(model: Model, msg: AddressChanged) -> Step:
+    """An address that leads nowhere says why and leaves the rest as it is."""
+    model = model._replace(now=int(msg.value or model.now), awaited="", help=None, listing=False)
+    try:
+        leads = parse_route(msg.address, tuple(VIEWS))
+        if leads.kind == "game" and model.table is not None and model.table.id == leads.name:
+            return model, ()
+        if leads.kind == "game":
+            return _sit_down(model, leads.name)
+        if leads.kind == "record":
+            unpack(leads.name)
+            at = ply_of(leads.parameters)
+            wanted = leads.name if at is None else f"{leads.name} {at}"
+            return model, (Draw(LinkOpened(wanted)),)
+        if leads.kind == "turn":
+            return play_by_link.arrive(model, leads.name)
+        if leads.kind == "learn" and leads.name not in LESSONS:
+            return setup_form.open_setup(model, leads.name, ()), ()
+        if leads.kind == "learn":
+            return lessons.open_lesson(model, OpenLesson(leads.name))
+        if leads.kind == "help":
+            return rules_dialog.open_page(model, OpenRulesPage(leads.name))
+        if leads.kind == "setup":
+            return setup_form.open_setup(model, leads.name, leads.parameters), ()
+        if leads.kind in SCREENS:
+            return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
+    except ValueError as error:
+        return refuse_link(model, str(error))
+    return model._replace(screen="home", table=None, setup=None, notice=""), ()
+
+
+def _sit_down(model: Model, key: str) -> Step:
+    if model.latest is not None and model.latest.id == key:
+        return _read(model, key, model.latest.record)
+    model, number = numbered(model)
+    wanted = f"{key} {number}"
+    return model._replace(awaited=wanted), (Fetch(key, GameFetched(wanted)),)
+
+
+def fetched(model: Model, msg: GameFetched) -> Step:
+    """A stored game came; it is opened if the address still asks for it."""
+    if not msg.awaited or model.awaited != msg.awaited:
+        return model, ()
+    model = model._replace(awaited="")
+    if not msg.answer:
+        return refuse_link(model, _("This game is not on this device. A link can carry it here."))
+    return _read(model, msg.awaited.partition(" ")[0], msg.answer)
+
+
+def _read(model: Model, key: str, text: str) -> Step:
+    try:
+        table = from_record(key, text, LEVEL_KEYS)
+    except ValueError as error:
+        return recovery.ask(model, key, unread(text, error))
+    return turn.sit_down(model, table)

@@ -1,0 +1,37 @@
+"""Which message of the set-up is handled where."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ui.app.core.commands import Step
+from ui.app.core.model import Model
+from ui.app.core.page_messages import (
+    ChangeSetup,
+    DrawLots,
+    GameDealt,
+    LotsDrawn,
+    RotateSeats,
+    SetupMessage,
+    StartGame,
+)
+from ui.app.setup import setup_form
+
+
+def update(model: Model, msg: SetupMessage) -> Step:  # one case per message
+    """The model after a message, and what the browser is to do."""
+    match msg:
+        case ChangeSetup():
+            return setup_form.change(model, msg)
+        case RotateSeats():
+            return setup_form.exchange(model, msg)
+        case DrawLots():
+            return setup_form.draw_lots(model, msg)
+        case LotsDrawn():
+            return setup_form.lots(model, msg)
+        case StartGame():
+            return setup_form.start(model, msg)
+        case GameDealt():
+            return setup_form.dealt(model, msg)
+        case _:
+            assert_never(msg)

@@ -1,0 +1,60 @@
+"""What is stored on this device comes to the page: settings, set-ups, the list of games."""
+
+from __future__ import annotations
+
+import json
+
+from ui.app.addons import addon_imports
+from ui.app.core.commands import Step
+from ui.app.core.model import LIGHTS, Card, Model
+from ui.app.core.notices import loss
+from ui.app.core.page_messages import GamesListed, Loaded
+from ui.app.core.player_names import bots_of
+from ui.app.core.table_records import (
+    ADDED_KEY,
+    BOTS_KEY,
+    LESSON_KEY,
+    LIGHT_KEY,
+    SETUP_KEY,
+    settings_of,
+)
+
+
+def loaded(model: Model, msg: Loaded) -> Step:
+    """What was stored on this device, as JSON; what cannot be used any more is left alone.
+
+    The list of games comes along if it has been read already.
+    """
+    stored: dict[str, str] = json.loads(msg.stored)
+    setups = [
+        (key.removeprefix(SETUP_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(SETUP_KEY)
+    ]
+    lessons = [
+        (key.removeprefix(LESSON_KEY), text)
+        for key, text in stored.items()
+        if key.startswith(LESSON_KEY)
+    ]
+    if any(key.startswith(ADDED_KEY) for key in stored):
+        model = model._replace(added=addon_imports.kept(stored))
+    light = stored.get(LIGHT_KEY, LIGHTS[0])
+    model = model._replace(
+        setups=tuple(setups),
+        lessons=tuple(lessons),
+        light=light if light in LIGHTS else LIGHTS[0],
+        settings=settings_of(stored),
+        site=stored.get("site", model.site),
+        lacks=frozenset(stored.get("lacks", "").split()),
+        bots=bots_of(stored.get(BOTS_KEY, "")),
+    )
+    return shelved(model, GamesListed(msg.value)) if msg.value else (model, ())
+
+
+def shelved(model: Model, msg: GamesListed) -> Step:
+    """The list of stored games came. What was saved meanwhile is newer."""
+    found = json.loads(msg.value)
+    newer = {card.id for card in model.games}
+    games = tuple(Card(*card) for card in found["games"] if card[0] not in newer)
+    model = model._replace(games=(*games, *model.games))
+    return model._replace(notice=loss(found)) if found["evicted"] else model, ()

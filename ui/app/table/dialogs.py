@@ -1,0 +1,23 @@
+"""Dialogs of a table: which one is open. ``ui.app.screens.dialogs`` draws them."""
+
+from __future__ import annotations
+
+from ui.app.core.commands import Step
+from ui.app.core.model import Model, Table
+from ui.app.core.table_messages import ShowDialog
+from ui.app.table.scene import veiled
+
+OVER_THE_CURTAIN = ("", "settings")
+"""What may be opened before somebody has taken the device; the rest would wait for that person."""
+
+
+def show(model: Model, table: Table, msg: ShowDialog) -> Step:
+    """Open one of the table's dialogs, or close it when no name is given."""
+    if msg.name == "result" and not table.match.over:
+        return model, ()
+    if veiled(table) is not None and msg.name not in OVER_THE_CURTAIN:
+        return model, ()
+    coming = "" if msg.name == table.coming else table.coming
+    table = table._replace(dialog=msg.name, coming=coming, message="", code="", code_wanted=0)
+    table = table._replace(by_hand=(-1, ""))
+    return model._replace(table=table), ()
