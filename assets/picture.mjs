@@ -137,7 +137,7 @@ async function finish(picture, width, height, more = "") {
     const ground = document.createElementNS(SVG, "rect");
     ground.setAttribute("width", "100%");
     ground.setAttribute("height", "100%");
-    ground.setAttribute("fill", getComputedStyle(document.documentElement).getPropertyValue("--paper").trim());
+    ground.setAttribute("fill", getComputedStyle(document.documentElement).backgroundColor);
     const style = document.createElementNS(SVG, "style");
     const found = [...document.styleSheets].flatMap((sheet) => [...rules(sheet.cssRules, picture)]);
     const framed = `div[data-around] { all: unset; display: block }
