@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, precache, proof, usage, wheels
+from tools import embeds, languages, manifest, precache, proof, site_docs, usage, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -168,6 +168,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     embeds.write(dist)
     write_page(dist, knowledge["interpreter"]["file"])
     proof.write(dist)
+    site_docs.write(root, dist)
     wheels.write(root, dist)
     precache.write(dist)
 

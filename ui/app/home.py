@@ -187,6 +187,8 @@ def _links() -> Markup:
         " · ",
         el("a", _("Balance lab"), href="#/balance"),
         " · ",
+        el("a", _("Documentation"), href="./docs/"),
+        " · ",
         el("a", _("Reset the app, keep my games"), href="./reset.html"),
         " · ",
         el("a", _("Licences"), href="./licences.html"),
