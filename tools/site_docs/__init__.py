@@ -51,6 +51,16 @@ class Page(NamedTuple):
         return f"{Path(self.path).stem.lower()}.html"
 
 
+def markdown() -> MarkdownIt:
+    """A parser whose tables can be scrolled by keyboard, as they may be wider than the page."""
+    found = MarkdownIt("commonmark").enable("table")
+    found.add_render_rule(
+        "table_open", lambda *_: '<div class="wide" role="group" tabindex="0"><table>'
+    )
+    found.add_render_rule("table_close", lambda *_: "</table></div>")
+    return found
+
+
 def anchor(heading: str) -> str:
     """Id of a heading, as hosts of repositories make it."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
@@ -63,7 +73,7 @@ def text_of(token: Token) -> str:
 
 def read(root: Path, path: str) -> Page:
     """A page with ids at its headings."""
-    tokens = MarkdownIt("commonmark").enable("table").parse((root / path).read_text("utf-8"))
+    tokens = markdown().parse((root / path).read_text("utf-8"))
     for token, inline in zip(tokens, tokens[1:]):
         if token.type == "heading_open":
             token.attrSet("id", anchor(text_of(inline)))
@@ -141,11 +151,11 @@ class Writer:
 
     def write(self) -> None:
         (self.dist / PLACE).mkdir(exist_ok=True)
-        found, reference = pages(self.root), modules()
+        found, reference, writer = pages(self.root), modules(), markdown()
         names = {page.path: page.name for page in found}
         for page in found:
             lead_on_the_site(page, names, self.root, self.dist)
-            body = MarkdownIt("commonmark").renderer.render(page.tokens, MarkdownIt().options, {})
+            body = writer.renderer.render(page.tokens, writer.options, {})
             self._put(f"{PLACE}/{page.name}", title=page.title, body=body)
         listed = [(name, first_line(module)) for name, module in reference.items()]
         self._put(f"{PLACE}/index.html", title="Documentation", pages=found, modules=listed)
