@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holobiont.games.saprobiont import weights as trained
-from holobiont.games.saprobiont.evaluation import BiomassEvaluator, learned
+from holobiont.games.saprobiont.evaluator import BiomassEvaluator, learned
 from holobiont.games.saprobiont.features import ALL, COUNT, Board, reaches, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
