@@ -11,8 +11,8 @@ LIMIT := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 play: build serve
 
-build: node_modules/.package-lock.json
-	$(PYTHON) -m tools.build
+build: $(VENV)/.ready-to-build node_modules/.package-lock.json
+	$(IN_VENV) -m tools.build
 
 serve:
 	$(PYTHON) -m tools.serve dist
@@ -35,7 +35,12 @@ node_modules/.package-lock.json: package.json package-lock.json tools/vendor.mjs
 	npm ci --no-audit --no-fund
 	@touch $@
 
-$(VENV)/.ready: requirements-test.txt tools/make_venv.py
+# What the build needs is small; what the tests need comes on top.
+$(VENV)/.ready-to-build: requirements-build.txt tools/make_venv.py
+	$(PYTHON) tools/make_venv.py $(VENV) requirements-build.txt
+	@touch $@
+
+$(VENV)/.ready: requirements-test.txt requirements-build.txt tools/make_venv.py
 	$(PYTHON) tools/make_venv.py $(VENV) requirements-test.txt
 	@touch $@
 

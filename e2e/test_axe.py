@@ -93,7 +93,15 @@ def examiner(page: Page, watch: Watch) -> Iterator[Examiner]:
 def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) -> None:
     page = examiner.page
     watch.expect("404")  # a page for addresses at any depth looks for its styles above as well
-    for leaf in ("404.html", "reset.html", "licences.html", "proof.html", "proof-symbiote.html"):
+    documented = ("docs/", "docs/strength.html", "docs/api/holobiont/match.html")
+    for leaf in (
+        "404.html",
+        "reset.html",
+        "licences.html",
+        "proof.html",
+        "proof-symbiote.html",
+        *documented,
+    ):
         examiner.go(f"{built}{leaf}", "h1")
         examiner.look(leaf)
     examiner.go(built, ".plates")

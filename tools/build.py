@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from tools import embeds, languages, manifest, precache, proof, usage, wheels
+from tools import embeds, languages, manifest, menu, precache, proof, usage, wheels
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = Path("assets/vendor/pyodide")
@@ -58,6 +58,8 @@ def copy_sources(root: Path, dist: Path) -> None:
         if (root / name).exists():
             shutil.copy2(root / name, dist / name)
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
+    for path, text in menu.texts(root).items():
+        (dist / path).write_text(text, encoding="utf-8")
 
 
 def put(file: Path, dist: Path) -> dict[str, object]:
@@ -161,6 +163,8 @@ def write_page(dist: Path, interpreter: str) -> None:
 
 def build(root: Path, dist: Path, work: Path) -> None:
     """Make the whole site."""
+    from tools import site_docs  # here, as what makes documentation takes long to import
+
     copy_sources(root, dist)
     knowledge = make_library(root, dist, work)
     write_knowledge(dist, knowledge)
@@ -168,6 +172,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     embeds.write(dist)
     write_page(dist, knowledge["interpreter"]["file"])
     proof.write(dist)
+    site_docs.write(root, dist)
     wheels.write(root, dist)
     precache.write(dist)
 

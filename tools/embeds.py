@@ -13,7 +13,8 @@ from urllib.parse import urljoin
 
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVEL
-from ui.games.catalogue import CATALOGUE, Plate
+from ui.games.catalogue import CATALOGUE
+from ui.kit.plate import Plate
 
 UP = "../../"
 SIZE = (480, 640)
@@ -52,11 +53,17 @@ PAGE = """\
 </html>
 """
 
+MARK = "assets/icons/mark.svg#mark"
 PLATE = r'<symbol id="{art}" (viewBox="[^"]+")>(.+?)</symbol>'
 
 
 def drawing(plate: Plate, plates: str) -> str:
-    """Return the plate of a game to stand in a page, whose light it then has."""
+    """Return the plate of a game to stand in a page, whose light it then has.
+
+    It is the mark of the site for a game that has none.
+    """
+    if not plate.art:
+        return f'<svg viewBox="0 0 64 64" aria-hidden="true"><use href="{UP}{MARK}"></use></svg>'
     found = re.search(PLATE.format(art=plate.art), plates, re.DOTALL)
     assert found, f"{plate.art} is drawn"
     return f'<svg {found[1]} aria-hidden="true">{found[2]}</svg>'

@@ -1,21 +1,48 @@
-"""Put the words of the other languages into the site, as tools/catalogues.mjs compiles them."""
+"""Put the words of the other languages into the site: one catalogue of all parts for each."""
 
 import gettext
 import json
 import shutil
-import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
 PLACE = Path("assets/language")
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
+"""Date in every catalogue, so that the same texts give the same bytes."""
 
 
 def compiled(root: Path, work: Path) -> list[Path]:
-    """Compile the catalogues into a folder, and return those that Python reads."""
-    command = ["node", str(ROOT / "tools" / "catalogues.mjs"), str(root), str(work)]
-    subprocess.run(command, check=True)
-    return sorted(work.glob("*.mo"))
+    """The catalogues that Python reads, compiled into the folder ``work``.
+
+    Beside each is a JSON file with the texts of the page's scripts.
+    """
+    work.mkdir(parents=True, exist_ok=True)
+    folders = sorted(path for path in (root / PLACE).iterdir() if path.is_dir())
+    return [_compile(folder, work) for folder in folders]
+
+
+def _compile(folder: Path, work: Path) -> Path:
+    language, scripts = folder.name, {}
+    whole = Catalog(locale=language, fuzzy=False, creation_date=UNDATED)
+    for path in sorted(folder.glob("*.po")):
+        with path.open("rb") as file:
+            part = read_po(file, locale=language, abort_invalid=True)
+        for message in part:
+            # A text without a translation appears as it stands in the code.
+            if message.id and message.string:
+                whole.add(message.id, message.string, context=message.context)
+                if path.stem == "page":
+                    scripts[message.id] = message.string
+    target = work / f"{language}.mo"
+    with target.open("wb") as file:
+        write_mo(file, whole)
+    target.with_suffix(".json").write_text(json.dumps(scripts), encoding="utf-8")
+    return target
 
 
 def script(root: Path, catalogue: Path) -> str:

@@ -23,12 +23,12 @@ def modules(root: Path = ROOT) -> list[str]:
     """Return the paths of all our modules, relative to the root, in a fixed order."""
     found = (path for package in ("engine", "ui") for path in (root / package).rglob("*.py"))
     paths = sorted(path.relative_to(root).as_posix() for path in found)
-    return [path for path in paths if not path.startswith(NOT_HERE) and not is_drawing(path)]
+    return [path for path in paths if not path.startswith(NOT_HERE) and not for_notebooks(path)]
 
 
-def is_drawing(path: str) -> bool:
-    """Whether a module draws the pictures of a game for notebooks; the page draws its own."""
-    return path.endswith("/svg.py")
+def for_notebooks(path: str) -> bool:
+    """Whether a module draws a game, or puts it in numbers, for scripts; the page does not."""
+    return path.endswith(("/svg.py", "/numbers.py"))
 
 
 def text(root: Path = ROOT) -> str:

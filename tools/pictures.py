@@ -14,7 +14,9 @@ from playwright.sync_api import sync_playwright
 
 from tools import browser, serve, usage
 from tools.build import ROOT, build
-from ui.games.catalogue import CATALOGUE, Plate
+from tools.embeds import MARK
+from ui.games.catalogue import CATALOGUE
+from ui.kit.plate import Plate
 
 PICTURES = ROOT / "assets" / "pictures"
 SCREENS: dict[str, dict[str, Any]] = {
@@ -46,9 +48,11 @@ SITE = (
 
 def card_of(plate: Plate) -> str:
     """Return what stands on the card of a game."""
+    box, drawing = "0 0 400 500", f"assets/art/plates.svg#{plate.art}"
+    if not plate.art:
+        box, drawing = "0 0 64 64", MARK
     return (
-        '<div class="card"><svg viewBox="0 0 400 500">'
-        f'<use href="./assets/art/plates.svg#{plate.art}"></use></svg>'
+        f'<div class="card"><svg viewBox="{box}"><use href="./{drawing}"></use></svg>'
         f"<div><h1>{plate.title}</h1><p>{plate.idea}</p>"
         f'<p class="of">{plate.designers}, {plate.year}. Played in the browser at Holobiont.</p>'
         "</div></div>"

@@ -19,21 +19,15 @@ from holobiont.registry import GAMES
 from tools import usage
 from tools.embeds import POLICY
 from ui.games import GUIDES
-from ui.games.catalogue import CATALOGUE, Plate
+from ui.games.catalogue import CATALOGUE
 from ui.kit.markdown_subset import Run, Section, parse, ruled, runs
 from ui.kit.markup import Child, Markup, el, fragment
+from ui.kit.plate import Plate
 from ui.kit.static_board import staged, still
 
 ROOT = Path(__file__).resolve().parent.parent
 SHEETS = ("base", "leaf", "table", "help")
 NO_RULE = "-"
-SHAPES = {
-    "saprobiont": "saprobiont",
-    "symbio": "symbio",
-    "symbiose": "symbiose-looks",
-    "symbiote": "symbiote-marker",
-}
-"""Which figure of the page of rules a position is as large as."""
 
 HEAD = """\
 <!doctype html>
@@ -190,8 +184,8 @@ class Page:
         state = rules.load(entry["position"])
         actor = rules.to_act(state)
         viewer = actor if actor is not None and actor >= 0 else 0
-        drawn = GUIDES[self.slug].draw(staged(rules, state, viewer))
-        whole = "symbioz-planet" if entry["seats"] > 2 else "symbioz"
+        guide = GUIDES[self.slug]
+        drawn = guide.draw(staged(rules, state, viewer))
         _, _, test = entry["test"].rpartition(".")
         move = ["; it plays ", el("code", entry["next"])] if entry["next"] else []
         return el(
@@ -201,7 +195,7 @@ class Page:
                 el("div", still(drawn, f"{self.slug}-{section.id}"), inert=True),
                 aria_hidden="true",
                 cls="picture",
-                data_picture=SHAPES.get(self.slug, whole),
+                data_picture=guide.whole(rules) if guide.whole else self.slug,
             ),
             el("figcaption", "From the test “", spoken(test), "”", *move, "."),
             el(

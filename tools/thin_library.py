@@ -219,15 +219,21 @@ def our_sources(root: Path) -> dict[str, str]:
         for path in sorted((root / folder).rglob("*.py"))
         if path.name != "__main__.py"
     }
-    # As in tools/manifest.py: neither adapters nor drawings for notebooks.
-    for name in [name for name in found if "/adapters/" in name or name.endswith("/svg.py")]:
+    # As in tools/manifest.py: neither adapters nor what is for notebooks.
+    not_here = ("/svg.py", "/numbers.py")
+    for name in [name for name in found if "/adapters/" in name or name.endswith(not_here)]:
         del found[name]
     return found
 
 
 def part_of(path: str, slugs: list[str]) -> str:
-    """Return the archive that a module of ours goes into: a game has one of its own."""
+    """Return the archive that a module of ours goes into: a game has one of its own.
+
+    Its package and what the start page shows of it are with all the rest.
+    """
     parts = path.removesuffix(".py").split("/")
+    if parts[-1] in ("__init__", "card"):
+        return parts[0]
     slug = parts[2] if len(parts) > 2 and parts[1] == "games" else ""
     return slug if slug in slugs else parts[0]
 

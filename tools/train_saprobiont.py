@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from holobiont.games.saprobiont.evaluation import BiomassEvaluator, Weights
+from holobiont.games.saprobiont.evaluator import BiomassEvaluator, Weights
 from holobiont.games.saprobiont.features import COUNT, SEATS, traits
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont, State

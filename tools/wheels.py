@@ -1,7 +1,7 @@
 """Put the wheels into the site that Python in the page can install: ours, and two by pip.
 
-The engine's is written here, so that a build needs nothing but Python and Node; the same sources
-give the same bytes. The others come by pip, once, and are kept in build/wheels.
+The engine's is written here, without a build back end; the same sources give the same bytes. The
+others come by pip, once, and are kept in build/wheels.
 """
 
 import base64

@@ -77,18 +77,6 @@ class Evaluator(Generic[S]):
         """This evaluator without follies, for the levels that misjudge."""
         return self
 
-    def with_opponent_model(self, seat: Seat) -> Evaluator[S]:
-        """This evaluator with a model of the opponents of ``seat``, for levels that use one."""
-        return self
-
-    def opponent_policy(self, state: S, actions: Sequence[Action]) -> Sequence[float] | None:
-        """Opponent policy: a weight per action, proportional to its probability; None: search.
-
-        The weights are 0 or more and not all 0. They depend on nothing but what everybody may see:
-        they are the same in every state that nobody can tell from this one.
-        """
-        return None
-
     def sample(self, state: S, rnd: Random) -> Action:
         """Rollout policy: a legal action, better than a uniform sample where that is cheap."""
         return self.rules.sample(state, rnd)

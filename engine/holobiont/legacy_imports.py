@@ -42,7 +42,6 @@ EVALUATORS = {
 }
 """Old name of a class of ``holobiont.heuristics`` -> new name."""
 ATTRIBUTES = {
-    "among": "with_opponent_model",
     "courses": "macro_actions",
     "curiosity": "exploration",
     "estimate": "evaluate",
@@ -50,7 +49,6 @@ ATTRIBUTES = {
     "outlook": "evaluate_ahead",
     "patience": "rollout_depth",
     "plans": "candidate_turns",
-    "replies": "opponent_policy",
     "sparing": "without_follies",
     "trained": "with_weights",
     "trials": "rollout_evaluator",

@@ -1,4 +1,4 @@
-"""The one list of games."""
+"""The one list of games: a line here is all that names one; the rest is found by its slug."""
 
 from __future__ import annotations
 
@@ -14,5 +14,7 @@ GAMES: Lazy[type[AnyRules]] = Lazy(
         "symbiote": "holobiont.games.symbiote.rules:Symbiote",
     }
 )
+SLUGS = tuple(GAMES)
+"""The games of this package in the order of the start page, without those that are added later."""
 NUMBERED = ("symbioz", "symbio", "symbiose", "saprobiont", "symbiote")
 """Games that a digit names in codes; others are spelled out there. Must not change in a format."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from holobiont.adapters.numbers import NUMBERS
+from holobiont.adapters.numbers import numbers_of
 from holobiont.adapters.openspiel import NAMES
 from holobiont.registry import GAMES
 
@@ -45,6 +45,7 @@ def test_an_example_runs_as_pasted(key: str):
 
 def test_the_page_names_what_is_there():
     assert all(f"`{name}`" in PAGE for name in NAMES)
-    for slug, numbers in NUMBERS.items():
+    for slug in GAMES:
+        numbers = numbers_of(GAMES[slug]())
         largest = f"{numbers.actions - 1:,}".replace(",", " " if numbers.actions > 9999 else "")
         assert f"{largest} in {GAMES[slug].title}" in PAGE

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holobiont.games.saprobiont import weights as trained
-from holobiont.games.saprobiont.evaluation import BiomassEvaluator, learned
-from holobiont.games.saprobiont.evaluator import SaprobiontEvaluator
+from holobiont.games.saprobiont.evaluator import BiomassEvaluator, learned
 from holobiont.games.saprobiont.features import ALL, COUNT, Board, reaches, traits
 from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
@@ -51,7 +50,7 @@ def games(rules: Saprobiont, count: int) -> list[State]:
 
 
 def test_the_search_finds_this_knowledge():
-    assert type(evaluator_of(RULES)) is SaprobiontEvaluator
+    assert type(evaluator_of(RULES)) is BiomassEvaluator
 
 
 @pytest.mark.parametrize("map_name", MAPS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.games.saprobiont import weights as trained
-from holobiont.games.saprobiont.evaluation import learned
+from holobiont.games.saprobiont.evaluator import learned
 from holobiont.games.saprobiont.features import COUNT
 from holobiont.games.saprobiont.position import PLACEMENTS
 from tools import train_saprobiont as train

@@ -18,7 +18,7 @@ from holobiont.search.principal_variation import Line
 from tests.ai.truth import BUDGET, Outcomes, TooManyError, Truth
 
 ADVICE = LEVEL["master"]._replace(
-    company=False, solves=True, judges=True, iterations=400, listings=40, seconds=float("inf")
+    solves=True, judges=True, iterations=400, listings=40, seconds=float("inf")
 )
 ACTIONS = 3
 """So many before the end positions are judged."""

@@ -124,7 +124,7 @@ def test_a_damaged_wheel_is_refused_or_is_the_same():
 
 
 def test_what_a_wheel_says_is_never_markup():
-    changed = {METADATA: (b"The Holobiont project", LOUD), "lichen/table.py": (b'"10"', b'"<b>10"')}
+    changed = {METADATA: (b"The Holobiont project", LOUD), "lichen/card.py": (b'"10"', b'"<b>10"')}
     driver = chosen(wheel(changed))
     assert driver.page.words().count(LOUD.decode()) == 1 and not driver.page.find(src="x")
 
@@ -175,7 +175,7 @@ def test_a_game_is_tried_before_it_is_kept():
     for group, where, said in (
         ("holobiont.games", "lichen.rules:State", "not what it should be: Rules"),
         ("holobiont.games", "lichen.nowhere:X", "cannot be imported: ModuleNotFoundError"),
-        ("holobiont.views", "lichen.table:PLATE", "not what it should be: GameView"),
+        ("holobiont.views", "lichen.card:CARD", "not what it should be: GameView"),
     ):
         with pytest.raises(ValueError, match=f"{where} .*{said}"):
             addon_imports.examined(broken(papers, group, where))
@@ -184,8 +184,8 @@ def test_a_game_is_tried_before_it_is_kept():
 
 
 def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(monkeypatch: pytest.MonkeyPatch):
-    table = import_module("lichen.table")
-    monkeypatch.setattr(table, "PLATE", table.PLATE._replace(minutes="9" * LONGEST))
+    card = import_module("lichen.card")
+    monkeypatch.setattr(card, "CARD", card.CARD._replace(minutes="9" * LONGEST))
     with pytest.raises(ValueError, match="a field of the wrong kind"):
         addon_imports.examined(read(wheel()))
 

@@ -9,7 +9,8 @@ from tests.ui.driver import tree
 from ui.app import home as module
 from ui.app.core.model import Running
 from ui.app.home import home
-from ui.games.catalogue import CATALOGUE, Plate
+from ui.games.catalogue import CATALOGUE
+from ui.kit.plate import Plate
 
 ROOT = Path(__file__).parents[2]
 PLATE = Plate(

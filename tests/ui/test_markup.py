@@ -55,8 +55,9 @@ def test_squares_that_touch_at_a_corner_are_not_run_together():
         assert outline(group).count("A") % 2 == 0
 
 
-def test_index_html_shows_the_start_page():
-    assert menu.TARGET.read_text(encoding="utf-8") == menu.text()
+def test_files_that_name_the_games_are_up_to_date():
+    for path, text in menu.texts().items():
+        assert (menu.ROOT / path).read_text(encoding="utf-8") == text, path
 
 
 def test_long_texts_are_not_kept_in_memory():

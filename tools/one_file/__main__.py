@@ -48,8 +48,8 @@ LEFT_OUT = re.compile(
 # Of the pages beside the app, which open over it here.
 LEAVES = "assets/css/leaf.css"
 OWN_STYLE = """
-/* There is no stored program that could be renewed, and no lab. */
-:is([href="./reset.html"], [href="./lab/"]) { display: none; }
+/* There is no stored program that could be renewed, no lab, and no documentation. */
+:is([href="./reset.html"], [href="./lab/"], [href="./docs/"]) { display: none; }
 #leaf { width: min(48rem, 100%); max-height: 100dvh; overflow: auto; }
 #leaf > .leaf { padding: 0; }
 """

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from holobiont.i18n import N_, _
 from ui.app.core.drawings import MARK, PLATES, drawing, glyph
 from ui.app.core.model import Running
-from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el, fragment
+from ui.kit.plate import Plate
 
 COMPLEXITY = {1: N_("easy"), 2: N_("moderate"), 3: N_("demanding")}
 LIGHTS = {"system": N_("Theme: auto"), "day": N_("Theme: day"), "night": N_("Theme: night")}
@@ -186,6 +186,8 @@ def _links() -> Markup:
         el("a", _("The lab"), href="./lab/"),
         " · ",
         el("a", _("Balance lab"), href="#/balance"),
+        " · ",
+        el("a", _("Documentation"), href="./docs/"),
         " · ",
         el("a", _("Reset the app, keep my games"), href="./reset.html"),
         " · ",

@@ -25,6 +25,8 @@ class Guide(NamedTuple):
     """The board alone."""
     text: Callable[[str], str] | None = None
     """The text in a language, empty where there is none, of a game that brings its own."""
+    whole: Callable[[AnyRules], str] | None = None
+    """The figure of the page of rules that is as large as a whole board; None: the slug."""
 
 
 def staged(

@@ -31,9 +31,10 @@ class Parts:
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Say where a module is, if it is a game's."""
-        home, _, last = name.rpartition(".")
-        slug = last.partition("_")[0]
-        if home not in HOMES or slug not in self.slugs:
+        home, _, _ = name.rpartition(".")
+        games, _, slug = home.rpartition(".")
+        # The package of a game is found where all are, and with it what the start page shows.
+        if games not in HOMES or slug not in self.slugs:
             return None
         archive = self.folder / f"{slug}.zip"
         if not archive.exists():

@@ -151,8 +151,7 @@ def _begin(request: dict[str, Any]) -> tuple[AnyRules, Search]:
     if "seconds" in request:
         level = level._replace(seconds=request["seconds"])
     if not request.get("plays"):
-        # Advice has to hold against whoever plays, a move only against what others mostly do.
-        level = level._replace(company=False, solves=True, judges=request.get("judge", False))
+        level = level._replace(solves=True, judges=request.get("judge", False))
     seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
     return rules, Search(rules, seen, seat, level, request["seed"], part=part)
 

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from holobiont.adapters.numbers import NUMBERS, features, numbers_of, size_of
+from holobiont.adapters.numbers import features, has_numbers, numbers_of, size_of
 from holobiont.match import AnyRules
 from holobiont.pictures import text
 from holobiont.record import MOST_ACTIONS
@@ -336,4 +336,4 @@ def register(game: type[AnyRules]) -> str:
     return PREFIX + game.slug
 
 
-NAMES = tuple(register(GAMES[slug]) for slug in GAMES if slug in NUMBERS)
+NAMES = tuple(register(GAMES[slug]) for slug in GAMES if has_numbers(GAMES[slug]))

@@ -253,8 +253,6 @@ def _estimating(
         return MacroActionSearch(rules, evaluator, state, level, rnd, part)
     if level.trials and (trials := evaluator.rollout_evaluator(state)):
         return RolloutSearch(rules, trials, seen, seat, level, rnd)
-    if level.company:
-        evaluator = evaluator.with_opponent_model(seat)
     if part.number:
         # Where knowledge leaves nothing to chance, all workers would look at the same.
         level = level._replace(noise=level.noise or ASIDE)

@@ -3,14 +3,11 @@
 Every iteration imagines a world that agrees with what the seat has seen, walks down the one tree
 by the actions that are legal in that world, adds a node, plays on, and credits every seat with
 its own result (Cowling, Powley and Whitehouse 2012). Open games imagine the same world each time.
-Where the game's knowledge says how likely the other seats are to choose what, that is drawn.
 """
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
-from itertools import accumulate
 from math import sqrt
 from typing import Any
 
@@ -21,8 +18,6 @@ from holobiont.search.principal_variation import Line, ahead
 from holobiont.search.root_parallel import Vote
 
 View = Action | str
-Draw = tuple[Sequence[Action], list[float]]
-"""Actions and their cumulative weights, in any unit."""
 
 TRUST = 3.0
 """Prior weight, in virtual visits."""
@@ -31,7 +26,7 @@ TRUST = 3.0
 class Node:
     """Node of an action path: availability, visits, and summed results."""
 
-    __slots__ = ("available", "children", "draw", "exact", "prior", "slant", "totals", "visits")
+    __slots__ = ("available", "children", "exact", "prior", "slant", "totals", "visits")
 
     def __init__(self, seats: int, prior: float = 0.0, slant: float = 0.0) -> None:
         self.visits = self.available = 0
@@ -39,7 +34,6 @@ class Node:
         self.children: dict[View, Node] = {}
         self.prior, self.slant = prior, slant
         self.exact: Sequence[float] | None = None
-        self.draw: Draw | None = None
 
     def mean(self, seat: Seat) -> float:
         return self.totals[seat] / self.visits if self.visits else 0.0
@@ -77,7 +71,6 @@ class TreeSearch:
         self.iterations, self.limit = 0, level.iterations
         self.open = type(rules).determinize is Rules.determinize
         self.plain = type(rules).seen_as is Rules.seen_as
-        self.draws = type(evaluator).opponent_policy is not Evaluator.opponent_policy
         self.state = self.imagine(rnd)
         self.actions = rules.legal(self.state)
         self.root = Node(rules.seat_count)
@@ -196,8 +189,6 @@ class TreeSearch:
         return path
 
     def _select(self, node: Node, world: Any, actor: Seat) -> tuple[Action, Node]:
-        if self.draws and actor not in (self.seat, CHANCE) and (draw := self._draw(node, world)):
-            return self._drawn(node, world, draw)
         actions = self.rules.legal(world)
         children = self._list(node, world, actions)
         chance = int(self.rnd() * len(actions))
@@ -212,23 +203,6 @@ class TreeSearch:
                 best, highest = child, score
         alike = [action for action, child in zip(actions, children) if child is best]
         return alike[chance % len(alike)], best
-
-    def _draw(self, node: Node, world: Any) -> Draw | None:
-        """Sampled reply of another seat; None where its reply is searched."""
-        if node.draw is None or not self.open:
-            actions = self.rules.legal(world)
-            likely = self.evaluator.opponent_policy(world, actions)
-            node.draw = None if likely is None else (actions, [*accumulate(likely)])
-        return node.draw
-
-    def _drawn(self, node: Node, world: Any, draw: Draw) -> tuple[Action, Node]:
-        actions, sums = draw
-        action = actions[bisect(sums, self.rnd() * sums[-1])]
-        view = self._view(world, action)
-        child = node.children.get(view)
-        if child is None:
-            child = node.children[view] = Node(self.rules.seat_count)
-        return action, child
 
     def _list(self, node: Node, world: Any, actions: Sequence[Action]) -> list[Node]:
         """The child of each action; new children start with the evaluator's priors."""
@@ -262,13 +236,10 @@ class TreeSearch:
         return [share if score == best else loss for score in scores]
 
     def _prove(self, path: list[tuple[Node, Any]]) -> None:
-        """MCTS-Solver backup: proven if one reply wins outright, or if all replies are proven.
-
-        Not where the reply is drawn, as nobody is taken to look for the best one there.
-        """
+        """MCTS-Solver backup: proven if one reply wins outright, or if all replies are proven."""
         for (node, world), (child, _) in zip(path[-2::-1], path[:0:-1]):
             actor = self.rules.to_act(world)
-            if child.exact is None or node.draw or actor is None or actor == CHANCE:
+            if child.exact is None or actor is None or actor == CHANCE:
                 return
             decided = [each.exact for each in node.children.values() if each.exact is not None]
             best = max(decided, key=lambda exact: exact[actor])

@@ -36,8 +36,6 @@ class Level(NamedTuple):
     """True for rollouts of whole turns, in games whose evaluator supports them."""
     trained: bool = False
     """True for fitted weights, in games that have them."""
-    company: bool = False
-    """True for a model of the opponents, in games that have one."""
     sparing: bool = False
     """True if follies (see ``Evaluator.folly``) are left out."""
     solves: bool = False
@@ -105,7 +103,6 @@ LEVELS = (
         LONGEST,
         trials=True,
         trained=True,
-        company=True,
     ),
 )
 LEVEL = {level.key: level for level in LEVELS}

@@ -7,28 +7,10 @@ from functools import lru_cache
 from holobiont.i18n import N_, _, ngettext
 from holobiont.rules import Event, Seat
 from lichen.rules import FILES, GREEN, KIND_NAMES, KINDS, THREAD, Lichen, State
-from ui.games.catalogue import Plate
 from ui.kit.game import GameView, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
-PLATE = Plate(
-    slug="lichen",
-    title="Lichen",
-    year=2026,
-    designers=N_("The Holobiont project"),
-    players="2–4",
-    minutes="10",
-    luck=N_("none"),
-    secrecy=N_("none"),
-    complexity=1,
-    idea=N_("A rock grows a skin: threads give shelter, green cells pay the rent."),
-    art="",
-    available=True,
-    publisher=N_("made as an example"),
-    used=N_("rules and drawings of our own"),
-    licence=N_("all of it under the MIT licence"),
-)
 GROWTHS = (N_("Orange crust"), N_("Blue crust"), N_("Green crust"), N_("Yellow crust"))
 SIZE = 100  # of a square in the drawing
 SET = {THREAD: N_("Set a thread on {square}"), GREEN: N_("Set a green cell on {square}")}

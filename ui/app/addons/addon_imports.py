@@ -25,9 +25,10 @@ from ui.app.core.addon_model import Added
 from ui.app.core.routes import RESERVED
 from ui.app.core.table_records import ADDED_KEY, LONGEST
 from ui.games import GUIDES, LESSONS, VIEWS
-from ui.games.catalogue import ADDED, CATALOGUE, Plate, plates
+from ui.games.catalogue import ADDED, CATALOGUE, plates
 from ui.kit.game import GameView
 from ui.kit.lesson import Lesson
+from ui.kit.plate import Plate
 from ui.kit.static_board import Guide
 
 FOLDER = "/lib/added"

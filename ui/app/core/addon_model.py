@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.games.catalogue import Plate
+from ui.kit.plate import Plate
 
 if TYPE_CHECKING:
     from holobiont.search.tournament import Game

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.games.catalogue import Plate
 from ui.kit.markup import Markup, el
+from ui.kit.plate import Plate
 
 PLATES = "./assets/art/plates.svg"
 

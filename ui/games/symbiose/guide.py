@@ -33,4 +33,6 @@ def _looks() -> Markup:
     return board(staged(rules, rules.load(IN_PLAY), 0, pointed="0d2"))
 
 
-GUIDE = Guide(present, {"cards": _cards, "looks": _looks}, board)
+GUIDE = Guide(
+    present, {"cards": _cards, "looks": _looks}, board, whole=lambda rules: "symbiose-looks"
+)

@@ -32,4 +32,6 @@ def _marker() -> Markup:
     return board(staged(rules, rules.initial(SEED), 1, ["draw"], picked="0"))
 
 
-GUIDE = Guide(present, {"cards": _cards, "marker": _marker}, board)
+GUIDE = Guide(
+    present, {"cards": _cards, "marker": _marker}, board, whole=lambda rules: "symbiote-marker"
+)

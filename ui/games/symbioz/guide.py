@@ -41,4 +41,9 @@ def _bloom() -> Markup:
     return draw(staged(rules, rules.load(FULL_AND_CLOSED), 0))
 
 
-GUIDE = Guide(present, {"planet": _whole, "birth": _birth, "bloom": _bloom}, draw)
+GUIDE = Guide(
+    present,
+    {"planet": _whole, "birth": _birth, "bloom": _bloom},
+    draw,
+    whole=lambda rules: "symbioz-planet" if rules.seat_count > 2 else "symbioz",
+)

@@ -10,6 +10,6 @@ LIMITS = {
 }
 
 WINS = {
-    4: {"dreamy": 28, "gentle": 37, "steady": 44, "sharp": 37, "master": 53},
+    4: {"dreamy": 28, "gentle": 37, "steady": 44, "sharp": 37, "master": 55},
 }
 """By seats and level: games won of 100, from docs/strength.csv."""
