@@ -33,7 +33,7 @@ def in_light(properties: dict[str, str], number: int) -> dict[str, str]:
 
 
 PAIR = re.compile(r"light-dark\((#\w+), (#\w+)\)")
-BOTH = block(":root {\n  color-scheme: light dark;")
+BOTH = block(":root {\n    color-scheme: light dark;")
 DAY, NIGHT = in_light(BOTH, 0), in_light(BOTH, 1)
 LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=["day", "night"])
 
@@ -88,7 +88,7 @@ OF_SYMBIO = dict(
     re.findall(
         r"--([\w-]+):\s*([^;]+);",
         SYMBIO[
-            (at := SYMBIO.index('\n:is([data-game="symbio"], .slide) {')) : SYMBIO.index("}", at)
+            (at := SYMBIO.index('\n  :is([data-game="symbio"], .slide) {')) : SYMBIO.index("}", at)
         ],
     )
 )
@@ -128,7 +128,7 @@ def test_drawings_can_be_seen(light: dict[str, str]):
 
 
 def test_forced_colours_replace_every_colour_but_those_of_the_seats():
-    forced = block(":root {\n    --paper: Canvas;") | {"paper": "Canvas"}
+    forced = block(":root {\n      --paper: Canvas;") | {"paper": "Canvas"}
     colours = {name for name, value in DAY.items() if value.startswith("#")}
     seats = {name for name in colours if re.fullmatch(r"seat-\d(-tint|-on)?", name)}
     assert colours - seats <= set(forced)
