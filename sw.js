@@ -1,11 +1,11 @@
-// Serves the site from the visitor's own device, once assets/offline.mjs has stored it there.
+// Serves the site from the visitor's own device, once web/offline/offline.mjs has stored it there.
 //
 // It knows no version: the shelf has a note which one is in use, and that changes only when the
 // visitor says so. So this file stays the same from one build to the next.
 
 const root = new URL("./", location.href).href;
 
-// As in assets/offline.mjs. Several copies of the site may share an origin, so the path is in it.
+// As in web/offline/offline.mjs. Several copies of the site may share an origin, so the path is in it.
 const shelfName = `holobiont-files ${new URL(root).pathname}`;
 const noted = (name) => `${root}-/${name}`;
 const label = (path, hash) => `${root}${path}?${hash}`;

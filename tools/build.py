@@ -31,10 +31,10 @@ SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 LATER = '<link rel="stylesheet" href="./assets/css/later.css">\n'
 STYLES = "style-src 'self'"
 AFTER_START = "<!-- app -->\n"
-RUNTIME = Path("assets/runtime")
-START = "assets/site/start.mjs"
-SCREEN = "assets/site/screen.mjs"
-LIGHT_TAG = '<script src="./assets/light.js"></script>'
+RUNTIME = Path("web/python")
+START = "web/site/start.mjs"
+SCREEN = "web/site/screen.mjs"
+LIGHT_TAG = '<script src="./web/boot/light.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 END = "</body>"
@@ -50,6 +50,7 @@ def copy_sources(root: Path, dist: Path) -> None:
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
     shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po"))
+    shutil.copytree(root / "web", dist / "web")
     shutil.copytree(root / "lab", dist / "lab", ignore=shutil.ignore_patterns("__pycache__"))
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)

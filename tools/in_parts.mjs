@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadPyodide } from "pyodide";
-import { begin } from "../assets/runtime/parts.mjs";
+import { begin } from "../web/python/split_wasm.mjs";
 
 const { instantiate, Module } = WebAssembly;
 

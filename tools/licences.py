@@ -65,7 +65,7 @@ HEAD = """\
 <title data-say>Licences – Holobiont</title>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
-<script src="./assets/light.js"></script>
+<script src="./web/boot/light.js"></script>
 <link rel="stylesheet" href="./assets/css/leaf.css">
 </head>
 <body>

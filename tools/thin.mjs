@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { always, besideImage, place, settle } from "../assets/runtime/settle.mjs";
+import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
 import { loadInParts } from "./in_parts.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
@@ -119,7 +119,7 @@ async function changedBefore(image) {
 
 // An interpreter remembers where its program lay, what it drew by lot and what it read off a clock. Here
 // that is the same every time: so are the bytes of an image, and nobody fetches anew what has not changed.
-// Who starts from an image would share these lots anyway, and is given others (runtime/pyodide.mjs).
+// Who starts from an image would share these lots anyway, and is given others (web/python/pyodide.mjs).
 function leaveNothingToChance() {
     process.argv[1] = "./this.program";
     Date.now = performance.now = () => 0;

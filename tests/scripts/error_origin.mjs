@@ -7,9 +7,10 @@ import { pathToFileURL } from "node:url";
 
 import { expect, wrong } from "./made_up.mjs";
 
-const { isOurs } = await import(`${pathToFileURL(process.argv[2]).href}/assets/runtime/error_origin.mjs`);
+const { isOurs } = await import(`${pathToFileURL(process.argv[2]).href}/web/boot/error_origin.mjs`);
 
-const own = "https://here.example/game/assets/";
+const own = "https://here.example/game/web/";
+const all = [own, "https://here.example/game/assets/"];
 const page = "https://here.example/game/";
 const file = `${own}site/start.mjs`;
 const extension = "chrome-extension://abcdef/content.js";
@@ -20,13 +21,13 @@ const ours = {
     "Firefox": error(`go@${file}:1:22\n@${file}:3:4\n`),
     "WebKit": error(`go@${file}:1:22\nmodule code@${file}:3:4`),
     "WebAssembly in Chromium": error(
-        `RuntimeError: unreachable\n    at main (wasm://wasm/0123abcd:wasm-function[7]:0x4d)\n    at run (${own}vendor/pyodide/pyodide.asm.mjs:1:2)`,
+        `RuntimeError: unreachable\n    at main (wasm://wasm/0123abcd:wasm-function[7]:0x4d)\n    at run (${all[1]}vendor/pyodide/pyodide.asm.mjs:1:2)`,
         "unreachable",
     ),
-    "WebAssembly in Firefox": error(`main@${own}runtime/interpreter-1.wasm:wasm-function[7]:0x4d\nrun@${file}:1:2`),
+    "WebAssembly in Firefox": error(`main@${own}python/interpreter-1.wasm:wasm-function[7]:0x4d\nrun@${file}:1:2`),
     "our code, which was called by an extension": error(`go@${file}:1:2\nclick@moz-extension://1-2/a.js:1:2`),
     "Python, whose traceback names what it asked for": error(
-        `PythonError: File "x", https://far.example/\n    at new_error (${own}vendor/pyodide/pyodide.asm.mjs:1:2)`,
+        `PythonError: File "x", https://far.example/\n    at new_error (${all[1]}vendor/pyodide/pyodide.asm.mjs:1:2)`,
         'File "x", https://far.example/',
     ),
     "a file that is missing": error("", "a could not be loaded", { url: `${own}a` }),
@@ -36,7 +37,7 @@ const ours = {
 };
 for (const [name, given] of Object.entries(ours)) {
     const [event, missing] = [given].flat();
-    expect(name, isOurs(own, event, missing), true);
+    expect(name, isOurs(all, event, missing), true);
 }
 
 const others = {
@@ -55,14 +56,14 @@ const others = {
     "a tool that names our file": error(`Error: ${file}\n    at f (${extension}:1:2)`, file),
     "an error without a place": error("Error: no", "no"),
     "somebody else's missing file": [error("", "failed", { url: "https://far.example/x" }), file],
-    "another origin that begins like ours": error("f@https://here.example.org/game/assets/x.mjs:1:2"),
+    "another origin that begins like ours": error("f@https://here.example.org/game/web/x.mjs:1:2"),
     "a blob of a tool": error("f@blob:https://here.example/0-1-2:1:2"),
 };
 for (const [name, given] of Object.entries(others)) {
     const [event, missing] = [given].flat();
-    expect(name, isOurs(own, event, missing), false);
+    expect(name, isOurs(all, event, missing), false);
 }
 
-expect("in one file", isOurs("file:///home/a/holobiont.html", error("f@file:///home/a/holobiont.html:7:8")), true);
+expect("in one file", isOurs(["file:///home/a/holobiont.html"], error("f@file:///home/a/holobiont.html:7:8")), true);
 
 process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));

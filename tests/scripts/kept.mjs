@@ -11,7 +11,7 @@ import { expect, show, wrong } from "./made_up.mjs";
 const root = `${pathToFileURL(process.argv[2]).href}/`;
 const { pathname } = new URL(root);
 
-const bring = (name) => import(`${root}assets/${name}.mjs`);
+const bring = (name) => import(`${root}web/${name}.mjs`);
 
 // ---- reviews ------------------------------------------------------------------------------------------
 
@@ -20,7 +20,7 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
     // What the page waits for comes, or never does.
     const { setTimeout } = globalThis;
     show({ ...device.page().globals(), setTimeout: () => 0 });
-    const { clear, find, keep, remove, restore } = await bring("reviews");
+    const { clear, find, keep, remove, restore } = await bring("storage/reviews");
     const ids = () => [...device.stores.get("reviews").keys()];
     const { now } = Date;
     for (let n = 0; n < 63; n += 1) {
@@ -68,7 +68,7 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
     show({ indexedDB: { open }, localStorage: { setItem: () => {} } });
     const failing = (promise) => promise.then(() => "kept", ({ message }) => message);
     const ways = async () => {
-        const [bots, wheels, reviews] = [await bring("bots"), await bring("wheels"), await bring("reviews")];
+        const [bots, wheels, reviews] = [await bring("workers/bots"), await bring("storage/wheels"), await bring("storage/reviews")];
         return [
             await failing(bots.find("One")),
             await failing(wheels.keep("lichen", "", "a.whl", "")),
@@ -110,7 +110,7 @@ function storing(isReachable = true) {
 async function reset(isReachable) {
     const found = storing(isReachable);
     resets += 1;
-    await import(`${root}assets/reset.mjs?reset=${resets}`);
+    await import(`${root}web/offline/reset.mjs?reset=${resets}`);
     found.button.dispatchEvent(new Event("click"));
     await moments(30);
     return found;
@@ -130,7 +130,7 @@ let resets = 0;
     }
     const found = storing();
     caches.delete = async () => Promise.reject(new Error("the disk is damaged"));
-    await import(`${root}assets/reset.mjs?reset=damaged`);
+    await import(`${root}web/offline/reset.mjs?reset=damaged`);
     found.button.dispatchEvent(new Event("click"));
     await moments(30);
     expect("what fails is said", found.said.textContent, "That did not work: the disk is damaged");
@@ -138,7 +138,7 @@ let resets = 0;
 {
     const { shelves, scopes } = storing();
     show(new Device().page().globals());
-    await bring("shelf");
+    await bring("storage/saved_games");
     await globalThis.holobiont.shelf.clearProgram();
     expect("with everything else", [...shelves], ["somebody's"]);
     expect("the worker of this copy", [...scopes], ["https://host.example/elsewhere/"]);
@@ -165,7 +165,7 @@ let resets = 0;
         return lock;
     };
     show({ document, navigator: { wakeLock: { request } } });
-    const { keepAwake } = await bring("awake");
+    const { keepAwake } = await bring("page/wake_lock");
     const turn = async (visibilityState) => {
         Object.assign(document, { visibilityState });
         // The browser takes it from a page that is hidden.

@@ -32,7 +32,7 @@ show({ Worker: FakeWorker, localStorage: storage });
 
 // ---- an interpreter that dies -----------------------------------------------------------------------
 
-const { open } = await import(`${root}lab/runs.mjs`);
+const { open } = await import(`${root}web/lab/worker_client.mjs`);
 async function running() {
     const lost = [];
     const opened = open((reason) => lost.push(reason));
@@ -75,7 +75,7 @@ async function running() {
 
 // ---- programs ---------------------------------------------------------------------------------------
 
-const programs = await import(`${root}lab/programs.mjs`);
+const programs = await import(`${root}web/lab/programs.mjs`);
 expect("nothing is kept", [programs.read("lengths"), programs.lastSlot()], [null, null]);
 expect("it is kept", [programs.write("lengths", "1"), programs.write(programs.own, "2")], [true, true]);
 expect("by slot", [programs.read("lengths"), programs.read("own"), programs.read("bot")], ["1", "2", null]);

@@ -1,6 +1,6 @@
 // Stores a site on a device, lets a newer version come, and looks what is handed out, as its server, its
 // network and other windows would have it.
-// usage: node offline.mjs ROOT          ROOT: the folder with sw.js and assets/offline.mjs
+// usage: node offline.mjs ROOT          ROOT: the folder with sw.js and web/offline/offline.mjs
 //
 // The server, the browser's two caches and its windows are made up. Answers with a list of what was wrong.
 
@@ -14,7 +14,7 @@ import { expect, rest, wrong } from "./made_up.mjs";
 
 const folder = process.argv[2];
 const root = `${pathToFileURL(folder).href}/`;
-const moduleUrl = `${root}assets/offline.mjs`;
+const moduleUrl = `${root}web/offline/offline.mjs`;
 const workerText = readFileSync(join(folder, "sw.js"), "utf8");
 const LIST = "assets/files.json";
 

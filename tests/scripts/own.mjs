@@ -51,8 +51,8 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true });
 
-const { find } = await import(`${root}assets/bots.mjs`);
-const { begin, pack } = await import(`${root}lab/own.mjs`);
+const { find } = await import(`${root}web/workers/bots.mjs`);
+const { begin, pack } = await import(`${root}web/lab/own_bots.mjs`);
 const editor = { source: "", text: () => editor.source, show: (source) => (editor.source = source) };
 await begin(editor);
 

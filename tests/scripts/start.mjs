@@ -15,7 +15,7 @@ const folder = process.argv[2];
 const root = `${pathToFileURL(folder).href}/`;
 
 const failing = async (promise) => promise.then(() => "nothing", ({ message }) => message);
-const bring = (name, as = "") => import(`${root}assets/runtime/${name}.mjs${as}`);
+const bring = (name, as = "") => import(`${root}web/python/${name}.mjs${as}`);
 const local = new Map();
 show({
     console: { ...console, info: () => {} },
@@ -110,7 +110,7 @@ show({
         holobiontWords: { say: (sentence) => sentence },
         confirm: () => agreed.shift(),
     });
-    const { readNow } = await bring("at_once");
+    const { readNow } = await bring("sync_fetch");
     const letters = (bytes) => {
         if (bytes[0] === 0) throw new Error("it is damaged");
         return [...bytes];
@@ -137,7 +137,7 @@ show({
     agreed = [true];
     expect("for good", [said(), agreed.length], ["far/x could not be loaded (404)", 1]);
     show({ confirm: undefined });
-    const { readNow: inWorker } = await bring("at_once", "?worker");
+    const { readNow: inWorker } = await bring("sync_fetch", "?worker");
     answers = [[404, ""]];
     sent.length = 0;
     let reason = "";
@@ -180,7 +180,7 @@ const build = (hash, memory = MEMORY) => ({
     };
     const navigator = { connection: {} };
     show({ document: new EventTarget(), caches: { open }, navigator });
-    const { dropImage, findImage, isKept, keepImage, isSpared } = await bring("image");
+    const { dropImage, findImage, isKept, keepImage, isSpared } = await bring("memory_image");
     for (const hash of ["one", "two", "odd"]) {
         files.set(`memory-${hash}.zst`, { body: zstd(MEMORY) });
         files.set(`interpreter-${hash}.zst`, { body: zstd("a program that is compiled") });
@@ -238,7 +238,7 @@ function lit({ chosen = {}, languages = ["en"], embed, search = "", hash = "" })
     const context = {
         document: {
             documentElement: root,
-            currentScript: { src: `https://here.example/assets/light.js`, dataset: {} },
+            currentScript: { src: `https://here.example/web/boot/light.js`, dataset: {} },
             readyState: "loading",
             ...{ head: { append: nothing }, addEventListener: nothing, createElement: () => ({}) },
         },
@@ -249,7 +249,7 @@ function lit({ chosen = {}, languages = ["en"], embed, search = "", hash = "" })
         ...{ URL, URLSearchParams, console },
     };
     context.globalThis = context;
-    vm.runInNewContext(readFileSync(join(folder, "assets", "light.js"), "utf8"), context);
+    vm.runInNewContext(readFileSync(join(folder, "web", "boot", "light.js"), "utf8"), context);
     return { ...root.dataset, lang: root.lang };
 }
 expect("nothing chosen", lit({}), { lit: "", lang: "en" });

@@ -63,12 +63,12 @@ const globals = {
 for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true });
 
-const bring = (name) => import(`${root}assets/${name}.mjs`);
+const bring = (name) => import(`${root}web/${name}.mjs`);
 
 // ---- bots ---------------------------------------------------------------------------------------------
 
 {
-    const { ask, find, keep, mostBots, names, remove } = await bring("bots");
+    const { ask, find, keep, mostBots, names, remove } = await bring("workers/bots");
     // Every decision has a token of its own, which begins as the game's.
     let decision = 0;
     let wished;
@@ -146,7 +146,7 @@ const bring = (name) => import(`${root}assets/${name}.mjs`);
 // ---- the computer player ------------------------------------------------------------------------------
 
 async function begun() {
-    const { open } = await bring("brain");
+    const { open } = await bring("workers/ai_client");
     workers = [];
     const opened = open();
     return { worker: workers[0], opened, failed: answered(opened) };
@@ -193,7 +193,7 @@ async function begun() {
 // ---- many games ---------------------------------------------------------------------------------------
 
 {
-    const { hold, start } = await bring("studies");
+    const { hold, start } = await bring("workers/tournament");
     const requests = ['{"game": "a"}', '{"game": "b"}'];
     let told = [];
     const tell = (games, trouble) => told.push([JSON.parse(games).length, trouble]);

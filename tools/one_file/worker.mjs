@@ -1,4 +1,4 @@
-// In the place of assets/runtime/worker.mjs: a page from a file may not load a worker's program, but
+// In the place of web/workers/open_worker.mjs: a page from a file may not load a worker's program, but
 // it may hand over its own.
 
 import { ofPython, root } from "./files.mjs";

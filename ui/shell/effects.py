@@ -198,7 +198,7 @@ class Effects:
             self.send(Msg("studied", f"{command.run} {trouble}", games))
 
         try:
-            studies = await holobiont.load("studies")
+            studies = await holobiont.load("tournament")
         except JsException as error:
             self.send(Msg("trouble", notices.NOT_LOADED))
             tell("[]", error.message)
@@ -241,7 +241,7 @@ class Effects:
 
     async def _stay(self, awake: bool) -> None:
         try:
-            (await holobiont.load("awake")).keepAwake(awake)
+            (await holobiont.load("wake_lock")).keepAwake(awake)
         except JsException as error:
             console.info(f"The screen is not kept on: {error}")
 
