@@ -119,7 +119,7 @@ def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
 ) -> None:
     watch.expect("404", "could not be stored")
     visit(page, site)
-    page.evaluate("import('./web/workers/bots.mjs').then(({ keep }) => keep('One', 'def choose'))")
+    page.evaluate("import('./web/storage/bots.mjs').then(({ keep }) => keep('One', 'def choose'))")
     site.site.refused.add("bots.mjs")
     page.goto(f"{site.address}#/settings")
     page.reload()
@@ -127,7 +127,7 @@ def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
     with page.expect_event("load"):
         page.get_by_role("button", name="Delete everything now").click()
     site.site.refused.clear()
-    assert page.evaluate("import('./web/workers/bots.mjs').then(({ names }) => names())") == []
+    assert page.evaluate("import('./web/storage/bots.mjs').then(({ names }) => names())") == []
 
 
 def test_ready_offline_is_not_said_while_a_file_is_missing(

@@ -50,7 +50,7 @@ def copy_sources(root: Path, dist: Path) -> None:
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
     shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po"))
-    shutil.copytree(root / "web", dist / "web")
+    shutil.copytree(root / "web", dist / "web", ignore=shutil.ignore_patterns("*.test.mjs"))
     shutil.copytree(root / "lab", dist / "lab", ignore=shutil.ignore_patterns("__pycache__"))
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)

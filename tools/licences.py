@@ -24,6 +24,7 @@ NOT_SHIPPED = {"@types/emscripten", "ws"}
 USED_FOR = {
     "pyodide": "the Python interpreter",
     "@pyscript/core": "Python in the page",
+    "idb": "keeps games, reviews, bots and added games",
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
     "zstddec": "unpacks what Python starts from",

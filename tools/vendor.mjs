@@ -26,6 +26,8 @@ const files = [
     ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.wasm"],
     ["pyodide/python_stdlib.zip", "pyodide/python_stdlib.zip"],
     ["@pyscript/core/LICENSE", "pyscript/LICENSE"],
+    ["idb/build/index.js", "idb/index.js"],
+    ["idb/LICENSE", "idb/LICENSE"],
     ["idiomorph/dist/idiomorph.esm.js", "idiomorph/idiomorph.esm.js"],
     ["idiomorph/LICENSE", "idiomorph/LICENSE"],
     ["lean-qr/index.mjs", "lean-qr/index.mjs"],
@@ -42,6 +44,7 @@ const files = [
 const packages = [
     "pyodide",
     "@pyscript/core",
+    "idb",
     "idiomorph",
     "lean-qr",
     "zstddec",

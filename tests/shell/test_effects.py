@@ -183,9 +183,9 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page):
 
 def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
     request = json.dumps({"token": "g.1"})
-    page.answers["bots.ask"] = "reply"
+    page.answers["bot_client.ask"] = "reply"
     assert page.do(ask.Consult("One", request)) == [Msg("bot-answered", "reply")]
-    page.answers["load bots"] = NOT_LOADED
+    page.answers["load bot_client"] = NOT_LOADED
     ((kind, told, _),) = page.do(ask.Consult("One", request))
     assert kind == "bot-answered"
     assert json.loads(told) == {"token": "g.1", "fault": "start", "reason": ""}

@@ -290,7 +290,7 @@ class Effects:
 
     async def _consult(self, command: Consult) -> None:
         try:
-            bots = await holobiont.load("bots")
+            bots = await holobiont.load("bot_client")
         except JsException:
             token = json.loads(command.request)["token"]
             reply = json.dumps({"token": token, "fault": "start", "reason": ""})

@@ -1,7 +1,7 @@
 // A bot of one's own: kept on the shelf, played on a real board, handed on as a file or a link. What
 // comes from elsewhere is shown as a text, and taken only when the person agrees.
 
-import { find, keep, mostBots, names, remove } from "../workers/bots.mjs";
+import { find, keep, mostBots, names, remove } from "../storage/bots.mjs";
 import { agrees } from "./confirm.mjs";
 
 const { holobiontWords } = globalThis;

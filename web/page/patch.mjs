@@ -152,7 +152,8 @@ function patch(root, markup) {
 // not come, but not under another address.
 const modules = {
     ai_client: (again) => import(`../workers/ai_client.mjs${again}`),
-    bots: (again) => import(`../workers/bots.mjs${again}`),
+    bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
+    bots: (again) => import(`../storage/bots.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),
     reviews: (again) => import(`../storage/reviews.mjs${again}`),

@@ -10,36 +10,17 @@
 // What is newer is told by ranks, for a device's clock may be set back or be far ahead.
 // Reading begins as soon as this module runs, long before Python can ask.
 
+import { transact } from "./db.mjs";
+
 const PREFIX = "holobiont/game/";
 const COPY = "holobiont/copy/";
 const COUNT = "holobiont/games-kept";
 const EMPTY_LINE = "\n\n";
 // Games, and characters of all of them; local storage takes five million characters.
 const MOST_COPIES = { games: 40, room: 1_000_000 };
-// Milliseconds after which a database that does not open, or does not end what it began, is one that
-// is not there. In WebKit, a page that goes while it writes can leave one behind in which nothing ends.
-const PATIENCE = 10_000;
 
 const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
 const textual = (value) => (typeof value === "string" ? value : null);
-const settled = (request) =>
-    new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-const done = (transaction) =>
-    new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = () => reject(transaction.error);
-    });
-
-function inTime(work, complaint) {
-    let timer;
-    const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error(complaint)), PATIENCE);
-    });
-    return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 // ---- the journal ------------------------------------------------------------------------------
 
@@ -128,46 +109,15 @@ function journal(id, entry) {
 
 // ---- the database -----------------------------------------------------------------------------
 
-let opening = null;
-
-function database() {
-    opening ??= inTime(openDatabase(), "it does not open");
-    opening.catch(() => (opening = null));
-    return opening;
-}
-
-function openDatabase() {
-    return new Promise((resolve, reject) => {
-        const request = indexedDB.open("holobiont", 1);
-        request.onupgradeneeded = () => {
-            request.result.createObjectStore("games");
-            request.result.createObjectStore("heads");
-        };
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-            const opened = request.result;
-            // Cleared by the person or the browser, or wanted by a later version in another tab.
-            opened.onclose = () => (opening = null);
-            opened.onversionchange = () => {
-                opened.close();
-                opening = null;
-            };
-            resolve(opened);
-        };
-    });
-}
-
 // Resolved when the ranks are known that were given before; until then nothing is written.
 let ranksKnown;
 const ranked = new Promise((resolve) => (ranksKnown = resolve));
 
-async function inOneGo(mode, work) {
-    const opened = await database();
-    if (mode === "readwrite") await ranked;
-    const transaction = opened.transaction(["games", "heads"], mode, { durability: "strict" });
-    const worked = work(transaction.objectStore("games"), transaction.objectStore("heads"));
-    const [result] = await inTime(Promise.all([worked, done(transaction)]), "it does not end");
-    return result;
+const read = (work) => transact("games", "readonly", work);
+
+async function write(work) {
+    await ranked;
+    return transact("games", "readwrite", work);
 }
 
 const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
@@ -177,13 +127,12 @@ const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
 // Answers with the rank of what the database has then: a higher one, where it had something newer
 // that stays there. Only in here it is known what it has, for before it may not have opened.
 const put = (id, text, at, rank) =>
-    inOneGo("readwrite", async (games, heads) => {
-        const there = await settled(heads.get(id));
+    write(async (games, heads) => {
+        const there = await heads.get(id);
         const isNewer = isHead(there) && ranking(there) > rank;
         // A head whose game is lost says nothing.
-        if (isNewer && textual(await settled(games.get(id))) !== null) return ranking(there);
-        games.put(text, id);
-        heads.put({ at, rank, head: headOf(text) }, id);
+        if (isNewer && textual(await games.get(id)) !== null) return ranking(there);
+        await Promise.all([games.put(text, id), heads.put({ at, rank, head: headOf(text) }, id)]);
         return rank;
     });
 
@@ -198,7 +147,7 @@ async function putNewest(id, text, rank) {
 }
 
 async function count() {
-    const kept = await inOneGo("readonly", (games) => settled(games.count()));
+    const kept = await read((games) => games.count());
     note(COUNT, kept ? String(kept) : null);
 }
 
@@ -266,7 +215,7 @@ async function find(id) {
     const latest = writing.get(id) ?? textOf(noted(PREFIX + id));
     if (latest !== null) return latest;
     try {
-        return textual(await inOneGo("readonly", (games) => settled(games.get(id)))) ?? copied(id);
+        return textual(await read((games) => games.get(id))) ?? copied(id);
     } catch {
         return copied(id);
     }
@@ -281,10 +230,7 @@ async function remove(id) {
     note(PREFIX + id, null);
     let gone = noted(COPY + id) === null && noted(PREFIX + id) === null;
     try {
-        await inOneGo("readwrite", (games, heads) => {
-            games.delete(id);
-            heads.delete(id);
-        });
+        await write((games, heads) => Promise.all([games.delete(id), heads.delete(id)]));
         await count();
     } catch {
         // Where the database was never read, it was in the journal only.
@@ -303,9 +249,7 @@ async function everything() {
     await ranked;
     const all = new Map([...under(COPY)].map(([id, kept]) => [id, textOf(kept)]));
     try {
-        const [ids, texts] = await inOneGo("readonly", (games) =>
-            Promise.all([settled(games.getAllKeys()), settled(games.getAll())]),
-        );
+        const [ids, texts] = await read((games) => Promise.all([games.getAllKeys(), games.getAll()]));
         ids.forEach((id, n) => textual(texts[n]) === null || all.set(id, texts[n]));
     } catch {
         // Without a database the journal and the copies have what there is.
@@ -322,10 +266,7 @@ async function clear() {
     removed.clear();
     note(COUNT, null);
     try {
-        await inOneGo("readwrite", (games, heads) => {
-            games.clear();
-            heads.clear();
-        });
+        await write((games, heads) => Promise.all([games.clear(), heads.clear()]));
     } catch {
         // There is no database that could hold anything.
     }
@@ -350,7 +291,7 @@ async function remake(id, heads) {
 
 // What the database has lost, and of which there is a copy, comes back; while the database cannot be
 // read, what it has may be newer.
-async function bringBack(heads, read) {
+async function bringBack(heads, isRead) {
     const lost = idsUnder(COPY).filter((id) => !heads.has(id));
     for (const id of lost) {
         const kept = noted(COPY + id);
@@ -359,7 +300,7 @@ async function bringBack(heads, read) {
         const at = Math.min(rank, Date.now());
         seenRank(rank);
         heads.set(id, { at, rank, head: headOf(text) });
-        if (!read) continue;
+        if (!isRead) continue;
         known.add(id);
         await put(id, text, at, rank).catch(() => {});
     }
@@ -371,10 +312,10 @@ async function bringBack(heads, read) {
 async function list() {
     const heads = new Map();
     let before = 0;
-    let read = false;
+    let isRead = false;
     try {
-        const [kept, ids, found] = await inOneGo("readonly", (games, store) =>
-            Promise.all([settled(games.getAllKeys()), settled(store.getAllKeys()), settled(store.getAll())]),
+        const [kept, ids, found] = await read((games, store) =>
+            Promise.all([games.getAllKeys(), store.getAllKeys(), store.getAll()]),
         );
         ids.forEach((id, n) => isHead(found[n]) && heads.set(id, { ...found[n], rank: ranking(found[n]) }));
         const there = new Set(kept);
@@ -389,14 +330,14 @@ async function list() {
             known.add(id);
             if (!heads.has(id)) await remake(id, heads);
         }
-        read = true;
+        isRead = true;
         before = kept.length ? 0 : Number(noted(COUNT)) || 0;
     } catch {
         // Without a database the journal and the copies are all there is.
         ranksKnown();
     }
-    const back = await bringBack(heads, read);
-    if (read) note(COUNT, known.size ? String(known.size) : null);
+    const back = await bringBack(heads, isRead);
+    if (isRead) note(COUNT, known.size ? String(known.size) : null);
     const left = journalled();
     for (const [id, entry] of left) {
         const [text, rank] = [textOf(entry), rankOf(entry) || nextRank()];

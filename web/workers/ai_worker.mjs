@@ -11,7 +11,7 @@ async function begin() {
         } catch (error) {
             if (error.type !== "KeyError") throw error;
             // A game that is not one of the site's: the person has added it.
-            await (await import("../storage/wheels.mjs")).mountAll(python);
+            await (await import("./added_games.mjs")).mountAll(python);
             return think(request);
         }
     };

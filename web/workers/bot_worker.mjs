@@ -1,5 +1,5 @@
 // In a bot's worker: an interpreter of its own, and ui/worker/bot_runner.py with one program in it. The worker is
-// locked before the program is there; what it may take in time, bots.mjs sees to.
+// locked before the program is there; what it may take in time, bot_client.mjs sees to.
 
 import { limitMemory, lock } from "./sandbox.mjs";
 import { loadPyodide } from "../python/pyodide.mjs";

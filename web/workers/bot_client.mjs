@@ -1,50 +1,15 @@
-// Bots that people wrote: kept on this device, and asked for their actions in a worker each. Nothing
-// a bot says is trusted: it is a text that Python checks.
+// Bots that people wrote, asked for their actions in a worker each. Nothing a bot says is trusted: it is a
+// text that Python checks.
 
+import { find } from "../storage/bots.mjs";
 import { openWorker } from "./open_worker.mjs";
-import { inOneGo as transact, settled } from "../storage/db.mjs";
 
-const LISTED = "holobiont/bots";
 const program = new URL("./bot_worker.mjs", import.meta.url).href;
 
 // Milliseconds: for Python to start, and for one action.
 const starting = 120_000;
 const thinking = 10_000;
 const longestReply = 2000;
-
-// ---- the shelf --------------------------------------------------------------------------------
-
-const inOneGo = (mode, work) => transact("bots", mode, (bots) => settled(work(bots)));
-
-// So that the list of their names is never longer than Python takes one (LONGEST in ui/app/core/table_records.py).
-export const mostBots = 100;
-
-// The names lie in local storage too, which the start page reads at once.
-export async function names() {
-    const found = await inOneGo("readonly", (bots) => bots.getAllKeys());
-    localStorage.setItem(LISTED, JSON.stringify(found.slice(0, mostBots)));
-    return found;
-}
-
-export const find = (name) => inOneGo("readonly", (bots) => bots.get(name));
-
-// False where there are as many as there may be, and this one is not among them.
-export async function keep(name, source) {
-    const found = await names();
-    if (found.length >= mostBots && !found.includes(name)) return false;
-    await inOneGo("readwrite", (bots) => bots.put(source, name));
-    await names();
-    return true;
-}
-
-export async function remove(name) {
-    await inOneGo("readwrite", (bots) => bots.delete(name));
-    await names();
-}
-
-export const clear = () => inOneGo("readwrite", (bots) => bots.clear());
-
-// ---- asked for an action ------------------------------------------------------------------------
 
 const open = new Map(); // the game, the seat and the bot -> its source and its worker
 const late = Symbol("late");

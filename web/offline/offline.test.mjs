@@ -1,21 +1,15 @@
 // Stores a site on a device, lets a newer version come, and looks what is handed out, as its server, its
-// network and other windows would have it.
-// usage: node offline.mjs ROOT          ROOT: the folder with sw.js and web/offline/offline.mjs
-//
-// The server, the browser's two caches and its windows are made up. Answers with a list of what was wrong.
+// network and other windows would have it. The server, the browser's two caches and its windows are made up.
 
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { test } from "node:test";
 import vm from "node:vm";
 
-import { expect, rest, wrong } from "./made_up.mjs";
+import { expect, rest } from "../../tests/web/made_up.mjs";
 
-const folder = process.argv[2];
-const root = `${pathToFileURL(folder).href}/`;
-const moduleUrl = `${root}web/offline/offline.mjs`;
-const workerText = readFileSync(join(folder, "sw.js"), "utf8");
+const root = new URL("../../", import.meta.url).href;
+const workerText = readFileSync(new URL("sw.js", root), "utf8");
 const LIST = "assets/files.json";
 
 const hashOf = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -162,7 +156,7 @@ class Device {
         };
         for (const [name, value] of Object.entries(globals))
             Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-        await import(`${moduleUrl}?visit=${visits}`);
+        await import(`./offline.mjs?visit=${visits}`);
         const look = async (event, visibilityState = "visible") => {
             const before = this.queue;
             Object.assign(document, { visibilityState });
@@ -193,9 +187,7 @@ async function visited(version = first, prepare = () => {}) {
     return { device, page };
 }
 
-// ---- what is stored is handed out -------------------------------------------------------------------
-
-{
+test("what is stored is handed out", async () => {
     const { device, page } = await visited(first, ({ redirects }) => redirects.add("lab/index.html"));
     expect("what is told first", page.told, ["offline:ready"]);
     expect("what is stored", device.stored, all);
@@ -219,11 +211,9 @@ async function visited(version = first, prepare = () => {}) {
     expect("without a shelf any more", await device.text("a.mjs"), "a");
     device.wake();
     expect("without a shelf", await device.text("a.mjs"), "a");
-}
+});
 
-// ---- what is kept from the first time on ------------------------------------------------------------
-
-{
+test("what is stored later is kept once it has been asked for", async () => {
     const { device } = await visited();
     expect("when it is asked for", await device.text("large.zip"), "large");
     device.isDown = true;
@@ -232,11 +222,9 @@ async function visited(version = first, prepare = () => {}) {
     other.near.set("large.zip", "of another version");
     await other.text("large.zip");
     expect("what is not of this version is not kept", other.stored, all);
-}
+});
 
-// ---- a newer version --------------------------------------------------------------------------------
-
-{
+test("a newer version waits until it is taken", async () => {
     const { device, page } = await visited();
     // A window of another copy of the site on this origin, or of this one.
     const elsewhere = { id: "elsewhere", url: root.replace(/[^/]*\/$/, "other/") };
@@ -266,8 +254,8 @@ async function visited(version = first, prepare = () => {}) {
     expect("and handed out", await device.text(""), "start 2");
     const left = ["-/newest", "-/using", "same.zip", ...Object.keys(second.files)].sort();
     expect("what only the older one had goes", device.stored, left);
-}
-{
+});
+test("who runs the newest version has taken it", async () => {
     // Who runs the newest, past the shelf, has chosen it.
     const { device, page } = await visited();
     page.leave();
@@ -275,8 +263,8 @@ async function visited(version = first, prepare = () => {}) {
     const next = await device.visit("2");
     await next.over;
     expect("who has it", [next.told, device.note("using")], [["offline:ready"], "2"]);
-}
-{
+});
+test("who runs a third version has not taken the newest", async () => {
     // Who runs neither the one in use nor the newest has not.
     const { device, page } = await visited();
     page.leave();
@@ -284,8 +272,8 @@ async function visited(version = first, prepare = () => {}) {
     const next = await device.visit("2");
     await next.over;
     expect("a third one", [next.told, device.note("using")], [["offline:ready", "newer:waits"], "1"]);
-}
-{
+});
+test("a version whose files are being replaced is not stored", async () => {
     // Its files are just being replaced.
     const { device, page } = await visited();
     page.leave();
@@ -294,11 +282,9 @@ async function visited(version = first, prepare = () => {}) {
     await next.over;
     expect("half of it", [next.told, device.note("newest"), device.note("using")], [[], "1", "1"]);
     expect("what is said", device.said, ["The site could not be stored for offline use: c.mjs is not that of this version"]);
-}
+});
 
-// ---- what is missing, and what is damaged -----------------------------------------------------------
-
-{
+test("a file that is missing is fetched again", async () => {
     const { device, page } = await visited();
     page.leave();
     device.shelf.delete([...device.shelf.keys()].find((url) => url.includes("a.mjs")));
@@ -322,8 +308,8 @@ async function visited(version = first, prepare = () => {}) {
     const unlisted = await device.visit("1");
     await unlisted.over;
     expect("without a list", unlisted.told, ["offline:ready"]);
-}
-{
+});
+test("a note that is damaged is written anew", async () => {
     const { device, page } = await visited();
     page.leave();
     device.shelf.set(`${root}-/using`, ["{", {}]);
@@ -332,11 +318,9 @@ async function visited(version = first, prepare = () => {}) {
     const next = await device.visit("1");
     await next.over;
     expect("it is written anew", [next.told, device.note("using")], [["offline:ready"], "1"]);
-}
+});
 
-// ---- when it is looked for --------------------------------------------------------------------------
-
-{
+test("a newer version is looked for once an hour, while the page is seen", async () => {
     const { now } = Date;
     const { device, page } = await visited();
     expect("at once", await page.look("visibilitychange"), false);
@@ -348,8 +332,8 @@ async function visited(version = first, prepare = () => {}) {
     expect("by a clock that was set back", await page.look("visibilitychange"), true);
     Date.now = now;
     expect("each time", device.asked.filter((path) => path === LIST).length, 3);
-}
-{
+});
+test("two windows store one after the other", async () => {
     // Two windows at once, of which one waits for the other.
     const device = new Device(first);
     const [one, other] = [await device.visit("1"), await device.visit("1")];
@@ -357,6 +341,4 @@ async function visited(version = first, prepare = () => {}) {
     expect("two at once", device.asked.filter((path) => path === "a.mjs").length, 1);
     // Here they have one document, that of the window which came last.
     expect("what both tell", [...one.told, ...other.told], ["offline:ready", "offline:ready"]);
-}
-
-process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
+});

@@ -1,13 +1,9 @@
 // Whose an uncaught error is, told from what three engines say of it.
-// usage: node error_origin.mjs ROOT
-//
-// Answers with a list of what was wrong.
 
-import { pathToFileURL } from "node:url";
+import { test } from "node:test";
 
-import { expect, wrong } from "./made_up.mjs";
-
-const { isOurs } = await import(`${pathToFileURL(process.argv[2]).href}/web/boot/error_origin.mjs`);
+import { expect } from "../../tests/web/made_up.mjs";
+import { isOurs } from "./error_origin.mjs";
 
 const own = "https://here.example/game/web/";
 const all = [own, "https://here.example/game/assets/"];
@@ -35,10 +31,11 @@ const ours = {
     "a module that is missing, in Firefox": error("", `error loading dynamically imported module: ${file}`),
     "a module that is missing, in WebKit": [error("", "Importing a module script failed."), file],
 };
-for (const [name, given] of Object.entries(ours)) {
-    const [event, missing] = [given].flat();
-    expect(name, isOurs(all, event, missing), true);
-}
+for (const [name, given] of Object.entries(ours))
+    test(`ours: ${name}`, () => {
+        const [event, missing] = [given].flat();
+        expect(name, isOurs(all, event, missing), true);
+    });
 
 const others = {
     "a ResizeObserver": { error: null, filename: page, message: "ResizeObserver loop completed" },
@@ -59,11 +56,12 @@ const others = {
     "another origin that begins like ours": error("f@https://here.example.org/game/web/x.mjs:1:2"),
     "a blob of a tool": error("f@blob:https://here.example/0-1-2:1:2"),
 };
-for (const [name, given] of Object.entries(others)) {
-    const [event, missing] = [given].flat();
-    expect(name, isOurs(all, event, missing), false);
-}
+for (const [name, given] of Object.entries(others))
+    test(`not ours: ${name}`, () => {
+        const [event, missing] = [given].flat();
+        expect(name, isOurs(all, event, missing), false);
+    });
 
-expect("in one file", isOurs(["file:///home/a/holobiont.html"], error("f@file:///home/a/holobiont.html:7:8")), true);
-
-process.stdout.write(JSON.stringify({ wrong }), () => process.exit(0));
+test("ours: in the site as one file", () => {
+    expect("in one file", isOurs(["file:///home/a/holobiont.html"], error("f@file:///home/a/holobiont.html:7:8")), true);
+});
