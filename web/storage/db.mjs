@@ -91,7 +91,7 @@ export async function transact(key, mode, work) {
     const { stores, patience } = DATABASES[key];
     const database = await connected(key);
     const transaction = database.transaction(stores, mode, { durability: "strict" });
-    const worked = work(...stores.map((store) => transaction.objectStore(store)));
+    const worked = (async () => work(...stores.map((store) => transaction.objectStore(store))))();
     try {
         const [result] = await inTime(Promise.all([worked, transaction.done]), patience);
         return result;

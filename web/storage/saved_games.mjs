@@ -120,6 +120,9 @@ async function write(work) {
     return transact("games", "readwrite", work);
 }
 
+// A transaction that was broken off refuses the second request at once, and the first one later.
+const both = (...requests) => Promise.all(requests.map(async (request) => request()));
+
 const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
 // Heads of before there were ranks have none.
 const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
@@ -132,7 +135,7 @@ const put = (id, text, at, rank) =>
         const isNewer = isHead(there) && ranking(there) > rank;
         // A head whose game is lost says nothing.
         if (isNewer && textual(await games.get(id)) !== null) return ranking(there);
-        await Promise.all([games.put(text, id), heads.put({ at, rank, head: headOf(text) }, id)]);
+        await both(() => games.put(text, id), () => heads.put({ at, rank, head: headOf(text) }, id));
         return rank;
     });
 
@@ -230,7 +233,7 @@ async function remove(id) {
     note(PREFIX + id, null);
     let gone = noted(COPY + id) === null && noted(PREFIX + id) === null;
     try {
-        await write((games, heads) => Promise.all([games.delete(id), heads.delete(id)]));
+        await write((games, heads) => both(() => games.delete(id), () => heads.delete(id)));
         await count();
     } catch {
         // Where the database was never read, it was in the journal only.
@@ -266,7 +269,7 @@ async function clear() {
     removed.clear();
     note(COUNT, null);
     try {
-        await write((games, heads) => Promise.all([games.clear(), heads.clear()]));
+        await write((games, heads) => both(() => games.clear(), () => heads.clear()));
     } catch {
         // There is no database that could hold anything.
     }
