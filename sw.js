@@ -49,7 +49,11 @@ async function keep(path, hash, response) {
 }
 
 // The path of a file in the list; a folder stands for the page in it.
-const pathOf = ({ url }) => url.slice(root.length).replace(/[?#].*/, "").replace(/(^|\/)$/, "$1index.html");
+const pathOf = ({ url }) =>
+    url
+        .slice(root.length)
+        .replace(/[?#].*/, "")
+        .replace(/(^|\/)$/, "$1index.html");
 
 async function answer(event) {
     const { request } = event;
@@ -70,8 +74,9 @@ async function answer(event) {
 }
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => {
+// TypeScript knows the events of pages alone.
+addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (/** @type {any} */ event) => {
     const { method, mode, url } = event.request;
     if (method !== "GET" || !url.startsWith(root)) return;
     // What asks with a query asks past the shelf; only of a page it may be a stray one.
@@ -94,7 +99,7 @@ async function take(asker) {
     return { others: 0 };
 }
 
-addEventListener("message", (event) => {
+addEventListener("message", (/** @type {any} */ event) => {
     if (event.data !== "take") return;
     event.waitUntil(take(event.source).then((result) => event.ports[0].postMessage(result)));
 });

@@ -333,7 +333,7 @@ class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
         [
-            f"assets/**/{WASM}",
+            f"web/**/{WASM}",
             "web/site/start.mjs",
             "web/site/screen.mjs",
         ],

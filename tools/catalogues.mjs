@@ -31,4 +31,5 @@ async function compile(name) {
 }
 
 await mkdir(folder, { recursive: true });
-for (const entry of await readdir(language, { withFileTypes: true })) if (entry.isDirectory()) await compile(entry.name);
+for (const entry of await readdir(language, { withFileTypes: true }))
+    if (entry.isDirectory()) await compile(entry.name);

@@ -42,6 +42,7 @@ const site = {
     },
 };
 
+/** @type {import("esbuild").BuildOptions} */
 const common = {
     bundle: true,
     // Files are named in what is written, by their way from here.

@@ -49,6 +49,11 @@ function writeLibrary(tools) {
     return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
 }
 
+/**
+ * @param {string[]} games
+ * @param {object} options
+ * @param {(instance: any) => void} [entered]
+ */
 async function startThin(games, options = {}, entered = undefined) {
     const given = { stdLibURL: join(folder, "python.zip"), stdout, ...options };
     const python = await loadInParts(folder, given, { entered });
@@ -58,8 +63,7 @@ async function startThin(games, options = {}, entered = undefined) {
     return python;
 }
 
-const importAll = (python, names) =>
-    python.runPython(names.map((name) => `import ${name}`).join("\n"));
+const importAll = (python, names) => python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
 // What of an image has to be put in its place, as beginnings and lengths: where there is anything, and
 // where the interpreter has already changed memory by then; shorter gaps are no gain.
@@ -108,7 +112,7 @@ async function changedBefore(image) {
         memory = exports.memory;
         changed = new Uint8Array(memory.buffer.slice());
     };
-    image.subarray = (...range) => {
+    image.subarray = (/** @type {[number?, number?]} */ ...range) => {
         if (range.length === 1) new Uint8Array(memory.buffer).forEach((byte, n) => (changed[n] ^= byte));
         return Uint8Array.prototype.subarray.apply(image, range);
     };
@@ -123,13 +127,14 @@ async function changedBefore(image) {
 function leaveNothingToChance() {
     process.argv[1] = "./this.program";
     Date.now = performance.now = () => 0;
-    crypto.getRandomValues = (array) => array.fill(0);
+    crypto.getRandomValues = (array) => /** @type {any} */ (array)?.fill(0); // of whatever numbers it is
     return { env: { PYTHONHASHSEED: "1" } };
 }
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
-    let brought;
+    /** @type {Uint8Array} */
+    let brought = new Uint8Array();
     const options = { _makeSnapshot: true, ...leaveNothingToChance() };
     const python = await startThin(games, options, ({ exports: { memory } }) => {
         brought = new Uint8Array(memory.buffer.slice());
@@ -137,7 +142,7 @@ async function writeImage(games, names) {
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
-    wipeWhatIsFree(python._module);
+    wipeWhatIsFree(/** @type {any} */ (python)._module); // which has no type
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;

@@ -21,7 +21,11 @@ export function show(globals) {
  * The message with which a promise fails, or `otherwise`.
  * @param {Promise<unknown>} promise
  */
-export const failing = (promise, otherwise = "nothing") => promise.then(() => otherwise, ({ message }) => message);
+export const failing = (promise, otherwise = "nothing") =>
+    promise.then(
+        () => otherwise,
+        ({ message }) => message,
+    );
 
 /**
  * What a promise gives, or the message with which it fails.

@@ -4,7 +4,7 @@
 import { ofPython, root } from "./files.mjs";
 
 export function openWorker() {
-    const program = document.getElementById("program").textContent;
+    const program = document.getElementById("program")?.textContent ?? "";
     // As there, Pyodide is not to see importScripts.
     const before = `importScripts = undefined; holobiontRoot = ${JSON.stringify(root)};\n`;
     const blob = new Blob([before, program], { type: "text/javascript" });

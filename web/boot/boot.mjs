@@ -19,18 +19,20 @@ const runtime = (name) => here(`../python/${name}`);
 // What the addresses of all our files begin with; the site as one file is the page.
 const own = build?.whole ? [location.href.replace(/#.*/, "")] : [here("../"), here("../../assets/")];
 
+/** @returns {[url: string, size: { size: number, raw: number }]} */
 const packed = (file, size) => [runtime(file), { size, raw: size }];
-const archive = (name) => packed(build.archives[name].file, build.archives[name].size);
+const archive = (name) => packed(build?.archives[name].file, build?.archives[name].size);
 
 // What Python cannot begin without, and what is needed after that and must not share the line.
+/** @returns {Promise<Record<"first" | "later", [url: string, size?: { size: number, raw: number }][]>>} */
 async function wanted() {
-    if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], then: [] };
+    if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], later: [] };
     const { interpreter, image, games } = build;
     const program = packed(interpreter.file, interpreter.size);
-    if (await isKept(build)) return { first: [], then: [] };
-    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], then: [] };
+    if (await isKept(build)) return { first: [], later: [] };
+    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], later: [] };
     const all = [...always, ...needed(games, location.hash)];
-    return { first: [program, archive("python")], then: all.map(archive) };
+    return { first: [program, archive("python")], later: all.map(archive) };
 }
 
 // The words of another language than English, as Python reads them.
@@ -69,8 +71,10 @@ const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textCon
 
 // Pictures are slow to draw, so the build leaves them out of the first frame.
 function showPictures(among = "") {
-    for (const use of document.querySelectorAll(`${among} use[data-href]`)) {
-        use.setAttribute("href", use.dataset.href);
+    /** @type {NodeListOf<SVGUseElement>} */
+    const uses = document.querySelectorAll(`${among} use[data-href]`);
+    for (const use of uses) {
+        use.setAttribute("href", use.dataset.href ?? "");
         use.removeAttribute("data-href");
     }
 }
@@ -92,14 +96,13 @@ function acknowledge() {
 }
 
 // The last line of a traceback that names the error; what follows it may be advice.
-const gist = (message) =>
-    message.split("\n").findLast((line) => /^[\w.]*(Error|Exception)\b/.test(line)) ?? message;
+const gist = (message) => message.split("\n").findLast((line) => /^[\w.]*(Error|Exception)\b/.test(line)) ?? message;
 
 // A module that fails to load takes all that import it with it, and only those are named.
 const refused = () =>
-    performance
-        .getEntriesByType("resource")
-        .find(({ name, responseStatus }) => responseStatus >= 400 && own.some((start) => name.startsWith(start)));
+    /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).find(
+        ({ name, responseStatus }) => responseStatus >= 400 && own.some((start) => name.startsWith(start)),
+    );
 
 async function failed(error) {
     await parsed;
@@ -109,16 +112,15 @@ async function failed(error) {
     const url = error?.url ?? refused()?.name ?? inMessage;
     const missing = url?.startsWith(location.origin) && !message.includes("Traceback");
     const file = missing && new URL(url).pathname;
-    progress.fail(
-        file ? holobiontWords.say("The file {file} could not be loaded.", { file }) : `${gist(message)}.`,
-    );
+    progress.fail(file ? holobiontWords.say("The file {file} could not be loaded.", { file }) : `${gist(message)}.`);
 }
 
 // PyScript shows errors of Python as such a box at the end of the page.
 const errors = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
         for (const node of addedNodes)
-            if (node.classList?.contains("py-error")) failed(new Error(node.textContent));
+            if (/** @type {Element} */ (node).classList?.contains("py-error"))
+                failed(new Error(node.textContent ?? ""));
 });
 
 async function remember() {
@@ -128,9 +130,7 @@ async function remember() {
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
 const whenIdle = (run) =>
-    globalThis.requestIdleCallback
-        ? requestIdleCallback(run, { timeout: 5000 })
-        : setTimeout(run, 2000);
+    "requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 2000);
 
 // Other parts of the program come now, packed.
 function quiet() {
@@ -170,8 +170,8 @@ document.addEventListener(
 document.addEventListener("holobiont:stopped", progress.stopped, { once: true });
 
 async function begin() {
-    const { first, then } = await wanted();
-    for (const [url, size] of [...first, ...then]) if (size) progress.expect(url, size);
+    const { first, later } = await wanted();
+    for (const [url, size] of [...first, ...later]) if (size) progress.expect(url, size);
     const coming = first.map(([url, size]) => {
         const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
         return download(url, (bytes) => progress.received(url, bytes), sized);
@@ -179,7 +179,7 @@ async function begin() {
     standIn();
     if (build && first.length) openUnpacker();
     Promise.all(coming).then(() => {
-        for (const [url, { raw }] of then) beginUnpacking(url).then(() => progress.received(url, raw));
+        for (const [url, size] of later) beginUnpacking(url).then(() => progress.received(url, size?.raw));
     });
     const { beginPython } = await import("../python/pyodide.mjs");
     beginPython();

@@ -13,9 +13,9 @@ const extension = "chrome-extension://abcdef/content.js";
 const error = (stack, message = "x is undefined", more = {}) => ({ error: { stack, message, ...more } });
 
 const ours = {
-    "Chromium": error(`TypeError: x is undefined\n    at go (${file}:1:22)\n    at ${file}:3:4`),
-    "Firefox": error(`go@${file}:1:22\n@${file}:3:4\n`),
-    "WebKit": error(`go@${file}:1:22\nmodule code@${file}:3:4`),
+    Chromium: error(`TypeError: x is undefined\n    at go (${file}:1:22)\n    at ${file}:3:4`),
+    Firefox: error(`go@${file}:1:22\n@${file}:3:4\n`),
+    WebKit: error(`go@${file}:1:22\nmodule code@${file}:3:4`),
     "WebAssembly in Chromium": error(
         `RuntimeError: unreachable\n    at main (wasm://wasm/0123abcd:wasm-function[7]:0x4d)\n    at run (${all[1]}vendor/pyodide/pyodide.asm.mjs:1:2)`,
         "unreachable",
@@ -63,5 +63,9 @@ for (const [name, given] of Object.entries(others))
     });
 
 test("ours: in the site as one file", () => {
-    expect("in one file", isOurs(["file:///home/a/holobiont.html"], error("f@file:///home/a/holobiont.html:7:8")), true);
+    expect(
+        "in one file",
+        isOurs(["file:///home/a/holobiont.html"], error("f@file:///home/a/holobiont.html:7:8")),
+        true,
+    );
 });

@@ -1,8 +1,9 @@
 // Sets what was chosen before the first paint, so that the page never flashes in another light, size,
 // manner of moving or language. The built start page is not shown before (css/unlit.css).
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 (() => {
     const root = document.documentElement;
-    const { src: here, dataset } = document.currentScript;
+    const { src: here, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
     const languages = ["en", "fr", "de"];
     // In other people's pages nothing that is chosen here counts; the address may name a language.
     const embedded = root.dataset.embed !== undefined;
@@ -27,7 +28,7 @@
         };
         const tell = (name, got) =>
             got
-                .then((value) => postMessage({ name, value }, value.bytes ? [value.bytes] : []))
+                .then((value) => postMessage({ name, value }, { transfer: value.bytes ? [value.bytes] : [] }))
                 .catch(({ message }) => postMessage({ name, error: message }));
         async function bytesOf(response) {
             const bytes = await response.arrayBuffer();
@@ -48,7 +49,9 @@
                 for (const trouble of ["error", "messageerror"])
                     worker.addEventListener(trouble, () => reject(new Error("its worker failed")));
                 worker.addEventListener("message", ({ data: { name, value, error } }) => {
-                    if (name === wanted) error ? reject(new Error(error)) : resolve(value);
+                    if (name !== wanted) return;
+                    if (error) reject(new Error(error));
+                    else resolve(value);
                 });
             });
         const found = { image: answer("image"), interpreter: answer("interpreter") };
@@ -77,7 +80,7 @@
         document.head.append(Object.assign(document.createElement("link"), early));
     } else if (dataset.interpreter && past) {
         try {
-            globalThis.holobiont.readKept(kept());
+            globalThis.holobiont.readKept?.(kept() ?? "");
         } catch ({ message }) {
             console.info(`There is no worker that reads what is kept: ${message}`);
         }
@@ -107,7 +110,7 @@
     }
     function ask(language) {
         const script = document.createElement("script");
-        script.src = new URL(`../../assets/language/${language}.js`, here);
+        script.src = new URL(`../../assets/language/${language}.js`, here).href;
         document.head.append(script);
         return new Promise((resolve) => (script.onload = script.onerror = resolve));
     }
@@ -125,7 +128,8 @@
         speak,
     };
 
-    const parsed = new Promise((resolve) =>
+    /** @type {Promise<unknown>} */
+    const parsed = new Promise((/** @type {(event?: Event) => void} */ resolve) =>
         document.readyState === "loading"
             ? document.addEventListener("DOMContentLoaded", resolve, { once: true })
             : resolve(),
@@ -143,21 +147,30 @@
         const reset = document.createElement("a");
         reset.href = "./reset.html";
         reset.textContent = say("Reset the app, keep my games");
-        box.querySelector("p").textContent = say("The file {file} could not be loaded.", {
+        /** @type {HTMLElement} */ (box.querySelector("p")).textContent = say("The file {file} could not be loaded.", {
             file: new URL(address).pathname,
         });
-        box.querySelector("progress").replaceWith(again, reset);
+        box.querySelector("progress")?.replaceWith(again, reset);
         box.dataset.state = "failed";
         box.hidden = false;
     }
     // An extension may put modules of its own into the page.
-    const isOwn = ({ type, src }) => type === "module" && src.startsWith(new URL("../", here).href);
-    addEventListener("error", ({ target }) => isOwn(target) && complain(target.src), true);
+    const sourceOf = ({ target }) =>
+        target instanceof HTMLScriptElement && target.type === "module" ? target.src : "";
+    addEventListener(
+        "error",
+        (event) => {
+            const source = sourceOf(event);
+            if (source.startsWith(new URL("../", here).href)) complain(source);
+        },
+        true,
+    );
     document.addEventListener(
         "load",
-        ({ target }) => {
+        (event) => {
+            const source = sourceOf(event);
             // It is there as soon as boot.mjs runs.
-            if (/\/(boot|start)\.mjs$/.test(target.src) && !globalThis.holobiont?.catalogue) complain(target.src);
+            if (/\/(boot|start)\.mjs$/.test(source) && !globalThis.holobiont?.catalogue) complain(source);
         },
         true,
     );

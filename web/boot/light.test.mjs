@@ -46,6 +46,10 @@ test("what was chosen on this device marks the page", () => {
     expect("one that is not spoken", lit({ chosen: { language: "es" }, languages: ["fr"] }).lang, "en");
     expect("a link past the start page", lit({ hash: "#/symbio" }).past, "start");
     expect("and none", [lit({ hash: "#/" }).past, lit({ hash: "#" }).past], [undefined, undefined]);
-    const strange = { embed: "symbio", chosen: { light: "night", language: "fr" }, search: "?language=de&contrast=more" };
+    const strange = {
+        embed: "symbio",
+        chosen: { light: "night", language: "fr" },
+        search: "?language=de&contrast=more",
+    };
     expect("in somebody else's page", lit(strange), { embed: "symbio", lit: "", words: "coming", lang: "de" });
 });

@@ -6,12 +6,15 @@ const stalledAfter = 20_000;
 const slowStart = 60_000;
 
 // Absent until the page has come that far, which may end between any two elements.
-const box = () => document.querySelector("#boot:has(:nth-child(2))");
+const found = () => /** @type {HTMLElement | null} */ (document.querySelector("#boot:has(:nth-child(2))"));
+const box = () => /** @type {HTMLElement} */ (found());
+const bar = () => /** @type {HTMLProgressElement} */ (box().querySelector("progress"));
 
 const files = new Map();
 let chosen = "";
 let over = false;
-let watch = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let watch;
 
 // The browser's own way of writing numbers takes 20 ms to begin with.
 const point = () => (document.documentElement.lang === "en" ? "." : ",");
@@ -19,7 +22,7 @@ const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", point());
 const list = (names) => new Intl.ListFormat(document.documentElement.lang.replace("en", "en-GB")).format(names);
 
 function say(state, sentence) {
-    const text = box().querySelector("p");
+    const text = /** @type {HTMLElement} */ (box().querySelector("p"));
     box().hidden = false;
     box().dataset.state = state;
     // A status that is set again is read aloud again.
@@ -36,23 +39,18 @@ function sums() {
 function begun(arrived) {
     const given = { title: chosen };
     if (arrived)
-        return chosen
-            ? holobiontWords.say("Starting {title} …", given)
-            : holobiontWords.say("Starting Holobiont …");
-    return chosen
-        ? holobiontWords.say("Loading {title} …", given)
-        : holobiontWords.say("Loading Holobiont …");
+        return chosen ? holobiontWords.say("Starting {title} …", given) : holobiontWords.say("Starting Holobiont …");
+    return chosen ? holobiontWords.say("Loading {title} …", given) : holobiontWords.say("Loading Holobiont …");
 }
 
 function show() {
     const { expected, received } = sums();
     const percent = expected ? Math.floor((100 * received) / expected) : 0;
-    const bar = box().querySelector("progress");
-    bar.value = percent;
-    bar.textContent = `${percent} %`;
+    bar().value = percent;
+    bar().textContent = `${percent} %`;
     const size = megabytes(expected);
     // Until the first file has told its size there is nothing to count.
-    bar.title = expected ? holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size }) : "";
+    bar().title = expected ? holobiontWords.say("{part} of {size} MB", { part: megabytes(received), size }) : "";
     box().dataset.percent = expected ? holobiontWords.say("{percent} % of {size} MB", { percent, size }) : "";
     const arrived = percent === 100;
     say(arrived ? "starting" : "loading", begun(arrived));
@@ -64,7 +62,7 @@ function refresh() {
     if (over || frame) return;
     frame = requestAnimationFrame(() => {
         frame = 0;
-        if (!over && box()) show();
+        if (!over && found()) show();
     });
 }
 
@@ -122,7 +120,7 @@ export function fail(sentence) {
     const reset = document.createElement("a");
     reset.href = "./reset.html";
     reset.textContent = holobiontWords.say("Reset the app, keep my games");
-    box().querySelector("progress").hidden = true;
+    bar().hidden = true;
     box().append(again, reset);
 }
 

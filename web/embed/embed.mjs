@@ -13,11 +13,11 @@ const patience = 60_000;
 
 const { documentElement: page, body } = document;
 const { embed: game, secrets, styles } = page.dataset;
-const players = ["human", ...page.dataset.levels.split(" ")];
+const players = ["human", ...(page.dataset.levels ?? "").split(" ")];
 const root = new URL("../../", import.meta.url).href;
 const wishes = new URLSearchParams(location.search);
 // The one origin that may ask, where the address of the frame names it.
-const onlyHost = wishes.has("host") ? new URL(wishes.get("host")).origin : null;
+const onlyHost = wishes.has("host") ? new URL(wishes.get("host") ?? "").origin : null;
 
 // ---- what the host is told -------------------------------------------------------------------
 
@@ -28,6 +28,7 @@ const tellHost = (event, detail = {}) => parent !== window && post({ event, ...d
 // ---- games, kept in memory, and what can be read in a record ----------------------------------
 
 const records = new Map();
+/** @type {string | null} */
 let current = null;
 let plies = 0;
 let over = false;
@@ -114,7 +115,7 @@ const tellApp = (message) => document.dispatchEvent(new CustomEvent("holobiont:t
 const once = (target, name) => new Promise((done) => target.addEventListener(name, done, { once: true }));
 
 async function until(holds) {
-    for (const end = performance.now() + patience; performance.now() < end; ) {
+    for (const end = performance.now() + patience; performance.now() < end;) {
         const found = holds();
         if (found) return found;
         await new Promise((again) => setTimeout(again, 20));
@@ -122,7 +123,7 @@ async function until(holds) {
     throw new Error("There was no answer in time.");
 }
 
-const table = () => document.querySelector("main.table");
+const table = () => /** @type {HTMLElement | null} */ (document.querySelector("main.table"));
 const complaint = () => document.querySelector("#notices .error p, .setup .error")?.textContent;
 
 function addressOf({ seats, seed, options }) {
@@ -150,9 +151,12 @@ function chosen(name) {
     return page.dataset[mark] ?? values[0];
 }
 
+/** @type {Promise<void> | null} */
 let beginning = null;
 
-const poster = document.getElementById("poster");
+// Each of them stands in the page that the build has made.
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const poster = part("poster");
 // After a first wish that was refused there is no table yet, and the start page is none of the host's.
 const putBack = () => body.prepend(poster);
 
@@ -161,7 +165,7 @@ async function start(address) {
     history.replaceState(null, "", address);
     globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf, local });
     standIn();
-    for (const name of styles.split(" ")) {
+    for (const name of (styles ?? "").split(" ")) {
         const link = document.createElement("link");
         link.rel = "stylesheet";
         link.href = `${root}assets/css/${name}.css`;
@@ -205,7 +209,7 @@ async function visit(address) {
 }
 
 function begun() {
-    document.getElementById("boot").hidden = true;
+    part("boot").hidden = true;
     tellHost("ready", { game });
 }
 
@@ -244,7 +248,11 @@ function noting(record) {
     if (secrets === undefined || ended || seats - computers.length < 2) return record;
     const key = "Opened elsewhere: ";
     const lines = head.split("\n");
-    const before = lines.find((line) => line.startsWith(key))?.slice(key.length).split(" ") ?? [];
+    const before =
+        lines
+            .find((line) => line.startsWith(key))
+            ?.slice(key.length)
+            .split(" ") ?? [];
     if (before.at(-1) === String(actions.length)) return record;
     const others = lines.filter((line) => !line.startsWith(key));
     const last = others.findIndex((line) => line.startsWith("To move: "));
@@ -304,11 +312,14 @@ function needPlayers(seats) {
     need(stranger === undefined, `seats: ${stranger} is none of ${players.join(", ")}.`);
 }
 const word = /^[a-z][a-z0-9_-]{0,30}$/;
-const areSeats = (seats) => Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => typeof seat === "string" && word.test(seat));
+const areSeats = (seats) =>
+    Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => typeof seat === "string" && word.test(seat));
 // A map or a set would go into the address unseen.
-const isPlain = (given) => typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+const isPlain = (given) =>
+    typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
 const areOptions = (options) =>
-    isPlain(options) && Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
+    isPlain(options) &&
+    Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
 
 const requests = {
     async start({ seats, seed, options }) {
@@ -371,6 +382,7 @@ async function answer({ id, ask, with: given = {} }) {
 }
 
 // One after the other, for every request changes what the next one finds.
+/** @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
 addEventListener("message", ({ data, origin, source }) => {
@@ -388,31 +400,35 @@ const asWished = () => ({
     options: Object.fromEntries([...wishes].filter(([key]) => !ofTheFrame.has(key))),
 });
 
-for (const [name, { values }] of Object.entries(looks)) if (values.includes(wishes.get(name))) show(name, wishes.get(name));
+for (const [name, { values }] of Object.entries(looks))
+    if (values.includes(wishes.get(name) ?? "")) show(name, wishes.get(name));
 
 const play = () => {
-    turn = turn.then(() => (current === null ? newGame(asWished()) : null)).catch(({ message }) => {
-        const box = document.getElementById("boot");
-        box.hidden = false;
-        box.querySelector("p").textContent = message;
-        if (page.dataset.python || beginning === null) {
-            // Nothing is missing; it is the wish that cannot be granted.
-            box.querySelector("progress").hidden = true;
-            delete box.dataset.percent;
-            return;
-        }
-        const again = document.createElement("button");
-        again.type = "button";
-        again.textContent = holobiontWords.say("Retry");
-        again.addEventListener("click", () => location.reload());
-        box.querySelector("progress").replaceWith(again);
-    });
+    turn = turn
+        .then(() => (current === null ? newGame(asWished()) : null))
+        .catch(({ message }) => {
+            const box = part("boot");
+            const bar = /** @type {HTMLElement} */ (box.querySelector("progress"));
+            box.hidden = false;
+            /** @type {HTMLElement} */ (box.querySelector("p")).textContent = message;
+            if (page.dataset.python || beginning === null) {
+                // Nothing is missing; it is the wish that cannot be granted.
+                bar.hidden = true;
+                delete box.dataset.percent;
+                return;
+            }
+            const again = document.createElement("button");
+            again.type = "button";
+            again.textContent = holobiontWords.say("Retry");
+            again.addEventListener("click", () => location.reload());
+            bar.replaceWith(again);
+        });
 };
-const playButton = document.getElementById("play");
-const idea = poster.querySelector("[data-text]");
+const playButton = part("play");
+const idea = /** @type {HTMLElement} */ (poster.querySelector("[data-text]"));
 function say() {
     playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset);
-    idea.textContent = holobiontWords.say(idea.dataset.text);
+    idea.textContent = holobiontWords.say(idea.dataset.text ?? "");
 }
 playButton.addEventListener("click", play);
 holobiontWords.speak(page.lang).then(say);

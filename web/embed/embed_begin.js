@@ -2,9 +2,10 @@
 // modules, or when no page could be the host that its address names. A classic script, because it runs
 // even then. Who presses the button before that is there is not forgotten.
 {
-    const program = new URL("./embed.mjs", document.currentScript.src);
+    const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+    const program = new URL("./embed.mjs", src);
     addEventListener("click", ({ target }) => {
-        if (target.id === "play") target.dataset.pressed = "";
+        if (target instanceof HTMLElement && target.id === "play") target.dataset.pressed = "";
     });
     const wishes = new URLSearchParams(location.search);
     // Before the first frame, which would be a flash in another light.
@@ -13,6 +14,8 @@
     // Without light.js it is said in English.
     const inEnglish = {
         say: (text, given = {}) => text.replace(/\{(\w+)\}/g, (_, name) => given[name]),
+        speaks: (language) => language === "en",
+        languageOf: () => "en",
         speak: async () => {},
     };
     const named = wishes.get("host");
@@ -41,7 +44,11 @@
             : holobiontWords.say("The file {file} could not be loaded.", { file: program.pathname });
     };
     const isBarred = async () =>
-        origin === "null" && (await fetch(program, { mode: "no-cors" }).then(() => true, () => false));
+        origin === "null" &&
+        (await fetch(program, { mode: "no-cors" }).then(
+            () => true,
+            () => false,
+        ));
     addEventListener("DOMContentLoaded", () =>
         begin().catch(async () => {
             globalThis.holobiontWords ??= inEnglish;
@@ -49,7 +56,7 @@
             const said = document.createElement("p");
             said.className = "notice error";
             said.textContent = await reason();
-            document.getElementById("play").replaceWith(said);
+            document.getElementById("play")?.replaceWith(said);
         }),
     );
 }

@@ -1,5 +1,7 @@
 // Asks before something that was typed is replaced or deleted.
 
+// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
+/** @type {(id: string) => any} */
 const part = (id) => document.getElementById(id);
 
 // Resolves with whether the person agrees; `yes` is the label of the button that says so.

@@ -32,7 +32,11 @@ const look = {
     },
     ".cm-content": { caretColor: "var(--ink)" },
     ".cm-cursor": { borderLeftColor: "var(--ink)" },
-    ".cm-gutters": { color: "var(--ink-soft)", backgroundColor: "var(--paper-sunk)", borderRight: "1px solid var(--rule)" },
+    ".cm-gutters": {
+        color: "var(--ink-soft)",
+        backgroundColor: "var(--paper-sunk)",
+        borderRight: "1px solid var(--rule)",
+    },
     ".cm-activeLine": { backgroundColor: "transparent" },
     ".cm-activeLineGutter": { color: "var(--ink)", backgroundColor: "var(--rule)" },
     "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": {
@@ -60,7 +64,10 @@ async function dressed(view, codemirror, changed) {
 // Puts an editor with a text into a place of the page; `run` is called by Control and Enter, and
 // `changed` whenever the text has changed. Resolves with { text, show }.
 export async function open(place, text, run, changed) {
-    const script = document.createElement("script");
+    // PyScript gives it what an editor has.
+    const script = /** @type {HTMLScriptElement & { code: string, handleEvent: () => boolean }} */ (
+        document.createElement("script")
+    );
     script.type = "py-editor";
     script.setAttribute("target", place.id);
     script.setAttribute("env", "lab");

@@ -10,6 +10,7 @@ const say = (message) => (post(message), true);
 const mostMemory = 1_000_000_000;
 
 // No list of packages elsewhere: all there is comes from this site, or from the person.
+/** @type {any} of all that a lock file has, Pyodide reads these */
 const lockFileContents = {
     info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14", version },
     packages: {},
@@ -59,7 +60,11 @@ async function setUp() {
 }
 
 // micropip says last what was wrong.
-const gist = ({ message }) => message.trim().split("\n").findLast((line) => line.trim()) ?? message;
+const gist = ({ message }) =>
+    message
+        .trim()
+        .split("\n")
+        .findLast((line) => line.trim()) ?? message;
 
 async function serve({ python, run }, { id, program, wheel, name }) {
     if (wheel) await install(python, name, wheel);
@@ -87,8 +92,10 @@ function watch({ python }) {
 
 async function begin() {
     const served = setUp();
+    /** @type {Promise<unknown>} */
     let last = served;
-    let look = () => {};
+    /** @type {(reason: unknown) => boolean} */
+    let look = () => false;
     addEventListener("message", ({ data }) => {
         const { id } = data;
         last = last

@@ -7,7 +7,9 @@ const named = (source) =>
 
 export class Output {
     constructor(place) {
+        this.left = most;
         this.place = place;
+        /** @type {string[]} */
         this.pictures = [];
         this.clear();
     }

@@ -5,10 +5,20 @@ import { find, keep, mostBots, names, remove } from "../storage/bots.mjs";
 import { agrees } from "./confirm.mjs";
 
 const { holobiontWords } = globalThis;
+// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
+/** @type {(id: string) => any} */
 const part = (id) => document.getElementById(id);
-const [name, game, level, shelf, said, dialog] = ["bot-name", "bot-game", "bot-level", "shelf", "bot-said", "import"].map(part);
+const [name, game, level, shelf, said, dialog] = [
+    "bot-name",
+    "bot-game",
+    "bot-level",
+    "shelf",
+    "bot-said",
+    "import",
+].map(part);
 
 // As in ui/app/core/player_names.py: letters and digits of any script, and as many graphemes as fit.
+// oxlint-disable-next-line no-misleading-character-class -- the joiners are meant
 const signs = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ \u200c\u200d-]{0,239}$/u;
 const longestName = 24;
 const graphemes = (text) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -26,8 +36,13 @@ function tell(sentence) {
 
 const packed = async (bytes, stream) =>
     new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-const written = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt());
+const written = (bytes) =>
+    btoa(String.fromCharCode(...bytes))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replace(/=+$/, "");
+const bytesOf = (text) =>
+    Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
 export async function pack(title, source) {
     const body = await packed(new TextEncoder().encode(source), new CompressionStream("deflate-raw"));
@@ -38,7 +53,7 @@ export async function pack(title, source) {
 async function inflated(bytes) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const pieces = [];
-    for (let size = 0; ; ) {
+    for (let size = 0; ;) {
         const { done, value } = await reader.read();
         if (done) return new Blob(pieces).text();
         size += value.byteLength;
@@ -63,7 +78,11 @@ function title() {
 
 // Whether a program can be had from the shelf again.
 export async function isOnShelf(text) {
-    const sources = await names().then((found) => Promise.all(found.map(find)), () => []);
+    /** @type {(string | undefined)[]} */
+    const sources = await names().then(
+        (found) => Promise.all(found.map(find)),
+        () => [],
+    );
     return sources.includes(text);
 }
 
@@ -76,9 +95,12 @@ async function save() {
 async function put(given, source) {
     const before = given === opened ? undefined : await find(given);
     const sentence = holobiontWords.say("There is a bot {name} on the shelf already. Replace it?", { name: given });
-    if (before !== undefined && before !== source && !(await agrees(sentence, holobiontWords.say("Replace it")))) return "";
+    if (before !== undefined && before !== source && !(await agrees(sentence, holobiontWords.say("Replace it"))))
+        return "";
     if (!(await keep(given, source))) {
-        tell(holobiontWords.say("There are {number} bots on the shelf already; delete one first.", { number: mostBots }));
+        tell(
+            holobiontWords.say("There are {number} bots on the shelf already; delete one first.", { number: mostBots }),
+        );
         return "";
     }
     opened = given;
@@ -95,7 +117,7 @@ async function play() {
     const { value, selectedOptions } = game;
     const others = Array(Number(selectedOptions[0].dataset.seats) - 1).fill(level.value);
     const seats = level.value === "human" ? [...others, `bot:${given}`] : [`bot:${given}`, ...others];
-    location.href = new URL(`../../#/${value}?seats=${encodeURIComponent(seats.join(","))}`, import.meta.url);
+    location.href = new URL(`../../#/${value}?seats=${encodeURIComponent(seats.join(","))}`, import.meta.url).href;
 }
 
 async function open() {
@@ -131,10 +153,18 @@ async function share() {
     const given = title();
     if (!given) return;
     const link = new URL(await pack(given, editor.text()), location.href).href;
-    if (link.length > longestLink) return tell(holobiontWords.say("The program is too long for a link. Save it as a file."));
-    const copied = await navigator.clipboard?.writeText(link).then(() => true, () => false);
+    if (link.length > longestLink)
+        return tell(holobiontWords.say("The program is too long for a link. Save it as a file."));
+    const copied = await navigator.clipboard?.writeText(link).then(
+        () => true,
+        () => false,
+    );
     if (copied) return tell(holobiontWords.say("The link was copied. The whole program is in it."));
-    tell(holobiontWords.say("This browser does not let the page copy. The link is selected below, to be copied by hand."));
+    tell(
+        holobiontWords.say(
+            "This browser does not let the page copy. The link is selected below, to be copied by hand.",
+        ),
+    );
     const field = Object.assign(document.createElement("textarea"), { value: link, readOnly: true, rows: 3 });
     field.className = "input by-hand";
     field.translate = false;
@@ -162,7 +192,7 @@ async function arrive() {
     if (!given.has("bot")) return;
     history.replaceState(null, "", location.pathname);
     try {
-        const title = given.get("bot").trim();
+        const title = (given.get("bot") ?? "").trim();
         if (!fits(title)) throw new Error(holobiontWords.say("A name has up to 24 letters and digits."));
         consider(title, await inflated(bytesOf(given.get("source"))));
     } catch {
@@ -175,13 +205,19 @@ async function bring({ target }) {
     target.value = "";
     if (!file) return;
     if (file.size > longest) return tell(holobiontWords.say("{file} is too large.", { file: file.name }));
-    const letters = file.name.replace(/\.py$/, "").replace(/[^\p{L}\p{M}\p{N}_ \u200c\u200d-]/gu, " ").trim();
+    const letters = file.name
+        .replace(/\.py$/, "")
+        // oxlint-disable-next-line no-misleading-character-class -- the joiners are meant
+        .replace(/[^\p{L}\p{M}\p{N}_ \u200c\u200d-]/gu, " ")
+        .trim();
     const title = graphemes(letters).slice(0, longestName).join("");
     consider(fits(title) ? title : "Bot", await file.text());
 }
 
 const safely = (work) => (event) =>
-    Promise.resolve(work(event)).catch(({ message }) => tell(holobiontWords.say("That did not work: {reason}", { reason: message })));
+    Promise.resolve(work(event)).catch(({ message }) =>
+        tell(holobiontWords.say("That did not work: {reason}", { reason: message })),
+    );
 
 export async function begin(opened) {
     editor = opened;

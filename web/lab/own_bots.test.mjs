@@ -93,14 +93,22 @@ async function press(id, event = "click", about = {}) {
 test("a link to a bot is copied, or shown to be copied by hand", async () => {
     Object.assign(part("bot-name"), { value: "Mine" });
     editor.source = PROGRAM;
-    expect("a link is copied", [await press("link"), copied.length], ["The link was copied. The whole program is in it.", 1]);
+    expect(
+        "a link is copied",
+        [await press("link"), copied.length],
+        ["The link was copied. The whole program is in it.", 1],
+    );
     for (const clipboard of [undefined, { writeText: async () => Promise.reject(new Error("refused")) }]) {
         globalThis.navigator.clipboard = clipboard;
         made.done = [];
         made.value = "";
         const hint = "This browser does not let the page copy. The link is selected below, to be copied by hand.";
         expect("where it cannot be", await press("link"), hint);
-        expect("it is shown", [made.value.startsWith("https://here.example/lab/#bot="), made.done], [true, [true, "select"]]);
+        expect(
+            "it is shown",
+            [made.value.startsWith("https://here.example/lab/#bot="), made.done],
+            [true, [true, "select"]],
+        );
     }
     expect("which leads here", new URL(copied[0]).hash.startsWith("#bot=Mine&source="), true);
     let lot = 1;
@@ -111,7 +119,10 @@ test("a link to a bot is copied, or shown to be copied by hand", async () => {
 });
 
 test("a bot that comes as a file is shown first", async () => {
-    const file = (size, name = "A bot (2).py") => ({ files: [{ name, size, text: async () => PROGRAM }], value: "path" });
+    const file = (size, name = "A bot (2).py") => ({
+        files: [{ name, size, text: async () => PROGRAM }],
+        value: "path",
+    });
     expect("a file that is too large", await press("bring", "change", file(100_001)), "{file} is too large.");
     expect("is not shown", part("import").isOpen, false);
     await press("bring", "change", file(100_000));

@@ -9,8 +9,19 @@ import { agrees } from "./confirm.mjs";
 import { open as openWorker } from "./worker_client.mjs";
 
 const { holobiontWords } = globalThis;
-const [place, choice, again, run, stop, add, state, shown] = ["editor", "example", "again", "run", "stop", "add", "state", "output"]
-    .map((id) => document.getElementById(id));
+// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
+/** @type {(id: string) => any} */
+const part = (id) => document.getElementById(id);
+const [place, choice, again, run, stop, add, state, shown] = [
+    "editor",
+    "example",
+    "again",
+    "run",
+    "stop",
+    "add",
+    "state",
+    "output",
+].map(part);
 
 const output = new Output(shown);
 const packages = []; // { name, bytes }: a worker that is started anew gets them again
@@ -94,7 +105,10 @@ async function start() {
 function halt() {
     const ending = lab;
     lab = undefined;
-    ending?.then((worker) => worker.stop(), () => {});
+    ending?.then(
+        (worker) => worker.stop(),
+        () => {},
+    );
     stopped();
 }
 
@@ -137,7 +151,13 @@ function put(name, text, asItWas) {
 async function choose() {
     save();
     const name = choice.value;
-    if (unkept && !(await agrees(holobiontWords.say("What you have written is not kept. Show another program all the same?"), holobiontWords.say("Show it")))) {
+    if (
+        unkept &&
+        !(await agrees(
+            holobiontWords.say("What you have written is not kept. Show another program all the same?"),
+            holobiontWords.say("Show it"),
+        ))
+    ) {
         choice.value = slot;
         return;
     }

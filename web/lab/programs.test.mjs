@@ -21,7 +21,11 @@ test("programs are kept by slot, and a device that keeps none says so", () => {
     expect("by slot", [programs.read("lengths"), programs.read("own"), programs.read("bot")], ["1", "2", null]);
     programs.rememberSlot("own");
     programs.forget("lengths");
-    expect("one is forgotten", [programs.read("lengths"), programs.read("own"), programs.lastSlot()], [null, "2", "own"]);
+    expect(
+        "one is forgotten",
+        [programs.read("lengths"), programs.read("own"), programs.lastSlot()],
+        [null, "2", "own"],
+    );
     storage.full = true;
     expect("a full device says so", [programs.write("own", "3"), programs.read("own")], [false, "2"]);
     show({ localStorage: undefined });

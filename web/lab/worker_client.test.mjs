@@ -37,7 +37,11 @@ test("a program that takes Python along is told, and its worker ended", async ()
     const { lost, worker, end } = await running();
     worker.say({ failed: "Maximum call stack size exceeded" });
     const found = await end;
-    expect("one that takes Python along", [found.died, found.whole, found.reason], [true, false, "Maximum call stack size exceeded"]);
+    expect(
+        "one that takes Python along",
+        [found.died, found.whole, found.reason],
+        [true, false, "Maximum call stack size exceeded"],
+    );
     expect("whose worker is ended, and missed", [worker.ended, lost], [true, ["Maximum call stack size exceeded"]]);
 });
 test("a worker that dies is told", async () => {

@@ -15,7 +15,8 @@ const label = (path, hash) => `${root}${path}?${hash}`;
 const atOnce = 6;
 const hour = 3_600_000;
 
-const mine = document.querySelector('meta[name="version"]').content;
+const stamp = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name="version"]'));
+const mine = stamp.content;
 
 // Python listens, and takes the text for a message to the app.
 const tell = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: message }));
@@ -56,8 +57,7 @@ async function store(list) {
     const shelf = await caches.open(shelfName);
     const wanted = await missing(list);
     const one = async () => {
-        for (let next; (next = wanted.pop()); )
-            await shelf.put(label(...next), await fetched(...next));
+        for (let next; (next = wanted.pop());) await shelf.put(label(...next), await fetched(...next));
     };
     await Promise.all(Array.from({ length: atOnce }, one));
     await shelf.put(noted("newest"), new Response(JSON.stringify(list)));
@@ -85,8 +85,7 @@ async function look(worker) {
     if (newest) await store(newest);
     const before = await read("using");
     // Before the first version there is no choice, and who runs the newest has chosen already.
-    if (newest && (!before || (mine === newest.version && mine !== before.version)))
-        await ask(worker, "take");
+    if (newest && (!before || (mine === newest.version && mine !== before.version))) await ask(worker, "take");
     const using = await read("using");
     if (using && (await missing(using)).length === 0) tell("offline:ready");
     if (newest && newest.version !== mine) tell("newer:waits");

@@ -47,6 +47,7 @@ class Device {
 
     // ---- the network ----------------------------------------------------------------------------
 
+    // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
     async fetch(request, { cache = "default" } = {}) {
         const url = typeof request === "string" ? request : request.url;
         const [path, query] = url.slice(root.length).split("?");
@@ -57,7 +58,9 @@ class Device {
         const name = path === "" || path.endsWith("/") ? `${path}index.html` : path;
         const text = name === LIST ? list && JSON.stringify(list) : (files[name] ?? later[name]);
         const redirected = this.redirects.has(name);
-        return text === undefined ? came('{"error": 404}', { status: 404 }) : came(text, { redirected, headers: { Age: "9" } });
+        return text === undefined
+            ? came('{"error": 404}', { status: 404 })
+            : came(text, { redirected, headers: { Age: "9" } });
     }
 
     async open(name) {
@@ -66,7 +69,7 @@ class Device {
         const shelf = this.shelves.get(name);
         return {
             keys: async () => [...shelf.keys()].map((url) => ({ url })),
-            match: async (url) => shelf.has(url) ? came(...shelf.get(url)) : undefined,
+            match: async (url) => (shelf.has(url) ? came(...shelf.get(url)) : undefined),
             put: async (url, response) => {
                 const { redirected } = response;
                 const headers = Object.fromEntries(response.headers);
@@ -176,7 +179,11 @@ const files = { "index.html": "start 1", "404.html": "lost", "a.mjs": "a", "art/
 const later = { "large.zip": "large", "same.zip": "same" };
 const first = new Version("1", files, later);
 const { "a.mjs": _, ...others } = files;
-const second = new Version("2", { ...others, "index.html": "start 2", "c.mjs": "c" }, { ...later, "large.zip": "larger" });
+const second = new Version(
+    "2",
+    { ...others, "index.html": "start 2", "c.mjs": "c" },
+    { ...later, "large.zip": "larger" },
+);
 const all = ["-/newest", "-/using", ...Object.keys(files)].sort();
 
 async function visited(version = first, prepare = () => {}) {
@@ -281,7 +288,9 @@ test("a version whose files are being replaced is not stored", async () => {
     const next = await device.visit("1");
     await next.over;
     expect("half of it", [next.told, device.note("newest"), device.note("using")], [[], "1", "1"]);
-    expect("what is said", device.said, ["The site could not be stored for offline use: c.mjs is not that of this version"]);
+    expect("what is said", device.said, [
+        "The site could not be stored for offline use: c.mjs is not that of this version",
+    ]);
 });
 
 test("a file that is missing is fetched again", async () => {

@@ -4,11 +4,14 @@
 const root = new URL("../../", import.meta.url).href;
 const { holobiontWords } = globalThis;
 const { pathname } = new URL(root);
-const said = document.getElementById("said");
+const said = /** @type {HTMLElement} */ (document.getElementById("said"));
 
 // sw.js is never stored, so an answer comes from the server. Without one there would be nothing left.
 const reachable = () =>
-    fetch(`${root}sw.js`, { cache: "no-store" }).then(({ ok }) => ok, () => false);
+    fetch(`${root}sw.js`, { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+    );
 
 async function reset() {
     if (!(await reachable())) {
@@ -17,14 +20,15 @@ async function reset() {
         );
         return;
     }
-    for (const name of [`holobiont-files ${pathname}`, "holobiont-image"])
-        await globalThis.caches?.delete(name);
+    for (const name of [`holobiont-files ${pathname}`, "holobiont-image"]) await globalThis.caches?.delete(name);
     for (const registration of (await navigator.serviceWorker?.getRegistrations()) ?? [])
         if (registration.scope === root) await registration.unregister();
     await fetch(root, { cache: "reload" });
     location.replace(root);
 }
 
-document.getElementById("reset").addEventListener("click", () => {
-    reset().catch((error) => (said.textContent = holobiontWords.say("That did not work: {reason}", { reason: error.message })));
+/** @type {HTMLElement} */ (document.getElementById("reset")).addEventListener("click", () => {
+    reset().catch(
+        (error) => (said.textContent = holobiontWords.say("That did not work: {reason}", { reason: error.message })),
+    );
 });

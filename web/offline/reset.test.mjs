@@ -43,7 +43,11 @@ test("the stored program is thrown away where the server can be reached, and onl
     expect("the shelves that are left", [...shelves], ["holobiont-files /elsewhere/", "somebody's"]);
     expect("and the workers", [...scopes], ["https://host.example/elsewhere/"]);
     // The page that comes must not be the one that the browser itself has kept.
-    const way = [["sw.js", "no-store"], ["", "reload"], ["", "replaced"]];
+    const way = [
+        ["sw.js", "no-store"],
+        ["", "reload"],
+        ["", "replaced"],
+    ];
     expect("what is asked", [asked, said.textContent], [way, undefined]);
     for (const unreachable of [false, null]) {
         const { shelves: all, scopes: both, asked: once, said: why } = await reset(unreachable);

@@ -3,7 +3,9 @@
 const root = new URL("../../", import.meta.url).href;
 const drawn = /href="\.\/assets\/((?:art|icons)\/([\w-]+)\.svg)#/g;
 // Those in the page from the beginning, if there are any.
-const there = new Set(Array.from(document.querySelectorAll(".drawings"), ({ dataset }) => dataset.of));
+/** @type {NodeListOf<HTMLElement>} */
+const drawings = document.querySelectorAll(".drawings");
+const there = new Set(Array.from(drawings, ({ dataset }) => dataset.of));
 
 async function bring(file, name) {
     const response = await fetch(`${root}assets/${file}`);
@@ -21,7 +23,7 @@ const named = (drawing, name) => drawing.replace(/ (id="|href="#)/g, ` $1drawn-$
 
 // Returns the markup with references into the page instead, and sees to it that they lead somewhere;
 // `unseen` says which files need not be brought.
-export const local = (markup, unseen = () => false) =>
+export const local = (markup, unseen = (_file) => false) =>
     markup.replace(drawn, (_, file, name) => {
         if (!there.has(file) && !unseen(file)) {
             there.add(file);

@@ -3,6 +3,7 @@
 
 import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
 
+/** @type {{ id?: string, message?: string } | null} */
 let opener = null;
 
 const callbacks = {
@@ -21,30 +22,32 @@ const callbacks = {
 
 // The element with the focus and the tabindex that it gets. To know whether it can still have the
 // focus, browsers lay out the page: that is done once, when all else is written.
+/** @type {[element: Element, tabindex: string | null] | null} */
 let stop = null;
 
 function writeStop() {
-    const [element, tabindex] = stop ?? [];
+    if (!stop) return;
+    const [element, tabindex] = stop;
     stop = null;
     if (tabindex === null) element.removeAttribute("tabindex");
-    else if (element && element.getAttribute("tabindex") !== tabindex)
-        element.setAttribute("tabindex", tabindex);
+    else if (element.getAttribute("tabindex") !== tabindex) element.setAttribute("tabindex", tabindex);
 }
 
 // Whether markup has no element that could be this one.
-function goes({ id, dataset: { place } = {} }, markup) {
+function goes({ id, dataset }, markup) {
+    const { place } = dataset ?? {};
     const mark = id ? ` id="${id}"` : place ? ` data-place="${place}"` : "";
     return !markup.includes(mark);
 }
 
 // What is in the page may still be hidden, for where it is narrow some tools give way to others.
-const seen = (element) =>
-    element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+const seen = (element) => element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
 const holds = (root, element) => root.contains(element) && seen(element);
 const find = (selector) => [...document.querySelectorAll(selector)].find(seen);
 
 // When what had the focus went away: the same again; else the board, where a game goes on; else what
 // stood beside it; and only where there is nothing of that, the heading.
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function refocus(id, message, beside) {
     const dialog = document.querySelector("dialog[open]");
     const again =
@@ -118,9 +121,11 @@ function showWithin(log, element) {
     log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
 }
 
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function patch(root, markup) {
-    const { id, dataset } = document.activeElement ?? {};
-    const beside = neighbours(document.activeElement);
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const { id, dataset } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
+    const beside = neighbours(focused);
     const hadFocus = root.contains(document.activeElement);
     const hadDialog = root.querySelector("dialog[open]") !== null;
     // An embedded game has its drawings in the page itself, and so has the site as one file.
@@ -129,10 +134,9 @@ function patch(root, markup) {
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
     // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
     // behind it would be taken out and put in again, with all that has been said.
-    for (const gone of root.querySelectorAll("dialog[id]"))
-        if (!markup.includes(`id="${gone.id}"`)) gone.remove();
+    for (const gone of root.querySelectorAll("dialog[id]")) if (!markup.includes(`id="${gone.id}"`)) gone.remove();
     // What goes away with the focus loses it before that, while the page is laid out.
-    if (hadFocus && goes(document.activeElement, drawn)) document.activeElement.blur();
+    if (hadFocus && focused && goes(focused, drawn)) focused.blur();
     Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
     writeStop();
     follow(root);

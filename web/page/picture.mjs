@@ -67,7 +67,7 @@ function wanted(selector, picture) {
 
 function* rules(list, picture) {
     for (const rule of list) {
-        if (rule instanceof CSSImportRule) yield* rules(rule.styleSheet.cssRules, picture);
+        if (rule instanceof CSSImportRule) yield* rules(rule.styleSheet?.cssRules ?? [], picture);
         else if (rule instanceof CSSMediaRule) {
             if (matchMedia(rule.conditionText).matches) yield* rules(rule.cssRules, picture);
         } else if (rule instanceof CSSStyleRule) {
@@ -179,7 +179,13 @@ async function toPng(text, width, height) {
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
-    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).drawImage(
+        image,
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+    );
     return new Promise((resolve, reject) =>
         canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"),
     );

@@ -2,6 +2,7 @@
 // hidden, so it is asked for again when the page comes back.
 
 let wanted = false;
+/** @type {WakeLockSentinel | null} */
 let lock = null;
 
 async function ask() {

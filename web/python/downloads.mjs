@@ -57,9 +57,10 @@ async function ask(url, watcher) {
 // Begins a download; `received` is told of every piece, `sized` of the length if the server
 // says it and build.mjs does not. Resolves when all has come, or no more will.
 export function begin(url, received, sized = nobody) {
+    /** @type {{ watchers: ((error: Error) => void)[], error: Error | null, response?: Promise<Response> }} */
     const entry = { watchers: [], error: null };
     begun.set(url, entry);
-    return new Promise((over) => {
+    return new Promise((/** @type {(value?: unknown) => void} */ over) => {
         entry.response = ask(url, {
             sized,
             received,

@@ -40,5 +40,9 @@ test("a download is counted, can be had once, and says what fails", async () => 
     failures.length = 0;
     await text("none").catch(() => {});
     await text("broken");
-    expect("asked for in vain", failures.map(([message]) => message.split(" ")[0]), ["none", "broken"]);
+    expect(
+        "asked for in vain",
+        failures.map(([message]) => message.split(" ")[0]),
+        ["none", "broken"],
+    );
 });

@@ -33,7 +33,10 @@ export function standIn() {
         return;
     }
     const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (name, ...rest) {
+    // The request that is made up has all of one that PyScript uses.
+    /** @type {(this: IDBFactory, name: string, version?: number) => any} */
+    const openOrStandIn = function (name, ...rest) {
         return name.startsWith(itsOwn) ? answered(emptyDatabase) : open.call(this, name, ...rest);
     };
+    IDBFactory.prototype.open = openOrStandIn;
 }

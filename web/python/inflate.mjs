@@ -11,7 +11,7 @@ function begin() {
     const { fetch } = globalThis;
     globalThis.fetch = async (address) => {
         const letters = atob(address.slice(address.indexOf(",") + 1));
-        return new Response(Uint8Array.from(letters, (letter) => letter.charCodeAt()));
+        return new Response(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)));
     };
     try {
         return decoder.init();

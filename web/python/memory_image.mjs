@@ -27,6 +27,7 @@ const note = {
     drop: () => globalThis.localStorage?.removeItem(shelf),
 };
 
+/** @param {Pick<Build, "hash" | "whole">} build */
 export async function isKept({ hash, whole }) {
     if (whole) return false; // All is in one file.
     try {
@@ -78,6 +79,7 @@ export async function dropInterpreter({ hash }) {
 const onServer = ({ file }) => new URL(file, import.meta.url).href;
 
 // Who has asked to be spared bytes starts in the way that takes least.
+/** @param {Pick<Build, "whole">} build */
 export const isSpared = ({ whole }) => !whole && Boolean(navigator.connection?.saveData);
 
 // Returns what Pyodide takes for the image (placed.mjs), and a promise of its bytes: those that are kept, or
@@ -95,7 +97,7 @@ export async function dropImage() {
     try {
         note.drop();
         const cache = await open();
-        for (const key of (await cache?.keys()) ?? []) await cache.delete(key);
+        for (const key of (await cache?.keys()) ?? []) await cache?.delete(key);
     } catch {
         return;
     }

@@ -35,7 +35,7 @@ test("the memory image is kept for the next start, of one build, and checked", a
     const open = async (of) => {
         if (refused || of !== "holobiont-image") throw new Error("refused");
         return {
-            match: async (url) => shelf.has(name(url)) ? new Response(shelf.get(name(url))) : undefined,
+            match: async (url) => (shelf.has(name(url)) ? new Response(shelf.get(name(url))) : undefined),
             put: async (url, response) => shelf.set(name(url), await response.arrayBuffer()),
             delete: async (url) => shelf.delete(name(url)),
             keys: async () => [...shelf.keys()],
@@ -64,7 +64,11 @@ test("the memory image is kept for the next start, of one build, and checked", a
     expect("the newer takes its place", [...shelf.keys()], ["interpreter-two", "image-two"]);
     expect("and its note", [await isKept(build("one")), await isKept(build("two"))], [false, true]);
     const spoiled = await failing(keepImage(build("odd", "another memory")));
-    expect("spoiled, nothing changes", [spoiled, [...shelf.keys()]], ["it is spoiled", ["interpreter-two", "image-two"]]);
+    expect(
+        "spoiled, nothing changes",
+        [spoiled, [...shelf.keys()]],
+        ["it is spoiled", ["interpreter-two", "image-two"]],
+    );
     shelf.set("image-two", new TextEncoder().encode("spoiled"));
     expect("spoiled since", await failing((await findImage(build("two"))).read), "it is spoiled");
     shelf.delete("image-two");

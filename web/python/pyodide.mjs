@@ -12,14 +12,18 @@ import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 export { version };
 
+// What starts in the ways of the build has one.
+const known = /** @type {Build} */ (build);
+
 const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../../assets/vendor/pyodide/");
 const wasm = `${home}pyodide.asm.wasm`;
 const interpreter = build && here(build.interpreter.file);
-const address = (name) => here(build.archives[name].file);
+const address = (name) => here(known.archives[name].file);
 const library = build && address("python");
 
+/** @type {any} of all that a lock file has, Pyodide reads these */
 const base = {
     indexURL: home,
     // Nothing comes from Pyodide's index, so its 119 kB list need not come either.
@@ -34,11 +38,11 @@ const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAsse
 
 async function ofBuild() {
     try {
-        const kept = await keptInterpreter(build);
+        const kept = await keptInterpreter(known);
         if (kept) return kept;
     } catch ({ message }) {
         console.info(`The interpreter that is kept is not used: ${message}`);
-        dropInterpreter(build).catch(console.info);
+        dropInterpreter(known).catch(console.info);
     }
     return compile.call(WebAssembly, await takeUnpacked(interpreter));
 }
@@ -75,6 +79,18 @@ function compiled(way) {
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
 // what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
 // Pyodide itself would print a warning and wait for ever, so it is left waiting.
+/**
+ * @typedef {object} Given
+ * @property {BodyInit} [books] the library, in the place of the file
+ * @property {(instance: any) => Promise<void>} [entered] is told of the interpreter before it runs
+ * @property {typeof inParts | typeof whole} [way]
+ */
+
+/**
+ * @param {object} options
+ * @param {Given} given
+ * @returns {Promise<Python>}
+ */
 function startWith(options, { books, entered, way = inParts } = {}) {
     return new Promise((resolve, reject) => {
         globalThis.fetch = (what, init) => {
@@ -109,9 +125,9 @@ const startPacked = (options, given) => startWith({ ...options, stdLibURL: libra
 async function startThin(options) {
     // In the place of an image time matters less than that nothing can be missing: not every browser
     // asks the service worker when the rest is wanted at once.
-    if (!isSpared(build)) await fetchRest();
+    if (!isSpared(known)) await fetchRest();
     const python = await startPacked(options, { books: await takeUnpacked(library) });
-    const now = [...always, ...needed(build.games, globalThis.document?.location.hash)];
+    const now = [...always, ...needed(known.games, globalThis.document?.location.hash)];
     await Promise.all(now.map((name) => writeArchive(python, name)));
     return python;
 }
@@ -132,20 +148,19 @@ async function writeArchive(python, name) {
 // rest of the interpreter when it is wanted.
 async function bringLater(python, names, when) {
     const { document } = globalThis;
-    if (document)
-        await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
+    if (document) await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
     for (const name of names) beginUnpacking(address(name));
     const coming = names.map((name) => () => writeArchive(python, name));
-    if (!document || !isSpared(build)) coming.unshift(fetchRest);
+    if (!document || !isSpared(known)) coming.unshift(fetchRest);
     for (const come of coming) await come().catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {
     const python = await startThin(options);
-    python.runPython(settle(build.games));
+    python.runPython(settle(known.games));
     const shared = (globalThis.holobiont ??= {});
-    shared.archives = Object.fromEntries(build.games.map((name) => [name, address(name)]));
-    const later = bringLater(python, globalThis.document ? build.games : [], "ready");
+    shared.archives = Object.fromEntries(known.games.map((name) => [name, address(name)]));
+    const later = bringLater(python, globalThis.document ? known.games : [], "ready");
     if (!globalThis.document) await later;
     return sparePyScript(python);
 }

@@ -6,7 +6,7 @@ function allowChannels() {
     try {
         new BroadcastChannel("holobiont-pyscript").close();
     } catch {
-        globalThis.BroadcastChannel = EventTarget;
+        globalThis.BroadcastChannel = /** @type {any} */ (EventTarget); // all that PyScript uses of one
     }
 }
 

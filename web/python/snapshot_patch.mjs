@@ -6,7 +6,7 @@
 // it differs from that. It returns what else the file holds.
 export function placed({ size, header, memory, data, parts }) {
     const image = new Uint8Array(size);
-    image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt()));
+    image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0)));
     let put;
 
     function fill({ exports }, bytes) {

@@ -9,6 +9,7 @@ const prefix = "part:";
 // Begins the first part; `rest` returns the other, compiled, when it is asked. Its large tables come with
 // it: whoever puts all of memory in place afterwards would wipe them, and may ask if it was `brought`.
 export async function begin(module, imports, rest) {
+    // oxlint-disable-next-line prefer-const -- what it is made of may ask for it
     let first;
     function bring(slot) {
         new Instance(rest(), { ...imports, games: first.exports });

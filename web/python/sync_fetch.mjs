@@ -1,5 +1,6 @@
 // A file that something is waiting for that cannot wait: Python, in the middle of a call.
 
+/** @type {(url: string) => Promise<void>} */
 export const early = async () => {};
 
 function ask(url) {
@@ -9,7 +10,7 @@ function ask(url) {
     request.overrideMimeType("text/plain; charset=x-user-defined");
     request.send();
     if (request.status !== 200) throw new Error(`${url} could not be loaded (${request.status})`);
-    return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt());
+    return Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0));
 }
 
 let givenUp = !globalThis.confirm;

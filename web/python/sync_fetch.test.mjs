@@ -32,14 +32,22 @@ test("a file that Python waits for is asked for until it is right or the person 
     };
     answers = [[200, "\u0001\uf7ff"]];
     expect("its bytes", readNow("far/x", letters), [1, 255]);
-    answers = [[404, ""], [0, ""], [200, "\u0000"], [200, "\u0007"]];
+    answers = [
+        [404, ""],
+        [0, ""],
+        [200, "\u0000"],
+        [200, "\u0007"],
+    ];
     agreed = [true, true, true];
     sent.length = 0;
     expect("asked for until it is right", readNow("far/x", letters), [7]);
     // What asks again gets past what a cache has of it.
     const again = ["far/x?now", false];
     expect("and how", sent, [["far/x", false], again, again, again]);
-    answers = [[404, ""], [404, ""]];
+    answers = [
+        [404, ""],
+        [404, ""],
+    ];
     agreed = [false];
     const said = () => {
         try {

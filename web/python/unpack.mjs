@@ -6,6 +6,7 @@ import { take } from "./downloads.mjs";
 import { openWorker } from "../workers/open_worker.mjs";
 
 const waiting = new Map();
+/** @type {Worker | null} */
 let worker = null;
 
 function giveUp(reason) {
@@ -17,15 +18,18 @@ function giveUp(reason) {
 // Where workers are refused, files are fetched when they are wanted.
 export function openUnpacker() {
     if (worker) return;
+    /** @type {Worker} */
+    let opened;
     try {
         const program = new URL("./unpack_worker.mjs", import.meta.url).href;
         // Without an origin the page may not start the program of any.
-        worker = origin === "null" ? openWorker(program) : new Worker(program, { type: "module" });
+        opened = origin === "null" ? openWorker(program) : new Worker(program, { type: "module" });
     } catch {
         return;
     }
-    worker.onerror = () => giveUp("its worker did not start");
-    worker.onmessage = ({ data: { url, bytes, error } }) => {
+    worker = opened;
+    opened.onerror = () => giveUp("its worker did not start");
+    opened.onmessage = ({ data: { url, bytes, error } }) => {
         // Without an address it is the worker's own program that failed.
         if (!url) giveUp(error);
         else if (bytes) waiting.get(url).resolve(bytes);
@@ -58,8 +62,7 @@ async function taken(url, failed) {
 }
 
 // Returns the bytes of a file that has been begun by downloads.mjs, or is now.
-export const takeUnpacked = (url) =>
-    new Promise((resolve, reject) => taken(url, reject).then(resolve, reject));
+export const takeUnpacked = (url) => new Promise((resolve, reject) => taken(url, reject).then(resolve, reject));
 
 // Returns the bytes of a file, begun already or now; what the worker did not get is asked for again.
 export async function unpacked(url) {

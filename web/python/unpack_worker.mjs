@@ -12,7 +12,7 @@ onmessage = async ({ data }) => {
     const { url, packed } = data;
     try {
         const bytes = await inflate(packed ?? (await fetched(url)));
-        postMessage({ url, bytes }, [bytes.buffer]);
+        postMessage({ url, bytes }, { transfer: [bytes.buffer] });
     } catch (error) {
         postMessage({ url, error: error.message });
     }

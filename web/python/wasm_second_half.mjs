@@ -4,16 +4,18 @@ import { early, readNow } from "./sync_fetch.mjs";
 import build from "./build.mjs";
 
 const { compile, Module } = WebAssembly;
-const url = build && new URL(build.rest.file, import.meta.url).href;
+// Whoever asks for it has a build.
+const { rest: packed } = /** @type {Build} */ (build ?? { rest: { file: "" } });
+const url = new URL(packed.file, import.meta.url).href;
 
 let compiled;
 
 export async function fetchRest() {
     if (compiled) return;
     // Unlike all that is packed, it has no checksum of its own. What is wrong may lie in a cache.
-    const ask = (cache) => fetch(url, { cache, integrity: build.rest.integrity });
+    const ask = (cache) => fetch(url, { cache, integrity: packed.integrity });
     const response = await ask("default").catch(() => ask("reload"));
-    if (!response.ok) throw new Error(`${build.rest.file} could not be loaded (${response.status})`);
+    if (!response.ok) throw new Error(`${packed.file} could not be loaded (${response.status})`);
     compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());
 }
 

@@ -53,7 +53,10 @@ before(async () => {
             setItem: (key, text) => local.set(key, text),
             removeItem: (key) => local.delete(key),
         },
-        { ownKeys: () => [...local.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+        {
+            ownKeys: () => [...local.keys()],
+            getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+        },
     );
     show({ localStorage, document: new EventTarget(), BroadcastChannel: undefined, holobiont: undefined });
     await import("./saved_games.mjs");
@@ -63,11 +66,14 @@ before(async () => {
 
 test("saved games are listed in their order, with their records", async () => {
     const listed = JSON.parse(await games.reading).games;
-    assert.deepEqual(listed.map(([id, , text]) => [id, text]), [
-        ["first", head("Ana")],
-        ["second", head("Zoë")],
-        ["headless", head("Bo")],
-    ]);
+    assert.deepEqual(
+        listed.map(([id, , text]) => [id, text]),
+        [
+            ["first", head("Ana")],
+            ["second", head("Zoë")],
+            ["headless", head("Bo")],
+        ],
+    );
     assert.equal(listed[0][1], 1_780_000_000_000);
     for (const [id, text] of Object.entries(WRITTEN.holobiont.games)) assert.equal(await games.find(id), text);
     assert.deepEqual(new Map(JSON.parse(await games.everything())), new Map(Object.entries(WRITTEN.holobiont.games)));
@@ -84,7 +90,8 @@ test("reviews are found", async () => {
 
 test("bots are found, and listed for the start page", async () => {
     assert.deepEqual(await bots.names(), Object.keys(WRITTEN["holobiont-bots"].bots).sort());
-    for (const [name, source] of Object.entries(WRITTEN["holobiont-bots"].bots)) assert.equal(await bots.find(name), source);
+    for (const [name, source] of Object.entries(WRITTEN["holobiont-bots"].bots))
+        assert.equal(await bots.find(name), source);
     assert.deepEqual(JSON.parse(local.get("holobiont/bots")), await bots.names());
 });
 

@@ -16,7 +16,7 @@ const MOST = 60;
  */
 async function thinOut(reviews) {
     const [ids, kept] = await Promise.all([reviews.getAllKeys(), reviews.getAll()]);
-    /** @param {string} id */
+    /** @param {IDBValidKey} id */
     const age = (id) => at.get(id) ?? 0;
     const at = new Map(ids.map((id, n) => [id, Number(kept[n]?.at) || 0]));
     ids.sort((one, other) => age(other) - age(one));

@@ -12,6 +12,15 @@
 
 import { transact } from "./db.mjs";
 
+/**
+ * @typedef {any} Store of the library; the database may hold anything, so what is read is looked at first
+ * @typedef {{ at: number, rank: number, head: string }} Head when a game was kept, in which order, and its tags
+ */
+/**
+ * @template T
+ * @typedef {(games: Store, heads: Store) => Promise<T>} Work
+ */
+
 const PREFIX = "holobiont/game/";
 const COPY = "holobiont/copy/";
 const COUNT = "holobiont/games-kept";
@@ -19,12 +28,15 @@ const EMPTY_LINE = "\n\n";
 // Games, and characters of all of them; local storage takes five million characters.
 const MOST_COPIES = { games: 40, room: 1_000_000 };
 
+/** @param {string} record */
 const headOf = (record) => record.split(EMPTY_LINE, 1)[0];
+/** @param {unknown} value */
 const textual = (value) => (typeof value === "string" ? value : null);
 
 // ---- the journal ------------------------------------------------------------------------------
 
 // Where storage is refused, even looking at it throws.
+/** @param {string} prefix */
 function idsUnder(prefix) {
     try {
         const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
@@ -35,11 +47,23 @@ function idsUnder(prefix) {
 }
 
 // What is listed may be gone by now, or be refused.
-const under = (prefix) =>
-    new Map(idsUnder(prefix).map((id) => [id, noted(prefix + id)]).filter(([, kept]) => kept !== null));
+/** @param {string} prefix */
+function under(prefix) {
+    /** @type {Map<string, string>} */
+    const found = new Map();
+    for (const id of idsUnder(prefix)) {
+        const kept = noted(prefix + id);
+        if (kept !== null) found.set(id, kept);
+    }
+    return found;
+}
 
 const journalled = () => under(PREFIX);
 
+/**
+ * @param {string} key
+ * @param {string | null} text
+ */
 function note(key, text) {
     try {
         if (text === null) localStorage.removeItem(key);
@@ -50,6 +74,7 @@ function note(key, text) {
     }
 }
 
+/** @param {string} key */
 function noted(key) {
     try {
         return localStorage.getItem(key);
@@ -59,6 +84,10 @@ function noted(key) {
 }
 
 // What another window has noted meanwhile stays.
+/**
+ * @param {string} id
+ * @param {string | null} entry
+ */
 function strike(id, entry) {
     if (noted(PREFIX + id) === entry) note(PREFIX + id, null);
 }
@@ -68,17 +97,31 @@ function strike(id, entry) {
 // A rank is the moment at which a game was kept, or higher where the clock shows less than it did.
 let highest = 0;
 const nextRank = () => (highest = Math.max(highest + 1, Date.now()));
+/** @param {number} rank */
 const seenRank = (rank) => (highest = Math.max(highest, rank));
 
 // In local storage a text has its rank before it, and a blank. Before there were ranks it had none.
+/**
+ * @param {number} rank
+ * @param {string} text
+ */
 const withRank = (rank, text) => (rank ? `${rank} ${text}` : text);
-const textOf = (kept) => kept?.replace(/^\d+ /, "") ?? null;
-const rankOf = (kept) => Number.parseInt(kept, 10) || 0;
+/** @type {<T extends string | null>(kept: T) => T extends string ? string : string | null} */
+const textOf = (kept) =>
+    /** @type {any} the conditional type is not seen through */ (kept?.replace(/^\d+ /, "") ?? null);
+/** @param {string | null | undefined} kept */
+const rankOf = (kept) => Number.parseInt(kept ?? "", 10) || 0;
 
 // ---- the copies ---------------------------------------------------------------------------------
 
+/** @param {string} id */
 const copied = async (id) => textOf(noted(COPY + id));
 
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {number} rank
+ */
 function copy(id, text, rank) {
     const isNew = noted(COPY + id) === null;
     // An older copy would be taken for the whole game some day.
@@ -101,6 +144,10 @@ function dropCopies() {
 }
 
 // What is being played goes before the copies of what was.
+/**
+ * @param {string} id
+ * @param {string} entry
+ */
 function journal(id, entry) {
     if (note(PREFIX + id, entry)) return true;
     dropCopies();
@@ -110,38 +157,67 @@ function journal(id, entry) {
 // ---- the database -----------------------------------------------------------------------------
 
 // Resolved when the ranks are known that were given before; until then nothing is written.
+/** @type {(value?: unknown) => void} */
 let ranksKnown;
 const ranked = new Promise((resolve) => (ranksKnown = resolve));
 
+/**
+ * @template T
+ * @param {Work<T>} work
+ * @returns {Promise<T>}
+ */
 const read = (work) => transact("games", "readonly", work);
 
+/**
+ * @template T
+ * @param {Work<T>} work
+ * @returns {Promise<T>}
+ */
 async function write(work) {
     await ranked;
     return transact("games", "readwrite", work);
 }
 
 // A transaction that was broken off refuses the second request at once, and the first one later.
+/** @param {...(() => unknown)} requests */
 const both = (...requests) => Promise.all(requests.map(async (request) => request()));
 
+/** @param {any} value */
 const isHead = (value) => textual(value?.head) !== null && Number.isFinite(value.at);
 // Heads of before there were ranks have none.
-const ranking = ({ at, rank }) => (Number.isFinite(rank) ? rank : at);
+/** @param {{ at: number, rank?: number }} head */
+const ranking = ({ at, rank }) => (rank !== undefined && Number.isFinite(rank) ? rank : at);
 
 // Answers with the rank of what the database has then: a higher one, where it had something newer
 // that stays there. Only in here it is known what it has, for before it may not have opened.
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {number} at
+ * @param {number} rank
+ */
 const put = (id, text, at, rank) =>
     write(async (games, heads) => {
         const there = await heads.get(id);
         const isNewer = isHead(there) && ranking(there) > rank;
         // A head whose game is lost says nothing.
         if (isNewer && textual(await games.get(id)) !== null) return ranking(there);
-        await both(() => games.put(text, id), () => heads.put({ at, rank, head: headOf(text) }, id));
+        await both(
+            () => games.put(text, id),
+            () => heads.put({ at, rank, head: headOf(text) }, id),
+        );
         return rank;
     });
 
 // What the person has just played is newer than all there is, and a clock that was set back while the
 // database did not open gives it too low a rank. Answers with its rank, or 0 where it is not stored
 // because something still newer is about to be.
+/**
+ * @param {string} id
+ * @param {string} text
+ * @param {number} rank
+ * @returns {Promise<number>}
+ */
 async function putNewest(id, text, rank) {
     const there = await put(id, text, Date.now(), rank);
     seenRank(there);
@@ -157,17 +233,26 @@ async function count() {
 // ---- other windows of this site -----------------------------------------------------------------
 
 // Told of every change once it is stored, so that the one that was stored last is what all show.
+/**
+ * @param {string} id
+ * @param {number} rank
+ */
 const tellHere = (id, rank) => {
     seenRank(rank);
     document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: `elsewhere:${id}` }));
 };
+/** @type {BroadcastChannel | null} */
 let others = null;
 try {
     others = new BroadcastChannel("holobiont");
-    others.onmessage = ({ data }) => tellHere(textOf(data), rankOf(data));
+    others.onmessage = (/** @type {{ data: string }} */ { data }) => tellHere(textOf(data), rankOf(data));
 } catch {
     // A page without an origin of its own has no others.
 }
+/**
+ * @param {string} id
+ * @param {number} [rank]
+ */
 const tellOthers = (id, rank = 0) => others?.postMessage(withRank(rank, id));
 
 // ---- what the page asks for -------------------------------------------------------------------
@@ -178,6 +263,10 @@ const removed = new Map(); // id -> what was deleted and may be brought back
 const known = new Set(); // the ids in the database
 
 // "kept" in the database, "noted" in the journal only, or "lost".
+/**
+ * @param {string} id
+ * @param {string} text
+ */
 async function keep(id, text) {
     writing.set(id, text);
     const rank = nextRank();
@@ -211,6 +300,7 @@ async function keep(id, text) {
     return "kept";
 }
 
+/** @param {string} id */
 async function find(id) {
     if (writing.has(id)) return writing.get(id);
     // By then it is known whether what the journal has is newer than what the database has.
@@ -225,6 +315,7 @@ async function find(id) {
 }
 
 // "removed", or "stays" where that could not be stored.
+/** @param {string} id */
 async function remove(id) {
     removed.set(id, await find(id));
     writing.delete(id);
@@ -233,7 +324,12 @@ async function remove(id) {
     note(PREFIX + id, null);
     let gone = noted(COPY + id) === null && noted(PREFIX + id) === null;
     try {
-        await write((games, heads) => both(() => games.delete(id), () => heads.delete(id)));
+        await write((games, heads) =>
+            both(
+                () => games.delete(id),
+                () => heads.delete(id),
+            ),
+        );
         await count();
     } catch {
         // Where the database was never read, it was in the journal only.
@@ -243,6 +339,7 @@ async function remove(id) {
     return gone ? "removed" : "stays";
 }
 
+/** @param {string} id */
 async function restore(id) {
     const text = removed.get(id);
     return text ? keep(id, text) : "lost";
@@ -253,7 +350,9 @@ async function everything() {
     const all = new Map([...under(COPY)].map(([id, kept]) => [id, textOf(kept)]));
     try {
         const [ids, texts] = await read((games) => Promise.all([games.getAllKeys(), games.getAll()]));
-        ids.forEach((id, n) => textual(texts[n]) === null || all.set(id, texts[n]));
+        ids.forEach(
+            (/** @type {string} */ id, /** @type {number} */ n) => textual(texts[n]) === null || all.set(id, texts[n]),
+        );
     } catch {
         // Without a database the journal and the copies have what there is.
     }
@@ -269,7 +368,12 @@ async function clear() {
     removed.clear();
     note(COUNT, null);
     try {
-        await write((games, heads) => both(() => games.clear(), () => heads.clear()));
+        await write((games, heads) =>
+            both(
+                () => games.clear(),
+                () => heads.clear(),
+            ),
+        );
     } catch {
         // There is no database that could hold anything.
     }
@@ -284,6 +388,10 @@ async function clearProgram() {
 }
 
 // The head of a record that has lost it, or has a damaged one.
+/**
+ * @param {string} id
+ * @param {Map<string, Head>} heads
+ */
 async function remake(id, heads) {
     const text = await find(id);
     if (text === null) return;
@@ -294,6 +402,10 @@ async function remake(id, heads) {
 
 // What the database has lost, and of which there is a copy, comes back; while the database cannot be
 // read, what it has may be newer.
+/**
+ * @param {Map<string, Head>} heads
+ * @param {boolean} isRead
+ */
 async function bringBack(heads, isRead) {
     const lost = idsUnder(COPY).filter((id) => !heads.has(id));
     for (const id of lost) {
@@ -312,6 +424,7 @@ async function bringBack(heads, isRead) {
 
 // What the list needs of every game, as JSON; whether the database has lost all that was in it, and
 // then how many games came back and how many are gone for good.
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too; what is lost or newer is told here alone
 async function list() {
     const heads = new Map();
     let before = 0;
@@ -320,7 +433,10 @@ async function list() {
         const [kept, ids, found] = await read((games, store) =>
             Promise.all([games.getAllKeys(), store.getAllKeys(), store.getAll()]),
         );
-        ids.forEach((id, n) => isHead(found[n]) && heads.set(id, { ...found[n], rank: ranking(found[n]) }));
+        ids.forEach(
+            (/** @type {string} */ id, /** @type {number} */ n) =>
+                isHead(found[n]) && heads.set(id, { ...found[n], rank: ranking(found[n]) }),
+        );
         const there = new Set(kept);
         for (const id of heads.keys()) if (!there.has(id)) heads.delete(id);
         for (const { rank } of heads.values()) seenRank(rank);
@@ -376,6 +492,6 @@ async function persist() {
 
 const reading = list();
 const asked = { keep, find, copied, remove, restore, everything, clear, clearProgram, persist };
-const shelf = { ...asked, reading, read: null };
+const shelf = { ...asked, reading, read: /** @type {string | null} */ (null) };
 shelf.reading.then((text) => (shelf.read = text));
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { shelf });

@@ -22,7 +22,7 @@ const within = (milliseconds, promise) => {
 
 function start() {
     const worker = openWorker(program);
-    let tell = null;
+    let tell = (_told) => {};
     const next = () => new Promise((resolve) => (tell = resolve));
     const ready = next();
     worker.onmessage = ({ data }) => tell(data);
@@ -54,6 +54,7 @@ function worker(game, seat, name, source) {
     return [key, open.get(key)];
 }
 
+/** @type {Promise<unknown>} */
 let last = Promise.resolve();
 
 // Resolves with the reply to a request, both JSON; a bot with a fault is ended. One is asked after the
@@ -81,6 +82,7 @@ async function reply(name, request) {
 const own = ["crash", "prints", "illegal"];
 
 // A choice or a fault. What the fields hold is checked by ui/app/core/replies.py.
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function read(told) {
     if (told === late) return { fault: "time", reason: "" };
     try {
@@ -92,6 +94,8 @@ function read(told) {
     } catch {
         // What does not answer has died.
     }
-    const lines = String(told?.died ?? told?.error ?? "").trim().split("\n");
-    return { fault: "crash", reason: lines.at(-1).slice(0, 200) };
+    const lines = String(told?.died ?? told?.error ?? "")
+        .trim()
+        .split("\n");
+    return { fault: "crash", reason: (lines.at(-1) ?? "").slice(0, 200) };
 }

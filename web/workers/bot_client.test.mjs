@@ -45,11 +45,17 @@ test("a bot is asked in a worker of its own, and one with a fault is ended", asy
     const faults = {
         "too long": [{ reply: `"${"x".repeat(2001)}"` }, { fault: "crash", reason: "" }],
         "no reply": [{ reply: "{" }, { fault: "crash", reason: "" }],
-        "died": [{ died: "Traceback\n  …\nRecursionError: too deep\n" }, { fault: "crash", reason: "RecursionError: too deep" }],
+        died: [
+            { died: "Traceback\n  …\nRecursionError: too deep\n" },
+            { fault: "crash", reason: "RecursionError: too deep" },
+        ],
         "its own": [{ reply: '{"fault": "illegal", "reason": "99"}' }, { fault: "illegal", reason: "99" }],
         "no reason": [{ reply: '{"fault": "prints"}' }, { fault: "prints" }],
         "no choice": [{ reply: '{"choice": null, "spent": 1}' }, { fault: "crash" }],
-        "a fault that would not lose": [{ reply: '{"fault": "missing", "reason": ""}' }, { fault: "crash", reason: "" }],
+        "a fault that would not lose": [
+            { reply: '{"fault": "missing", "reason": ""}' },
+            { fault: "crash", reason: "" },
+        ],
         "a fault beside a choice": [{ reply: '{"fault": 7, "choice": 4}' }, { fault: "crash" }],
         "no object": [{ reply: "null" }, { fault: "crash", reason: "" }],
         "no text": [{ reply: ["{}"] }, { fault: "crash", reason: "" }],

@@ -11,11 +11,12 @@ async function begin() {
     const quiet = () => {};
     const python = await loadPyodide({ stdout: quiet, stderr: quiet });
     const bot = python.pyimport("ui.worker.bot_runner");
-    let answer = null;
+    /** @type {((request: string) => unknown) | undefined} */
+    let answer;
     onmessage = ({ data: { source, request } }) => {
         try {
-            answer ??= bot.begin(source);
-            say({ reply: String(answer(request)) });
+            const choose = (answer ??= bot.begin(source));
+            say({ reply: String(choose(request)) });
         } catch ({ message }) {
             // The interpreter itself has died, of a program that was too deep or too large.
             say({ died: String(message) });

@@ -16,23 +16,22 @@ const kept = new Set(
     structuredClone undefined unescape`.split(/\s+/),
 );
 
-const harmless = ({ value }) => ["number", "string", "boolean"].includes(typeof value);
+const harmless = (value) => ["number", "string", "boolean"].includes(typeof value);
 
 // Throws where something does not let itself be taken away: then no program may run.
 function strip(object) {
     for (const name of Reflect.ownKeys(object)) {
         if (typeof name === "symbol" || kept.has(name)) continue;
         if (Reflect.deleteProperty(object, name)) continue;
-        if (!harmless(Reflect.getOwnPropertyDescriptor(object, name)))
+        if (!harmless(Reflect.getOwnPropertyDescriptor(object, name)?.value))
             throw new Error(`${name} cannot be taken away`);
     }
 }
 
 export function lock() {
-    for (let object = globalThis; object !== Object.prototype; object = Object.getPrototypeOf(object))
-        strip(object);
+    for (let object = globalThis; object !== Object.prototype; object = Object.getPrototypeOf(object)) strip(object);
     // An address that names a blob would be the beginning of a script.
-    delete URL.createObjectURL;
+    Reflect.deleteProperty(URL, "createObjectURL");
 }
 
 // Lets the interpreter's memory grow to so many bytes; beyond them Python has a MemoryError.

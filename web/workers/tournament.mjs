@@ -4,6 +4,23 @@ import { openWorker } from "./open_worker.mjs";
 
 const PAUSE = 1000; // milliseconds between two reports to the page
 
+/**
+ * What is played, and how far it is.
+ * @typedef {ReturnType<typeof begun>} Study
+ */
+const begun = () => ({
+    held: false,
+    idle: /** @type {(() => void)[]} */ ([]),
+    ends: /** @type {(() => void)[]} */ ([]),
+    came: /** @type {string[]} */ ([]),
+    given: 0,
+    ended: 0,
+    take: () => /** @type {string | null} */ (null),
+    played: (/** @type {string} */ _reply) => {},
+    hold: (/** @type {string} */ _what) => {},
+});
+
+/** @type {Study | null} */
 let running = null;
 
 // A worker that plays one game after the other until nobody gives it any.
@@ -15,7 +32,7 @@ function player(study) {
         else study.idle.push(next);
     };
     return new Promise((resolve, reject) => {
-        study.ends.push(() => (worker.terminate(), resolve()));
+        study.ends.push(() => (worker.terminate(), resolve(undefined)));
         worker.onerror = ({ message }) => reject(new Error(message ?? "a worker did not start"));
         worker.onmessage = ({ data }) => {
             const { reply, error } = data ?? {};
@@ -29,7 +46,7 @@ function player(study) {
 // The first set-up and the second take turns, so that both are at hand from the beginning.
 export async function start(requests, games, tell) {
     hold("end");
-    const study = { held: false, idle: [], ends: [], came: [], given: 0, ended: 0 };
+    const study = begun();
     const whole = games * requests.length;
     const end = () => study.ends.splice(0).forEach((close) => close());
     const report = (trouble = "") => {

@@ -1,7 +1,7 @@
 import { test } from "node:test";
 
 import { expect } from "../../tests/web/made_up.mjs";
-import { alive, all, forgetWorkers, pass, running } from "../../tests/web/workers.mjs";
+import { alive, all, forgetWorkers, pass } from "../../tests/web/workers.mjs";
 import { hold, start } from "./tournament.mjs";
 
 test("every game is played once, with pauses, by as many workers as there are cores to spare", async () => {
@@ -15,11 +15,17 @@ test("every game is played once, with pauses, by as many workers as there are co
     expect("how many play", all().length, 2);
     for (const worker of all()) worker.say({ ready: true });
     all()[0].say({ id: 1, reply: '{"won": 0}' });
-    expect("what is played", given().map(({ game, setup, number }) => [game, setup, number]).sort(), [
-        ["a", 0, 0],
-        ["a", 0, 1],
-        ["b", 1, 0],
-    ]);
+    expect(
+        "what is played",
+        given()
+            .map(({ game, setup, number }) => [game, setup, number])
+            .sort(),
+        [
+            ["a", 0, 0],
+            ["a", 0, 1],
+            ["b", 1, 0],
+        ],
+    );
     hold("pause");
     for (const worker of all()) worker.say({ id: 1, reply: '{"won": 1}' });
     await pass(1000);
@@ -31,7 +37,18 @@ test("every game is played once, with pauses, by as many workers as there are co
     for (const worker of all()) worker.say({ id: 1, reply: '{"won": 0}' });
     alive()[0].say({ id: 1, reply: '{"won": 0}' });
     await study;
-    expect("every game, and each once", [given().length, told, alive().length], [6, [[3, ""], [3, ""]], 0]);
+    expect(
+        "every game, and each once",
+        [given().length, told, alive().length],
+        [
+            6,
+            [
+                [3, ""],
+                [3, ""],
+            ],
+            0,
+        ],
+    );
     await pass(5000);
     expect("after the end", told.length, 2);
 
@@ -41,7 +58,11 @@ test("every game is played once, with pauses, by as many workers as there are co
     for (const worker of all()) worker.say({ ready: true });
     const before = [...all()];
     const next = start(requests, 5, tell);
-    expect("another begins, and the first ends", before.every(({ ended }) => ended), true);
+    expect(
+        "another begins, and the first ends",
+        before.every(({ ended }) => ended),
+        true,
+    );
     await other;
     hold("end");
     await next;
