@@ -42,12 +42,14 @@ export class Device {
 
     // What the database was asked meanwhile, it does after all.
     goOn() {
+        this.patience = Infinity;
         this.stuck = false;
         for (const work of this.held.splice(0)) setImmediate(work);
     }
 
     // What the database was asked meanwhile, it never does.
     forget() {
+        this.patience = Infinity;
         this.stuck = false;
         this.held = [];
         this.begun = [];

@@ -428,7 +428,7 @@ const playButton = part("play");
 const idea = /** @type {HTMLElement} */ (poster.querySelector("[data-text]"));
 function say() {
     playButton.textContent = holobiontWords.say("Play {title}", playButton.dataset);
-    idea.textContent = holobiontWords.say(idea.dataset.text ?? "");
+    idea.textContent = holobiontWords.say(String(idea.dataset.text));
 }
 playButton.addEventListener("click", play);
 holobiontWords.speak(page.lang).then(say);
