@@ -7,10 +7,16 @@ const root = new URL("./", location.href).href;
 
 // As in web/offline/offline.mjs. Several copies of the site may share an origin, so the path is in it.
 const shelfName = `holobiont-files ${new URL(root).pathname}`;
+/** @param {string} name */
 const noted = (name) => `${root}-/${name}`;
+/**
+ * @param {string} path
+ * @param {string} hash
+ */
 const label = (path, hash) => `${root}${path}?${hash}`;
 
 // A note that is damaged is none; the page writes it anew.
+/** @param {string} name */
 async function read(name) {
     try {
         const shelf = await caches.open(shelfName);
@@ -25,6 +31,7 @@ async function read(name) {
 let inUse;
 const using = () => (inUse ??= read("using"));
 
+/** @param {string} path */
 async function kept(path) {
     const { files, later } = (await using()) ?? {};
     const hash = files?.[path] ?? later?.[path];
@@ -33,6 +40,7 @@ async function kept(path) {
 
 // Once a picture is older than its server lets it be, the browser asks for it again with every board
 // that it draws. So it is said to be new; the rest is handed out as it is, which is quicker.
+/** @param {Response} response */
 function fresh({ body, headers: stored }) {
     const headers = new Headers(stored);
     headers.delete("Age");
@@ -41,6 +49,11 @@ function fresh({ body, headers: stored }) {
 }
 
 // What the browser's own cache still has of another version is not kept.
+/**
+ * @param {string} path
+ * @param {string} hash
+ * @param {Response} response
+ */
 async function keep(path, hash, response) {
     const content = await response.arrayBuffer();
     const digest = await crypto.subtle.digest("SHA-256", content);
@@ -49,12 +62,14 @@ async function keep(path, hash, response) {
 }
 
 // The path of a file in the list; a folder stands for the page in it.
+/** @param {Request} request */
 const pathOf = ({ url }) =>
     url
         .slice(root.length)
         .replace(/[?#].*/, "")
         .replace(/(^|\/)$/, "$1index.html");
 
+/** @param {any} event */
 async function answer(event) {
     const { request } = event;
     const path = pathOf(request);
@@ -84,6 +99,7 @@ addEventListener("fetch", (/** @type {any} */ event) => {
 });
 
 // Begins to use the newest version, unless the site is open elsewhere and would change under it.
+/** @param {{ id: string }} asker */
 async function take(asker) {
     const newest = await read("newest");
     const open = await clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -4,12 +4,21 @@
 // Files are stored under their content's hash: those that two versions share are fetched once, and a
 // newer version lies beside the one in use until the visitor takes it.
 
+/** @param {string} path */
+/** @typedef {{ version: string, files: Record<string, string>, later: Record<string, string> }} Listed */
+
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const root = here("../../");
 
 // As in sw.js.
 const shelfName = `holobiont-files ${new URL(root).pathname}`;
+/** @param {string} name */
 const noted = (name) => `${root}-/${name}`;
+/**
+ * @param {string} path
+ * @param {string} hash
+ */
 const label = (path, hash) => `${root}${path}?${hash}`;
 
 const atOnce = 6;
@@ -19,19 +28,26 @@ const stamp = /** @type {HTMLMetaElement} */ (document.querySelector('meta[name=
 const mine = stamp.content;
 
 // Python listens, and takes the text for a message to the app.
+/** @param {string} message */
 const tell = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: message }));
 
+/** @param {string} name */
 async function read(name) {
     const shelf = await caches.open(shelfName);
     // A note that is damaged is none.
     return (await shelf.match(noted(name)))?.json().catch(console.info);
 }
 
+/** @param {Response} response */
 async function hashOf(response) {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
     return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
+/**
+ * @param {string} hash
+ * @param {Response} response
+ */
 async function ofThis(hash, response) {
     if (!response.ok || (await hashOf(response.clone())) !== hash) return null;
     // A page that came by a redirection may not answer for another address.
@@ -40,6 +56,10 @@ async function ofThis(hash, response) {
 
 // The browser's own cache may hold the file, since the page was just loaded, or that of another
 // version. What asks with a query gets past it, and past sw.js.
+/**
+ * @param {string} path
+ * @param {string} hash
+ */
 async function fetched(path, hash) {
     const near = await ofThis(hash, await fetch(`${root}${path}`));
     const response = near ?? (await ofThis(hash, await fetch(label(path, hash), { cache: "no-store" })));
@@ -47,22 +67,31 @@ async function fetched(path, hash) {
     return response;
 }
 
+/** @param {Listed} list */
 async function missing(list) {
     const shelf = await caches.open(shelfName);
     const there = new Set((await shelf.keys()).map(({ url }) => url));
     return Object.entries(list.files).filter(([path, hash]) => !there.has(label(path, hash)));
 }
 
+/** @param {Listed} list */
 async function store(list) {
     const shelf = await caches.open(shelfName);
     const wanted = await missing(list);
     const one = async () => {
-        for (let next; (next = wanted.pop());) await shelf.put(label(...next), await fetched(...next));
+        for (let next; (next = wanted.pop());) {
+            const [path, hash] = next;
+            await shelf.put(label(path, hash), await fetched(path, hash));
+        }
     };
     await Promise.all(Array.from({ length: atOnce }, one));
     await shelf.put(noted("newest"), new Response(JSON.stringify(list)));
 }
 
+/**
+ * @param {ServiceWorker} worker
+ * @param {string} message
+ */
 async function ask(worker, message) {
     const { port1, port2 } = new MessageChannel();
     const reply = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
@@ -80,6 +109,7 @@ async function listed() {
     }
 }
 
+/** @param {ServiceWorker} worker */
 async function look(worker) {
     const newest = await listed();
     if (newest) await store(newest);
@@ -92,6 +122,7 @@ async function look(worker) {
 }
 
 // Two tabs must not store at once. What fails here fails for now only, and spoils nothing.
+/** @param {ServiceWorker} worker */
 async function lookAlone(worker) {
     try {
         await navigator.locks.request("holobiont-offline", () => look(worker));
@@ -106,7 +137,7 @@ async function begin() {
     await caches.open(shelfName);
     const script = here("../../sw.js");
     await navigator.serviceWorker.register(script, { updateViaCache: "none" });
-    const worker = (await navigator.serviceWorker.ready).active;
+    const worker = /** @type {ServiceWorker} */ ((await navigator.serviceWorker.ready).active);
     document.addEventListener("holobiont:take-newer", async () => {
         const { others } = await ask(worker, "take");
         if (others) tell("newer:elsewhere");

@@ -8,9 +8,10 @@ const PATIENCE = { starts: 90, answers: 20 };
 
 const { dataset } = document.documentElement;
 // Tests and the benchmark look at it.
+/** @param {number} more */
 function count(more) {
     dataset.brain = "worker";
-    dataset.brains = Number(dataset.brains ?? 0) + more;
+    dataset.brains = String(Number(dataset.brains ?? 0) + more);
 }
 
 // Resolves with a worker that is ready. What it is asked is refused once it has died or says nothing.
@@ -18,10 +19,13 @@ export function open() {
     const asked = new Map(); // id -> how its promise is settled
     const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href);
     let last = 0;
+    /** @type {"starts" | "answers" | "ended"} */
     let state = "starts";
     let silent = 0;
+    /** @type {ReturnType<typeof setInterval> | undefined} */
     let clock;
     return new Promise((resolve, reject) => {
+        /** @param {string} reason */
         const end = (reason) => {
             if (state === "answers") count(-1);
             state = "ended";
@@ -33,7 +37,7 @@ export function open() {
         // Counted, not measured: a device that slept meanwhile has kept nobody waiting.
         const tick = () => {
             silent += 1;
-            if (silent > PATIENCE[state]) end("it does not answer");
+            if (state !== "ended" && silent > PATIENCE[state]) end("it does not answer");
         };
         const wait = () => (clock ??= setInterval(tick, 1000));
         const heard = () => {
@@ -42,6 +46,7 @@ export function open() {
             clearInterval(clock);
             clock = undefined;
         };
+        /** @param {string} request */
         const think = (request) =>
             new Promise((resolve, reject) => {
                 if (state === "ended") return reject(new Error("it has ended"));

@@ -31,7 +31,7 @@ test("each request of a computer player has its reply, until it is given up", as
     await pass(3000);
     expect("it is given up", [brain.lives(), worker.ended, await slow], [false, true, "it does not answer"]);
     expect("and says so from then on", await answered(brain.think("more")), "it has ended");
-    expect("how many there are", document.documentElement.dataset.brains, 0);
+    expect("how many there are", document.documentElement.dataset.brains, "0");
 });
 test("a computer player that does not start, is silent or is closed says so", async () => {
     const { worker, failed } = await begun();

@@ -14,7 +14,12 @@ const longestReply = 2000;
 const open = new Map(); // the game, the seat and the bot -> its source and its worker
 const late = Symbol("late");
 
+/**
+ * @param {number} milliseconds
+ * @param {Promise<any>} promise
+ */
 const within = (milliseconds, promise) => {
+    /** @type {ReturnType<typeof setTimeout>} */
     let timer;
     const end = new Promise((resolve) => (timer = setTimeout(() => resolve(late), milliseconds)));
     return Promise.race([promise, end]).finally(() => clearTimeout(timer));
@@ -22,7 +27,7 @@ const within = (milliseconds, promise) => {
 
 function start() {
     const worker = openWorker(program);
-    let tell = (_told) => {};
+    let tell = (/** @type {unknown} */ _told) => {};
     const next = () => new Promise((resolve) => (tell = resolve));
     const ready = next();
     worker.onmessage = ({ data }) => tell(data);
@@ -30,7 +35,7 @@ function start() {
         event.preventDefault();
         tell({ error: event.message ?? "" });
     };
-    const ask = (message) => {
+    const ask = (/** @type {unknown} */ message) => {
         const answered = next();
         worker.postMessage(message);
         return answered;
@@ -38,12 +43,19 @@ function start() {
     return { ready, ask, end: () => worker.terminate() };
 }
 
+/** @param {string} key */
 function end(key) {
     open.get(key)?.end();
     open.delete(key);
 }
 
 // A seat must not learn what another has seen, nor what there was in another game.
+/**
+ * @param {string} game
+ * @param {number} seat
+ * @param {string} name
+ * @param {string} source
+ */
 function worker(game, seat, name, source) {
     const key = JSON.stringify([game, seat, name]);
     for (const other of [...open.keys()]) if (JSON.parse(other)[0] !== game) end(other);
@@ -59,10 +71,19 @@ let last = Promise.resolve();
 
 // Resolves with the reply to a request, both JSON; a bot with a fault is ended. One is asked after the
 // other: a game that was paused may ask again while the bot still thinks.
+/**
+ * @param {string} name
+ * @param {string} request
+ */
 export const ask = (name, request) => (last = last.catch(() => {}).then(() => reply(name, request)));
 
+/**
+ * @param {string} name
+ * @param {string} request
+ */
 async function reply(name, request) {
     const { token, seat } = JSON.parse(request);
+    /** @param {any} told */
     const answer = (told) => JSON.stringify({ token, ...told });
     const source = await find(name).catch(() => undefined);
     if (source === undefined) return answer({ fault: "missing", reason: "" });
@@ -82,6 +103,7 @@ async function reply(name, request) {
 const own = ["crash", "prints", "illegal"];
 
 // A choice or a fault. What the fields hold is checked by ui/app/core/replies.py.
+/** @param {any} told */
 // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function read(told) {
     if (told === late) return { fault: "time", reason: "" };

@@ -3,6 +3,7 @@
 
 // Pyodide refuses to run in a worker that has importScripts, as an import would not work there in
 // browsers of long ago. What is sent before the module listens is kept for it.
+/** @param {string} program */
 const text = (program) => `
 importScripts = undefined;
 const early = [];
@@ -13,6 +14,7 @@ import(${JSON.stringify(program)}).then(
 );
 `;
 
+/** @param {string} program */
 export function openWorker(program) {
     const blob = new Blob([text(program)], { type: "text/javascript" });
     return new Worker(URL.createObjectURL(blob));

@@ -16,9 +16,11 @@ const kept = new Set(
     structuredClone undefined unescape`.split(/\s+/),
 );
 
+/** @param {unknown} value */
 const harmless = (value) => ["number", "string", "boolean"].includes(typeof value);
 
 // Throws where something does not let itself be taken away: then no program may run.
+/** @param {object} object */
 function strip(object) {
     for (const name of Reflect.ownKeys(object)) {
         if (typeof name === "symbol" || kept.has(name)) continue;
@@ -35,6 +37,7 @@ export function lock() {
 }
 
 // Lets the interpreter's memory grow to so many bytes; beyond them Python has a MemoryError.
+/** @param {number} most */
 export function limitMemory(most) {
     const { grow } = WebAssembly.Memory.prototype;
     WebAssembly.Memory.prototype.grow = function (pages) {

@@ -24,6 +24,7 @@ const begun = () => ({
 let running = null;
 
 // A worker that plays one game after the other until nobody gives it any.
+/** @param {Study} study */
 function player(study) {
     const worker = openWorker(new URL("./ai_worker.mjs", import.meta.url).href);
     const next = () => {
@@ -44,6 +45,11 @@ function player(study) {
 }
 
 // The first set-up and the second take turns, so that both are at hand from the beginning.
+/**
+ * @param {string[]} requests
+ * @param {number} games
+ * @param {(games: string, trouble: string) => void} tell
+ */
 export async function start(requests, games, tell) {
     hold("end");
     const study = begun();
@@ -84,6 +90,7 @@ export async function start(requests, games, tell) {
     }
 }
 
+/** @param {string} what */
 export function hold(what) {
     running?.hold(what);
 }
