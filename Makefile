@@ -76,14 +76,18 @@ ladder: $(VENV)/.ready
 soak: $(VENV)/.ready node_modules/.package-lock.json
 	$(IN_VENV) -m pytest -n $(WORKERS) -m soak
 
-lint: $(VENV)/.ready
+lint: $(VENV)/.ready node_modules/.package-lock.json
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	npm run --silent types
+	npm run --silent lint
+	npm run --silent format:check
 
-format: $(VENV)/.ready
+format: $(VENV)/.ready node_modules/.package-lock.json
 	$(VENV)/bin/ruff check --fix .
 	$(VENV)/bin/ruff format .
+	npm run --silent format
 
 clean:
 	rm -rf dist build node_modules assets/vendor $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis test-results

@@ -1,7 +1,8 @@
 // <holobiont-game game="symbio"></holobiont-game>: a game of Holobiont in any page. One script, no
 // build, nothing loaded before the visitor presses play. docs/embed.md tells what it can be asked.
 {
-    const site = new URL("./", document.currentScript.src);
+    const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+    const site = new URL("./", src);
     const interfaceVersion = 1;
     const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
     const inAddress = ["seats", "seed", "theme", "text", "language", "start"];
@@ -20,14 +21,18 @@
         static observedAttributes = ["game", ...inAddress, "sandbox", "title"];
 
         #here = false;
+        /** @type {string | null} */
         #game = null;
         #begun = false;
+        /** @type {{ game: string | null, save: string } | null} */
         #kept = null;
         #late = new Set();
+        /** @type {HTMLIFrameElement | null} */
         #frame = null;
         #asked = new Map();
         #listens = false;
         #last = 0;
+        /** @type {string | null} */
         #refusal = null;
         #listening = (event) => this.#take(event);
 
@@ -48,6 +53,7 @@
             else if (name === "game" || !(this.#begun || this.#asked.size)) this.#begin();
         }
 
+        // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
         #begin() {
             const game = this.getAttribute("game");
             if (this.#listens) this.#giveUp("The game of the element was changed.");
@@ -58,14 +64,15 @@
             this.#game = game;
             if (this.#kept?.game !== game) this.#kept = null;
             else this.#goOn();
-            if (!games.includes(game)) {
+            if (!games.includes(game ?? "")) {
                 this.#refuse(`game: ${JSON.stringify(game)} is none of ${games.join(", ")}.`);
                 return;
             }
             this.#refusal = null;
             const address = new URL(`embed/${game}/`, site);
             for (const name of inAddress)
-                if (this.hasAttribute(name) && !(name === "start" && this.#kept)) address.searchParams.set(name, this.getAttribute(name));
+                if (this.hasAttribute(name) && !(name === "start" && this.#kept))
+                    address.searchParams.set(name, this.getAttribute(name) ?? "");
             // A page from a file has no origin to name.
             if (location.origin !== "null") address.searchParams.set("host", location.origin);
             const frame = document.createElement("iframe");
@@ -84,7 +91,7 @@
         #goOn() {
             const waiting = [...this.#asked];
             this.#asked.clear();
-            this.ask("load", { save: this.#kept.save }).catch(() => {});
+            this.ask("load", { save: this.#kept?.save }).catch(() => {});
             for (const [id, asked] of waiting) this.#asked.set(id, asked);
         }
 
@@ -135,12 +142,15 @@
         }
 
         #send(message) {
-            const { sandbox, contentWindow } = this.#frame;
-            const sandboxed = this.#frame.hasAttribute("sandbox") && !sandbox.contains("allow-same-origin");
+            const frame = /** @type {HTMLIFrameElement} */ (this.#frame);
+            const { sandbox } = frame;
+            const contentWindow = /** @type {Window} */ (frame.contentWindow);
+            const sandboxed = frame.hasAttribute("sandbox") && !sandbox.contains("allow-same-origin");
             // What is sandboxed has no origin to be addressed by.
             contentWindow.postMessage(message, sandboxed ? "*" : site.origin);
         }
 
+        // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
         #take({ data, origin, source }) {
             if (source !== this.#frame?.contentWindow || ![site.origin, "null"].includes(origin)) return;
             if (data?.holobiont !== interfaceVersion) return;

@@ -1,16 +1,22 @@
-// Serves the site from the visitor's own device, once assets/offline.mjs has stored it there.
+// Serves the site from the visitor's own device, once web/offline/offline.mjs has stored it there.
 //
 // It knows no version: the shelf has a note which one is in use, and that changes only when the
 // visitor says so. So this file stays the same from one build to the next.
 
 const root = new URL("./", location.href).href;
 
-// As in assets/offline.mjs. Several copies of the site may share an origin, so the path is in it.
+// As in web/offline/offline.mjs. Several copies of the site may share an origin, so the path is in it.
 const shelfName = `holobiont-files ${new URL(root).pathname}`;
+/** @param {string} name */
 const noted = (name) => `${root}-/${name}`;
+/**
+ * @param {string} path
+ * @param {string} hash
+ */
 const label = (path, hash) => `${root}${path}?${hash}`;
 
 // A note that is damaged is none; the page writes it anew.
+/** @param {string} name */
 async function read(name) {
     try {
         const shelf = await caches.open(shelfName);
@@ -25,6 +31,7 @@ async function read(name) {
 let inUse;
 const using = () => (inUse ??= read("using"));
 
+/** @param {string} path */
 async function kept(path) {
     const { files, later } = (await using()) ?? {};
     const hash = files?.[path] ?? later?.[path];
@@ -33,6 +40,7 @@ async function kept(path) {
 
 // Once a picture is older than its server lets it be, the browser asks for it again with every board
 // that it draws. So it is said to be new; the rest is handed out as it is, which is quicker.
+/** @param {Response} response */
 function fresh({ body, headers: stored }) {
     const headers = new Headers(stored);
     headers.delete("Age");
@@ -41,6 +49,11 @@ function fresh({ body, headers: stored }) {
 }
 
 // What the browser's own cache still has of another version is not kept.
+/**
+ * @param {string} path
+ * @param {string} hash
+ * @param {Response} response
+ */
 async function keep(path, hash, response) {
     const content = await response.arrayBuffer();
     const digest = await crypto.subtle.digest("SHA-256", content);
@@ -49,8 +62,14 @@ async function keep(path, hash, response) {
 }
 
 // The path of a file in the list; a folder stands for the page in it.
-const pathOf = ({ url }) => url.slice(root.length).replace(/[?#].*/, "").replace(/(^|\/)$/, "$1index.html");
+/** @param {Request} request */
+const pathOf = ({ url }) =>
+    url
+        .slice(root.length)
+        .replace(/[?#].*/, "")
+        .replace(/(^|\/)$/, "$1index.html");
 
+/** @param {any} event */
 async function answer(event) {
     const { request } = event;
     const path = pathOf(request);
@@ -70,8 +89,9 @@ async function answer(event) {
 }
 
 addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => {
+// TypeScript knows the events of pages alone.
+addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(clients.claim()));
+addEventListener("fetch", (/** @type {any} */ event) => {
     const { method, mode, url } = event.request;
     if (method !== "GET" || !url.startsWith(root)) return;
     // What asks with a query asks past the shelf; only of a page it may be a stray one.
@@ -79,6 +99,7 @@ addEventListener("fetch", (event) => {
 });
 
 // Begins to use the newest version, unless the site is open elsewhere and would change under it.
+/** @param {{ id: string }} asker */
 async function take(asker) {
     const newest = await read("newest");
     const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -94,7 +115,7 @@ async function take(asker) {
     return { others: 0 };
 }
 
-addEventListener("message", (event) => {
+addEventListener("message", (/** @type {any} */ event) => {
     if (event.data !== "take") return;
     event.waitUntil(take(event.source).then((result) => event.ports[0].postMessage(result)));
 });

@@ -70,10 +70,10 @@ def make(dist: Path, work: Path) -> None:
     build(ROOT, dist, work)
     telling = work / "telling.wasm"
     subprocess.run(["node", "tools/split.mjs", "--telling", telling], check=True, cwd=ROOT)
-    runtime = dist / "assets" / "runtime"
+    runtime = dist / "web" / "python"
     (packed,) = runtime.glob("pyodide.asm-*.wasm.zst")
     packed.write_bytes(unpacked_frame(telling.read_bytes()))
-    for path in (runtime / "parts.mjs", dist / "assets" / "site" / "start.mjs"):
+    for path in (runtime / "split_wasm.mjs", dist / "web" / "site" / "start.mjs"):
         text, count = GIVEN.subn(r"\g<0>, tell", path.read_text(encoding="utf-8"))
         assert count == 1, path
         path.write_text(TELL + text, encoding="utf-8")

@@ -37,7 +37,7 @@ PRISONER = f"""import gc
     return legal[0]
 """
 FILL = """async () => {
-    const { keep, mostBots } = await import(new URL("../assets/bots.mjs", location));
+    const { keep, mostBots } = await import(new URL("../web/storage/bots.mjs", location));
     for (let n = 10; n < mostBots + 10; n += 1) await keep(`${n}`.padStart(24, "B"), "");
     return mostBots;
 }"""

@@ -27,14 +27,14 @@ def cut(server: Server, pattern: str) -> None:
 @pytest.mark.parametrize(
     ("pattern", "script", "way"),
     [
-        ("assets/runtime/python-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/ui-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/holobiont-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/symbio-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/memory-*.image.zst", "", "thin"),
-        ("assets/runtime/page-*.zip.zst", SPARING, "plain"),
-        ("assets/runtime/pyodide.asm-*.wasm.zst", "", "plain"),
-        ("assets/runtime/program.mjs", "", "plain"),
+        ("web/python/python-*.zip.zst", SPARING, "plain"),
+        ("web/python/ui-*.zip.zst", SPARING, "plain"),
+        ("web/python/holobiont-*.zip.zst", SPARING, "plain"),
+        ("web/python/symbio-*.zip.zst", SPARING, "plain"),
+        ("web/python/memory-*.image.zst", "", "thin"),
+        ("web/python/page-*.zip.zst", SPARING, "plain"),
+        ("web/python/pyodide.asm-*.wasm.zst", "", "plain"),
+        ("web/python/program.mjs", "", "plain"),
     ],
 )
 def test_python_starts_in_another_way(
@@ -57,9 +57,9 @@ def test_python_starts_in_another_way(
 @pytest.mark.parametrize(
     "path",
     [
-        f"assets/**/{WASM}",
-        "assets/site/start.mjs",
-        "assets/site/screen.mjs",
+        f"web/**/{WASM}",
+        "web/site/start.mjs",
+        "web/site/screen.mjs",
     ],
 )
 def test_without_which_nothing_starts_is_named_and_fetched_again(
@@ -86,7 +86,7 @@ def test_a_game_that_does_not_come_is_asked_for_again(
     watch.expect(*BROKEN)
     page.add_init_script(ALONE)
     page.add_init_script(SPARING)
-    cut(server, "assets/runtime/symbiose-*.zip.zst")
+    cut(server, "web/python/symbiose-*.zip.zst")
     open_game(server.address, seats="human,human")
     click_through(page, GAME[:2])
     notice = page.locator("#notices")

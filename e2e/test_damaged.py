@@ -49,7 +49,7 @@ def test_a_program_that_is_none_is_named(
     spoil(page, "**/site/start.mjs", content)
     page.goto(built)
     boot = page.locator("#boot")
-    expect(boot).to_contain_text("assets/site/start.mjs could not be loaded")
+    expect(boot).to_contain_text("web/site/start.mjs could not be loaded")
     expect(boot.get_by_role("link", name="Reset the app")).to_be_visible()
     page.unroute("**/site/start.mjs")
     boot.get_by_role("button", name="Retry").click()
@@ -60,7 +60,7 @@ def test_without_the_light_there_is_still_a_game(
     page: Page, built: str, watch: Watch, open_game: Callable[..., Page]
 ) -> None:
     watch.expect("uncaught: Unexpected token")
-    spoil(page, "**/assets/light.js")
+    spoil(page, "**/web/boot/light.js")
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:1])
 

@@ -196,7 +196,7 @@ def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch:
         route.abort() if route.request.resource_type == "script" else route.continue_()
 
     watch.expect("ERR_FAILED")
-    page.route("**/assets/embed.mjs", bar)
+    page.route("**/web/embed/embed.mjs", bar)
     page.goto(host)
     frame = page.frame_locator("#one iframe")
     expect(frame.locator("#poster")).to_contain_text("does not say that such frames may load")
@@ -205,20 +205,20 @@ def test_a_frame_that_may_not_load_modules_says_so(page: Page, host: str, watch:
 
 def test_a_program_that_does_not_come_is_named(page: Page, host: str, watch: Watch) -> None:
     watch.expect("ERR_FAILED")
-    page.route("**/assets/embed.mjs", lambda route: route.abort())
+    page.route("**/web/embed/embed.mjs", lambda route: route.abort())
     page.goto(host)
     poster = page.frame_locator("#one iframe").locator("#poster")
-    expect(poster).to_contain_text("assets/embed.mjs could not be loaded")
+    expect(poster).to_contain_text("web/embed/embed.mjs could not be loaded")
     # What is shown meanwhile has the light that the page around it wishes.
     look = page.frame_locator("#one iframe").locator("html")
     expect(look).to_have_attribute("data-light", "night")
-    page.unroute("**/assets/embed.mjs")
-    page.route("**/assets/boot.mjs", lambda route: route.abort())
+    page.unroute("**/web/embed/embed.mjs")
+    page.route("**/web/boot/boot.mjs", lambda route: route.abort())
     page.reload()
     frame = page.frame_locator("#one iframe")
     frame.locator("#play").click()
-    expect(frame.locator("#boot")).to_contain_text("assets/boot.mjs could not be loaded")
-    page.unroute("**/assets/boot.mjs")
+    expect(frame.locator("#boot")).to_contain_text("web/boot/boot.mjs could not be loaded")
+    page.unroute("**/web/boot/boot.mjs")
     frame.get_by_role("button", name="Retry").click()
     play(frame)
 
@@ -322,14 +322,14 @@ def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
     page: Page, host: str
 ) -> None:
     held: list[Route] = []
-    page.route("**/assets/embed.mjs", lambda route: held.append(route))
+    page.route("**/web/embed/embed.mjs", lambda route: held.append(route))
     page.goto(host)
     frame = page.frame_locator("#one iframe")
     frame.locator("#play").click()
     assert held
     for route in held:
         route.continue_()
-    page.unroute("**/assets/embed.mjs")
+    page.unroute("**/web/embed/embed.mjs")
     expect(frame.locator("[data-place]").first).to_be_visible()
 
 
@@ -337,7 +337,7 @@ def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     page: Page, host: str, watch: Watch
 ) -> None:
     watch.expect("ERR_FAILED")
-    page.route("**/runtime/unpacker.mjs", lambda route: route.abort())
+    page.route("**/python/unpack_worker.mjs", lambda route: route.abort())
     page.goto(host)
     play(page.frame_locator("#one iframe"))
 

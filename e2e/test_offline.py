@@ -119,7 +119,7 @@ def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
 ) -> None:
     watch.expect("404", "could not be stored")
     visit(page, site)
-    page.evaluate("import('./assets/bots.mjs').then(({ keep }) => keep('One', 'def choose'))")
+    page.evaluate("import('./web/storage/bots.mjs').then(({ keep }) => keep('One', 'def choose'))")
     site.site.refused.add("bots.mjs")
     page.goto(f"{site.address}#/settings")
     page.reload()
@@ -127,7 +127,7 @@ def test_bots_are_deleted_though_their_program_is_on_the_shelf_alone(
     with page.expect_event("load"):
         page.get_by_role("button", name="Delete everything now").click()
     site.site.refused.clear()
-    assert page.evaluate("import('./assets/bots.mjs').then(({ names }) => names())") == []
+    assert page.evaluate("import('./web/storage/bots.mjs').then(({ names }) => names())") == []
 
 
 def test_ready_offline_is_not_said_while_a_file_is_missing(
@@ -204,7 +204,8 @@ def test_a_new_service_worker_in_mid_game_changes_nothing_at_the_table(
     worker.write_text(worker.read_text(encoding="utf-8") + "\n// Newer.\n", encoding="utf-8")
     # In the newer version there is no such thing any more as what this one fetches late.
     for late in ("qr.mjs", "picture.mjs"):
-        (root / "assets" / late).write_text("throw new Error('of the newer version');\n", "utf-8")
+        script = root / "web" / "page" / late
+        script.write_text("throw new Error('of the newer version');\n", "utf-8")
     release(site)
     page.evaluate(UPDATED)
     page.locator("#tool-share").click()

@@ -14,11 +14,14 @@ from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.routes import pack
 
 NO_DATABASE = """
+    const quiet = { value() {} };
+    const about = { addEventListener: quiet, removeEventListener: quiet };
+    const silent = Object.create(IDBOpenDBRequest.prototype, about);
     const open = indexedDB.open.bind(indexedDB);
     indexedDB.open = (name, ...rest) => {
         if (name !== "holobiont-reviews") return open(name, ...rest);
         if (REFUSES) throw new DOMException("there is no room", "QuotaExceededError");
-        return {};
+        return silent;
     };
 """
 

@@ -135,7 +135,7 @@ class TestWays:
         page.goto(server.address)
         image_of(page)
         page.goto("about:blank")
-        refuse(server, "assets/runtime/memory-*.image.zst")
+        refuse(server, "web/python/memory-*.image.zst")
         open_game(server.address)
         ready(page, "image")
 
@@ -206,7 +206,7 @@ class TestWays:
         self, page: Page, server: Server, watch: Watch, archive: str, script: str, way: str
     ) -> None:
         watch.expect("404")
-        refuse(server, f"assets/runtime/*{archive}*.zst")
+        refuse(server, f"web/python/*{archive}*.zst")
         page.add_init_script(script)
         page.goto(server.address)
         ready(page, way)
@@ -217,7 +217,7 @@ class TestWays:
     )
     def test_missing_interpreter(self, page: Page, server: Server, watch: Watch, part: str) -> None:
         watch.expect("404")
-        refuse(server, f"assets/runtime/{part}")
+        refuse(server, f"web/python/{part}")
         page.goto(server.address)
         ready(page, "plain")
 
@@ -229,7 +229,7 @@ class TestWays:
 
     def test_missing_image(self, page: Page, server: Server, watch: Watch) -> None:
         watch.expect("404")
-        refuse(server, "assets/runtime/memory-*.image.zst")
+        refuse(server, "web/python/memory-*.image.zst")
         page.goto(server.address)
         ready(page, "thin")
 
@@ -299,7 +299,7 @@ class TestRest:
     ) -> None:
         watch.expect("404")
         page.add_init_script(RESTLESS)
-        refuse(server, "assets/runtime/rest-*.wasm")
+        refuse(server, "web/python/rest-*.wasm")
         page.goto(server.address)
         ready(page, "image")
         asked: list[str] = []
@@ -333,9 +333,9 @@ class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
         [
-            f"assets/**/{WASM}",
-            "assets/site/start.mjs",
-            "assets/site/screen.mjs",
+            f"web/**/{WASM}",
+            "web/site/start.mjs",
+            "web/site/screen.mjs",
         ],
     )
     def test_missing_file_is_named_and_retry_works(

@@ -63,11 +63,14 @@ SPOIL = """([id, what]) => new Promise((done) => {
 # A database that never opens, and one that opens and then never does anything.
 STUCK = {
     "opens": """{
+        const quiet = { value() {} };
+        const about = { addEventListener: quiet, removeEventListener: quiet };
+        const silent = Object.create(IDBOpenDBRequest.prototype, about);
         const open = indexedDB.open.bind(indexedDB);
-        indexedDB.open = (name, ...rest) => (name === "holobiont" ? {} : open(name, ...rest));
+        indexedDB.open = (name, ...rest) => (name === "holobiont" ? silent : open(name, ...rest));
     }""",
     "does anything": """{
-        const store = new Proxy({}, { get: () => () => ({}) });
+        const store = new Proxy({}, { get: () => () => new Promise(() => {}) });
         IDBDatabase.prototype.transaction = () => ({ objectStore: () => store });
     }""",
 }

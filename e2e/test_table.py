@@ -23,8 +23,11 @@ Open = Callable[..., Page]
 
 # A database that never answers: what is handed to it is lost when the tab is killed.
 STUCK = """{
+    const quiet = { value() {} };
+    const about = { addEventListener: quiet, removeEventListener: quiet };
+    const silent = Object.create(IDBOpenDBRequest.prototype, about);
     const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (name, ...rest) => (name === "holobiont" ? {} : open(name, ...rest));
+    indexedDB.open = (name, ...rest) => (name === "holobiont" ? silent : open(name, ...rest));
 }"""
 EVERYTHING = "holobiont.shelf.everything()"
 JOURNAL = "Object.keys(localStorage).filter((key) => key.startsWith('holobiont/game/')).length"

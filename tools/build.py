@@ -31,10 +31,11 @@ SHEETS = re.compile(r'(?:<link rel="stylesheet" href="\./[^"]+">\n)+')
 LATER = '<link rel="stylesheet" href="./assets/css/later.css">\n'
 STYLES = "style-src 'self'"
 AFTER_START = "<!-- app -->\n"
-RUNTIME = Path("assets/runtime")
-START = "assets/site/start.mjs"
-SCREEN = "assets/site/screen.mjs"
-LIGHT_TAG = '<script src="./assets/light.js"></script>'
+TYPES = ("*.d.ts", "*.d.mts")
+RUNTIME = Path("web/python")
+START = "web/site/start.mjs"
+SCREEN = "web/site/screen.mjs"
+LIGHT_TAG = '<script src="./web/boot/light.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 END = "</body>"
@@ -49,7 +50,9 @@ def copy_sources(root: Path, dist: Path) -> None:
     """Copy what is served as it is, the modules included: the plain start reads them."""
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
-    shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po"))
+    shutil.copytree(root / "assets", dist / "assets", ignore=shutil.ignore_patterns("*.po", *TYPES))
+    unserved = shutil.ignore_patterns("*.test.mjs", "types", *TYPES)
+    shutil.copytree(root / "web", dist / "web", ignore=unserved)
     shutil.copytree(root / "lab", dist / "lab", ignore=shutil.ignore_patterns("__pycache__"))
     for path in manifest.modules(root):
         (dist / path).parent.mkdir(parents=True, exist_ok=True)

@@ -38,9 +38,9 @@ PAGE = """\
 <meta name="color-scheme" content="light dark">
 {preview}
 <link rel="icon" href="{up}assets/icons/favicon.svg" type="image/svg+xml">
-<script src="{up}assets/light.js"></script>
+<script src="{up}web/boot/light.js"></script>
 <link rel="stylesheet" href="{up}assets/css/embed.css">
-<script src="{up}assets/embed-begin.js"></script>
+<script src="{up}web/embed/embed_begin.js"></script>
 </head>
 <body>
 <div id="app"></div>
@@ -117,9 +117,7 @@ def page(plate: Plate, front: str, plates: str, address: str) -> str:
         preview=tags,
         drawing=drawing(plate, plates),
         up=UP,
-        config=json.dumps(
-            {"interpreter": f"{UP}assets/runtime/pyodide.mjs", "sync_main_only": True}
-        ),
+        config=json.dumps({"interpreter": f"{UP}web/python/pyodide.mjs", "sync_main_only": True}),
     )
 
 

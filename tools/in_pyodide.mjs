@@ -13,5 +13,7 @@ const [root, module, name] = process.argv.slice(2);
 const python = await loadPyodide();
 python.FS.mkdirTree("/root_of_project");
 python.FS.mount(python.FS.filesystems.NODEFS, { root }, "/root_of_project");
-python.runPython("import sys; sys.path[:0] = ['/root_of_project', '/root_of_project/engine']; sys.dont_write_bytecode = True");
+python.runPython(
+    "import sys; sys.path[:0] = ['/root_of_project', '/root_of_project/engine']; sys.dont_write_bytecode = True",
+);
 console.log(python.pyimport(module)[name]());

@@ -1,8 +1,8 @@
 // Joins what the start page runs to two scripts, and its styles to two sheets: its own, and those of
 // what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
-// Writes site/start.mjs, site/screen.mjs, css/start.css, which the build puts into the page, and
-// css/later.css into DIST/assets; SHEET is a name in assets/css. What they are made from stays for pages
+// Writes web/site/start.mjs, web/site/screen.mjs, assets/css/start.css, which the build puts into the page,
+// and assets/css/later.css into DIST; SHEET is a name in assets/css. What they are made from stays for pages
 // that need other parts of it. The worker that unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
@@ -11,17 +11,18 @@ import { build } from "esbuild";
 
 const dist = resolve(process.argv[2]);
 const assets = join(dist, "assets");
-const outdir = join(assets, "site");
+const web = join(dist, "web");
+const outdir = join(web, "site");
 const sheets = process.argv.slice(3);
 
 // What comes later or by itself, and PyScript's parts for what this page does not do.
 const apart =
     /\/(offline|inflate|program|pyodide\.asm)\.mjs$|\/pyscript\/(?!core|deprecations-|donkey-|error-|py-(editor|game|terminal)-)/;
-const beside = ["start.mjs", "screen.mjs"].map((name) => join(assets, name));
+const beside = ["start.mjs", "screen.mjs"].map((name) => join(web, "boot", name));
 
 // Every script goes on finding what lies beside it.
 const address = (name) =>
-    `(import.meta.url.slice(0, import.meta.url.lastIndexOf("/assets/") + 1) + ${JSON.stringify(name)})`;
+    `(import.meta.url.slice(0, import.meta.url.lastIndexOf("/web/") + 1) + ${JSON.stringify(name)})`;
 
 const site = {
     name: "the built site",
@@ -35,11 +36,13 @@ const site = {
             const name = relative(dist, path);
             const text = (await readFile(path, "utf8")).replaceAll("import.meta.url", address(name));
             // What is known by its name only when it is wanted stays by itself.
-            return { contents: text.replaceAll("import(`./", `import(\`\${${address(`${dirname(name)}/`)}}`) };
+            const own = (_, up) => `import(\`\${${address(`${join(dirname(name), up)}/`)}}`;
+            return { contents: text.replace(/import\(`(\.\.?)\//g, own) };
         });
     },
 };
 
+/** @type {import("esbuild").BuildOptions} */
 const common = {
     bundle: true,
     // Files are named in what is written, by their way from here.
@@ -64,7 +67,7 @@ await build({
     logOverride: { "direct-eval": "silent", "commonjs-variable-in-esm": "silent" },
 });
 
-const unpacker = join(assets, "runtime", "unpacker.mjs");
+const unpacker = join(web, "python", "unpack_worker.mjs");
 await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwrite: true, format: "esm" });
 
 const own = ["base", "home"];

@@ -24,6 +24,7 @@ NOT_SHIPPED = {"@types/emscripten", "ws"}
 USED_FOR = {
     "pyodide": "the Python interpreter",
     "@pyscript/core": "Python in the page",
+    "idb": "keeps games, reviews, bots and added games",
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
     "zstddec": "unpacks what Python starts from",
@@ -65,7 +66,7 @@ HEAD = """\
 <title data-say>Licences – Holobiont</title>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
-<script src="./assets/light.js"></script>
+<script src="./web/boot/light.js"></script>
 <link rel="stylesheet" href="./assets/css/leaf.css">
 </head>
 <body>

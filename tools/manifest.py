@@ -12,7 +12,7 @@ NOT_HERE = ("engine/holobiont/adapters/", "engine/holobiont/__main__.py")
 HEAD = """\
 # Written by tools/manifest.py; run it after adding, moving or deleting a module.
 
-interpreter = "./assets/runtime/pyodide.mjs"
+interpreter = "./web/python/pyodide.mjs"
 sync_main_only = true
 
 [files]

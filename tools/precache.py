@@ -7,17 +7,18 @@ import re
 from pathlib import Path
 from typing import Any
 
+# Pages of older versions look for it there.
 LIST = Path("assets/files.json")
 STAMP = '<meta name="version" content="source">'
 
 # Not stored: what makes or describes the store, what only other sites, shops and developers look
-# at, the memory image, which assets/runtime/image.mjs keeps, and our sources, which Python reads in
-# the plain way of starting, for when the stored way has failed.
+# at, the memory image, which web/python/memory_image.mjs keeps, and our sources, which Python reads
+# in the plain way of starting, for when the stored way has failed.
 LEFT_OUT = re.compile(
     r"""
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
-    | assets/runtime/memory-\w+\.image\.zst | assets/pictures/.*
-    | assets/(css/)?embed.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
+    | web/python/memory-\w+\.image\.zst | assets/pictures/.*
+    | assets/css/embed.* | web/embed/.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
     | docs/.* | assets/css/docs\.css
     | (engine|ui)/.*\.py | pyscript\.toml
     """,

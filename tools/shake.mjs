@@ -26,8 +26,7 @@ function withoutUnimported(text, imported) {
 }
 
 // What the program gives to others who have its module, but they do not ask for.
-const withoutUnnamed = (text, named) =>
-    text.replace(giving, (statement, name) => (named.has(name) ? statement : ""));
+const withoutUnnamed = (text, named) => text.replace(giving, (statement, name) => (named.has(name) ? statement : ""));
 
 const found = (text, pattern) => Array.from(text.matchAll(pattern), ([, name]) => name);
 

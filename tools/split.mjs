@@ -19,6 +19,9 @@ import binaryen from "binaryen";
 import { shake } from "./shake.mjs";
 import { unusedTables } from "./tables.mjs";
 
+// Binaryen has it, its types do not.
+const functionsOf = /** @type {any} */ (binaryen).Function;
+
 const range = (length) => Array.from({ length }, (_, n) => n);
 
 const functions = (module) =>
@@ -52,7 +55,7 @@ const prune = (module) => module.runPasses(["remove-unused-module-elements"]);
 function refer(module, { name, params, results }, table, slot) {
     const given = binaryen.expandType(params).map((type, n) => module.local.get(n, type));
     const call = module.call_indirect(table, slot, given, params, results);
-    binaryen.Function.setBody(module.getFunction(name), call);
+    functionsOf.setBody(module.getFunction(name), call);
 }
 
 function addTables(module, parts) {
@@ -71,7 +74,7 @@ const data = (module) =>
 
 function setData(module, segments) {
     const { initial, max } = module.getMemoryInfo();
-    const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory).value;
+    const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory)?.value;
     const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data, passive: false }));
     module.setMemory(initial, max, null, placed, false, false, memory);
 }
@@ -97,7 +100,10 @@ function takeTables(module) {
     const numbers = module.emitText().matchAll(/i32\.const (-?\d+)|offset=(\d+)/g);
     const named = new Set(Array.from(numbers, ([, number, offset]) => Number(number ?? offset)));
     const tables = unusedTables(bytes, named);
-    setData(module, segments.flatMap((segment) => [...without(segment, tables)]));
+    setData(
+        module,
+        segments.flatMap((segment) => [...without(segment, tables)]),
+    );
     return tables.map(([from, to]) => ({ offset: from, data: bytes.subarray(from, to) }));
 }
 
@@ -129,11 +135,10 @@ function writeRest(module, parts, taken) {
     for (const { name } of exported(module)) module.removeExport(name);
     const segment = binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(0));
     module.removeElementSegment(segment.name);
-    module.addMemoryImport(memory.value, "games", memory.name);
+    if (memory) module.addMemoryImport(memory.value, "games", memory.name);
     const [globals, tables] = [globalsOf(module), tablesOf(module)];
     addTables(module, parts);
-    for (const { name, type } of globals)
-        module.addGlobalImport(name, "games", `${prefix}global ${name}`, type, true);
+    for (const { name, type } of globals) module.addGlobalImport(name, "games", `${prefix}global ${name}`, type, true);
     for (const name of [...tables, ...Object.keys(parts)])
         module.addTableImport(name, "games", `${prefix}table ${name}`);
     for (const { name, value } of tags) {
@@ -189,7 +194,7 @@ async function telling(pyodide) {
     module.addFunctionImport("tell", "env", "tell", i32, none);
     for (const { name, body, results } of functions(module)) {
         const tell = module.call("tell", [module.i32.const(Number(name))], none);
-        binaryen.Function.setBody(module.getFunction(name), module.block(null, [tell, body], results));
+        functionsOf.setBody(module.getFunction(name), module.block(null, [tell, body], results));
     }
     // Its rest is never brought, which whoever puts memory in place asks.
     module.addGlobal("brought", i32, true, module.i32.const(0));

@@ -4,6 +4,7 @@
 
 // The bounds of a table may be a few bytes off, as what lies beside it may look like more of it.
 const EDGE = 64;
+/** @param {number[]} table */
 const inner = ([from, to]) => [from + EDGE, to - EDGE];
 
 const LETTERS = new Set(new TextEncoder().encode("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -"));
@@ -67,7 +68,7 @@ function indices(words, length) {
     const found = [];
     for (let n = 0; n + 2 * ROWS <= words.length; n++) {
         let [k, maps] = [0, 0];
-        while (k < ROWS && row(n + 2 * k)) maps += words[n + 2 * k++ + 1] > 0;
+        while (k < ROWS && row(n + 2 * k)) maps += Number(words[n + 2 * k++ + 1] > 0);
         if (k < ROWS || maps < 8) continue;
         found.push(n);
         n += 2 * ROWS - 1;
@@ -95,11 +96,15 @@ function joined(ranges) {
 export function unusedTables(bytes, named) {
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
     const numbers = Array.from(named).sort((a, b) => a - b);
+    /** @param {number[]} table */
     const isNamed = ([from, to]) => numbers.some((number) => number >= from && number < to);
-    const names = [graphOfNames(bytes), codePoints(words)].filter((table) => table && !isNamed(table));
+    const names = [graphOfNames(bytes), codePoints(words)].flatMap((table) =>
+        table && !isNamed(table) ? [table] : [],
+    );
     const all = indices(words, bytes.length);
     const unused = all.filter((index) => !isNamed([4 * index, 4 * (index + 2 * ROWS)]));
     const used = all.filter((index) => !unused.includes(index)).flatMap((index) => mapsOf(words, index));
+    /** @param {number[]} map */
     const overlaps = ([from, to]) => used.some(([begin, end]) => begin < to && from < end);
     const maps = joined(unused.flatMap((index) => mapsOf(words, index)));
     return joined([...names.map(inner), ...maps.filter((map) => !overlaps(map))]);

@@ -11,7 +11,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { always, besideImage, place, settle } from "../assets/runtime/settle.mjs";
+import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
 import { loadInParts } from "./in_parts.mjs";
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
@@ -49,6 +49,11 @@ function writeLibrary(tools) {
     return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
 }
 
+/**
+ * @param {string[]} games
+ * @param {object} options
+ * @param {(instance: any) => void} [entered]
+ */
 async function startThin(games, options = {}, entered = undefined) {
     const given = { stdLibURL: join(folder, "python.zip"), stdout, ...options };
     const python = await loadInParts(folder, given, { entered });
@@ -58,8 +63,7 @@ async function startThin(games, options = {}, entered = undefined) {
     return python;
 }
 
-const importAll = (python, names) =>
-    python.runPython(names.map((name) => `import ${name}`).join("\n"));
+const importAll = (python, names) => python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
 // What of an image has to be put in its place, as beginnings and lengths: where there is anything, and
 // where the interpreter has already changed memory by then; shorter gaps are no gain.
@@ -108,7 +112,7 @@ async function changedBefore(image) {
         memory = exports.memory;
         changed = new Uint8Array(memory.buffer.slice());
     };
-    image.subarray = (...range) => {
+    image.subarray = (/** @type {[number?, number?]} */ ...range) => {
         if (range.length === 1) new Uint8Array(memory.buffer).forEach((byte, n) => (changed[n] ^= byte));
         return Uint8Array.prototype.subarray.apply(image, range);
     };
@@ -119,17 +123,18 @@ async function changedBefore(image) {
 
 // An interpreter remembers where its program lay, what it drew by lot and what it read off a clock. Here
 // that is the same every time: so are the bytes of an image, and nobody fetches anew what has not changed.
-// Who starts from an image would share these lots anyway, and is given others (runtime/pyodide.mjs).
+// Who starts from an image would share these lots anyway, and is given others (web/python/pyodide.mjs).
 function leaveNothingToChance() {
     process.argv[1] = "./this.program";
     Date.now = performance.now = () => 0;
-    crypto.getRandomValues = (array) => array.fill(0);
+    crypto.getRandomValues = (array) => /** @type {any} */ (array)?.fill(0); // of whatever numbers it is
     return { env: { PYTHONHASHSEED: "1" } };
 }
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
 async function writeImage(games, names) {
-    let brought;
+    /** @type {Uint8Array} */
+    let brought = new Uint8Array();
     const options = { _makeSnapshot: true, ...leaveNothingToChance() };
     const python = await startThin(games, options, ({ exports: { memory } }) => {
         brought = new Uint8Array(memory.buffer.slice());
@@ -137,7 +142,7 @@ async function writeImage(games, names) {
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
-    wipeWhatIsFree(python._module);
+    wipeWhatIsFree(/** @type {any} */ (python)._module); // which has no type
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;

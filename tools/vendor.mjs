@@ -12,8 +12,7 @@ const vendor = join(root, "assets", "vendor");
 // PyScript looks for its plugins by name at every start, so py-editor, py-game, py-terminal
 // and donkey must stay; the terminal that one would load is never asked for here. The editor is,
 // by the lab.
-const wantedOfPyScript = (name) =>
-    name.endsWith(".js") && !/^(xterm|zip|service-worker)/.test(name);
+const wantedOfPyScript = (name) => name.endsWith(".js") && !/^(xterm|zip|service-worker)/.test(name);
 
 const latin = (family, weight) => [
     `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`,
@@ -26,6 +25,8 @@ const files = [
     ["pyodide/pyodide.asm.wasm", "pyodide/pyodide.asm.wasm"],
     ["pyodide/python_stdlib.zip", "pyodide/python_stdlib.zip"],
     ["@pyscript/core/LICENSE", "pyscript/LICENSE"],
+    ["idb/build/index.js", "idb/index.js"],
+    ["idb/LICENSE", "idb/LICENSE"],
     ["idiomorph/dist/idiomorph.esm.js", "idiomorph/idiomorph.esm.js"],
     ["idiomorph/LICENSE", "idiomorph/LICENSE"],
     ["lean-qr/index.mjs", "lean-qr/index.mjs"],
@@ -42,6 +43,7 @@ const files = [
 const packages = [
     "pyodide",
     "@pyscript/core",
+    "idb",
     "idiomorph",
     "lean-qr",
     "zstddec",
@@ -74,5 +76,7 @@ for (const [from, to] of files) {
     await mkdir(dirname(join(vendor, to)), { recursive: true });
     await cp(join(modules, from), join(vendor, to));
 }
+// For the type checker, which looks for types beside what is imported; the build leaves them out.
+await cp(join(root, "web", "types", "vendor"), vendor, { recursive: true });
 await writeFile(join(vendor, "NOTICE.txt"), await notice());
 console.log(`assets/vendor: ${files.length} files`);

@@ -43,8 +43,9 @@ def part_of(path: Path, slugs: list[str]) -> str:
 def sources(root: Path) -> Iterator[Path]:
     """Yield every file that may hold texts, relative to the root."""
     paths = [path for package in ("engine", "ui") for path in (root / package).rglob("*.py")]
-    paths += [*(root / "assets").glob("*.*js"), *(root / "assets" / "runtime").glob("*.mjs")]
-    paths += [*root.glob("*.html"), *root.glob("lab/*.html"), *root.glob("lab/*.mjs")]
+    scripts = (root / "web").rglob("*.*js")
+    paths += [path for path in scripts if not path.name.endswith(".test.mjs")]
+    paths += [*root.glob("*.html"), *root.glob("lab/*.html")]
     paths += (root / "tools" / "one_file").glob("*.mjs")
     names = sorted(path.relative_to(root) for path in paths)
     # What researchers and terminals read stays English.

@@ -4,7 +4,23 @@
 // commits, and its page hears of it a moment later. Every one of these moments is an instant.
 // One that writes waits for all that were begun before it, and those that were begun after it wait for it.
 
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { buildSync } from "esbuild";
+
 export class Killed extends Error {}
+
+// The library that the shelf uses tells a browser's objects by their classes.
+class Request extends EventTarget {
+    end(name, about) {
+        Object.assign(this, about);
+        this.dispatchEvent(new Event(name));
+    }
+}
+class Unused {}
+for (const name of ["advance", "continue", "continuePrimaryKey"]) Unused.prototype[name] = () => {};
 
 const { setTimeout: after } = globalThis;
 
@@ -15,23 +31,33 @@ export class Device {
         this.room = Infinity; // characters that local storage takes
         this.database = true; // whether there is one
         this.refusals = 0; // how often it does not open before it does
+        this.silent = false; // whether it never says if it opens
+        this.full = false; // whether no transaction that changes something can be committed
         this.stuck = false; // whether it does nothing that it is asked
         this.held = []; // what it did not do
         this.begun = []; // transactions that have not ended
+        this.opened = []; // connections
         this.patience = Infinity; // milliseconds after which every timer has run out
     }
 
     // What the database was asked meanwhile, it does after all.
     goOn() {
+        this.patience = Infinity;
         this.stuck = false;
         for (const work of this.held.splice(0)) setImmediate(work);
     }
 
     // What the database was asked meanwhile, it never does.
     forget() {
+        this.patience = Infinity;
         this.stuck = false;
         this.held = [];
         this.begun = [];
+    }
+
+    // The browser closes what is open, as when the person has it clear what sites keep.
+    closeAll() {
+        for (const database of this.opened.splice(0)) database.dispatchEvent(new Event("close"));
     }
 
     // A page of the device that is killed at an instant, counted from 0.
@@ -102,23 +128,23 @@ class Page {
     }
 
     open() {
-        const request = {};
+        const request = new Request();
+        if (this.device.silent) return request;
         this.later(() => {
-            if (!this.device.database || this.device.refusals-- > 0) {
-                request.error = new Error("There is no database.");
-                request.onerror?.();
-                return;
-            }
+            if (!this.device.database || this.device.refusals-- > 0)
+                return request.end("error", { error: new Error("There is no database.") });
             request.result = new Database(this);
-            if (!this.device.stores.size) request.onupgradeneeded?.();
-            request.onsuccess?.();
+            this.device.opened.push(request.result);
+            if (!this.device.stores.size) request.end("upgradeneeded");
+            request.end("success");
         });
         return request;
     }
 }
 
-class Database {
+class Database extends EventTarget {
     constructor(page) {
+        super();
         this.page = page;
     }
 
@@ -130,11 +156,14 @@ class Database {
         return new Transaction(this.page, mode === "readwrite");
     }
 
-    close() {}
+    close() {
+        this.isClosed = true;
+    }
 }
 
-class Transaction {
+class Transaction extends EventTarget {
     constructor(page, writes) {
+        super();
         this.page = page;
         this.writes = writes;
         page.device.begun.push(this);
@@ -147,7 +176,7 @@ class Transaction {
         const now = () => this.changed(name);
         const sorted = () => [...now()].sort(([one], [other]) => (one < other ? -1 : 1));
         const change = (work) => this.ask(() => void this.changes.push([name, work]));
-        return {
+        return Object.assign(new Store(), {
             get: (key) => this.ask(() => now().get(key)),
             count: () => this.ask(() => now().size),
             getAll: () => this.ask(() => sorted().map(([, value]) => value)),
@@ -155,7 +184,7 @@ class Transaction {
             put: (value, key) => change((next) => next.set(key, structuredClone(value))),
             delete: (key) => change((next) => next.delete(key)),
             clear: () => change((next) => next.clear()),
-        };
+        });
     }
 
     // What a store will be if nobody else changes it before.
@@ -166,12 +195,11 @@ class Transaction {
     }
 
     ask(work) {
-        const request = {};
+        const request = new Request();
         this.asked += 1;
         const inTurn = () => {
             if (this.waits()) return void this.page.inDatabase(inTurn);
-            request.result = work();
-            request.onsuccess?.();
+            request.end("success", { result: work() });
             this.asked -= 1;
             this.page.inDatabase(() => this.perhapsEnd());
         };
@@ -189,22 +217,47 @@ class Transaction {
         if (this.asked || this.ended) return;
         this.ended = true;
         this.page.device.begun = this.page.device.begun.filter((other) => other !== this);
+        if (this.page.device.full && this.changes.length) {
+            this.error = new Error("QuotaExceededError");
+            return void this.dispatchEvent(new Event("abort"));
+        }
         if (this.changes.length && !this.page.instant()) return;
         const { stores } = this.page.device;
         for (const name of stores.keys()) stores.set(name, this.changed(name));
         this.page.inDatabase(() => {
-            if (!this.changes.length || this.page.instant()) this.oncomplete?.();
+            if (!this.changes.length || this.page.instant()) this.dispatchEvent(new Event("complete"));
         });
     }
 }
 
-let windows = 0;
+class Store {}
+Object.assign(globalThis, {
+    IDBCursor: Unused,
+    IDBDatabase: Database,
+    IDBIndex: class {},
+    IDBObjectStore: Store,
+    IDBRequest: Request,
+    IDBTransaction: Transaction,
+});
 
-// Opens a window of a page: its own copy of the shelf.
+let windows = 0;
+const bundles = new Map(); // address -> that of the same module with all that it imports
+
+function bundled(url) {
+    if (!bundles.has(url)) {
+        const outfile = join(mkdtempSync(join(tmpdir(), "holobiont-")), "bundle.mjs");
+        const entryPoints = [fileURLToPath(url)];
+        buildSync({ entryPoints, outfile, bundle: true, format: "esm", logLevel: "error" });
+        bundles.set(url, pathToFileURL(outfile).href);
+    }
+    return bundles.get(url);
+}
+
+// Opens a window of a page: its own copy of the shelf, and of what that imports.
 export async function windowOf(page, shelfUrl) {
     Object.assign(globalThis, page.globals());
     windows += 1;
-    await import(`${shelfUrl}?window=${windows}`);
+    await import(`${bundled(shelfUrl)}?window=${windows}`);
     return globalThis.holobiont.shelf;
 }
 

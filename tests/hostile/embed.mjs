@@ -1,5 +1,5 @@
 // Sends messages to a frame with a game, as a hostile page around it would.
-// usage: node embed.mjs ASSETS RECORD [SECRETS] < MESSAGES     MESSAGES: a JSON list, one after the other
+// usage: node embed.mjs WEB RECORD [SECRETS] < MESSAGES     MESSAGES: a JSON list, one after the other
 //
 // Everything but the frame's own script is made up: the document, and an app that sits down at a game
 // if its record begins as RECORD does, and otherwise complains; so it does of an option "refused". Answers with the frame's answers, with
@@ -11,15 +11,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [assets, recordFile, secrets] = process.argv.slice(2);
+const [web, recordFile, secrets] = process.argv.slice(2);
 const messages = JSON.parse(readFileSync(0, "utf8"));
 const right = readFileSync(recordFile, "utf8");
-const folder = join(mkdtempSync(join(tmpdir(), "holobiont-")), "assets");
+const folder = join(mkdtempSync(join(tmpdir(), "holobiont-")), "web");
 mkdirSync(folder);
 writeFileSync(join(folder, "..", "package.json"), '{"type": "module"}');
-mkdirSync(join(folder, "runtime"), { recursive: true });
-for (const name of ["embed.mjs", "drawings.mjs", "words.mjs", "runtime/database.mjs"]) cpSync(join(assets, name), join(folder, name));
-writeFileSync(join(folder, "boot.mjs"), 'queueMicrotask(() => document.dispatchEvent(new Event("holobiont:ready")));');
+const used = ["embed/embed.mjs", "page/inline_drawings.mjs", "boot/page_words.mjs", "python/empty_database.mjs"];
+for (const name of used) cpSync(join(web, name), join(folder, name), { recursive: true });
+writeFileSync(join(folder, "boot", "boot.mjs"), 'queueMicrotask(() => document.dispatchEvent(new Event("holobiont:ready")));');
 
 // ---- a page that is not one ---------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ document.addEventListener("holobiont:tell", ({ detail }) => {
 
 // ---- the messages -------------------------------------------------------------------------------
 
-await import(pathToFileURL(join(folder, "embed.mjs")).href);
+await import(pathToFileURL(join(folder, "embed", "embed.mjs")).href);
 
 const rest = () => new Promise((go) => slowly(go, 0));
 function send(data, source = parent, origin = "https://host.example") {

@@ -24,7 +24,7 @@ from tests.ui.driver import finished
 from ui.app.core.table_records import to_record
 
 HERE = Path(__file__).parent
-ASSETS = HERE.parents[1] / "assets"
+WEB = HERE.parents[1] / "web"
 ODD: tuple[Any, ...] = (
     *(None, True, 0, -1, 1.5, 1e300, "", "x", EVIL, "constructor", "__proto__", "toString", "²"),
     *([], [[]], ["human"], ["human", EVIL], [None, 7], ["human"] * 9, [["human"], "sharp"]),
@@ -75,7 +75,7 @@ def answered(sent: list[Any], record: Path, *secrets: str) -> Any:
     """What a frame makes of these messages, one after the other, in a game with secrets or none."""
     node = shutil.which("node")
     assert node, "Node is needed for the build as well"
-    command = [node, str(HERE / "embed.mjs"), str(ASSETS), str(record), *secrets]
+    command = [node, str(HERE / "embed.mjs"), str(WEB), str(record), *secrets]
     done = subprocess.run(
         command, input=json.dumps(sent), capture_output=True, text=True, check=False
     )

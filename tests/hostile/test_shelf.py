@@ -17,7 +17,7 @@ from tests.soak.amount import Note
 from tests.soak.ways import spread, ways
 
 HERE = Path(__file__).parent
-SHELF = HERE.parents[1] / "assets" / "shelf.mjs"
+SHELF = HERE.parents[1] / "web" / "storage" / "saved_games.mjs"
 ACTIONS = 7
 
 

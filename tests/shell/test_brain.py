@@ -41,7 +41,7 @@ class Workers:
         js.holobiont.load = self.load
 
     async def load(self, name: str) -> Any:
-        assert name == "brain"
+        assert name == "ai_client"
         return SimpleNamespace(open=self.open)
 
     async def open(self) -> Worker:

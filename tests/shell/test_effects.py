@@ -179,16 +179,16 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page):
     for wanted in (False, True, True, False):
         running(page.effects.keep_awake, wanted)
     assert page.done == [("keepAwake", True), ("keepAwake", False)]
-    page.answers["load awake"] = NOT_LOADED
+    page.answers["load wake_lock"] = NOT_LOADED
     running(page.effects.keep_awake, True)
     assert page.js.said == ["The screen is not kept on: gone"]
 
 
 def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
     request = json.dumps({"token": "g.1"})
-    page.answers["bots.ask"] = "reply"
+    page.answers["bot_client.ask"] = "reply"
     assert page.do(ask.Consult("One", request)) == [message_of("bot-answered", "reply")]
-    page.answers["load bots"] = NOT_LOADED
+    page.answers["load bot_client"] = NOT_LOADED
     (told,) = page.do(ask.Consult("One", request))
     assert isinstance(told, BotReply)
     assert json.loads(told.reply) == {"token": "g.1", "fault": "start", "reason": ""}
@@ -196,8 +196,8 @@ def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
 
 def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page):
     page.do(ask.Study("pause"))
-    assert page.done == [("studies.hold", "pause")]
-    page.answers["load studies"] = NOT_LOADED
+    assert page.done == [("tournament.hold", "pause")]
+    page.answers["load tournament"] = NOT_LOADED
     told = [message_of("trouble", notices.NOT_LOADED), message_of("studied", "7 gone", "[]")]
     assert page.do(ask.Study("start", 7)) == told
 

@@ -23,7 +23,7 @@ MOSS = SimpleNamespace(slug="moss", file="moss.whl")
 
 
 class Shelf:
-    """Where wheels are kept, by assets/wheels.mjs; it may refuse."""
+    """Where wheels are kept, by web/storage/wheels.mjs; it may refuse."""
 
     def __init__(self, js: Any) -> None:
         self.kept: dict[str, list[Any]] = {}

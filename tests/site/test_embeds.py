@@ -145,7 +145,7 @@ class TestWhatIsToldOfIt:
     def test_the_page_names_every_level_and_every_request(self) -> None:
         (seats,) = re.findall(r"^\| `seats` \| who .*", self.PAGE, re.MULTILINE)
         assert re.findall(r"`(\w+)`", seats) == ["seats", "human", *LEVEL]
-        script = (ROOT / "assets" / "embed.mjs").read_text(encoding="utf-8")
+        script = (ROOT / "web" / "embed" / "embed.mjs").read_text(encoding="utf-8")
         known = re.findall(r"^    async (\w+)\(", script, re.MULTILINE)
         asked = self.PAGE.split("| `ask` |")[1].split("\n\n")[0]
         assert re.findall(r"^\| `(\w+)`", asked, re.MULTILINE) == known

@@ -19,7 +19,7 @@ from ui.app.settings.settings_view import LANGUAGES as NAMES
 from ui.games.catalogue import CATALOGUE
 from ui.worker.search_service import Thinker, speech
 
-LIGHT = (ROOT / "assets" / "light.js").read_text(encoding="utf-8")
+LIGHT = (ROOT / "web" / "boot" / "light.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

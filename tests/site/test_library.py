@@ -83,7 +83,7 @@ def test_a_package_is_in_one_archive_only(library: Path) -> None:
 
 UNPACK = """
 import { readFileSync } from "node:fs";
-import { inflate } from "./assets/runtime/inflate.mjs";
+import { inflate } from "./web/python/inflate.mjs";
 const [path, at] = process.argv.slice(1);
 let packed = readFileSync(path);
 if (at === "half") packed = packed.subarray(0, packed.length >> 1);
@@ -111,7 +111,7 @@ def test_packed_files_are_unpacked_or_refused(library: Path, damage: str) -> Non
 TRACE = """
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { always, place, settle } from "./assets/runtime/settle.mjs";
+import { always, place, settle } from "./web/python/boot_script.mjs";
 import { loadInParts } from "./tools/in_parts.mjs";
 process.on("uncaughtException", ({ message }) => {
     console.error(message);
@@ -149,7 +149,7 @@ def test_what_fails_without_lines_can_be_told(library: Path) -> None:
 BOTS = """
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { always, place, settle } from "./assets/runtime/settle.mjs";
+import { always, place, settle } from "./web/python/boot_script.mjs";
 import { loadInParts } from "./tools/in_parts.mjs";
 
 const [folder, program] = process.argv.slice(1);
@@ -279,8 +279,8 @@ def test_the_same_sources_make_the_same_site(
 PLACE = """
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placed } from "./assets/runtime/placed.mjs";
-import { besideImage } from "./assets/runtime/settle.mjs";
+import { placed } from "./web/python/snapshot_patch.mjs";
+import { besideImage } from "./web/python/boot_script.mjs";
 import { loadInParts } from "./tools/in_parts.mjs";
 const [folder] = process.argv.slice(1);
 const read = (name) => readFileSync(join(folder, name));

@@ -31,18 +31,24 @@ def manifest() -> dict[str, Any]:
 class TestList:
     def test_all_is_stored_that_a_game_may_need(self, dist: Path) -> None:
         stored = precache.hashes(dist)
-        needed = {"index.html", "404.html", "reset.html", "assets/brain.mjs", "assets/boot.mjs"}
+        needed = {
+            "index.html",
+            "404.html",
+            "reset.html",
+            "web/workers/ai_client.mjs",
+            "web/boot/boot.mjs",
+        }
         assert needed <= stored.keys()
         for kind in ("*.css", "*.svg", "*.woff2", "*.mjs"):
             found = {path.relative_to(dist).as_posix() for path in dist.rglob(kind)}
             assert found
-            elsewhere = {"assets/css/embed.css", "assets/embed.mjs", *precache.LATER}
+            elsewhere = {"assets/css/embed.css", "web/embed/embed.mjs", *precache.LATER}
             assert found - elsewhere <= stored.keys()
 
     def test_what_python_starts_from_is_stored_but_the_image(self, dist: Path) -> None:
         packed = {"holobiont-0123.zip.zst", "pyodide.asm-0123.wasm.zst", "memory-0123.image.zst"}
         for name in packed:
-            (dist / "assets" / "runtime" / name).touch()
+            (dist / "web" / "python" / name).touch()
         stored = {path.rpartition("/")[2] for path in precache.hashes(dist)}
         assert packed - stored == {"memory-0123.image.zst"}
 
@@ -67,12 +73,11 @@ class TestList:
         names = {
             "index.html",
             "lab.css",
-            "page.mjs",
-            "worker.mjs",
             "runner.py",
             "examples/levels.py",
         }
         assert {f"lab/{name}" for name in names} <= stored.keys()
+        assert {"web/lab/page.mjs", "web/lab/lab_worker.mjs"} <= stored.keys()
         listed = json.loads((dist / wheels.LIST).read_text(encoding="utf-8"))
         assert {f"assets/wheels/{about['file']}" for about in listed.values()} <= stored.keys()
 
@@ -86,13 +91,13 @@ class TestList:
     def test_one_changed_byte_is_another_version(self, dist: Path, tmp_path: Path) -> None:
         other = tmp_path / "other"
         shutil.copytree(dist, other)
-        (other / "assets" / "light.js").write_text("// changed")
+        (other / "web" / "boot" / "light.js").write_text("// changed")
         for folder in (dist, other):
             precache.write(folder)
         one, two = precache.listed(dist), precache.listed(other)
         assert one["version"] != two["version"]
         changed = {path for path, kept in one["files"].items() if two["files"][path] != kept}
-        assert changed == {"assets/light.js", "index.html"}
+        assert changed == {"web/boot/light.js", "index.html"}
 
     def test_a_page_that_cannot_be_stamped_is_refused(self, dist: Path) -> None:
         precache.write(dist)
@@ -101,16 +106,16 @@ class TestList:
 
 
 def test_nothing_is_stored_before_the_page_is_quiet() -> None:
-    boot = (ROOT / "assets" / "boot.mjs").read_text(encoding="utf-8")
+    boot = (ROOT / "web" / "boot" / "boot.mjs").read_text(encoding="utf-8")
     assert not re.search(r'^import .*offline\.mjs"', boot, re.MULTILINE)
-    assert re.search(r'"holobiont:quiet".*import\("\./offline\.mjs"\)', boot)
+    assert re.search(r'"holobiont:quiet".*import\("\.\./offline/offline\.mjs"\)', boot)
 
 
 def test_both_sides_of_the_shelf_use_the_same_names() -> None:
     names = r"^const (?:shelfName|noted|label) = .*$"
     sides = [
         re.findall(names, (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE)
-        for path in ("sw.js", "assets/offline.mjs")
+        for path in ("sw.js", "web/offline/offline.mjs")
     ]
     assert len(sides[0]) == 3
     assert sides[0] == sides[1]

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 SPLIT = Path(__file__).with_name("split.mjs")
 LIST = ROOT / "tools" / "run_by_games.txt"
-PARTS = ROOT / "assets" / "runtime" / "parts.mjs"
+PARTS = ROOT / "web" / "python" / "split_wasm.mjs"
 
 IMPORTED = """
 const { readFileSync } = require("node:fs");

@@ -45,7 +45,7 @@ def test_what_is_no_list_of_bots_is_none(listed: str):
 
 
 def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names():
-    shelf = (ROOT / "assets/bots.mjs").read_text(encoding="utf-8")
+    shelf = (ROOT / "web/storage/bots.mjs").read_text(encoding="utf-8")
     (most,) = re.findall(r"^export const mostBots = (\d+);$", shelf, re.MULTILINE)
     names = tuple(f"{n:>{LONGEST_NAME}}".replace(" ", "B") for n in range(int(most)))
     listed = json.dumps(names, separators=(",", ":"))

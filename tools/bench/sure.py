@@ -32,7 +32,7 @@ FOLDERS = {
     "tests/language": "French and German: complete, and nothing glued from pieces",
     "tests/package": "the wheel, and the sixth game of the guide",
     "tests/pyodide": "the engine's tests once more in the browser's Python",
-    "tests/scripts": "the page's scripts without a browser: offline, workers, start, what is kept",
+    "tests/web": "the page's scripts without a browser: offline, workers, start, what is kept",
     "tests/shell": "what people do and what becomes of it, between Python and the browser",
     "tests/site": "what the build makes: policy, languages, library, pages",
     "tests/soak": "random actions over all ways to play, everything checked after each",

@@ -24,7 +24,7 @@ ELSEWHERE = re.compile(
     r"|assets/wheels/.*|lab/.*"
 )
 LANGUAGES = "assets/language/*.js"
-IMAGE = "assets/runtime/memory-*.image.zst"
+IMAGE = "web/python/memory-*.image.zst"
 
 STYLE = re.compile(r"<style>(.+?)</style>\n", re.DOTALL)
 SHEET = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n')
@@ -35,7 +35,7 @@ IMPORT = re.compile(r'@import url\("[^"]+"\);\n')
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)')
 ADDRESS = re.compile(r'<meta property="og:url" content="([^"]+)">')
-LIGHT = re.compile(r'<script src="\./(assets/light\.js)"[^>]*></script>')
+LIGHT = re.compile(r'<script src="\./(web/boot/light\.js)"[^>]*></script>')
 LEFT_OUT = re.compile(
     r"""
     <link\ rel="(?:preload|modulepreload|manifest|apple-touch-icon|alternate)"[^>]*>\n
@@ -93,7 +93,7 @@ def fetched(dist: Path) -> list[str]:
 
 
 def drawings(dist: Path, page: str) -> str:
-    """Return the drawings that the page shows before there is a program, as drawings.mjs does."""
+    """Return the drawings of the page before there is a program, as inline_drawings.mjs does."""
     found = []
     for path, name in dict.fromkeys(match[1:] for match in DRAWN.findall(page)):
         text = (dist / "assets" / path).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-// In the place of assets/runtime/at_once.mjs: what may be wanted at once is unpacked at the start.
+// In the place of web/python/sync_fetch.mjs: what may be wanted at once is unpacked at the start.
 
 const files = new Map();
 

@@ -11,13 +11,13 @@ const [dist, outfile] = process.argv.slice(2).map((path) => resolve(path));
 
 // What is done in another way when all lies in one file.
 const instead = {
-    "assets/runtime/at_once.mjs": "at_once.mjs",
-    "assets/runtime/pyscript.mjs": "python.mjs",
-    "assets/runtime/unpack.mjs": "unpack.mjs",
-    "assets/runtime/worker.mjs": "worker.mjs",
+    "web/python/sync_fetch.mjs": "at_once.mjs",
+    "web/python/pyscript.mjs": "python.mjs",
+    "web/python/unpack.mjs": "unpack.mjs",
+    "web/workers/open_worker.mjs": "worker.mjs",
 };
-// What the file has no use for, though patch.mjs could load it by its name.
-const without = /assets\/(embed|offline|reset|site\/\w+|vendor\/pyodide\/pyodide\.asm)\.mjs$/;
+// What the file has no use for, though other scripts name it.
+const without = /(web\/(embed|offline|site)\/\w+|assets\/vendor\/pyodide\/pyodide\.asm)\.mjs$/;
 
 const site = {
     name: "the built site",
@@ -33,7 +33,7 @@ const site = {
             if (without.test(name)) return { contents: "export {};" };
             const address = `new URL(${JSON.stringify(name)}, holobiontRoot).href`;
             const text = await readFile(path, "utf8");
-            const known = name === "assets/runtime/build.mjs" ? "build.mjs" : "";
+            const known = name === "web/python/build.mjs" ? "build.mjs" : "";
             const contents = text.replaceAll("import.meta.url", `(${address})`);
             return { contents: known ? contents.replace("default {", "default { whole: true, ") : contents };
         });

@@ -44,7 +44,8 @@ export const has = (path) => element(path) !== null;
 
 // What a worker needs to start Python, and the other way round.
 export const ofPython = () => {
-    const paths = [...document.querySelectorAll('script[data-file^="assets/runtime/"]')];
-    return new Map(paths.map(({ dataset: { file } }) => [file, find(file)]));
+    /** @type {NodeListOf<HTMLElement>} */
+    const found = document.querySelectorAll('script[data-file^="web/python/"]');
+    return new Map(Array.from(found, ({ dataset: { file } }) => [file, find(file)]));
 };
 export const take = (files) => files.forEach((blob, path) => ours.set(path, blob));

@@ -13,17 +13,17 @@ async function content(name) {
         plain.textContent = text;
         return [plain];
     }
-    const parsed = new DOMParser().parseFromString(globalThis.holobiont.local(text), "text/html");
-    const main = parsed.querySelector("main");
+    const parsed = new DOMParser().parseFromString(globalThis.holobiont.local?.(text) ?? text, "text/html");
+    const main = /** @type {HTMLElement} */ (parsed.querySelector("main"));
     // The way back is a button here.
-    main.querySelector('a[href="./"]')?.closest("p").remove();
+    main.querySelector('a[href="./"]')?.closest("p")?.remove();
     for (const one of main.querySelectorAll("[data-say]")) one.textContent = holobiontWords.say(one.textContent);
     return [...main.children];
 }
 
 async function open(name) {
     const found = await content(name);
-    document.getElementById("leaf")?.close();
+    /** @type {HTMLDialogElement | null} */ (document.getElementById("leaf"))?.close();
     const dialog = document.createElement("dialog");
     const leaf = document.createElement("main");
     const close = document.createElement("button");

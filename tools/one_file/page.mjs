@@ -5,18 +5,18 @@ import { take } from "./files.mjs";
 import { showLeaves } from "./leaves.mjs";
 
 async function begin() {
-    const { local } = await import("site/assets/drawings.mjs");
+    const { local } = await import("site/web/page/inline_drawings.mjs");
     // Links that are given away lead to the site, if the build knew where it is, else to this file.
     const { site } = document.documentElement.dataset;
     globalThis.holobiont = { local, root: site || location.href.replace(/#.*/, "") };
     showLeaves();
-    await import("site/assets/shelf.mjs");
-    await import("site/assets/boot.mjs");
+    await import("site/web/storage/saved_games.mjs");
+    await import("site/web/boot/boot.mjs");
 }
 
 if (globalThis.document) begin();
 else
     onmessage = ({ data }) => {
         take(data);
-        import("site/assets/runtime/thinker.mjs");
+        import("site/web/workers/ai_worker.mjs");
     };

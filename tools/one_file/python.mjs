@@ -1,7 +1,7 @@
-// In the place of assets/runtime/pyscript.mjs: PyScript fetches its parts and its workers by address,
+// In the place of web/python/pyscript.mjs: PyScript fetches its parts and its workers by address,
 // and all that it does here is to run one line.
 
-import { loadPyodide } from "site/assets/runtime/pyodide.mjs";
+import { loadPyodide } from "site/web/python/pyodide.mjs";
 
 export async function run() {
     const python = await loadPyodide();

@@ -1,7 +1,7 @@
-// In the place of assets/runtime/unpack.mjs: nothing has to come, so no worker waits for it.
+// In the place of web/python/unpack.mjs: nothing has to come, so no worker waits for it.
 
-import { take } from "site/assets/runtime/downloads.mjs";
-import { inflate } from "site/assets/runtime/inflate.mjs";
+import { take } from "site/web/python/downloads.mjs";
+import { inflate } from "site/web/python/inflate.mjs";
 
 export const openUnpacker = () => {};
 export const closeUnpacker = () => {};

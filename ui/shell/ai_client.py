@@ -83,4 +83,4 @@ class Brain:
 
 
 async def _worker() -> Any:
-    return await (await holobiont.load("brain")).open()
+    return await (await holobiont.load("ai_client")).open()

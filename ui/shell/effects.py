@@ -200,7 +200,7 @@ class Effects:
             self.send(GamesStudied(f"{command.run} {trouble}", games))
 
         try:
-            studies = await holobiont.load("studies")
+            studies = await holobiont.load("tournament")
         except JsException as error:
             self.send(Trouble(notices.NOT_LOADED))
             tell("[]", error.message)
@@ -243,7 +243,7 @@ class Effects:
 
     async def _stay(self, awake: bool) -> None:
         try:
-            (await holobiont.load("awake")).keepAwake(awake)
+            (await holobiont.load("wake_lock")).keepAwake(awake)
         except JsException as error:
             console.info(f"The screen is not kept on: {error}")
 
@@ -292,7 +292,7 @@ class Effects:
 
     async def _consult(self, command: Consult) -> None:
         try:
-            bots = await holobiont.load("bots")
+            bots = await holobiont.load("bot_client")
         except JsException:
             token = json.loads(command.request)["token"]
             reply = json.dumps({"token": token, "fault": "start", "reason": ""})

@@ -40,7 +40,7 @@ class Others:
         """Start so many, one after the other; what fails now would fail again."""
         try:
             for _ in range(number):
-                other = await (await holobiont.load("brain")).open()
+                other = await (await holobiont.load("ai_client")).open()
                 self._hired.append((other, partial(checked, other)))
         except Exception as error:
             print(f"The computer player has {len(self._hired) + 1} workers: {error}")

@@ -2,7 +2,7 @@
 
 Small things, such as settings, are texts under keys in the browser's local storage, which answers
 at once. Where it is refused, looking at it throws, or there is none, so that is done inside each
-function. Games are kept by assets/shelf.mjs.
+function. Games are kept by web/storage/saved_games.mjs.
 """
 
 from __future__ import annotations

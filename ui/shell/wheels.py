@@ -1,4 +1,4 @@
-"""Games in wheels: micropip installs them once, assets/wheels.mjs keeps them, Python reads them."""
+"""Games in wheels: micropip installs one, web/storage/wheels.mjs keeps it, Python reads it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computer player's worker runs: assets/runtime/thinker.mjs asks for it."""
+"""What the computer player's worker runs: web/workers/ai_worker.mjs asks for it."""
 
 from __future__ import annotations
 

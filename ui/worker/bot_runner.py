@@ -3,7 +3,7 @@
 The program has a function ``choose(rules, seen, seat, legal, rnd)``. It gets the rules, what its
 seat has seen, the actions that are legal now and a source of random numbers, never a state, and
 returns one of the actions or its name. Which worker this is, and what is left in it for a program
-to reach, assets/runtime/player.mjs decides; here nothing of the browser is needed.
+to reach, web/workers/bot_worker.mjs decides; here nothing of the browser is needed.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ _SIGNS = re.compile(r"[\w \u200c\u200d-]+")
 
 
 def is_bot(level: str) -> bool:
-    """Whether a level names a bot, here or on another device; lab/own.mjs has the same rule."""
+    """Whether a level names a bot, here or on another device, as in web/lab/own_bots.mjs."""
     name = level.removeprefix(BOT)
     if name == level or len(name) > 10 * LONGEST_NAME or not re.match(r"\w", name):
         return False

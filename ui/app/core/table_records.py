@@ -28,7 +28,7 @@ LEARNT = "done"
 """What is kept of a lesson that was taken to its end, instead of a step."""
 LIGHT_KEY = "holobiont/light"
 BOTS_KEY = "holobiont/bots"
-"""The names of the bots that assets/bots.mjs keeps."""
+"""The names of the bots that web/storage/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
 """First words of a sealed game; ``ui.app.library.sealed_records`` reads it."""
 MOST_SEATS = 8

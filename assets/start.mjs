@@ -1,8 +1,0 @@
-// All that the start page runs by itself. The build joins it to one file, as every file costs a
-// request, and one that a service worker answers costs most.
-
-import "./shelf.mjs";
-import "./boot.mjs";
-
-// PyScript takes its interpreter from here.
-export { loadPyodide, version } from "./runtime/pyodide.mjs";

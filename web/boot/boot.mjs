@@ -1,0 +1,208 @@
+// Before Python runs: begins the downloads and Python itself, shows how far they are, remembers what
+// is chosen meanwhile, and says which file failed when one does.
+
+import build from "../python/build.mjs";
+import { standIn } from "../python/empty_database.mjs";
+import { begin as download } from "../python/downloads.mjs";
+import { isOurs } from "./error_origin.mjs";
+import { isKept, isSpared, keepImage } from "../python/memory_image.mjs";
+import * as progress from "./progress.mjs";
+import { always, needed } from "../python/boot_script.mjs";
+import { beginUnpacking, closeUnpacker, openUnpacker } from "../python/unpack.mjs";
+import { holobiontWords } from "./page_words.mjs";
+
+const here = (path) => new URL(path, import.meta.url).href;
+
+const pyodide = here("../../assets/vendor/pyodide/");
+const runtime = (name) => here(`../python/${name}`);
+
+// What the addresses of all our files begin with; the site as one file is the page.
+const own = build?.whole ? [location.href.replace(/#.*/, "")] : [here("../"), here("../../assets/")];
+
+/** @returns {[url: string, size: { size: number, raw: number }]} */
+const packed = (file, size) => [runtime(file), { size, raw: size }];
+const archive = (name) => packed(build?.archives[name].file, build?.archives[name].size);
+
+// What Python cannot begin without, and what is needed after that and must not share the line.
+/** @returns {Promise<Record<"first" | "later", [url: string, size?: { size: number, raw: number }][]>>} */
+async function wanted() {
+    if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], later: [] };
+    const { interpreter, image, games } = build;
+    const program = packed(interpreter.file, interpreter.size);
+    if (await isKept(build)) return { first: [], later: [] };
+    if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], later: [] };
+    const all = [...always, ...needed(games, location.hash)];
+    return { first: [program, archive("python")], later: all.map(archive) };
+}
+
+// The words of another language than English, as Python reads them.
+const catalogues = new Map();
+async function fetchCatalogue(language) {
+    const response = await fetch(here(`../../assets/language/${language}.mo`));
+    if (!response.ok) throw new Error(`${language}.mo could not be loaded (${response.status})`);
+    return response.arrayBuffer();
+}
+function catalogue(language) {
+    if (!catalogues.has(language)) catalogues.set(language, fetchCatalogue(language));
+    catalogues.get(language).catch(() => catalogues.delete(language));
+    return catalogues.get(language);
+}
+const framed = parent !== window;
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue, framed });
+
+const parsed =
+    document.readyState === "loading"
+        ? new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }))
+        : Promise.resolve();
+
+// The start page is on the screen before anything else is done, for it can be read without Python; a
+// link that leads past it waits for nothing. A page that nobody sees is never drawn.
+const painted = new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    parsed.then(() => setTimeout(resolve, 500));
+});
+const atStart = () => location.hash.length < 3;
+const drawn = atStart() ? painted : Promise.resolve();
+
+const starting = new AbortController();
+const during = { signal: starting.signal };
+
+const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
+
+// Pictures are slow to draw, so the build leaves them out of the first frame.
+function showPictures(among = "") {
+    /** @type {NodeListOf<SVGUseElement>} */
+    const uses = document.querySelectorAll(`${among} use[data-href]`);
+    for (const use of uses) {
+        use.setAttribute("href", use.dataset.href ?? "");
+        use.removeAttribute("data-href");
+    }
+}
+
+// A link that leads past the start page hides it (light.js) until there is something else to see.
+function showStart() {
+    delete document.documentElement.dataset.past;
+    showPictures();
+}
+
+// The hash remembers the choice, and Python reads it when it comes; here it is acknowledged.
+function acknowledge() {
+    const links = [...document.querySelectorAll('a[href^="#/"]')];
+    const chosen = !atStart() && links.find((link) => link.getAttribute("href") === location.hash);
+    for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
+    progress.choose(chosen ? titleOf(chosen) : "");
+    if (atStart()) drawn.then(showStart);
+    else painted.then(() => showPictures(".masthead"));
+}
+
+// The last line of a traceback that names the error; what follows it may be advice.
+const gist = (message) => message.split("\n").findLast((line) => /^[\w.]*(Error|Exception)\b/.test(line)) ?? message;
+
+// A module that fails to load takes all that import it with it, and only those are named.
+const refused = () =>
+    /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource")).find(
+        ({ name, responseStatus }) => responseStatus >= 400 && own.some((start) => name.startsWith(start)),
+    );
+
+async function failed(error) {
+    await parsed;
+    showStart();
+    const message = String(error?.message ?? error);
+    const inMessage = message.match(/https?:\/\/[^\s'"]+/)?.[0];
+    const url = error?.url ?? refused()?.name ?? inMessage;
+    const missing = url?.startsWith(location.origin) && !message.includes("Traceback");
+    const file = missing && new URL(url).pathname;
+    progress.fail(file ? holobiontWords.say("The file {file} could not be loaded.", { file }) : `${gist(message)}.`);
+}
+
+// PyScript shows errors of Python as such a box at the end of the page.
+const errors = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+        for (const node of addedNodes)
+            if (/** @type {Element} */ (node).classList?.contains("py-error"))
+                failed(new Error(node.textContent ?? ""));
+});
+
+async function remember() {
+    if (build && !build.whole && !isSpared(build)) await keepImage(build).catch(console.info);
+    await closeUnpacker();
+}
+
+// Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
+const whenIdle = (run) =>
+    "requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 2000);
+
+// Other parts of the program come now, packed.
+function quiet() {
+    if (build) openUnpacker();
+    whenIdle(remember);
+}
+
+// Buttons that are pressed before Python can answer are pressed for the person when it can.
+const pressed = [];
+const notePress = ({ target }) => {
+    const button = target.closest("button[data-msg]");
+    if (button) pressed.push(`button[data-msg="${CSS.escape(button.dataset.msg)}"]`);
+};
+
+addEventListener("hashchange", acknowledge, during);
+addEventListener("click", notePress, during);
+// What an extension does wrong, and notices of the browser, keep no game from starting.
+function noteError(event) {
+    // Without the words of another language the page stays as it is.
+    if (!event.filename?.startsWith(here("../../assets/language/")) && isOurs(own, event, refused()?.name))
+        failed(event.error);
+}
+addEventListener("unhandledrejection", ({ reason }) => noteError({ error: reason }), during);
+addEventListener("error", noteError, during);
+document.addEventListener(
+    "holobiont:ready",
+    () => {
+        starting.abort();
+        errors.disconnect();
+        progress.done();
+        showStart();
+        for (const button of pressed) document.querySelector(button)?.click();
+    },
+    { once: true },
+);
+
+document.addEventListener("holobiont:stopped", progress.stopped, { once: true });
+
+async function begin() {
+    const { first, later } = await wanted();
+    for (const [url, size] of [...first, ...later]) if (size) progress.expect(url, size);
+    const coming = first.map(([url, size]) => {
+        const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
+        return download(url, (bytes) => progress.received(url, bytes), sized);
+    });
+    standIn();
+    if (build && first.length) openUnpacker();
+    Promise.all(coming).then(() => {
+        for (const [url, size] of later) beginUnpacking(url).then(() => progress.received(url, size?.raw));
+    });
+    const { beginPython } = await import("../python/pyodide.mjs");
+    beginPython();
+}
+
+// What needs the page, and the words that light.js has brought.
+function attend() {
+    errors.observe(document.body, { childList: true });
+    const { lang } = document.documentElement;
+    if (lang !== "en") catalogue(lang).catch(console.info);
+    acknowledge();
+    // What is shown so far is said again in its words once they are there.
+    holobiontWords.speak(lang).then(acknowledge);
+    document.addEventListener("holobiont:quiet", quiet, { once: true });
+    // Only the start page has a version; a frame in another site's page stores nothing.
+    if (build && document.querySelector('meta[name="version"]'))
+        document.addEventListener("holobiont:quiet", () => import("../offline/offline.mjs"), { once: true });
+}
+
+const python = drawn.then(begin);
+parsed
+    .then(attend)
+    .then(() => python)
+    .then(() => import("./screen.mjs"))
+    .then(({ run }) => run())
+    .catch(failed);

@@ -1,0 +1,22 @@
+// Asks before something that was typed is replaced or deleted.
+
+// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
+/** @type {(id: string) => any} */
+const part = (id) => document.getElementById(id);
+
+// Resolves with whether the person agrees; `yes` is the label of the button that says so.
+export function agrees(sentence, yes) {
+    const dialog = part("question");
+    part("question-text").textContent = sentence;
+    part("question-yes").textContent = yes;
+    return new Promise((resolve) => {
+        let agreed = false;
+        part("question-no").onclick = () => dialog.close();
+        part("question-yes").onclick = () => {
+            agreed = true;
+            dialog.close();
+        };
+        dialog.addEventListener("close", () => resolve(agreed), { once: true });
+        dialog.showModal();
+    });
+}

@@ -1,0 +1,102 @@
+// Packages that somebody brings: named, measured, and installed only when the person agrees.
+
+const { holobiontWords } = globalThis;
+// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
+/** @type {(id: string) => any} */
+const part = (id) => document.getElementById(id);
+const [dialog, file, address, consent, trouble, leave, install] = [
+    "packages",
+    "file",
+    "address",
+    "consent",
+    "trouble",
+    "leave",
+    "install",
+].map(part);
+
+const most = 20_000_000;
+const wheel = /^[\w.+!-]+-py3-none-any\.whl$|^[\w.+!-]+-py2\.py3-none-any\.whl$/;
+
+/** @type {{ name: string, bytes: Uint8Array } | null} */
+let chosen = null;
+
+const kilobytes = (bytes) => Math.ceil(bytes / 1000).toLocaleString(document.documentElement.lang);
+
+function offer(next, problem = "") {
+    chosen = next;
+    trouble.textContent = problem;
+    consent.hidden = !next;
+    install.disabled = !next;
+    if (next)
+        consent.textContent = holobiontWords.say(
+            "{file}, {size} kB. It can run any program in the lab's worker, where neither your games nor the network can be reached. Install it only if you trust where it is from.",
+            { file: next.name, size: kilobytes(next.bytes.byteLength) },
+        );
+}
+
+async function weigh(name, size, read) {
+    if (!wheel.test(name))
+        return offer(
+            null,
+            holobiontWords.say("{file} is not a wheel of pure Python: its name would end in -py3-none-any.whl.", {
+                file: name,
+            }),
+        );
+    if (size > most) return offer(null, holobiontWords.say("{file} is too large.", { file: name }));
+    const bytes = new Uint8Array(await read());
+    if (bytes.byteLength > most) return offer(null, holobiontWords.say("{file} is too large.", { file: name }));
+    offer({ name, bytes });
+}
+
+async function fromFile() {
+    const [one] = file.files;
+    if (!one) return offer(null);
+    address.value = "";
+    await weigh(one.name, one.size, () => one.arrayBuffer());
+}
+
+async function fromAddress() {
+    const text = address.value.trim();
+    if (!text) return offer(null);
+    file.value = "";
+    const url = URL.canParse?.(text, location.href) === false ? null : new URL(text, location.href);
+    if (url?.origin !== location.origin)
+        return offer(null, holobiontWords.say("Only addresses on this site can be reached."));
+    const name = decodeURIComponent(url.pathname.split("/").pop() ?? "");
+    await weigh(name, 0, async () => {
+        const response = await fetch(url);
+        if (!response.ok) throw new Error(String(response.status));
+        return response.arrayBuffer();
+    });
+}
+
+const told = (choose) => () =>
+    choose().catch(({ message }) =>
+        offer(null, holobiontWords.say("That did not work: {reason}", { reason: message })),
+    );
+
+async function agree(put) {
+    if (!chosen) return;
+    const { name, bytes } = chosen;
+    install.disabled = true;
+    trouble.textContent = holobiontWords.say("Being installed …");
+    const reason = await put(name, bytes);
+    if (reason) offer(null, holobiontWords.say("That did not work: {reason}", { reason }));
+    else dialog.close();
+}
+
+// `put` installs a wheel, and resolves with what was wrong or nothing.
+export function openPackages(button, put) {
+    button.addEventListener("click", () => {
+        file.value = address.value = "";
+        offer(null);
+        dialog.showModal();
+    });
+    file.addEventListener("change", told(fromFile));
+    address.addEventListener("change", told(fromAddress));
+    leave.addEventListener("click", () => dialog.close());
+    install.addEventListener(
+        "click",
+        told(() => agree(put)),
+    );
+}

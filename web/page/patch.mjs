@@ -1,0 +1,181 @@
+// Brings the page in line with new markup, in one call from Python for every change, and keeps
+// what belongs to the person: the focus, what is being typed, open details, a modal dialog.
+
+import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
+
+/** @type {{ id?: string, message?: string } | null} */
+let opener = null;
+
+const callbacks = {
+    // Most of a page stays as it is from one action to the next; comparing is far cheaper than
+    // walking, which halved the time of a patch here.
+    beforeNodeMorphed(before, after) {
+        if (before.isEqualNode(after)) return false;
+        if (before === document.activeElement) stop = [before, after.getAttribute("tabindex")];
+        return true;
+    },
+    // The browser itself sets "open" when a dialog or a details element is opened.
+    beforeAttributeUpdated: (name, node) =>
+        !(name === "open" && (node.localName === "dialog" || node.localName === "details")) &&
+        !(name === "tabindex" && node === document.activeElement),
+};
+
+// The element with the focus and the tabindex that it gets. To know whether it can still have the
+// focus, browsers lay out the page: that is done once, when all else is written.
+/** @type {[element: Element, tabindex: string | null] | null} */
+let stop = null;
+
+function writeStop() {
+    if (!stop) return;
+    const [element, tabindex] = stop;
+    stop = null;
+    if (tabindex === null) element.removeAttribute("tabindex");
+    else if (element.getAttribute("tabindex") !== tabindex) element.setAttribute("tabindex", tabindex);
+}
+
+// Whether markup has no element that could be this one.
+function goes({ id, dataset }, markup) {
+    const { place } = dataset ?? {};
+    const mark = id ? ` id="${id}"` : place ? ` data-place="${place}"` : "";
+    return !markup.includes(mark);
+}
+
+// What is in the page may still be hidden, for where it is narrow some tools give way to others.
+const seen = (element) => element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
+const holds = (root, element) => root.contains(element) && seen(element);
+const find = (selector) => [...document.querySelectorAll(selector)].find(seen);
+
+// When what had the focus went away: the same again; else the board, where a game goes on; else what
+// stood beside it; and only where there is nothing of that, the heading.
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+function refocus(id, message, beside) {
+    const dialog = document.querySelector("dialog[open]");
+    const again =
+        (id ? find(`#${CSS.escape(id)}`) : null) ??
+        (message ? find(`[data-msg="${CSS.escape(message)}"]`) : null) ??
+        (dialog ? null : find('[data-place][tabindex="0"]')) ??
+        beside?.find(seen) ??
+        dialog?.querySelector("h2") ??
+        document.getElementById("curtain-title") ??
+        document.getElementById("heading");
+    again?.focus({ preventScroll: true });
+}
+
+const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
+// What can have the focus near an element, the nearest first.
+function neighbours(element) {
+    const around = element?.closest("form, fieldset, li, section, [role=group], .notices, .actions");
+    if (!around) return [];
+    const all = [...around.querySelectorAll(FOCUSABLE)];
+    const at = all.indexOf(element);
+    return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
+}
+
+// A log shows its end, unless the person has scrolled away from it, and the past that is looked at.
+// It does so in whatever room a turned or resized window leaves it.
+const away = new WeakSet();
+const pasts = new WeakMap(); // log -> what of the past it has shown
+const atEnd = (log) => log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+const rooms = new WeakMap(); // log -> how high it was when it was last shown its end
+const scrolled = ({ target: log }) => {
+    if (atEnd(log)) away.delete(log);
+    else if (log.clientHeight === rooms.get(log)) away.add(log);
+};
+const resized = new ResizeObserver((changes) => {
+    for (const { target: log } of changes) {
+        rooms.set(log, log.clientHeight);
+        const past = pastIn(log);
+        if (past) showWithin(log, past);
+        else if (!away.has(log)) log.scrollTop = log.scrollHeight;
+    }
+});
+
+function pastIn(log) {
+    const first = log.dataset.follow === "first";
+    const at = log.querySelector(first ? ".notation" : "[aria-current]");
+    const last = [...log.querySelectorAll(".notation")].at(-1);
+    return at && at !== last ? at : undefined;
+}
+
+function follow(root) {
+    for (const log of root.querySelectorAll("[data-follow]")) {
+        if (!pasts.has(log)) {
+            log.addEventListener("scroll", scrolled, { passive: true });
+            resized.observe(log);
+        }
+        const past = pastIn(log);
+        const before = pasts.get(log);
+        pasts.set(log, past?.dataset.msg);
+        if (past) {
+            if (past.dataset.msg !== before) showWithin(log, past);
+        } else if (before || !away.has(log)) {
+            log.scrollTop = log.scrollHeight;
+        }
+    }
+}
+
+function showWithin(log, element) {
+    const [frame, box] = [log, element].map((each) => each.getBoundingClientRect());
+    if (box.top >= frame.top && box.bottom <= frame.bottom) return;
+    log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
+}
+
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+function patch(root, markup) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const { id, dataset } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
+    const beside = neighbours(focused);
+    const hadFocus = root.contains(document.activeElement);
+    const hadDialog = root.querySelector("dialog[open]") !== null;
+    // An embedded game has its drawings in the page itself, and so has the site as one file.
+    const drawn = globalThis.holobiont.local?.(markup) ?? markup;
+    // What is being typed stays; anything else that has the focus, such as a heading, may change.
+    const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+    // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
+    // behind it would be taken out and put in again, with all that has been said.
+    for (const gone of root.querySelectorAll("dialog[id]")) if (!markup.includes(`id="${gone.id}"`)) gone.remove();
+    // What goes away with the focus loses it before that, while the page is laid out.
+    if (hadFocus && focused && goes(focused, drawn)) focused.blur();
+    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
+    writeStop();
+    follow(root);
+    const dialog = root.querySelector("dialog");
+    if (dialog && !dialog.open) {
+        if (!hadDialog) opener = { id, message: dataset?.msg };
+        dialog.showModal();
+        dialog.querySelector("h2")?.focus();
+    } else if (!dialog && hadDialog) {
+        refocus(opener?.id, opener?.message);
+    } else if (hadFocus && !holds(root, document.activeElement)) {
+        refocus(id, dataset?.msg, beside);
+    }
+}
+
+// What only some visitors need comes when it is asked for. A browser may remember that a file did
+// not come, but not under another address.
+const modules = {
+    ai_client: (again) => import(`../workers/ai_client.mjs${again}`),
+    bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
+    bots: (again) => import(`../storage/bots.mjs${again}`),
+    picture: (again) => import(`./picture.mjs${again}`),
+    qr: (again) => import(`./qr.mjs${again}`),
+    reviews: (again) => import(`../storage/reviews.mjs${again}`),
+    sound: (again) => import(`./sound.mjs${again}`),
+    tournament: (again) => import(`../workers/tournament.mjs${again}`),
+    wake_lock: (again) => import(`./wake_lock.mjs${again}`),
+    wheels: (again) => import(`../storage/wheels.mjs${again}`),
+};
+const failures = {};
+function load(name) {
+    return modules[name](failures[name] ? `?again=${failures[name]}` : "").catch((reason) => {
+        failures[name] = (failures[name] ?? 0) + 1;
+        throw Object.assign(new Error(reason.message), { name: "NotLoaded" });
+    });
+}
+
+const root = new URL("../../", import.meta.url).href;
+
+// A page that is not of a site of its own says where that is.
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch });
+globalThis.holobiont.root ??= root;

@@ -1,0 +1,42 @@
+// PyScript opens a database when it starts and does not go on without one, though nothing here is
+// ever kept in it. It gets one that is empty and lies nowhere: what the browser keeps may be refused
+// or damaged, and the games start all the same.
+
+const itsOwn = "IDBMap/";
+
+const answered = (result) => {
+    const request = { result };
+    queueMicrotask(() => request.onsuccess?.({ target: request }));
+    return request;
+};
+const nothing = (name) => (name === "count" ? 0 : name.startsWith("getAll") ? [] : undefined);
+const emptyStore = new Proxy({}, { get: (_, name) => () => answered(nothing(name)) });
+const emptyDatabase = { transaction: () => ({ objectStore: () => emptyStore }), close() {} };
+
+// Where storage is refused, even looking at it may throw.
+function refused() {
+    try {
+        return !globalThis.indexedDB;
+    } catch {
+        return true;
+    }
+}
+
+function openRefused(name) {
+    if (name.startsWith(itsOwn)) return answered(emptyDatabase);
+    throw new DOMException("There is no database.", "SecurityError");
+}
+
+export function standIn() {
+    if (refused()) {
+        Object.defineProperty(globalThis, "indexedDB", { value: { open: openRefused }, configurable: true });
+        return;
+    }
+    const { open } = IDBFactory.prototype;
+    // The request that is made up has all of one that PyScript uses.
+    /** @type {(this: IDBFactory, name: string, version?: number) => any} */
+    const openOrStandIn = function (name, ...rest) {
+        return name.startsWith(itsOwn) ? answered(emptyDatabase) : open.call(this, name, ...rest);
+    };
+    IDBFactory.prototype.open = openOrStandIn;
+}

@@ -1,0 +1,269 @@
+// The interpreter as PyScript asks for it, and as the worker does: from a memory image,
+// else with the thin library of the build, else in Pyodide's plain way.
+
+import { loadPyodide as start, version } from "../../assets/vendor/pyodide/pyodide.mjs";
+import build from "./build.mjs";
+import { take } from "./downloads.mjs";
+import { dropImage, dropInterpreter, findImage, isSpared, keptInterpreter } from "./memory_image.mjs";
+import { begin } from "./split_wasm.mjs";
+import { fetchRest, ready, rest } from "./wasm_second_half.mjs";
+import { afterImage, always, besideImage, needed, place, settle } from "./boot_script.mjs";
+import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
+
+export { version };
+
+// What starts in the ways of the build has one.
+const known = /** @type {Build} */ (build);
+
+const here = (path) => new URL(path, import.meta.url).href;
+
+const home = here("../../assets/vendor/pyodide/");
+const wasm = `${home}pyodide.asm.wasm`;
+const interpreter = build && here(build.interpreter.file);
+const address = (name) => here(known.archives[name].file);
+const library = build && address("python");
+
+/** @type {any} of all that a lock file has, Pyodide reads these */
+const base = {
+    indexURL: home,
+    // Nothing comes from Pyodide's index, so its 119 kB list need not come either.
+    lockFileContents: {
+        info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten", python: "3.14", version },
+        packages: {},
+    },
+};
+
+const { fetch, WebAssembly } = globalThis;
+const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
+
+async function ofBuild() {
+    try {
+        const kept = await keptInterpreter(known);
+        if (kept) return kept;
+    } catch ({ message }) {
+        console.info(`The interpreter that is kept is not used: ${message}`);
+        dropInterpreter(known).catch(console.info);
+    }
+    return compile.call(WebAssembly, await takeUnpacked(interpreter));
+}
+const asItIs = () =>
+    new Promise((resolve, reject) => {
+        compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
+    });
+
+// The interpreter as Pyodide comes, and in the two parts of the build: how it is compiled and begun,
+// and Pyodide's program for it. That would import it itself, but by an address, which a single file
+// has not.
+const whole = {
+    compile: asItIs,
+    begin: (module, imports) => instantiate.call(WebAssembly, module, imports),
+    program: async () => (await import("../../assets/vendor/pyodide/pyodide.asm.mjs")).default,
+};
+const inParts = {
+    compile: ofBuild,
+    begin: async (module, imports) => {
+        await ready();
+        return begin(module, imports, rest);
+    },
+    program: async () => (await import("./program.mjs")).default,
+};
+
+// Compiling begins long before Pyodide's own program is there to ask for it.
+const compiling = new Map();
+function compiled(way) {
+    if (!compiling.has(way)) compiling.set(way, way.compile());
+    compiling.get(way).catch(() => compiling.delete(way));
+    return compiling.get(way);
+}
+
+// Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
+// what boot.mjs has begun is used, and so that a file that fails or is damaged ends the start:
+// Pyodide itself would print a warning and wait for ever, so it is left waiting.
+/**
+ * @typedef {object} Given
+ * @property {BodyInit} [books] the library, in the place of the file
+ * @property {(instance: any) => Promise<void>} [entered] is told of the interpreter before it runs
+ * @property {typeof inParts | typeof whole} [way]
+ */
+
+/**
+ * @param {object} options
+ * @param {Given} given
+ * @returns {Promise<Python>}
+ */
+function startWith(options, { books, entered, way = inParts } = {}) {
+    return new Promise((resolve, reject) => {
+        globalThis.fetch = (what, init) => {
+            const url = String(what);
+            if (books && url === library) return Promise.resolve(new Response(books));
+            if (url === wasm) return Promise.resolve(new Response());
+            return url.startsWith(home) ? take(url, reject) : fetch(what, init);
+        };
+        WebAssembly.instantiateStreaming = async (_, imports) => {
+            try {
+                const module = await compiled(way);
+                const instance = await way.begin(module, imports);
+                await entered?.(instance);
+                return { module, instance };
+            } catch (error) {
+                reject(error);
+                return new Promise(() => {});
+            }
+        };
+        way.program()
+            .then((createPyodideModule) => start({ ...options, ...base, createPyodideModule }))
+            .then(resolve, reject);
+    }).finally(() => {
+        globalThis.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    });
+}
+
+const startPacked = (options, given) => startWith({ ...options, stdLibURL: library }, given);
+
+// Without its library Python dies noisily, so nothing begins before that is there.
+async function startThin(options) {
+    // In the place of an image time matters less than that nothing can be missing: not every browser
+    // asks the service worker when the rest is wanted at once.
+    if (!isSpared(known)) await fetchRest();
+    const python = await startPacked(options, { books: await takeUnpacked(library) });
+    const now = [...always, ...needed(known.games, globalThis.document?.location.hash)];
+    await Promise.all(now.map((name) => writeArchive(python, name)));
+    return python;
+}
+
+// Where Pyodide puts its library.
+const ofLibrary = ({ FS }) => `/lib/${FS.readdir("/lib").find((name) => /^python\d+\.zip$/.test(name))}`;
+
+async function writeArchive(python, name) {
+    const path = name === "python" ? ofLibrary(python) : place(name);
+    const bytes = await unpacked(address(name));
+    const { FS } = python;
+    // The library is empty after a start from an image.
+    if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
+}
+
+// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
+// may be cut off from everything before it gets to work. A page that is to be spared bytes gets the
+// rest of the interpreter when it is wanted.
+async function bringLater(python, names, when) {
+    const { document } = globalThis;
+    if (document) await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
+    for (const name of names) beginUnpacking(address(name));
+    const coming = names.map((name) => () => writeArchive(python, name));
+    if (!document || !isSpared(known)) coming.unshift(fetchRest);
+    for (const come of coming) await come().catch(({ message }) => console.info(message));
+}
+
+async function thin(options) {
+    const python = await startThin(options);
+    python.runPython(settle(known.games));
+    const shared = (globalThis.holobiont ??= {});
+    shared.archives = Object.fromEntries(known.games.map((name) => [name, address(name)]));
+    const later = bringLater(python, globalThis.document ? known.games : [], "ready");
+    if (!globalThis.document) await later;
+    return sparePyScript(python);
+}
+
+// PyScript begins by writing its own Python package as source, file by file, and has it compiled;
+// the archive has it compiled already.
+const writing = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
+
+function sparePyScript(python) {
+    const { runPythonAsync } = python;
+    python.runPythonAsync = (code, ...rest) =>
+        runPythonAsync.call(python, code.startsWith(writing) ? "import pyscript" : code, ...rest);
+    return python;
+}
+
+// An image carries the state of random with it, and would deal the same numbers every time.
+function reseed() {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    return `import random\nrandom.seed(0x${digits})`;
+}
+
+// Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
+// a library, but nothing of it is read before the first screen.
+async function fromImage(options, { image, fill, read }) {
+    let interpreter, archive;
+    const entered = async (instance) => {
+        interpreter = instance;
+        archive = fill(instance, await read);
+    };
+    const given = { books: new Uint8Array(), entered };
+    const python = await startPacked({ ...options, _loadSnapshot: image }, given);
+    if (interpreter.brought()) throw new Error("the rest of the interpreter came before its memory");
+    python.FS.writeFile(place(besideImage), archive);
+    python.runPython(reseed());
+    const later = bringLater(python, afterImage, "quiet");
+    if (!globalThis.document) await later;
+    return sparePyScript(python);
+}
+
+async function plain(options) {
+    const python = await startWith(options, { way: whole });
+    await Promise.all((await sources()).map((path) => writeSource(python, path)));
+    return python;
+}
+
+// Without a build PyScript brings our modules to the page, as its configuration says.
+async function sources() {
+    if (build) return build.sources;
+    if (globalThis.document) return [];
+    const listed = await (await fetch(here("../../pyscript.toml"))).text();
+    return Array.from(listed.matchAll(/^"\.\/(.+?)" = /gm), ([, path]) => path);
+}
+
+async function writeSource({ FS }, path) {
+    const response = await take(here(`../../${path}`), () => {});
+    const target = `/home/pyodide/${path.replace(/^engine\//, "")}`;
+    FS.mkdirTree(target.slice(0, target.lastIndexOf("/")));
+    FS.writeFile(target, await response.text());
+}
+
+// Tests and the benchmark look at it; a worker has no document.
+const announce = (way) => globalThis.document?.documentElement.setAttribute("data-python", way);
+
+async function attempt(name, way) {
+    try {
+        const python = await way();
+        announce(name);
+        return python;
+    } catch (error) {
+        if (name === "plain") throw error;
+        console.info(`Python starts in another way, as "${name}" failed: ${error.message}`);
+        return null;
+    }
+}
+
+async function startUp(options) {
+    const image = build && (await findImage(build));
+    if (image) {
+        const python = await attempt("image", () => fromImage(options, image));
+        if (python) return python;
+        await dropImage();
+    }
+    const python = build && (await attempt("thin", () => thin(options)));
+    return python ?? attempt("plain", () => plain(options));
+}
+
+let begun;
+
+// Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
+export function beginPython() {
+    const way = build ? inParts : whole;
+    compiled(way);
+    way.program().catch(() => {});
+    begun = startUp({ stdout: console.log, stderr: console.error });
+    begun.catch(() => {});
+}
+
+export async function loadPyodide(options) {
+    const first = begun;
+    begun = undefined;
+    const python = await (first ?? startUp(options));
+    // From then on it answers nothing any more.
+    python._api.on_fatal = () => globalThis.document?.dispatchEvent(new Event("holobiont:stopped"));
+    return python;
+}

@@ -1,0 +1,34 @@
+// A memory image in its place. Pyodide would copy all of it, and two thirds are empty: it gets one that has
+// its length and its header, and what follows that is put there when Pyodide asks for it.
+
+// Takes what the build knows of the image. `fill` takes an interpreter of which nothing has run, and the bytes
+// of the file: what there is between the empty parts, and as far as the interpreter brings memory along, how
+// it differs from that. It returns what else the file holds.
+export function placed({ size, header, memory, data, parts }) {
+    const image = new Uint8Array(size);
+    image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0)));
+    let put;
+
+    function fill({ exports }, bytes) {
+        const own = new Int32Array(exports.memory.buffer, 0, data >> 2);
+        let from = 0;
+        const pieces = parts.map(([at, length]) => [at - memory, bytes.subarray(from, (from += length))]);
+        for (const [at, piece] of pieces) {
+            const differing = Math.max(0, Math.min(piece.length, data - at));
+            const words = new Int32Array(piece.buffer, piece.byteOffset, differing >> 2);
+            for (let n = 0; n < words.length; n++) words[n] ^= own[(at >> 2) + n];
+        }
+        put = () => {
+            const all = new Uint8Array(exports.memory.buffer);
+            for (const [at, piece] of pieces) all.set(piece, at);
+        };
+        return bytes.subarray(from);
+    }
+
+    image.subarray = (...range) => {
+        if (range.length > 1) return Uint8Array.prototype.subarray.apply(image, range);
+        put();
+        return new Uint8Array();
+    };
+    return { image, fill };
+}

@@ -1,0 +1,24 @@
+// The rest of the interpreter: fetched when the page is quiet, or at once if it is wanted before.
+
+import { early, readNow } from "./sync_fetch.mjs";
+import build from "./build.mjs";
+
+const { compile, Module } = WebAssembly;
+// Whoever asks for it has a build.
+const { rest: packed } = /** @type {Build} */ (build ?? { rest: { file: "" } });
+const url = new URL(packed.file, import.meta.url).href;
+
+let compiled;
+
+export async function fetchRest() {
+    if (compiled) return;
+    // Unlike all that is packed, it has no checksum of its own. What is wrong may lie in a cache.
+    const ask = (cache) => fetch(url, { cache, integrity: packed.integrity });
+    const response = await ask("default").catch(() => ask("reload"));
+    if (!response.ok) throw new Error(`${packed.file} could not be loaded (${response.status})`);
+    compiled ??= await compile.call(WebAssembly, await response.arrayBuffer());
+}
+
+// Resolves when `rest` can be called: it may not wait for anything.
+export const ready = () => early(url);
+export const rest = () => (compiled ??= readNow(url, (bytes) => new Module(bytes)));

@@ -1,0 +1,81 @@
+// What our scripts and Python share on a page, and what browsers have that TypeScript does not know.
+
+import type { PyodideAPI } from "pyodide";
+
+/** The words of the page in the language that is spoken (web/boot/light.js). */
+interface Words {
+    take?(language: string, brought: { texts: Record<string, string>; app: string; title: string }): void;
+    say(text: string, fields?: Record<string, unknown>): string;
+    speaks(language: string): boolean;
+    languageOf(chosen?: string): string;
+    speak(language: string): Promise<unknown>;
+}
+
+/** A memory image that a worker has read. */
+interface ReadImage {
+    bytes: ArrayBuffer;
+    digest?: ArrayBuffer;
+}
+
+interface Holobiont {
+    archives?: Record<string, string>;
+    catalogue?(language: string): Promise<ArrayBuffer>;
+    framed?: boolean;
+    load?(name: string): Promise<unknown>;
+    local?(markup: string): string;
+    patch?(root: Element, markup: string): void;
+    // What is read is known by the module that asks for it.
+    readKept?(hash: string): Record<string, Promise<any>>;
+    root?: string;
+    shelf?: object;
+}
+
+/** A packed file of the build. */
+interface Packed {
+    file: string;
+    size: number;
+}
+
+declare global {
+    var holobiont: Holobiont;
+    var holobiontRoot: string;
+    var holobiontWords: Words;
+
+    /** What the build knows (web/python/build.mjs). */
+    interface Build {
+        hash: string;
+        whole?: boolean;
+        games: string[];
+        archives: Record<string, Packed>;
+        image: {
+            file: string;
+            packed: number;
+            integrity: string;
+            size: number;
+            header: string;
+            memory: number;
+            data: number;
+            parts: [at: number, length: number][];
+        };
+        interpreter: Packed;
+        rest: Packed & { integrity: string };
+        sources: string[];
+    }
+
+    type Python = PyodideAPI;
+
+    interface Navigator {
+        connection?: { saveData?: boolean };
+    }
+
+    interface Uint8ArrayConstructor {
+        fromBase64?(text: string): Uint8Array<ArrayBuffer>;
+    }
+
+    // The service worker's, which this project's other scripts do not have.
+    function skipWaiting(): Promise<void>;
+    var clients: {
+        claim(): Promise<void>;
+        matchAll(options: object): Promise<{ id: string; url: string }[]>;
+    };
+}

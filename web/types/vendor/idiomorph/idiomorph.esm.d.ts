@@ -1,0 +1,1 @@
+export const Idiomorph: { morph(before: Element, after: string, options: object): void };
