@@ -65,7 +65,6 @@ def press(page: Page, match: Match, place: str) -> None:
     at.click()
     if place.startswith("river") and match.state.river[int(place[5:]) - 1] < 0:
         expect(page.locator("#status")).to_contain_text("again")
-        page.wait_for_timeout(450)  # longer than a double click
         at.click()
 
 

@@ -59,12 +59,9 @@ def test_no_hint_behind_the_curtain_or_on_anothers_turn():
     assert driver.table.hint is None and "Hint:" not in driver.page.words()
 
 
+@pytest.mark.usefixtures("brief_searches")
 @pytest.mark.parametrize("slug", VIEWS)
-def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
+def test_every_game_hints_at_what_is_legal(slug):
     count = GAMES[slug].seats[0]
     driver = Driver(
         address=f"#/{slug}?seats={','.join(['human'] + ['gentle'] * (count - 1))}&seed=3"

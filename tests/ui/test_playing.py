@@ -264,11 +264,8 @@ def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first()
         assert [buttons[0].attributes["data-msg"], buttons[0].words()] == ["rematch", "Rematch"]
 
 
-def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
+@pytest.mark.usefixtures("brief_searches")
+def test_a_whole_game_between_computers_ends_with_the_result():
     driver = Driver(address="#/symbio?seats=gentle,gentle&seed=11")
     driver.send("start")
     driver.think(10_000)

@@ -117,13 +117,10 @@ def test_a_game_with_people_has_nothing_to_pause():
     assert not driver.page.find(id="key-pause")
 
 
+@pytest.mark.usefixtures("brief_searches")
 @pytest.mark.parametrize("slug", VIEWS)
-def test_the_onlooker_sees_what_a_spectator_sees(slug, monkeypatch):
+def test_the_onlooker_sees_what_a_spectator_sees(slug):
     """Step by step through the beginning of every game, at its smallest number of seats."""
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
     driver = watching(slug, GAMES[slug].seats[0])
     driver.click(id="key-pause")
     for _ in range(12):
