@@ -9,8 +9,8 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
+from lichen.rules import Lichen
 from tests.conformance.toy import Toy
-from tests.lichen.lichen.rules import Lichen
 
 ALL: list[type[Any]] = [*(GAMES[slug] for slug in GAMES), Toy, Lichen]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "engine", ROOT / "tests" / "lichen")))
+PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "engine", ROOT / "examples" / "lichen")))
 SCRIPT = """
 import hashlib
 from tests.conformance.cases import CASES, walk
