@@ -9,7 +9,7 @@ from e2e.test_offline import end, site, visit
 from e2e.test_start import ALONE
 from e2e.until import until
 from e2e.watch import Watch
-from tests.wheels import ABOUT, wheel
+from tests.support.wheels import ABOUT, wheel
 from tools import serve
 
 __all__ = ["site"]

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser
 from e2e.test_start import PYTHON
 from e2e.unwatched import Unwatched
 from holobiont.registry import GAMES
-from tests.soak.amount import PART, Note, amount
+from tests.support.amount import PART, Note, amount
 from tools.bench.memory import of_the_largest
 from ui.app.table.ai_replies import PAUSE
 

@@ -17,7 +17,7 @@ from e2e.test_start import image_of
 from e2e.watch import Watch
 from holobiont.record import headers, read
 from holobiont.registry import GAMES
-from tests.soak.amount import Note, amount
+from tests.support.amount import Note, amount
 from tools import serve
 
 EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"

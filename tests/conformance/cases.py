@@ -19,7 +19,7 @@ from holobiont.registry import GAMES
 from holobiont.rules import Action, OptionValue, Seat, option_text
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
-from tests.soak.ways import make
+from tests.support.ways import make
 
 CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy, Lichen)
 SEEDS = 2  # walks of every case

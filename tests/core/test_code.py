@@ -14,7 +14,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.conformance.cases import CASES, CLASSES
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 ALL = {game.slug: game for game in CLASSES}
 VARIANTS = list(dict.fromkeys(case.rules for case in CASES))

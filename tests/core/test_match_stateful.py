@@ -10,8 +10,8 @@ from holobiont.registry import GAMES as REGISTERED
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.conformance.toy import Toy
-from tests.soak.amount import Note, amount
-from tests.soak.ways import spread, ways
+from tests.support.amount import Note, amount
+from tests.support.ways import spread, ways
 from ui.app.library import archive
 
 hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")

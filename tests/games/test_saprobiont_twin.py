@@ -14,7 +14,7 @@ from holobiont.rng import generator
 from holobiont.rules import option_text
 from tests.games.test_saprobiont import C, names, zones
 from tests.games.twins.saprobiont import Twin
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 VARIANTS = [
     dict(zip(("map", "canker_stock", "shredder_defends"), values))

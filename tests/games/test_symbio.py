@@ -12,7 +12,7 @@ import pytest
 from holobiont.games.symbio import ascii as picture
 from holobiont.games.symbio.rules import SWAP, Symbio
 from holobiont.match import Match
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 RULES, PIE = Symbio(), Symbio(swap=True)
 EMPTY = "........"

@@ -12,7 +12,7 @@ from holobiont.games.symbiose.scoring import PLACES, values
 from holobiont.rng import generator
 from tests.games.test_symbiose import every_variant, game, names
 from tests.games.twins.symbiose import Twin
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 
 def random_game(rules, seed):

@@ -13,7 +13,7 @@ from holobiont.games.symbiote.scoring import TABLES
 from holobiont.rng import generator
 from tests.games.test_symbiote import game, names, row
 from tests.games.twins.symbiote import Twin
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
 every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)

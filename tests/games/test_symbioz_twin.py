@@ -12,7 +12,7 @@ from holobiont.games.symbioz.rules import Symbioz, parts
 from holobiont.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
 from holobiont.rng import generator
 from tests.games.twins.symbioz import Twin
-from tests.soak.amount import amount
+from tests.support.amount import amount
 
 VARIANTS = [
     (seats, {"first_game": first_game, "zerbs_per_area": limit, "comeback": comeback})

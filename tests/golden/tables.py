@@ -26,7 +26,7 @@ from holobiont.rng import derive, generator
 from holobiont.search.agent import choose
 from holobiont.search.levels import LEVELS, Level
 from tests.golden.write import facts
-from tests.soak.ways import label, spread, ways
+from tests.support.ways import label, spread, ways
 from tools import usage
 
 HERE = Path(__file__).parent

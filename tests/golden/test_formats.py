@@ -14,7 +14,7 @@ from holobiont.match import AnyRules, Match
 from holobiont.record import MAGIC, read, write
 from holobiont.registry import GAMES
 from holobiont.rules import option_text
-from tests.soak.ways import label, make
+from tests.support.ways import label, make
 from tests.ui.driver import Driver
 from ui.app.analysis.review import turns_of
 from ui.app.analysis.review_store import from_text
@@ -71,7 +71,7 @@ def facts_of(table: Table) -> dict[str, Any]:
 
 
 def of_label(slug: str, text: str) -> AnyRules:
-    """The rules that ``tests.soak.ways.label`` calls ``text``."""
+    """The rules that ``tests.support.ways.label`` calls ``text``."""
     seats, *options = text.split(" ")
     pairs = dict(each.split("=") for each in options)
     known = {option.key: option for option in GAMES[slug].options}

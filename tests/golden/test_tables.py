@@ -12,7 +12,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.golden.tables import a_few_choices, all_choices, end, ends, kept
-from tests.soak.ways import label, ways
+from tests.support.ways import label, ways
 
 ROOT = Path(__file__).parents[2]
 ELSEWHERE = "HOLOBIONT_CHOICES"

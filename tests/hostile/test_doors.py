@@ -14,7 +14,7 @@ import pytest
 
 from tests.hostile.damage import damaged
 from tests.hostile.doors import DOORS
-from tests.soak.amount import Note, amount
+from tests.support.amount import Note, amount
 
 CORPUS = json.loads((Path(__file__).parent / "corpus.json").read_text(encoding="ascii"))
 A_FEW = 8

@@ -19,7 +19,7 @@ from tests.hostile.damage import EVIL, damaged
 from tests.hostile.doors import find_stored, follow_link
 from tests.hostile.right import records
 from tests.hostile.visitors import clear
-from tests.soak.amount import Note, amount
+from tests.support.amount import Note, amount
 from tests.ui.driver import finished
 from ui.app.core.table_records import to_record
 

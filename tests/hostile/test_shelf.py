@@ -13,8 +13,8 @@ import pytest
 from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.registry import GAMES
-from tests.soak.amount import Note
-from tests.soak.ways import spread, ways
+from tests.support.amount import Note
+from tests.support.ways import spread, ways
 
 HERE = Path(__file__).parent
 SHELF = HERE.parents[1] / "assets" / "shelf.mjs"

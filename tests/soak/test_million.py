@@ -14,9 +14,9 @@ from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE
 from tests.hostile.damage import damaged
-from tests.soak.amount import Note, amount
 from tests.soak.followers import BEGINNINGS, follower
-from tests.soak.ways import spread, ways
+from tests.support.amount import Note, amount
+from tests.support.ways import spread, ways
 
 MILLION = 1_000_000
 A_FEW = 300

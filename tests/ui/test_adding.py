@@ -10,8 +10,8 @@ from importlib import import_module
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.wheels import ABOUT, wheel
 from tests.ui.driver import Driver
-from tests.wheels import ABOUT, wheel
 from ui.app.addons import addon_imports
 from ui.app.addons.wheel import Papers, fits, read
 from ui.app.core.addon_model import Added

@@ -15,8 +15,8 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
-from tests.soak.amount import Note, amount
-from tests.soak.ways import ways
+from tests.support.amount import Note, amount
+from tests.support.ways import ways
 from tests.ui.driver import Driver, Node
 from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
 from ui.app.core.messages import Msg, parse_message

@@ -10,7 +10,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
-from tests.aside import awaited
+from tests.support.aside import awaited
 from tests.ui.driver import Driver
 from ui.app.core.commands import Think
 from ui.app.table.parallel_search import MOST, Ask, Council, wanted, worth_more
