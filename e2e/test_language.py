@@ -13,8 +13,7 @@ from e2e.players import click_through, logged, played, whole_game
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive, Watch
 from holobiont.registry import GAMES
-from tests.language.pseudo import strange, unmarked
-from tests.language.test_app import CREDITS
+from tests.language.pseudo import CREDITS, strange, unmarked
 from tools import languages, serve, words
 from tools.build import ROOT
 

@@ -16,8 +16,8 @@ from holobiont.rules import CHANCE, Action
 from holobiont.search.agent import Search, choose
 from holobiont.search.ismcts import Node, TreeSearch
 from holobiont.search.levels import LEVEL, LEVELS, Level, level_for
+from tests.ai.forced import FREE, LOSS, WIN, Forced, Whispered
 from tests.ai.given import SEATS, Given, State, Tree, grown
-from tests.ai.test_tree import FREE, LOSS, WIN, Forced, Whispered
 from tests.conformance import toy
 from ui.worker.search_service import Thinker
 

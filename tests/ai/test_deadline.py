@@ -11,8 +11,8 @@ import pytest
 from holobiont.rules import Random
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVELS
+from tests.ai.decisions import decisions, every_game
 from tests.ai.given import Given
-from tests.ai.test_search import decisions, every_game
 from tests.conformance.cases import Case
 from tests.conformance.toy import Toy
 

@@ -16,7 +16,7 @@ from holobiont.games.saprobiont.rules import Saprobiont
 from holobiont.rng import generator
 from holobiont.search.agent import choose
 from holobiont.search.levels import level_for
-from tests.ai.test_saprobiont_player import games
+from tests.ai.saprobiont_games import games
 from tools import saprobiont_arrays as arrays
 from tools import saprobiont_trees as trees
 from tools import train_company as train

@@ -25,7 +25,7 @@ from holobiont.games.saprobiont.species import SPECIES
 from holobiont.heuristics import rows
 from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL
-from tests.ai.test_saprobiont_player import games
+from tests.ai.saprobiont_games import games
 
 FIRST = rows(trained.FIRST, CELLS)
 SECOND = rows(trained.SECOND, CELLS + 1)

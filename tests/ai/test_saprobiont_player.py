@@ -15,6 +15,7 @@ from holobiont.games.saprobiont.species import CANKER, SHREDDER, SPECIES, SWARM
 from holobiont.rng import generator
 from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS
+from tests.ai.saprobiont_games import games
 
 RULES = Saprobiont()
 HARVEST = BiomassEvaluator(RULES)
@@ -37,17 +38,6 @@ def chosen(text: str, iterations: int = 150) -> str:
     assert seat is not None
     action = choose(RULES, RULES.observe(state, seat), seat, SHARP, 1, iterations=iterations)
     return RULES.name(state, action)
-
-
-def games(rules: Saprobiont, count: int) -> list[State]:
-    """Positions from the middle of random games."""
-    found = []
-    for seed in range(count):
-        rnd, state = generator(seed), rules.initial(0)
-        for _ in range(seed % 25):
-            state = rules.apply(state, rules.sample(state, rnd))
-        found.append(state)
-    return found
 
 
 def test_the_search_finds_this_knowledge():

@@ -11,19 +11,11 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE, Random
 from holobiont.search.agent import Search, choose
 from holobiont.search.levels import LEVEL, LEVELS, Level
-from tests.conformance.cases import CLASSES, Case, walk
+from tests.ai.decisions import ENDS, FOREVER, decisions, every_game
+from tests.conformance.cases import Case, walk
 from tests.conformance.toy import Toy
 
-ENDS = [Case(game(seats=seats), 0) for game in CLASSES for seats in {game.seats[0], game.seats[-1]}]
-every_game = pytest.mark.parametrize("case", ENDS, ids=str)
 every_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-FOREVER = 1e9
-
-
-def decisions(case: Case, count: int = 3) -> list[Any]:
-    """A few states of a game, from the first decision on, in which a seat has to choose."""
-    states = [step.state for step in walk(case) if case.rules.to_act(step.state) not in (None, -1)]
-    return [states[0], *states[1 :: max(1, len(states) // count)]]
 
 
 def is_open(case: Case) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVELS
 from holobiont.search.root_parallel import ALONE, Part, Vote, agreed, elected
-from tests.ai.test_search import FOREVER, decisions, every_game
+from tests.ai.decisions import FOREVER, decisions, every_game
 from tests.conformance.cases import Case
 
 FREE = LEVELS[-1]._replace(seconds=FOREVER)

@@ -6,15 +6,14 @@ import pytest
 
 from holobiont.heuristics import Evaluator
 from holobiont.rng import generator
-from holobiont.rules import Action, Seat
 from holobiont.search.agent import Search, choose
 from holobiont.search.ismcts import Node, TreeSearch
-from holobiont.search.levels import LEVELS, Level
-from tests.ai.given import Given, Tree, grown, solve
+from holobiont.search.levels import LEVELS
+from tests.ai.forced import FREE, LOSS, Forced, Whispered
+from tests.ai.given import Given, grown, solve
 from tests.conformance.toy import FACE, ROLL, State, Toy
 
 SHARP = LEVELS[-1]
-FREE = Level("free", "Free", "No limits.", seconds=1e9)
 
 
 def clear_cases(count: int, margin: float = 0.25) -> list[int]:
@@ -34,19 +33,6 @@ def test_every_seat_looks_after_itself(seed: int):
     best = max(range(len(branches)), key=lambda branch: solve(branches[branch])[0])
     seen = rules.observe(rules.initial(seed), 0)
     assert choose(rules, seen, 0, SHARP, 1, iterations=2_000) == best
-
-
-WIN, LOSS = (1.0, -0.5, -0.5), (-0.5, 1.0, -0.5)
-
-
-class Forced(Given):
-    """Seat 0 wins for certain by branch 1 alone."""
-
-    def tree(self, state: object) -> Tree:
-        tree: Tree = (0, ((1, (WIN, LOSS)), (1, (WIN, WIN)), (0, (LOSS, LOSS))))
-        for action in state.path:
-            tree = tree[1][action]
-        return tree
 
 
 def test_what_is_decided_is_proven_and_ends_the_search():
@@ -98,14 +84,6 @@ def test_choices_that_are_seldom_possible_are_counted_by_their_chances():
         assert 0 <= reply.visits <= reply.available <= replies[ROLL].available
     cards = [reply.available for action, reply in replies.items() if action != ROLL]
     assert max(cards) < replies[ROLL].available / 2  # two cards of nine are in the hand
-
-
-class Whispered(Toy):
-    """The others do not see which card is played."""
-
-    def seen_as(self, state: State, action: Action, seat: Seat | None) -> str:
-        hidden = seat != state.seat and action < ROLL
-        return "a card" if hidden else super().seen_as(state, action, seat)
 
 
 def test_what_looks_alike_is_one_branch():

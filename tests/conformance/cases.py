@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from holobiont.match import AnyRules
+from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS
 from holobiont.registry import GAMES
 from holobiont.rules import Action, OptionValue, Seat, option_text
@@ -118,3 +118,16 @@ every_case = pytest.mark.parametrize(
     ],
     ids=str,
 )
+
+
+LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
+
+
+def played(case: Case, decisions: int = LONGEST_TESTED) -> Match:
+    """A match of random decisions, to its end or to the number asked for."""
+    rnd, match = random.Random(case.seed).random, Match.start(case.rules, case.seed)
+    for _ in range(decisions):
+        if match.over:
+            break
+        match = match.play(case.rules.sample(match.state, rnd))
+    return match

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 import copy
 import pickle
-import random
 
 import pytest
 
 from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.rules import CHANCE
-from tests.conformance.cases import CLASSES, Case, every_case
+from tests.conformance.cases import CLASSES, Case, every_case, played
 
 GAMES = {game.slug: game for game in CLASSES}
-LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
-
-
-def played(case: Case, decisions: int = LONGEST_TESTED) -> Match:
-    """A match of random decisions, to its end or to the number asked for."""
-    rnd, match = random.Random(case.seed).random, Match.start(case.rules, case.seed)
-    for _ in range(decisions):
-        if match.over:
-            break
-        match = match.play(case.rules.sample(match.state, rnd))
-    return match
 
 
 @every_case

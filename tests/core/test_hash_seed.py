@@ -13,8 +13,7 @@ ROOT = Path(__file__).parents[2]
 PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "engine", ROOT / "examples" / "lichen")))
 SCRIPT = """
 import hashlib
-from tests.conformance.cases import CASES, walk
-from tests.conformance.test_match import played
+from tests.conformance.cases import played, CASES, walk
 seen = hashlib.sha256()
 for case in CASES:
     for step in walk(case):

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from holobiont import pasted_text
 from holobiont.match import Match
 from holobiont.record import RecordError, read, read_pasted, write
 from holobiont.registry import GAMES
+from tests.core.pasted import AS_WRITTEN, CASES, GOOD
 
-HERE = Path(__file__).parent / "pasted"
-CASES = {path.stem: path.read_bytes().decode() for path in sorted(HERE.glob("*.txt"))}
-GOOD = {name: text for name, text in CASES.items() if "damaged" not in name}
-AS_WRITTEN = CASES["00-as-written"]
 TAGGED = write(
     Match.start(GAMES["symbioz"](first=0), 7).play_text("o1>o1"),
     (

@@ -18,7 +18,7 @@ from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.registry import GAMES
 from tests.conformance.toy import Toy
-from tests.core.test_pasted import CASES
+from tests.core.pasted import CASES
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "symbio"

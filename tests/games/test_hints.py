@@ -13,7 +13,7 @@ from holobiont.games.symbiote.rules import Symbiote
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.agent import evaluator_of
-from tests.games.test_symbioz import TWO, position
+from tests.games.symbioz_positions import TWO, position
 
 CARCASS = Saprobiont(map="carcass")
 NORMAL = Symbiose(seats=2, mode="normal", first=0)

@@ -14,10 +14,8 @@ from holobiont.games.saprobiont.rules import Saprobiont, State, parts, standing
 from holobiont.games.saprobiont.species import NOBODY, NOWHERE, SPECIES, STAY
 from holobiont.match import Match
 from holobiont.rng import generator
+from tests.games.saprobiont_positions import RULES, A, C, H, S, names, zones
 from tests.games.twins.saprobiont import adjacency
-
-RULES = Saprobiont()
-S, H, C, A = range(4)
 
 
 def position(zones, seat, second=False, round_=2, mat=None, biomass=(0, 0, 0, 0)):
@@ -33,10 +31,6 @@ def position(zones, seat, second=False, round_=2, mat=None, biomass=(0, 0, 0, 0)
     return State(tuple(owners), tuple(tokens), tuple(mats), tuple(biomass), placed)
 
 
-def names(state, rules=RULES):
-    return [rules.name(state, action) for action in rules.legal(state)]
-
-
 def targets(state, rules=RULES):
     return "".join(sorted({name[2] for name in names(state, rules)}))
 
@@ -45,15 +39,6 @@ def play(state, *moves, rules=RULES):
     for move in moves:
         state = rules.apply(state, rules.parse(state, move))
     return state
-
-
-def zones(state):
-    """The zones of a state, as ``position`` takes them."""
-    return " ".join(
-        f"{zone}:{'SHCA'[owner]}{tokens}"
-        for zone, owner, tokens in zip(ZONES, state.owners, state.tokens)
-        if tokens
-    )
 
 
 def kinds(state, move, rules=RULES):

@@ -12,7 +12,7 @@ from holobiont.games.saprobiont.rules import Saprobiont, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
 from holobiont.rng import generator
 from holobiont.rules import option_text
-from tests.games.test_saprobiont import C, names, zones
+from tests.games.saprobiont_positions import C, names, zones
 from tests.games.twins.saprobiont import Twin
 from tests.support.amount import amount
 

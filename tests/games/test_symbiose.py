@@ -11,19 +11,10 @@ from holobiont.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoke
 from holobiont.games.symbiose.rules import Symbiose, parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
 from holobiont.match import Match
+from tests.games.symbiose_positions import every_variant, game, names
 from tests.games.twins.symbiose import read_page
 
-VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
 IN_ORDER = list(NUMBERS)
-every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
-
-
-def game(seats=2, mode="normal", **options):
-    return Symbiose(seats=seats, mode=mode, **options)
-
-
-def names(rules, state):
-    return [rules.name(state, action) for action in rules.legal(state)]
 
 
 def play(rules, state, *moves):

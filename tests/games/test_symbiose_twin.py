@@ -10,7 +10,7 @@ from holobiont.games.symbiose.deck import NUMBERS
 from holobiont.games.symbiose.rules import OVER
 from holobiont.games.symbiose.scoring import PLACES, values
 from holobiont.rng import generator
-from tests.games.test_symbiose import every_variant, game, names
+from tests.games.symbiose_positions import every_variant, game, names
 from tests.games.twins.symbiose import Twin
 from tests.support.amount import amount
 

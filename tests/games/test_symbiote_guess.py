@@ -7,9 +7,10 @@ import random
 
 import pytest
 
-from holobiont.games.symbiote.deck import NAMES, is_combination
+from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.determinizer import Guess, Hidden
 from holobiont.games.symbiote.public_knowledge import Due, Seen
+from tests.games.symbiote_positions import combined
 
 
 def row(names):
@@ -78,17 +79,6 @@ def arrangements(seats, free):
             if not own & left and allowed(seat, hand, melds):
                 for more in arrangements(others, left):
                     yield ((hand, melds), *more)
-
-
-def combined(sizes, free):
-    """Combinations of these sizes out of free cards in every way, and what is left."""
-    if not sizes:
-        yield (), free
-        return
-    for cards in itertools.combinations(sorted(free), sizes[0]):
-        if is_combination(cards):
-            for others, rest in combined(sizes[1:], free - set(cards)):
-                yield (cards, *others), rest
 
 
 def allowed(seat, hand, melds):

@@ -17,7 +17,7 @@ import pytest
 from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.rules import Symbiote, parts
 from holobiont.rng import generator
-from tests.games.test_symbiote_guess import combined
+from tests.games.symbiote_positions import combined
 from tests.games.told import GAMES, cards_told, viewers, walked, written
 
 VARIANTS = [(2, 1), (3, 1), (5, 1), (2, 2), (8, 2)]

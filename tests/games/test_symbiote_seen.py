@@ -11,7 +11,7 @@ from holobiont.games.symbiote.deck import CARDS
 from holobiont.games.symbiote.position import OVER, PLAY
 from holobiont.games.symbiote.public_knowledge import Due, Seen, agrees, left, shrunk
 from holobiont.rng import generator
-from tests.games.test_symbiote import game, hand, in_hand, play, position, row
+from tests.games.symbiote_positions import game, hand, in_hand, play, position, row
 
 
 class TestSeen:

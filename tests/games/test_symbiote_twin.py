@@ -11,7 +11,7 @@ from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
 from holobiont.games.symbiote.rules import parts
 from holobiont.games.symbiote.scoring import TABLES
 from holobiont.rng import generator
-from tests.games.test_symbiote import game, names, row
+from tests.games.symbiote_positions import game, names, row
 from tests.games.twins.symbiote import Twin
 from tests.support.amount import amount
 

@@ -30,6 +30,8 @@ from tests.support.ways import label, spread, ways
 from tools import usage
 
 HERE = Path(__file__).parent
+FILES = [path for slug in GAMES for path in sorted((HERE / slug).glob("*.txt"))]
+"""The whole games that are kept as records."""
 ITERATIONS = 16
 PLIES = (0, 5, 14, 31)
 """Of a random game; where it is over before, or chance is to act, there is no choice."""

@@ -8,10 +8,8 @@ import pytest
 
 from holobiont.record import read, write
 from holobiont.registry import GAMES
+from tests.golden.tables import FILES
 from tests.golden.write import facts
-
-HERE = Path(__file__).parent
-FILES = [path for slug in GAMES for path in sorted((HERE / slug).glob("*.txt"))]
 
 
 def test_every_registered_game_has_a_golden_record():

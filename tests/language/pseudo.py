@@ -147,3 +147,11 @@ def unmarked(markup: str, names: Collection[str] = ()) -> list[str]:
         for place, text in reader.texts
         if (found := faults(text, names))
     ]
+
+
+# Names without translation, on the start page and in the rules.
+CREDITS = {
+    *"François Bachelart Christophe Pinard Unicorn Cameron Browne Sharon Cichelli".split(),
+    *"Jonathan Leistiko Invisible City Productions Carl de Visser Matt Buist Gatland".split(),
+    *"Matthew James Hannam".split(),
+}

@@ -9,7 +9,7 @@ import pytest
 from holobiont import i18n
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
-from tests.language.pseudo import faults, speaking, unmarked
+from tests.language.pseudo import CREDITS, faults, speaking, unmarked
 from tests.ui.driver import Driver
 from ui.app.core.model import Card, Model
 from ui.app.core.notices import OFFERS
@@ -20,12 +20,6 @@ from ui.kit.game import Player
 
 SLUGS = tuple(GAMES)
 NAMES = {"Ana", "Bo"}
-# Names without translation, on the start page and in the rules.
-CREDITS = {
-    *"François Bachelart Christophe Pinard Unicorn Cameron Browne Sharon Cichelli".split(),
-    *"Jonathan Leistiko Invisible City Productions Carl de Visser Matt Buist Gatland".split(),
-    *"Matthew James Hannam".split(),
-}
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 from holobiont import i18n as words
 from holobiont.games.symbiote.position import LOSE, OVER, PLAY
 from holobiont.games.symbiote.rules import Symbiote
-from tests.games.test_symbiote import R2, REASONS, position
+from tests.games.symbiote_positions import R2, REASONS, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from tests.ui.driver import Driver

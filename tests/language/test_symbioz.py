@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holobiont.games.symbioz.rules import Symbioz
-from tests.games.test_symbioz import COMEBACKS, EXILE, REASONS, TWO, position
+from tests.games.symbioz_positions import COMEBACKS, EXILE, REASONS, TWO, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from ui.games.symbioz.view import VIEW

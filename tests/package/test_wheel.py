@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from holobiont.version import VERSION
-from tests.golden.test_golden import FILES
+from tests.golden.tables import FILES
 from tests.package.conftest import ROOT
 from tools import wheels
 

@@ -11,7 +11,7 @@ import pytest
 from holobiont.adapters.charts import bars, histogram
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVEL
-from tests.site.test_policy import META, PAGES, policy_of
+from tests.site.pages import META, PAGES, policy_of
 from tests.support.aside import awaited
 
 ROOT = Path(__file__).resolve().parent.parent.parent

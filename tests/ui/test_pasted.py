@@ -6,7 +6,7 @@ import pytest
 
 from holobiont.record import read, write
 from holobiont.registry import GAMES
-from tests.core.test_pasted import AS_WRITTEN, CASES, GOOD
+from tests.core.pasted import AS_WRITTEN, CASES, GOOD
 from tests.ui.driver import Driver, two_people
 from ui.app.core import routes
 from ui.app.core.commands import After

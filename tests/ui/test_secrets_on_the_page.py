@@ -21,7 +21,7 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.agent import choose
 from holobiont.search.levels import LEVEL
-from tests.games.test_symbiote import game, position
+from tests.games.symbiote_positions import game, position
 from tests.ui.driver import Driver
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model, Table

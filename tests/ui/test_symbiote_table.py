@@ -13,7 +13,7 @@ from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.match import Match
 from holobiont.rng import generator
-from tests.games.test_symbiote import position
+from tests.games.symbiote_positions import position
 from tests.ui.driver import Driver, tree
 from tests.ui.test_look import contrast
 from ui.app.table.scene import scene_of, veiled
