@@ -1,5 +1,6 @@
 """A real browser, the site in its forms, and a page on which nothing may go wrong."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from playwright.sync_api import (
 )
 
 from e2e.until import PATIENCE
+from e2e.visits import end
 from e2e.watch import Arrive, Watch
 from tools import browser, serve
 from tools.build import ROOT
@@ -80,6 +82,16 @@ def server(dist: Path) -> Iterator[serve.Server]:
 def built(server: serve.Server) -> str:
     """The address of the built site, which is under a sub-path."""
     return server.address
+
+
+@pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[serve.Server]:
+    """A copy of the built site, which a test may change and whose server it may end."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder, copy_function=shutil.copy)
+    running = serve.start(folder, "/holobiont/")
+    yield running
+    end(running)
 
 
 @pytest.fixture

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.test_offline import end, site, visit
-from e2e.test_start import ALONE
+from e2e.starts import ALONE
 from e2e.until import until
+from e2e.visits import NOBODY_ANSWERS, end, visit
 from e2e.watch import Watch
 from tests.support.wheels import ABOUT, wheel
 from tools import serve
-
-__all__ = ["site"]
 
 LIBRARY = "./assets/vendor/pyodide/python_stdlib.zip"
 STORED = """(async () => {
@@ -21,7 +19,6 @@ STORED = """(async () => {
     return files.flat().some(({ url }) => url.includes(given.slice(2)));
 })()"""
 
-NOBODY_ANSWERS = ("ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
 # It asks for a module that the thin library of the start leaves out, on the page and in the worker.
 HUNGRY = {

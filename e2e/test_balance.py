@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_adding import NOBODY_ANSWERS
-from e2e.test_offline import end, site, visit
+from e2e.visits import NOBODY_ANSWERS, end, visit
 from e2e.watch import Watch
 from tools import serve
-
-__all__ = ["site"]
 
 
 def ask(page: Page, **fields: str) -> None:

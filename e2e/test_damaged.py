@@ -8,13 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import click_through, logged, whole_game
-from e2e.test_offline import SHELF, site, visit
-from e2e.test_start import ALONE, PYTHON, REST, RESTLESS, WANTS_REST, ready
+from e2e.starts import ALONE, PYTHON, REST, RESTLESS, WANTS_REST, ready
 from e2e.until import until
+from e2e.visits import SHELF, visit
 from e2e.watch import Watch
 from tools import serve
-
-__all__ = ["site"]
 
 PORTAL = "<!doctype html><title>Welcome</title><p>Accept our terms"
 NOTE = """([name, note]) => caches.open(name).then((shelf) => {

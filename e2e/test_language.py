@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import click_through, logged, played, whole_game
+from e2e.screen_walk import walk
 from e2e.until import PATIENCE, until
 from e2e.watch import Arrive, Watch
-from holobiont.registry import GAMES
-from tests.language.pseudo import CREDITS, strange, unmarked
+from tests.language.pseudo import strange
 from tools import languages, serve, words
 from tools.build import ROOT
 
@@ -21,49 +21,6 @@ SIZES = (
     {"width": 360, "height": 640},
     pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.engines),
 )
-NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
-DIALOGS = (
-    "show:share",
-    "show:settings",
-    "show:new",
-    "show:scores",
-    "show:result",
-    "review",
-)
-CUT = """() => {
-    const visible = { visibilityProperty: true, opacityProperty: true };
-    const shown = (element) => element.checkVisibility(visible);
-    const small = (element) => element.closest(".visually-hidden, svg, [inert], .drawings");
-    const named = ({ localName, className, textContent }) =>
-        `<${localName} class="${className}"> ${textContent.slice(0, 60)}`;
-    const found = [];
-    const page = document.documentElement;
-    if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
-    for (const element of document.querySelectorAll("#app *")) {
-        if (small(element) || !shown(element)) continue;
-        const { overflowX } = getComputedStyle(element);
-        const hides = overflowX === "hidden" || overflowX === "clip";
-        // A long name of a person ends in dots.
-        if (hides && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-            if (!element.closest(".name")) found.push(`cut: ${named(element)}`);
-        if (!element.matches(".button, .select")) continue;
-        const room = element.getBoundingClientRect();
-        const range = document.createRange();
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const outside = ({ width, left, right, top, bottom }) =>
-            width > 1 &&
-            (Math.min(left - room.left, top - room.top) < -2 ||
-                Math.max(right - room.right, bottom - room.bottom) > 2);
-        for (let text; (text = texts.nextNode()); ) {
-            // What is only heard has a place of one pixel.
-            if (small(text.parentElement) || text.parentElement.offsetWidth < 3) continue;
-            range.selectNodeContents(text);
-            if ([...range.getClientRects()].some(outside))
-                found.push(`out of its button: ${named(element)}`);
-        }
-    }
-    return found;
-}"""
 # Of a list and of an empty field, what would not be seen whole.
 CUT_CHOICES = """async () => {
     await document.fonts.ready;
@@ -78,13 +35,6 @@ CUT_CHOICES = """async () => {
         return (choices ?? [field.placeholder]).filter(cut);
     });
 }"""
-# The rules themselves, and the list of what is in them, are texts of their own.
-MARKUP = """(app) => {
-    const copy = app.cloneNode(true);
-    for (const text of copy.querySelectorAll("#rules-text, .rules-page nav")) text.remove();
-    return copy.innerHTML;
-}"""
-TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail: text }))"
 
 
 @pytest.fixture(scope="module")
@@ -112,48 +62,6 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     yield running.address
     running.shutdown()
     running.server_close()
-
-
-def wrong(page: Page, where: str) -> list[str]:
-    """What is wrong on a screen."""
-    markup = page.locator("#app").evaluate(MARKUP)
-    if shots := os.environ.get("HOLOBIONT_SHOTS"):
-        page.screenshot(path=f"{shots}/{where}-{page.viewport_size['width']}.png")
-    return [f"{where}: {fault}" for fault in (*unmarked(markup, NAMES), *page.evaluate(CUT))]
-
-
-def go(page: Page, address: str, waits: str) -> None:
-    page.evaluate("(hash) => (location.hash = hash)", address)
-    page.locator(waits).first.wait_for()
-
-
-def walk(page: Page) -> list[str]:
-    """What is wrong on the way through all screens."""
-    found = wrong(page, "start")
-    for slug in GAMES:
-        go(page, f"#/{slug}?seats={','.join(['human'] * max(2, GAMES[slug].seats[0]))}", ".setup")
-        found += wrong(page, f"set-up of {slug}")
-        page.locator("#start").click()
-        page.locator("main.table").wait_for()
-        found += wrong(page, f"curtain of {slug}")
-        page.evaluate(TELL, "unveil")
-        page.locator("#board").wait_for()
-        found += wrong(page, f"table of {slug}")
-    go(page, played("symbio", 0), "#log .notation")
-    for dialog in DIALOGS:
-        page.evaluate(TELL, dialog)
-        page.locator("dialog[open]").wait_for()
-        found += wrong(page, f"{dialog} of a game that is over")
-        page.evaluate(TELL, "show:")
-    page.evaluate(TELL, "look:3")
-    page.locator("#scrubber").wait_for()
-    found += wrong(page, "the past")
-    go(page, "#/games", ".games-kept")
-    found += wrong(page, "shelf")
-    go(page, "#/settings", ".settings")
-    found += wrong(page, "settings")
-    go(page, "#/help/symbio", "[id='symbio/options']")
-    return found + wrong(page, "rules")
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))

@@ -9,11 +9,7 @@ import pytest
 from tests.conformance.cases import CLASSES, Case, walk
 
 ENDS = [Case(game(seats=seats), 0) for game in CLASSES for seats in {game.seats[0], game.seats[-1]}]
-
-
 every_game = pytest.mark.parametrize("case", ENDS, ids=str)
-
-
 FOREVER = 1e9
 
 

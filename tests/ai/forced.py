@@ -8,8 +8,6 @@ from tests.ai.given import Given, Tree
 from tests.conformance.toy import ROLL, State, Toy
 
 FREE = Level("free", "Free", "No limits.", seconds=1e9)
-
-
 WIN, LOSS = (1.0, -0.5, -0.5), (-0.5, 1.0, -0.5)
 
 

@@ -6,8 +6,6 @@ from holobiont.games.saprobiont.maps import ZONES
 from holobiont.games.saprobiont.rules import Saprobiont
 
 RULES = Saprobiont()
-
-
 S, H, C, A = range(4)
 
 

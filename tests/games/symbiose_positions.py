@@ -7,8 +7,6 @@ import pytest
 from holobiont.games.symbiose.rules import Symbiose
 
 VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
-
-
 every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
 
 

@@ -78,19 +78,10 @@ def in_hand(state, seat):
 
 
 R2 = game(2)
-
-
 FRESH = position(["AC", "3H 4H 5S"])
-
-
 TAKEN = play(R2, FRESH, "take")
-
-
 LOSING = position(["AC", "3H 4H 5S"], stage=LOSE, host=1, face="parasite")
-
-
 DRAWN_OUT = play(R2, position(["AC", "3H 4H 5S"], discards="")._replace(pile=(51,)), "draw")
-
 
 # The last card fills the hand, and a ten does not stay on the discard pile.
 LEFT_OUT = play(
@@ -99,11 +90,9 @@ LEFT_OUT = play(
     "discard TH",
 )
 
-
 NOTHING_MORE = (
     "There is nothing more to draw; now play combinations, or discard a card to end your turn."
 )
-
 
 REASONS = [
     (FRESH, "", "notation", "'' is not a move. Example: draw, take, meld 4H 6S, discard 7D."),

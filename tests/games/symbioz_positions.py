@@ -29,26 +29,15 @@ def stage(state, rules=TWO):
 
 SHOP = position("introduction", o1="Y4O8", o2="Y4cY25", o3="*O", o4="O4", f1="Y2")
 
-
 BIRTHS = position(
     "multiplication", tally="o1:1,o2:1", o1="Y4", o2="Y5", o3="*O", m1="Y4", m2="O12", o4="O4"
 )
 
-
 HUNTS = position("kroguls", tally="m2:1", m2="cO2kY1", m3="*Y", m1="cY1kY1")
-
-
 HUNTED = position("kroguls", tally="m2:5", m2="cO9kY6")
-
-
 CLONED = play(position("kroguls", tally="m2:1,m4:1", m1="cO1", m2="cO1kY1", m4="cO1kY1"), "m2xO>m1")
-
-
 MEALS = position("eating", tally="o2:1", o1="Y1cY1", o2="O2cY1", o4="O4")
-
-
 LITTERS = position("births", tally="o1:1", o1="cY2", o2="*O", o4="O4")
-
 
 REASONS = [
     (
@@ -140,8 +129,5 @@ REASONS = [
     (LITTERS, "o1xO", "phases", "Your Crapits have eaten: now place one of their births."),
 ]
 
-
 COMEBACKS = Symbioz(seats=2, comeback=True)
-
-
 EXILE = position("introduction", rules=COMEBACKS, o2="*O", o3="O12", o4="O1cY1")

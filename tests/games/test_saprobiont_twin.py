@@ -12,7 +12,8 @@ from holobiont.games.saprobiont.rules import Saprobiont, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
 from holobiont.rng import generator
 from holobiont.rules import option_text
-from tests.games.saprobiont_positions import C, names, zones
+from tests.games.compare_saprobiont import compare
+from tests.games.saprobiont_positions import C, zones
 from tests.games.twins.saprobiont import Twin
 from tests.support.amount import amount
 
@@ -20,15 +21,6 @@ VARIANTS = [
     dict(zip(("map", "canker_stock", "shredder_defends"), values))
     for values in itertools.product(MAPS, ("unlimited", "limited"), (False, True))
 ]
-
-
-def compare(rules, twin, state):
-    assert set(names(state, rules)) == twin.legal()
-    board = {zone: held and "".join(map(str, held)) for zone, held in twin.zones.items()}
-    assert zones(state) == " ".join(f"{zone}:{held}" for zone, held in board.items() if held)
-    assert [list(mat) for mat in state.mats] == list(twin.mats.values())
-    assert rules.scores(state) == tuple(twin.biomass.values())
-    assert {"SHCA"[seat] for seat in rules.winners(state)} == twin.winners()
 
 
 def check_tokens(rules, state):

@@ -7,25 +7,11 @@ import random
 import pytest
 
 from holobiont.games.symbio.rules import Symbio
+from tests.games.compare_symbio import agree
 from tests.games.twins import symbio as twin
 
 GAMES = 40  # whole games; about 110 positions each
 BOARDS = 1200  # boards that no game may ever reach
-
-
-def agree(rules: Symbio, state, position) -> set[str]:
-    """Compare everything that the two say about one position; the legal actions."""
-    names = {rules.name(state, action) for action in rules.legal(state)}
-    assert names == twin.legal(position)
-    rows, mover, stage, turns, seats, _ = rules.dump(state).split(" ")
-    assert rows == twin.diagram(position)
-    assert {"x": "black", "o": "white"}[mover] == position.colours[position.seat]
-    assert (stage, int(turns)) == (position.stage, position.turns)
-    assert seats == ("plain" if position.colours[0] == "black" else "swapped")
-    assert rules.winners(state) == position.winners
-    assert tuple(rules.scores(state)) == twin.scores(position)
-    assert rules.to_act(state) == (None if position.winners else position.seat)
-    return names
 
 
 def follow(rules: Symbio, state, position, rnd: random.Random, steps: int) -> int:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from holobiont.games.symbiose.deck import NUMBERS
 from holobiont.games.symbiose.rules import OVER
-from holobiont.games.symbiose.scoring import PLACES, values
+from holobiont.games.symbiose.scoring import PLACES
 from holobiont.rng import generator
-from tests.games.symbiose_positions import every_variant, game, names
+from tests.games.compare_symbiose import compare
+from tests.games.symbiose_positions import every_variant, game
 from tests.games.twins.symbiose import Twin
 from tests.support.amount import amount
 
@@ -34,21 +33,6 @@ def check_cards(rules, state):
     up = [sum(card > 0 for card in pond) for pond in state.ponds]
     assert max(up) - min(up) <= 1
     assert (state.stage == OVER) == (min(up) == 8)
-
-
-def compare(rules, state, twin):
-    assert names(rules, state) == twin.legal()
-    assert rules.to_act(state) == (twin.seat if twin.stage != "over" else None)
-    for pond, other in zip(state.ponds, twin.ponds):
-        assert list(pond) == [card["number"] * (1 if card["up"] else -1) for card in other.values()]
-    assert list(state.river) == [
-        card["number"] * (1 if card["up"] else -1) for card in twin.river.values()
-    ]
-    assert list(rules.scores(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
-    shown = values(rules.mode, state.ponds, state.river)
-    for seat, place in itertools.product(range(rules.seat_count), PLACES):
-        assert (shown[seat][PLACES.index(place)] or 0) == twin.value(seat, place)
 
 
 @every_variant

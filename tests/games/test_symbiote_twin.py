@@ -7,11 +7,12 @@ from collections import Counter
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES
-from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
+from holobiont.games.symbiote.position import FACES
 from holobiont.games.symbiote.rules import parts
 from holobiont.games.symbiote.scoring import TABLES
 from holobiont.rng import generator
-from tests.games.symbiote_positions import game, names, row
+from tests.games.compare_symbiote import compare
+from tests.games.symbiote_positions import game, row
 from tests.games.twins.symbiote import Twin
 from tests.support.amount import amount
 
@@ -44,29 +45,6 @@ def check_cards(rules, state):
     assert all(card >> 2 == 9 for card in state.removed)
     assert not any(card >> 2 == 9 for card in (*state.discards, *melded))
     assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
-
-
-def compare(rules, state, twin):
-    def listed(cards):
-        return [NAMES[card] for card in cards]
-
-    stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]
-    assert (state.stage, state.seat) == (stage, twin.seat)
-    assert sorted(set(names(rules, state))) == sorted(set(twin.legal()))
-    for seat in range(rules.seat_count):
-        assert Counter(listed(state.hands[seat])) == Counter(c.name for c in twin.hands[seat])
-        assert [Counter(listed(meld)) for meld in state.melds[seat]] == [
-            Counter(card.name for card in meld) for meld in twin.melds[seat]
-        ]
-    for cards, other in (
-        (state.pile, twin.pile),
-        (state.discards, twin.discards),
-        (state.removed, twin.removed),
-    ):
-        assert listed(cards) == [card.name for card in other]
-    assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
-    assert list(rules.points(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
 
 
 @every_variant

@@ -11,6 +11,7 @@ from holobiont.games.symbioz.board import CAPACITY, CRAPIT, KINDS, KROGUL, ZERB
 from holobiont.games.symbioz.rules import Symbioz, parts
 from holobiont.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
 from holobiont.rng import generator
+from tests.games.compare_symbioz import compare, next_choice
 from tests.games.twins.symbioz import Twin
 from tests.support.amount import amount
 
@@ -76,20 +77,6 @@ def check(rules, state):
     assert state.turn <= 12
 
 
-def compare(rules, twin, state):
-    """The twin agrees about everything that lies on the planet and in the reserves."""
-    counted = twin.count()
-    for seat in range(rules.seat_count):
-        for pawn, kind in enumerate(("zerb", "crapit", "krogul")):
-            assert reserve(state, pawn, seat) == counted[kind, seat, "reserve"]
-            for index, name in enumerate(rules.setting.board.areas):
-                assert pawns(state, pawn, index)[seat] == counted[kind, seat, name]
-    areas = rules.setting.board.areas
-    assert {areas[n]: seat for n, seat in enumerate(state.closed) if seat != OPEN} == twin.closed
-    assert rules.scores(state) == twin.scores()
-    assert set(rules.winners(state)) == twin.winners
-
-
 def against_twin(seats, options, seed):
     """One game by both; the kinds of events that happened in it."""
     rules = Symbioz(seats=seats, **options)
@@ -114,13 +101,6 @@ def against_twin(seats, options, seed):
         told["meal without a clone"] += meal
         seat, legal = next_choice(run, rules.name(state, action))
     return told
-
-
-def next_choice(run, name):
-    try:
-        return run.send(name)
-    except StopIteration:
-        return None, None
 
 
 class TestRandomGames:

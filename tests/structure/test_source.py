@@ -105,3 +105,10 @@ def test_pyscript_lists_every_module_and_nothing_else():
         assert source.removeprefix("./engine/").removeprefix("./") == target.removeprefix("./")
     for module in brought:
         assert not any(within(name, part) for name in module.imports() for part in elsewhere)
+
+
+def test_no_module_of_the_tests_imports_a_test_module():
+    """But the mutants, which are put to the very checks of the conformance suite."""
+    found = [module for module in modules("tests", "e2e") if "test_mutants" not in module.path]
+    imported = re.compile(r"(tests|e2e)\..*\btest_")
+    assert paths_where(lambda module: any(map(imported.match, module.imports())), found) == []

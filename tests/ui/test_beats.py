@@ -9,7 +9,7 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
-from tests.ui.test_any_message import reply
+from tests.ui.visitors import reply
 from ui.app.core.commands import After, Focus, Think
 from ui.app.core.model import Model
 from ui.app.core.player_names import LEVEL_KEYS

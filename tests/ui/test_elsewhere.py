@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.driver import Driver
+from tests.ui.windows import hear, other_window
 from ui.app.core.table_records import GAME_KEY, to_record
 
 
@@ -12,23 +13,10 @@ def at_a_table(slug: str = "symbio") -> Driver:
     return driver
 
 
-def other_window(driver: Driver) -> Driver:
-    return Driver(driver.stored, f"#/game/{driver.table.id}")
-
-
 def play_any(driver: Driver, count: int = 1) -> None:
     for _ in range(count):
         match = driver.table.match
         driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
-
-
-def hear(driver: Driver, other: Driver, key: str) -> None:
-    """``driver`` is told what ``other`` has stored."""
-    text = other.stored.get(GAME_KEY + key)
-    driver.stored.pop(GAME_KEY + key, None)
-    if text is not None:
-        driver.stored[GAME_KEY + key] = text
-    driver.send("elsewhere", key)
 
 
 def test_a_table_follows_what_is_played_in_the_other_window():

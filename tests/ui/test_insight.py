@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from tests.ui.test_trying import PLAYED, act
+from tests.ui.trials import PLAYED, act
 from ui.app.analysis import best_lines
 from ui.app.core.commands import Think
 

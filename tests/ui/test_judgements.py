@@ -11,7 +11,7 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from tests.ui.test_review import against_the_computer, answer, asked, finished
+from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review_store
 from ui.app.analysis.review import complete, moments, turns_of
 from ui.app.analysis.review_store import from_text, to_text

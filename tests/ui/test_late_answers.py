@@ -9,7 +9,7 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
-from tests.ui.test_any_message import Visitor, begun, reply
+from tests.ui.visitors import Visitor, begun, reply
 from ui.app.core.commands import (
     After,
     Code,

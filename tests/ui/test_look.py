@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.colours import contrast, luminance
+
 ROOT = Path(__file__).parents[2]
 CSS = ROOT / "assets" / "css"
 ART = ROOT / "assets" / "art"
@@ -27,17 +29,6 @@ def block(opening: str) -> dict[str, str]:
 DAY = block(":root {\n  color-scheme: light;")
 NIGHT = {**DAY, **block(':root[data-light="night"] {\n  color-scheme: dark;')}
 LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=["day", "night"])
-
-
-def luminance(colour: str) -> float:
-    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def test_contrast_is_computed_as_the_guidelines_say():

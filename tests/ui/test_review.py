@@ -6,11 +6,10 @@ import json
 
 import pytest
 
-from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.rng import generator
 from tests.ai.truth import Truth
 from tests.ui.driver import Driver, Node
+from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review
 from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
 from ui.app.analysis.review_store import from_text, to_text
@@ -22,24 +21,10 @@ from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.table.scene import token_of, told
 from ui.app.table.shortcuts import working
 from ui.app.view import page
-from ui.kit.game import Player
-
-
-def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
-    rnd = generator(seed)
-    match = Match.start(GAMES[slug](seats=seats, **options), seed)
-    while not match.over:
-        match = match.play(match.rules.sample(match.state, rnd))
-    players = tuple(Player("human", f"P{seat}") for seat in range(seats))
-    return Table("over", match, players, "2026-11-22")
 
 
 def at_the_end(table: Table) -> Driver:
     return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
-
-
-def asked(driver: Driver) -> list[dict]:
-    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("symbio", 2), ("symbiote", 4), ("saprobiont", 4)])
@@ -73,32 +58,6 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     driver.send("show", "")
     driver.send("review")
     assert not asked(driver), "what is judged is not judged again"
-
-
-def answer(
-    driver: Driver, own: dict[int, float], usual: float = 0.0, unsearched: tuple[int, ...] = ()
-) -> list[float]:
-    """Answer all requests of a review: by turn what who plays it could expect; how long each took.
-
-    The second time that a turn is judged, it is as usual.
-    """
-    seconds = []
-    while asked(driver):
-        (request,) = asked(driver)
-        driver.waiting.clear()
-        review, match = driver.table.review, driver.table.match
-        turn, again = len(review.judged), len(review.judged) == len(review.turns)
-        if again:
-            turn = review.closely[review.closer]
-        value = usual if again else own.get(turn, usual)
-        ply = review.turns[turn]
-        values = (value, -value) if request["seat"] == 0 else (-value, value)
-        told = () if turn in unsearched else values
-        report = {"lines": [[match.names()[ply : ply + 3], told]]}
-        reply = {"token": request["token"], "done": True, "report": report}
-        seconds.append(request["seconds"])
-        driver.send("thought", json.dumps(reply))
-    return seconds
 
 
 @pytest.mark.parametrize("seed", [1])
@@ -397,14 +356,6 @@ def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_sec
     driver.send("explore")
     (section,) = driver.page.find(id="look-back")
     assert reason in section.words() and not section.find(data_msg="review")
-
-
-def against_the_computer(plies: int) -> Driver:
-    """A game of Symbio in which a person has played by chance against the computer."""
-    match = finished("symbio").match.at(plies)
-    players = (Player("human", "Ana"), Player("computer", "", "gentle"))
-    table = Table("over", match, players, "2026-11-22")
-    return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
 
 
 def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():

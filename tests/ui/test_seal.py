@@ -9,7 +9,7 @@ import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
-from tests.ui.test_secrets_on_the_page import GAMES, PEOPLE, SEED, another, states, tables
+from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.commands import Command, Entropy, Keep, entropy
 from ui.app.core.messages import Msg
 from ui.app.core.model import Model

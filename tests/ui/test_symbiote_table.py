@@ -14,8 +14,8 @@ from holobiont.games.symbiote.rules import Symbiote
 from holobiont.match import Match
 from holobiont.rng import generator
 from tests.games.symbiote_positions import position
+from tests.ui.colours import contrast
 from tests.ui.driver import Driver, tree
-from tests.ui.test_look import contrast
 from ui.app.table.scene import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote.cards import spoken

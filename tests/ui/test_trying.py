@@ -8,13 +8,13 @@ import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from tests.ui.test_elsewhere import hear, other_window
+from tests.ui.trials import PLAYED, act, names
+from tests.ui.windows import hear, other_window
 from ui.app.core.commands import Copy, Think
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.core.variations import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
 
-PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
 OTHER = ("c2-d2", "+d3")
 
 
@@ -22,16 +22,6 @@ def in_mid_game(address: str = "") -> Driver:
     driver = two_people(address=address)
     act(driver, *PLAYED)
     return driver
-
-
-def act(driver: Driver, *names: str) -> None:
-    for name in names:
-        driver.send("act", name)
-        assert driver.table.message == "", name
-
-
-def names(driver: Driver) -> tuple[str, ...]:
-    return driver.table.match.names()
 
 
 def first_legal(driver: Driver) -> str:
