@@ -59,7 +59,7 @@ def play(page: Page, square: str) -> None:
     page.locator("[data-msg='press:T']").click()
 
 
-def test_a_game_is_added_played_and_found_again(page: Page, built: str):
+def test_a_game_is_added_played_and_found_again(page: Page, built: str) -> None:
     page.goto(f"{built}#/add")
     add(page, wheel())
     page.goto(f"{built}#/lichen?seats=human,gentle")
@@ -77,7 +77,7 @@ def test_a_game_is_added_played_and_found_again(page: Page, built: str):
 
 
 @pytest.mark.engines
-def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
+def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str) -> None:
     page.goto(f"{built}#/add")
     for content, said in (
         (b"no zip", "it is not a zip archive"),
@@ -114,7 +114,7 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
 )
 def test_what_comes_damaged_is_named_and_had_again(
     page: Page, built: str, file: str, installs: bool
-):
+) -> None:
     page.add_init_script(ALONE)
     page.goto(f"{built}#/add")
     for spoil in (cut, portal):
@@ -130,7 +130,7 @@ def test_what_comes_damaged_is_named_and_had_again(
 @pytest.mark.engines
 def test_a_wheel_is_installed_played_and_removed_offline(
     page: Page, site: serve.Server, watch: Watch
-):
+) -> None:
     watch.expect(*NOBODY_ANSWERS)
     visit(page, site)
     page.reload()

@@ -209,7 +209,7 @@ def test_a_link_carries_the_game_to_another_device(arrive: Arrive, page: Page, b
     expect(other.locator("#seat-0")).to_contain_text("Ana")
 
 
-def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> None:
+def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path: Path) -> None:
     name_seats(page, built)
     click_through(page, whole_game()[:4])
     page.locator("#tool-share").click()

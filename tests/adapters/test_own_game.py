@@ -37,7 +37,7 @@ def with_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("with_numbers")
-def test_it_is_an_environment():
+def test_it_is_an_environment() -> None:
     def make() -> Environment:
         return Environment(OwnToy(3, opening=True), "svg")
 
@@ -52,7 +52,7 @@ def test_it_is_an_environment():
 
 
 @pytest.mark.usefixtures("with_numbers")
-def test_it_is_a_game_of_openspiel(capfd):
+def test_it_is_a_game_of_openspiel(capfd: Any) -> None:
     name = openspiel.register(OwnToy)
     for chosen in ("", "(players=3,faces=4)", "(opening=true)"):
         game = pyspiel.load_game(name + chosen)

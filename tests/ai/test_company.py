@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def searching(rules: Given, evaluator: Evaluator[State], steps: int, seed: int =
     return search
 
 
-def test_others_choose_as_often_as_they_are_likely_to():
+def test_others_choose_as_often_as_they_are_likely_to() -> None:
     rules = Tempting()
     search = searching(rules, Likely(rules), 4_000)
     tempting, losing = search.root.children.values()
@@ -72,14 +73,14 @@ def test_others_choose_as_often_as_they_are_likely_to():
     assert search.lines(1)[0].names == ["branch 0", "branch 2"]
 
 
-def test_without_that_everybody_takes_the_best():
+def test_without_that_everybody_takes_the_best() -> None:
     rules = Tempting()
     search = searching(rules, Evaluator(rules), 30)
     assert search.settled and search.root.exact is not None
     assert search.root.exact[0] < 0
 
 
-def test_nothing_is_proven_by_what_is_drawn():
+def test_nothing_is_proven_by_what_is_drawn() -> None:
     rules = Forced()
     search = searching(rules, Likely(rules), 200)
     drawn, sure, own = search.root.children.values()
@@ -90,7 +91,7 @@ def test_nothing_is_proven_by_what_is_drawn():
     assert searching(rules, Evaluator(rules), 50).settled
 
 
-def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead():
+def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead() -> None:
     rules = Given()
     asked = []
 
@@ -107,7 +108,7 @@ def test_nobody_is_asked_about_chance_or_the_seat_that_looks_ahead():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_where_no_reply_is_known_all_is_as_without(seed: int):
+def test_where_no_reply_is_known_all_is_as_without(seed: int) -> None:
     rules = Given()
     assert len(grown(seed)[1]) > 1
     one, other = (searching(rules, each(rules), 60, seed) for each in (Evaluator, Sought))
@@ -123,7 +124,7 @@ class Cards(Evaluator[toy.State]):
         return [float(action != toy.ROLL) * action**3 + 1e-9 for action in actions]
 
 
-def test_where_hands_are_hidden_each_imagined_one_has_replies_of_its_own():
+def test_where_hands_are_hidden_each_imagined_one_has_replies_of_its_own() -> None:
     rules = Whispered(seats=2)
     seen = rules.observe(rules.initial(2), 0)
     search = TreeSearch(rules, Cards(rules), seen, 0, FREE, generator(1))
@@ -145,7 +146,9 @@ class Known(Evaluator[State]):
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_only_the_strongest_level_knows_whom_it_plays_with(level: Level, monkeypatch):
+def test_only_the_strongest_level_knows_whom_it_plays_with(
+    level: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("holobiont.search.agent.evaluator_of", Known)
     rules = Tempting()
     method = Search(rules, rules.observe(rules.initial(0), 0), 0, level, 1)._method
@@ -164,8 +167,8 @@ def asking(plays: bool) -> Thinker:
     return thinker
 
 
-def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch):
-    def few(rules, key):
+def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch: pytest.MonkeyPatch) -> None:
+    def few(rules: Any, key: str) -> Any:
         return level_for(rules, key)._replace(iterations=30, seconds=1e9)
 
     monkeypatch.setattr("ui.worker.search_service.level_for", few)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -29,10 +30,10 @@ ITERATIONS = 25
 
 
 @pytest.fixture(autouse=True)
-def counted(monkeypatch):
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches that end after so many iterations instead of so many seconds."""
 
-    def few(game, key):
+    def few(game: type[Any], key: str) -> Any:
         return level_for(game, key)._replace(
             iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9
         )
@@ -40,7 +41,7 @@ def counted(monkeypatch):
     monkeypatch.setattr("ui.worker.search_service.level_for", few)
 
 
-def positions(rules, seed):
+def positions(rules: Any, seed: int) -> Any:
     """Some positions of a random game at which a seat has a choice."""
     rnd, state, found = generator(seed), rules.initial(seed), []
     while (seat := rules.to_act(state)) is not None:
@@ -50,7 +51,7 @@ def positions(rules, seed):
     return [found[(2 * n + 1) * len(found) // (2 * POSITIONS)] for n in range(POSITIONS)]
 
 
-def at_table(rules, state, seat):
+def at_table(rules: Any, state: Any, seat: int) -> Any:
     """One person at ``seat`` against computers, the match being at ``state`` by whatever way."""
     seats = range(rules.seat_count)
     players = tuple(
@@ -60,7 +61,7 @@ def at_table(rules, state, seat):
     return Table("t", Match(rules, 3, (), (state,)), players, "2026-11-22")
 
 
-def answer(request):
+def answer(request: pytest.FixtureRequest) -> Any:
     """The last reply to a request, without what tells the time."""
     asked = {key: value for key, value in json.loads(request).items() if key != "seconds"}
     thinker = Thinker()
@@ -70,7 +71,9 @@ def answer(request):
 
 
 @pytest.mark.parametrize("slug, seats, options", VARIANTS, ids=str)
-def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug, seats, options):
+def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(
+    slug: str, seats: int, options: Any
+) -> None:
     rules, shuffled = GAMES[slug](seats=seats, **options), 0
     for state in positions(rules, seed=seats):
         seat = rules.to_act(state)
@@ -95,13 +98,13 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug,
     assert shuffled == POSITIONS
 
 
-def _scene_and_action(table, reply):
+def _scene_and_action(table: Table, reply: str) -> Any:
     scene = scene_of(table)
     return scene, scene.legal[scene.names.index(reply["action"])]
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug):
+def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug: str) -> None:
     table = finished(slug)
     match = table.match
     for ply in range(0, match.ply, 7):

@@ -27,7 +27,7 @@ every_map = pytest.mark.parametrize("name", MAPS)
 
 
 @every_map
-def test_both_play_the_same_game(name: str):
+def test_both_play_the_same_game(name: str) -> None:
     rules, at = Saprobiont(map=name), [*MAPS].index(name)
     actions, found = np.empty(arrays.MOST, np.int64), np.empty(arrays.COUNTS)
     shares, tried = np.empty(len(SEATS)), 0
@@ -51,7 +51,7 @@ def test_both_play_the_same_game(name: str):
 
 
 @every_map
-def test_both_expect_the_same(name: str):
+def test_both_expect_the_same(name: str) -> None:
     rules, at = Saprobiont(map=name), [*MAPS].index(name)
     shares, cells = np.empty(len(SEATS)), np.empty(LEARNED.seats.shape[1], np.float32)
     for state in games(rules, PLACEMENTS):
@@ -64,7 +64,7 @@ def test_both_expect_the_same(name: str):
 
 
 @every_map
-def test_both_take_the_same_for_likely(name: str):
+def test_both_take_the_same_for_likely(name: str) -> None:
     rules, at = Saprobiont(map=name), [*MAPS].index(name)
     actions, found = np.empty(arrays.MOST, np.int64), np.empty(arrays.COUNTS)
     shares = np.empty(len(SEATS))
@@ -79,7 +79,7 @@ def test_both_take_the_same_for_likely(name: str):
         assert np.exp(np.array(signs) - max(signs)) == pytest.approx(replies, abs=1e-6)
 
 
-def test_sharp_chooses_what_sharp_would_without_misjudging():
+def test_sharp_chooses_what_sharp_would_without_misjudging() -> None:
     rules = Saprobiont()
     level = level_for(rules, "sharp")._replace(noise=0)
     for state in games(rules, PLACEMENTS)[4::3]:
@@ -90,7 +90,7 @@ def test_sharp_chooses_what_sharp_would_without_misjudging():
 
 
 @pytest.mark.parametrize("kind", [trees.PLAIN, trees.HARVEST, trees.COMPANY])
-def test_trees_choose_what_is_legal_and_find_the_best_end(kind: int):
+def test_trees_choose_what_is_legal_and_find_the_best_end(kind: int) -> None:
     rules = Saprobiont()
     for state in games(rules, PLACEMENTS)[8::5]:
         action = trees.thought(kind, 0, arrays.row_of(state), 12, LEARNED)
@@ -103,7 +103,7 @@ def test_trees_choose_what_is_legal_and_find_the_best_end(kind: int):
 
 
 @pytest.mark.parametrize("placed", [9, 17, PLACEMENTS - 1])
-def test_a_tree_lists_what_its_company_is_likely_to_do_and_its_own_opinions(placed: int):
+def test_a_tree_lists_what_its_company_is_likely_to_do_and_its_own_opinions(placed: int) -> None:
     rules = Saprobiont()
     state = games(rules, PLACEMENTS)[placed]
     seat, actions, cells = rules.to_act(state), rules.legal(state), LEARNED.seats.shape[1]
@@ -120,7 +120,7 @@ def test_a_tree_lists_what_its_company_is_likely_to_do_and_its_own_opinions(plac
         assert [*tree.prior[begin:end]] == pytest.approx(told, abs=2e-3)
 
 
-def test_a_tree_proves_nothing_by_what_it_draws():
+def test_a_tree_proves_nothing_by_what_it_draws() -> None:
     rules = Saprobiont()
     state = games(rules, PLACEMENTS)[PLACEMENTS - 2]
     seat, cells = rules.to_act(state), LEARNED.seats.shape[1]

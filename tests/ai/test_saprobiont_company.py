@@ -53,7 +53,7 @@ def plainly(state: State, seat: int, name: str) -> list[float]:
 
 @every_map
 @pytest.mark.parametrize("seat", SEATS)
-def test_cells_in_lanes_are_the_cells_one_by_one(seat: int, name: str):
+def test_cells_in_lanes_are_the_cells_one_by_one(seat: int, name: str) -> None:
     rules = Saprobiont(map=name)
     company = OpponentModel(rules, seat)
     for state in games(rules, 25):
@@ -62,7 +62,7 @@ def test_cells_in_lanes_are_the_cells_one_by_one(seat: int, name: str):
         assert sum(shares) == pytest.approx(1) and min(shares) >= 0
 
 
-def test_the_module_says_as_much_as_is_read():
+def test_the_module_says_as_much_as_is_read() -> None:
     assert len(FIRST) == COUNTS + PLACEMENTS + len(SEATS) + len(MAPS)
     assert (len(SECOND), len(REPLIES)) == (len(SEATS), PLACEMENTS)
     assert {len(row) for row in FIRST} == {CELLS}
@@ -71,7 +71,7 @@ def test_the_module_says_as_much_as_is_read():
     assert trained.SCALE > 0 and trained.REPLY_SCALE > 0
 
 
-def test_nothing_adds_up_to_more_than_a_lane_can_hold():
+def test_nothing_adds_up_to_more_than_a_lane_can_hold() -> None:
     most = [BIOMASS if at % COUNT == 1 else TOKENS for at in range(COUNTS)]
     placed, seats = COUNTS + PLACEMENTS, COUNTS + PLACEMENTS + len(SEATS)
     for cell in range(CELLS):
@@ -82,13 +82,13 @@ def test_nothing_adds_up_to_more_than_a_lane_can_hold():
         assert sum(abs(each) << LANE - 1 for each in row) < 1 << WIDE - 1
 
 
-def test_numbers_below_zero_are_packed_too():
+def test_numbers_below_zero_are_packed_too() -> None:
     numbers = [(-1) ** cell * cell for cell in range(CELLS)]
     assert packed(numbers) == sum(number * 2 ** (LANE * at) for at, number in enumerate(numbers))
 
 
 @every_map
-def test_every_reply_is_possible_and_the_last_is_looked_for(name: str):
+def test_every_reply_is_possible_and_the_last_is_looked_for(name: str) -> None:
     rules = Saprobiont(map=name)
     company = OpponentModel(rules, 0)
     for state in games(rules, 50):
@@ -102,7 +102,7 @@ def test_every_reply_is_possible_and_the_last_is_looked_for(name: str):
         assert max(replies) == 1 and min(replies) > 0
 
 
-def test_replies_are_weighed_by_what_they_lead_to():
+def test_replies_are_weighed_by_what_they_lead_to() -> None:
     rules = Saprobiont()
     state = games(rules, 13)[12]
     actions = rules.legal(state)
@@ -117,7 +117,7 @@ def test_replies_are_weighed_by_what_they_lead_to():
     assert OpponentModel(rules, 2).opponent_policy(state, actions) == pytest.approx(weights)
 
 
-def test_who_has_won_is_known_at_the_end():
+def test_who_has_won_is_known_at_the_end() -> None:
     rules = Saprobiont()
     over = rules.load("carcass S2/./././././././C3/. -/-/-/- 9/8/7/6")
     shared = rules.load("carcass S2/./././././././C2/. -/-/-/- 9/8/9/6")
@@ -127,7 +127,7 @@ def test_who_has_won_is_known_at_the_end():
 
 
 @every_map
-def test_the_same_seed_and_number_of_iterations_choose_the_same(name: str):
+def test_the_same_seed_and_number_of_iterations_choose_the_same(name: str) -> None:
     rules = Saprobiont(map=name)
     for state in games(rules, 25)[::4]:
         seat = rules.to_act(state)

@@ -32,7 +32,7 @@ def searching(case: Case, state: Any, level: Level) -> Search:
 
 @every_level
 @every_game
-def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level):
+def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level) -> None:
     for state in decisions(case):
         search = searching(case, state, level._replace(iterations=6, listings=6, seconds=FOREVER))
         assert search.best() in case.rules.legal(state)
@@ -44,7 +44,7 @@ def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level):
 
 @every_level
 @every_game
-def test_a_report_can_be_sent_and_read(case: Case, level: Level):
+def test_a_report_can_be_sent_and_read(case: Case, level: Level) -> None:
     for state in decisions(case):
         search = searching(case, state, level._replace(iterations=20, listings=20, seconds=FOREVER))
         for _ in range(2):
@@ -56,7 +56,7 @@ def test_a_report_can_be_sent_and_read(case: Case, level: Level):
 
 
 @pytest.mark.parametrize("case", [case for case in ENDS if is_open(case)], ids=str)
-def test_the_line_of_an_open_game_can_be_played(case: Case):
+def test_the_line_of_an_open_game_can_be_played(case: Case) -> None:
     rules = case.rules
     level = LEVELS[-1]._replace(iterations=30, listings=30, seconds=FOREVER)
     for state in decisions(case):
@@ -68,7 +68,7 @@ def test_the_line_of_an_open_game_can_be_played(case: Case):
 
 @every_level
 @every_game
-def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level):
+def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level) -> None:
     for state in decisions(case):
         seat = case.rules.to_act(state)
         seen = case.rules.observe(state, seat)
@@ -77,7 +77,7 @@ def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level):
 
 
 @every_game
-def test_slices_do_not_matter(case: Case):
+def test_slices_do_not_matter(case: Case) -> None:
     state = decisions(case)[-1]
     level = LEVELS[-1]._replace(iterations=12, listings=12, seconds=FOREVER)
     whole, sliced = searching(case, state, level), searching(case, state, level)
@@ -90,7 +90,7 @@ def test_slices_do_not_matter(case: Case):
 
 
 @every_game
-def test_only_the_seat_that_is_to_act_may_ask(case: Case):
+def test_only_the_seat_that_is_to_act_may_ask(case: Case) -> None:
     state = decisions(case)[0]
     for seat in range(case.rules.seat_count):
         if seat != case.rules.to_act(state):
@@ -98,7 +98,7 @@ def test_only_the_seat_that_is_to_act_may_ask(case: Case):
                 Search(case.rules, case.rules.observe(state, seat), seat, LEVELS[0], 1)
 
 
-def test_the_time_of_the_level_ends_the_search():
+def test_the_time_of_the_level_ends_the_search() -> None:
     now = 0.0
 
     def clock() -> float:
@@ -120,7 +120,7 @@ def test_the_time_of_the_level_ends_the_search():
     assert search.spent <= 1.0
 
 
-def test_one_legal_action_needs_no_thought():
+def test_one_legal_action_needs_no_thought() -> None:
     case = Case(Toy(), 0)
     state = case.rules.initial(0)._replace(hands=((), (1, 2)), seat=0)
     search = searching(case, state, LEVEL["sharp"])
@@ -142,7 +142,7 @@ class Watched(Toy):
         return super().determinize(seen, rnd)
 
 
-def test_a_seat_knows_what_it_sees_and_nothing_else():
+def test_a_seat_knows_what_it_sees_and_nothing_else() -> None:
     rules = Watched()
     state = rules.initial(5)
     seen = rules.observe(state, 0)
@@ -155,7 +155,7 @@ def test_a_seat_knows_what_it_sees_and_nothing_else():
         assert choose(rules, rules.observe(other, 0), 0, LEVELS[-1], 3, iterations=40) == first
 
 
-def test_chance_has_no_search():
+def test_chance_has_no_search() -> None:
     rules = Toy(opening=True)
     state = rules.initial(1)
     assert rules.to_act(state) == CHANCE
@@ -164,7 +164,7 @@ def test_chance_has_no_search():
 
 
 @pytest.mark.parametrize("iterations", [0, -1])
-def test_a_choice_without_any_limit_is_refused(iterations: int):
+def test_a_choice_without_any_limit_is_refused(iterations: int) -> None:
     rules = Toy()
     state = rules.initial(3)
     seat = rules.to_act(state)

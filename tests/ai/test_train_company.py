@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -28,13 +31,13 @@ FEW = np.full((2, PLACEMENTS), 3)
 
 
 @pytest.fixture(scope="module")
-def games():
+def games() -> Iterator[Any]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(train, "ITERATIONS", FEW)
         yield train.joined([train.some(HARVEST, train.players(None), 5, 4)])
 
 
-def test_games_are_played_by_the_rules(games: train.Games):
+def test_games_are_played_by_the_rules(games: train.Games) -> None:
     assert games.shares.sum(1) == pytest.approx(1)
     for rows, actions, game_map, loose in zip(games.rows, games.actions, games.maps, games.loose):
         rules = Saprobiont(map=list(train.MAPS)[game_map])
@@ -49,7 +52,9 @@ def test_games_are_played_by_the_rules(games: train.Games):
         assert loose <= chance < PLACEMENTS / 2
 
 
-def test_the_same_numbers_teach_the_same(games: train.Games, monkeypatch):
+def test_the_same_numbers_teach_the_same(
+    games: train.Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(train, "ITERATIONS", FEW)
     monkeypatch.setattr(train, "CELLS", 8)
     again = train.some(HARVEST, train.players(None), 5, 4)
@@ -64,12 +69,12 @@ def test_the_same_numbers_teach_the_same(games: train.Games, monkeypatch):
     assert played.rows[0, -1, -1] == PLACEMENTS
 
 
-def test_what_was_learned_is_written_as_it_was():
+def test_what_was_learned_is_written_as_it_was() -> None:
     text = train.written(train.read())
     assert text == train.TRAINED.read_text(encoding="utf-8")
 
 
-def test_choices_are_foretold_by_what_they_lead_to(games: train.Games):
+def test_choices_are_foretold_by_what_they_lead_to(games: train.Games) -> None:
     """Where everybody takes the most Biomass at once, that is what is likely."""
     greedy, possible, best = np.zeros_like(games.actions), 0, 0
     for at, placed, _, gains in _choices(games):
@@ -90,7 +95,7 @@ def test_choices_are_foretold_by_what_they_lead_to(games: train.Games):
     assert best / possible > 0.8
 
 
-def _choices(games: train.Games):
+def _choices(games: train.Games) -> Iterator[Any]:
     """Game, placements so far, position, and by legal placement the Biomass after it."""
     actions = np.empty(MOST, np.int64)
     for at, rows in enumerate(games.rows):
@@ -103,7 +108,7 @@ def _choices(games: train.Games):
             yield at, placed, rows[placed], gains
 
 
-def test_a_network_learns_what_no_sum_can_say():
+def test_a_network_learns_what_no_sum_can_say() -> None:
     """One side wins if both inputs or neither are on, the other else."""
     rnd = np.random.default_rng(1)
     network = Network.newborn(2, 8, 2, rnd)

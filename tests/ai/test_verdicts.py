@@ -71,7 +71,7 @@ def within(values: Sequence[float], outcomes: Outcomes) -> bool:
 )
 def test_verdicts_near_the_end_of_open_games_are_true(
     slug: str, seats: int, games: int, least: int
-):
+) -> None:
     compared = Counter[str]()
     for rules, state in endings(slug, seats, games):
         truth, seat = Truth(rules), rules.to_act(state)
@@ -131,7 +131,7 @@ def expected(rules: Rules[Any], worlds: Sequence[Any], seat: Seat) -> float | No
 )
 def test_verdicts_near_the_end_of_games_with_secrets_are_true(
     slug: str, seats: int, games: int, least: int
-):
+) -> None:
     compared = 0
     for rules, state in endings(slug, seats, games):
         seat = rules.to_act(state)

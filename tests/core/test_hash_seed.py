@@ -24,7 +24,7 @@ print(seen.hexdigest())
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_games_are_the_same_under_every_hash_seed():
+def test_games_are_the_same_under_every_hash_seed() -> None:
     digests = set()
     for seed in ("0", "1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": PATHS}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.match import Match
@@ -33,7 +35,7 @@ class MatchMachine(stateful.RuleBasedStateMachine):
         seed=st.integers(0, 2**64 - 1),
         ahead=st.sampled_from((0, 0, 3, 25)),
     )
-    def start(self, rules, seed, ahead):
+    def start(self, rules: Any, seed: int, ahead: Any) -> None:
         self.match, rnd = Match.start(rules, seed), generator(seed)
         for _ in range(ahead):
             if not self.match.over:
@@ -42,7 +44,7 @@ class MatchMachine(stateful.RuleBasedStateMachine):
 
     @precondition(lambda self: not self.match.over)
     @rule(pick=st.floats(0, 1, exclude_max=True))
-    def play(self, pick):
+    def play(self, pick: int) -> None:
         legal = self.match.rules.legal(self.match.state)
         action = legal[int(pick * len(legal))]
         after = self.match.play(action)
@@ -52,7 +54,7 @@ class MatchMachine(stateful.RuleBasedStateMachine):
         self.match = after
 
     @rule()
-    def undo_and_redo(self):
+    def undo_and_redo(self) -> None:
         back = self.match.undo()
         if self.match.decisions():
             assert back.ply == self.match.decisions()[-1]
@@ -61,17 +63,17 @@ class MatchMachine(stateful.RuleBasedStateMachine):
             assert back == self.match
 
     @rule()
-    def undo(self):
+    def undo(self) -> None:
         self.match = self.match.undo()
 
     @rule()
-    def redo(self):
+    def redo(self) -> None:
         future = self.match.log + self.match.undone
         self.match = self.match.redo()
         assert self.match.log + self.match.undone == future
 
     @rule(part=st.floats(0, 1))
-    def jump(self, part):
+    def jump(self, part: str) -> None:
         ply = int(part * self.match.ply)
         then = self.match.at(ply)
         assert then.states == self.match.states[: ply + 1] and not then.undone
@@ -79,15 +81,15 @@ class MatchMachine(stateful.RuleBasedStateMachine):
             self.match = then
 
     @rule()
-    def keep(self):
+    def keep(self) -> None:
         self.kept = self.match
 
     @rule()
-    def return_to_what_was_kept(self):
+    def return_to_what_was_kept(self) -> None:
         self.match = self.kept
 
     @rule()
-    def save_and_load(self):
+    def save_and_load(self) -> None:
         text = write(self.match)
         again = read(text, GAMES).match
         assert (again.log, again.states, again.seed) == (
@@ -99,7 +101,7 @@ class MatchMachine(stateful.RuleBasedStateMachine):
 
     @precondition(lambda self: self.match.log)
     @rule(part=st.floats(0, 1), pick=st.floats(0, 1, exclude_max=True))
-    def branch(self, part, pick):
+    def branch(self, part: str, pick: int) -> None:
         """Another game goes on from the past; this one stays as it is."""
         ply = max(n for n in (0, *self.match.decisions()) if n <= int(part * self.match.ply))
         then, log = self.match.at(ply), self.match.log
@@ -111,14 +113,14 @@ class MatchMachine(stateful.RuleBasedStateMachine):
         assert self.match.log == log
 
     @rule()
-    def export_and_import(self):
+    def export_and_import(self) -> None:
         games = [("this", write(self.match)), ("kept", write(self.kept, (("Title", "x"),)))]
         (one, other) = archive.read(archive.write({"light": "day"}, games)).entries
         assert read(one.record, GAMES).match.states == self.match.states
         assert read(other.record, GAMES).match.states == self.kept.states
 
     @invariant()
-    def the_log_explains_the_states(self):
+    def the_log_explains_the_states(self) -> None:
         rules, state = self.match.rules, self.match.rules.initial(self.match.seed)
         assert len(self.match.states) == len(self.match.log) + 1
         for action, noted in zip(self.match.log, self.match.states):
@@ -138,11 +140,11 @@ def sized(examples: int, steps: int) -> hypothesis.settings:
     )
 
 
-def test_any_sequence_of_steps():
+def test_any_sequence_of_steps() -> None:
     stateful.run_state_machine_as_test(MatchMachine, settings=sized(40, 20))
 
 
 @pytest.mark.soak
-def test_any_long_sequence_of_steps(record_property: Note):
+def test_any_long_sequence_of_steps(record_property: Note) -> None:
     record_property("sequences", amount(4_000))
     stateful.run_state_machine_as_test(MatchMachine, settings=sized(amount(4_000), 60))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.saprobiont_positions import names, zones
 
 
-def compare(rules, twin, state):
+def compare(rules: Any, twin: Any, state: Any) -> None:
     assert set(names(state, rules)) == twin.legal()
     board = {zone: held and "".join(map(str, held)) for zone, held in twin.zones.items()}
     assert zones(state) == " ".join(f"{zone}:{held}" for zone, held in board.items() if held)

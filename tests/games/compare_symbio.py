@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holobiont.games.symbio.rules import Symbio
 from tests.games.twins import symbio as twin
 
 
-def agree(rules: Symbio, state, position) -> set[str]:
+def agree(rules: Symbio, state: Any, position: Any) -> set[str]:
     """Compare everything that the two say about one position; the legal actions."""
     names = {rules.name(state, action) for action in rules.legal(state)}
     assert names == twin.legal(position)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 from holobiont.games.symbiose.scoring import PLACES, values
 from tests.games.symbiose_positions import names
 
 
-def compare(rules, state, twin):
+def compare(rules: Any, state: Any, twin: Any) -> None:
     assert names(rules, state) == twin.legal()
     assert rules.to_act(state) == (twin.seat if twin.stage != "over" else None)
     for pond, other in zip(state.ponds, twin.ponds):

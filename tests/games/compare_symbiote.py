@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
 from tests.games.symbiote_positions import names
 
 
-def compare(rules, state, twin):
-    def listed(cards):
+def compare(rules: Any, state: Any, twin: Any) -> None:
+    def listed(cards: Any) -> Any:
         return [NAMES[card] for card in cards]
 
     stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]

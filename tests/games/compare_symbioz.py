@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holobiont.games.symbioz.state import OPEN, pawns, reserve
 
 
-def compare(rules, twin, state):
+def compare(rules: Any, twin: Any, state: Any) -> None:
     """The twin agrees about everything that lies on the planet and in the reserves."""
     counted = twin.count()
     for seat in range(rules.seat_count):
@@ -19,7 +21,7 @@ def compare(rules, twin, state):
     assert set(rules.winners(state)) == twin.winners
 
 
-def next_choice(run, name):
+def next_choice(run: Any, name: str) -> Any:
     try:
         return run.send(name)
     except StopIteration:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holobiont.games.saprobiont.maps import ZONES
 from holobiont.games.saprobiont.rules import Saprobiont
 
@@ -9,11 +11,11 @@ RULES = Saprobiont()
 S, H, C, A = range(4)
 
 
-def names(state, rules=RULES):
+def names(state: Any, rules: Any = RULES) -> Any:
     return [rules.name(state, action) for action in rules.legal(state)]
 
 
-def zones(state):
+def zones(state: Any) -> Any:
     """The zones of a state, as ``position`` takes them."""
     return " ".join(
         f"{zone}:{'SHCA'[owner]}{tokens}"

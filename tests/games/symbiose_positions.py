@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.games.symbiose.rules import Symbiose
@@ -10,9 +12,9 @@ VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team"
 every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
 
 
-def game(seats=2, mode="normal", **options):
+def game(seats: int = 2, mode: str = "normal", **options: Any) -> Any:
     return Symbiose(seats=seats, mode=mode, **options)
 
 
-def names(rules, state):
+def names(rules: Any, state: Any) -> Any:
     return [rules.name(state, action) for action in rules.legal(state)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 from holobiont.games.symbiote.deck import CARDS, NAMES, is_combination
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
@@ -11,33 +13,33 @@ from holobiont.games.symbiote.public_knowledge import Seen
 from holobiont.games.symbiote.rules import Symbiote
 
 
-def game(seats=3, **options):
+def game(seats: int = 3, **options: Any) -> Any:
     return Symbiote(seats=seats, **options)
 
 
-def row(names):
+def row(names: str) -> Any:
     """Cards as the engine has them, from names as in "4H 6S"."""
     return tuple(CARDS[name] for name in names.split())
 
 
-def hand(names):
+def hand(names: str) -> Any:
     return tuple(sorted(row(names)))
 
 
 def position(
-    hands,
-    discards="2C",
-    host=0,
-    face="symbiote",
-    seat=1,
-    stage=DRAW,
-    taken=None,
-    pile="",
-    melds=None,
-    melded=0,
-    idle=1,
-    rules=None,
-):
+    hands: tuple[str, str],
+    discards: str = "2C",
+    host: int = 0,
+    face: str = "symbiote",
+    seat: int = 1,
+    stage: Any = DRAW,
+    taken: Any = None,
+    pile: str = "",
+    melds: Any = None,
+    melded: int = 0,
+    idle: int = 1,
+    rules: Any = None,
+) -> Any:
     """A state with these cards; whatever is not named lies in the draw pile, or is just added."""
     seats = len(hands)
     rules = rules or game(seats)
@@ -63,17 +65,17 @@ def position(
     )
 
 
-def names(rules, state):
+def names(rules: Any, state: Any) -> Any:
     return [rules.name(state, action) for action in rules.legal(state)]
 
 
-def play(rules, state, *moves):
+def play(rules: Any, state: Any, *moves: Any) -> Any:
     for move in moves:
         state = rules.apply(state, rules.parse(state, move))
     return state
 
 
-def in_hand(state, seat):
+def in_hand(state: Any, seat: int) -> Any:
     return " ".join(NAMES[card] for card in state.hands[seat])
 
 
@@ -169,7 +171,7 @@ REASONS = [
 ]
 
 
-def combined(sizes, free):
+def combined(sizes: tuple[tuple[int, int], ...], free: Any) -> Iterator[Any]:
     """Combinations of these sizes out of free cards in every way, and what is left."""
     if not sizes:
         yield (), free

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holobiont.games.symbioz.rules import Symbioz
 
 TWO = Symbioz(seats=2)
 
 
-def position(stage, seat="Y", tally="-", turn=2, first="Y", points="-", rules=TWO, **areas):
+def position(
+    stage: str,
+    seat: str = "Y",
+    tally: str = "-",
+    turn: int = 2,
+    first: str = "Y",
+    points: str = "-",
+    rules: Any = TWO,
+    **areas: Any,
+) -> Any:
     """A position on the half planet of two seats; areas that are not named are empty."""
     if stage == "introduction" and points == "-":
         points = 10
@@ -16,13 +27,13 @@ def position(stage, seat="Y", tally="-", turn=2, first="Y", points="-", rules=TW
     return rules.load(f"{seats} {turn} {first} {stage} {seat} {points} {tally} {cells}")
 
 
-def play(state, *moves, rules=TWO):
+def play(state: Any, *moves: Any, rules: Any = TWO) -> Any:
     for move in moves:
         state = rules.apply(state, rules.parse(state, move))
     return state
 
 
-def stage(state, rules=TWO):
+def stage(state: Any, rules: Any = TWO) -> Any:
     """Stage and seat as a position writes them."""
     return " ".join(rules.dump(state).split(" ")[3:5])
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -14,13 +16,13 @@ from holobiont.rng import generator
 from tests.games.compare_symbiote import compare
 from tests.games.symbiote_positions import game, row
 from tests.games.twins.symbiote import Twin
-from tests.support.amount import amount
+from tests.support.amount import Note, amount
 
 VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
 every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
 
 
-def random_game(rules, seed, eager=False):
+def random_game(rules: Any, seed: int, eager: bool = False) -> Iterator[Any]:
     """The states of a random game with the action chosen in each, None at the end.
 
     ``eager``: combinations are made where they can be, as people do.
@@ -37,7 +39,7 @@ def random_game(rules, seed, eager=False):
     yield state, None
 
 
-def check_cards(rules, state):
+def check_cards(rules: Any, state: Any) -> None:
     melded = [card for own in state.melds for meld in own for card in meld]
     rows = (*state.hands, state.pile, state.discards, state.removed, melded)
     cards = Counter(card for cards in rows for card in cards)
@@ -49,7 +51,7 @@ def check_cards(rules, state):
 
 @every_variant
 class TestRandomGames:
-    def test_twin(self, seats, decks):
+    def test_twin(self, seats: int, decks: int) -> None:
         for seed in range(4):
             scoring = list(TABLES)[seed % 3]
             rules = game(seats, decks=decks, scoring=scoring)
@@ -63,7 +65,7 @@ class TestRandomGames:
                 state = rules.apply(state, action)
             compare(rules, state, twin)
 
-    def test_events_tell_what_changed(self, seats, decks):
+    def test_events_tell_what_changed(self, seats: int, decks: int) -> None:
         """Hands, piles and marker follow from the events alone."""
         rules = game(seats, decks=decks)
         for seed in range(4):
@@ -83,7 +85,7 @@ class TestRandomGames:
 
     @pytest.mark.soak
     @pytest.mark.parametrize("open_research", [False, True])
-    def test_soak(self, seats, decks, open_research, record_property):
+    def test_soak(self, seats: int, decks: int, open_research: bool, record_property: Note) -> None:
         record_property("games", amount(400))
         rules = game(seats, decks=decks, open_research=open_research)
         for seed in range(amount(400)):
@@ -92,7 +94,7 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def told_truth(rules, state, action, after):
+def told_truth(rules: Any, state: Any, action: int, after: Any) -> Any:
     """Every event as the seat that it happens to is told it."""
     views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
     return [
@@ -100,7 +102,7 @@ def told_truth(rules, state, action, after):
     ]
 
 
-def follow(event, hands, board):
+def follow(event: Any, hands: tuple[str, str], board: Any) -> None:
     """Change hands and board by what an event says."""
     kind = event["kind"]
     if kind in ("draw", "fill"):

@@ -28,26 +28,26 @@ def whole(parts: list[str | list]) -> str:
 
 
 @BY_DOOR
-def test_what_is_right_is_taken(door: str):
+def test_what_is_right_is_taken(door: str) -> None:
     right = DOORS[door].right()
     taken = [DOORS[door].knock(text) for text in right]
     assert all(taken) and taken
 
 
 @BY_DOOR
-def test_what_once_broke_something_breaks_nothing(door: str):
+def test_what_once_broke_something_breaks_nothing(door: str) -> None:
     assert CORPUS[door]
     for parts in CORPUS[door]:
         DOORS[door].knock(whole(parts))
 
 
-def test_the_corpus_is_for_the_doors():
+def test_the_corpus_is_for_the_doors() -> None:
     assert CORPUS.keys() == DOORS.keys()
 
 
 @pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
 @BY_DOOR
-def test_damage(door: str, many: bool, record_property: Note):
+def test_damage(door: str, many: bool, record_property: Note) -> None:
     right, knock, share = DOORS[door]
     rnd, texts = random.Random(door), right()
     number_of_texts = amount(MANY * share) if many else A_FEW

@@ -87,20 +87,20 @@ def page(js: Any) -> Page:
     return Page(js)
 
 
-def test_a_game_that_is_lost_is_said_once(page: Page):
+def test_a_game_that_is_lost_is_said_once(page: Page) -> None:
     for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
         page.answers["keep"] = how
         assert page.do(ask.Keep("g", "text")) == [Msg("trouble", notices.NOT_KEPT)] * said
     assert page.done == [("keep", "g", "text")] * 4
 
 
-def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page):
+def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page) -> None:
     page.answers = {"find": "text", "copied": None}
     assert page.do(ask.Fetch("g", "open:g")) == [Msg("open", "g", "text")]
     assert page.do(ask.Fetch("g", "open:g", copy=True)) == [Msg("open", "g", "")]
 
 
-def test_a_file_that_is_not_there_is_empty(page: Page):
+def test_a_file_that_is_not_there_is_empty(page: Page) -> None:
     async def text() -> str:
         return "words"
 
@@ -113,7 +113,7 @@ def test_a_file_that_is_not_there_is_empty(page: Page):
         assert page.do(ask.Read("a.json", "read:a")) == [Msg("read", "a", found)]
 
 
-def test_file_is_asked_for_where_the_site_is(page: Page):
+def test_file_is_asked_for_where_the_site_is(page: Page) -> None:
     page.answers["fetch"] = JsError()
     page.do(ask.Read("assets/help/en/symbio.txt", "help-text"))
     page.js.document.documentElement.setAttribute("data-embed", "symbio")
@@ -122,7 +122,7 @@ def test_file_is_asked_for_where_the_site_is(page: Page):
     assert page.done == [("fetch", path), ("fetch", f"https://here.example/{path}")]
 
 
-def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
+def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page) -> None:
     page.do(ask.Remove("g"))
     page.do(ask.Restore("g"))
     page.do(ask.KeepReview("g", "text"))
@@ -140,7 +140,7 @@ def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
         assert page.do(ask.FindReview("g", "found:g")) == [Msg("found", "g", "")]
 
 
-def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page):
+def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page) -> None:
     kept = page.js.localStorage.kept
     kept.update({"holobiont/light": "day", "holobiont/asked-to-keep": "yes", "other": "x"})
     page.answers["load bots"] = NOT_LOADED
@@ -152,7 +152,7 @@ def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page
     assert (top, last) == (("scrollTo", 0, 0), ("reload",))
 
 
-def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
+def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page) -> None:
     page.answers["persist"] = True
     assert page.do(ask.Persist()) == []
     page.do(ask.Persist())
@@ -161,7 +161,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
     assert page.done == [("persist",)] and next_visit.done == []
 
 
-def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page):
+def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page) -> None:
     page.js.localStorage.refuses = True
     page.answers["persist"] = False
     assert page.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED)]
@@ -172,7 +172,7 @@ def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: 
     assert other.do(ask.Persist()) == [Msg("trouble", notices.NOT_PROMISED_HERE)]
 
 
-def test_the_screen_is_kept_on_when_that_changes(page: Page):
+def test_the_screen_is_kept_on_when_that_changes(page: Page) -> None:
     for wanted in (False, True, True, False):
         running(page.effects.keep_awake, wanted)
     assert page.done == [("keepAwake", True), ("keepAwake", False)]
@@ -181,7 +181,7 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page):
     assert page.js.said == ["The screen is not kept on: gone"]
 
 
-def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
+def test_a_bot_whose_program_does_not_come_has_not_started(page: Page) -> None:
     request = json.dumps({"token": "g.1"})
     page.answers["bots.ask"] = "reply"
     assert page.do(ask.Consult("One", request)) == [Msg("bot-answered", "reply")]
@@ -191,7 +191,7 @@ def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
     assert json.loads(told) == {"token": "g.1", "fault": "start", "reason": ""}
 
 
-def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page):
+def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page) -> None:
     page.do(ask.Study("pause"))
     assert page.done == [("studies.hold", "pause")]
     page.answers["load studies"] = NOT_LOADED
@@ -199,7 +199,7 @@ def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: P
     assert page.do(ask.Study("start", 7)) == told
 
 
-def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page):
+def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page) -> None:
     async def fail(_: str) -> str:
         raise JsError("no memory left")
 
@@ -207,7 +207,7 @@ def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page)
     assert page.do(ask.Think(json.dumps({"token": "g.1"}))) == [Msg("stuck", "g.1")]
 
 
-def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
+def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page) -> None:
     assert page.do(ask.Copy("#/game", "link")) == [Msg("copied", "link")]
     assert page.do(ask.Copy("Game: x", "record")) == [Msg("copied", "record")]
     assert [what for _, what in page.done] == ["https://here.example/#/game", "Game: x"]
@@ -216,7 +216,7 @@ def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
 @pytest.mark.parametrize("lacks", [True, False])
 def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
     page: Page, lacks: bool
-):
+) -> None:
     page.answers["writeText"] = JsError()
     if lacks:
         del page.js.navigator.clipboard
@@ -236,7 +236,7 @@ def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
 
 
 @pytest.mark.parametrize("answer", [False, JsError()])
-def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
+def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any) -> None:
     def command(name: str) -> bool:
         if isinstance(answer, Exception):
             raise answer
@@ -252,7 +252,7 @@ def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
 
 def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     page: Page, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     effects = import_module("ui.shell.effects")
     monkeypatch.setattr(effects, "offer", lambda blob, name: page.done.append(name))
     page.js.Blob.new = lambda parts: parts
@@ -276,7 +276,7 @@ def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     assert page.do(ask.Print()) == [Msg("trouble", notices.NOT_PRINTED)]
 
 
-def test_what_cannot_be_stored_is_said_once(page: Page):
+def test_what_cannot_be_stored_is_said_once(page: Page) -> None:
     root = page.js.document.documentElement
     assert page.do(ask.Save("holobiont/light", "day")) == []
     page.js.localStorage.refuses = True
@@ -297,29 +297,29 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
 
 
 @pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
-def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any):
+def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any) -> None:
     page.js.localStorage.refuses = True
     page.answers["reviews.keep"] = JsError()
     assert page.do(command) == [Msg("trouble", notices.NOT_STORED)]
 
 
-def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page):
+def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page) -> None:
     page.answers.update({"remove": "stays", "restore": "lost"})
     assert page.do(ask.Remove("g")) == [Msg("trouble", notices.NOT_REMOVED)]
     assert page.do(ask.Restore("g")) == [Msg("trouble", notices.NOT_KEPT)]
 
 
-def test_sound_that_cannot_be_heard_is_said_once(page: Page):
+def test_sound_that_cannot_be_heard_is_said_once(page: Page) -> None:
     page.answers["sound.play"] = JsError("no context")
     assert page.do(ask.Sound("put", 0.35)) == [Msg("trouble", notices.NO_SOUND)]
     assert page.do(ask.Sound("put", 0.35)) == []
 
 
-def test_where_there_is_no_sheet_the_link_is_copied(page: Page):
+def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:
     assert page.do(ask.ShareSheet("Symbio", "#/game")) == [Msg("copied", "link")]
 
 
-def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
+def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> None:
     assert page.do(ask.Code("#/x")) == [Msg("code", "", "code of https://here.example/#/x")]
     page.answers["picture.picture"] = JsError("no picture")
     assert page.do(ask.Picture("svg", "a.svg")) == [Msg("not-copied", "picture")]
@@ -329,13 +329,13 @@ def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
         assert page.do(command) == [Msg("not-copied", "load")]
 
 
-def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page):
+def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page) -> None:
     page.answers["find"] = ValueError("a fault of ours")
     assert page.do(ask.Fetch("g", "open:g")) == []
     assert page.js.said == ["ValueError: a fault of ours"]
 
 
-def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
+def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page) -> None:
     assert page.do(ask.Go("#/symbio", replace=True)) == [Msg("route", "#/symbio", "0")]
     assert page.done == [("replaceState", None, "", "#/symbio")]
     assert page.do(ask.Go("#/games")) == [] and page.js.location.hash == "#/games"
@@ -343,7 +343,7 @@ def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
 
 def test_what_has_to_wait_comes_after_so_many_milliseconds(
     page: Page, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     async def sleep(seconds: float) -> None:
         page.done.append(seconds)
 
@@ -352,7 +352,7 @@ def test_what_has_to_wait_comes_after_so_many_milliseconds(
     assert page.done == [0.25]
 
 
-def test_chance_and_the_day_come_from_the_browser(page: Page):
+def test_chance_and_the_day_come_from_the_browser(page: Page) -> None:
     drawn = SimpleNamespace(to_py=lambda: (1, 2, 0xAB, 0xCD, 3, 0, 2**32 - 1, 0xE))
     page.js.Uint32Array.new = lambda count: count
     page.js.crypto.getRandomValues = {8: drawn}.get
@@ -363,7 +363,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page):
     assert page.do(ask.Draw("begin:symbio")) == [Msg("begin", "symbio", told)]
 
 
-def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
+def test_the_focus_of_a_board_is_where_its_stop_is(page: Page) -> None:
     stop = Element("g", data_place="b", tabindex="0")
     board = Element("div", Element("g", data_place="a", tabindex="-1"), stop, id="board")
     page.js.document.show(board, field := Element("input", id="name"))
@@ -372,7 +372,7 @@ def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
     assert (stop.done, board.done, field.done) == (["focus"], [], ["focus", "select"])
 
 
-def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch):
+def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     language = import_module("ui.shell.language")
     spoken: list[str] = []
     monkeypatch.setattr(language.i18n, "use", lambda words, name: spoken.append(name))
@@ -390,7 +390,7 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
 
 
 class TestStorage:
-    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page):
+    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         page.js.localStorage.kept.update(
             {
@@ -403,7 +403,7 @@ class TestStorage:
         )
         assert storage.read_all() == {"holobiont/light": "day", "holobiont/bots": ""}
 
-    def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page):
+    def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         assert storage.write("a", "b") and storage.read("a") == "b"
         storage.remove("a")

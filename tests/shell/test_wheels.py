@@ -108,7 +108,7 @@ def device(js: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Device:
     return Device(js, monkeypatch, tmp_path)
 
 
-def test_a_game_is_installed_kept_and_known(device: Device):
+def test_a_game_is_installed_kept_and_known(device: Device) -> None:
     assert device.add() == [Msg("wheel-added", "about lichen", "")]
     assert (device.folder / "lichen.whl").read_bytes() == b"bytes\xff"
     assert device.done == [("install", f"{device.folder}/lichen.whl"), ("register", "lichen")]
@@ -119,7 +119,7 @@ def test_a_game_is_installed_kept_and_known(device: Device):
 
 
 @pytest.mark.parametrize("fault", [ValueError, OSError, ImportError, JsError])
-def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exception]):
+def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exception]) -> None:
     device.fault = fault("it does not play")
     assert device.add() == [Msg("wheel-refused", "", "it does not play")]
     assert device.done[1:] == [("uninstall", "holobiont-lichen"), ("forget_modules", ("lichen",))]
@@ -127,7 +127,7 @@ def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exc
 
 
 @pytest.mark.parametrize("where", ["shelf", "storage"])
-def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, where: str):
+def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, where: str) -> None:
     device.shelf.refuses = where == "shelf"
     device.js.localStorage.refuses = where == "storage"
     ((kind, _, said),) = device.add()
@@ -135,7 +135,7 @@ def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, 
     assert ("register", "lichen") in device.done
 
 
-def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: Device):
+def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: Device) -> None:
     device.add()
     assert device.mount(LICHEN, MOSS) == [Msg("mounted", "moss"), Msg("next")]
     assert device.done == [("mount", "about lichen"), ("unregister", "moss")]
@@ -150,7 +150,7 @@ def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: De
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_a_game_is_removed_and_the_page_begins_anew(device: Device, refuses: bool):
+def test_a_game_is_removed_and_the_page_begins_anew(device: Device, refuses: bool) -> None:
     device.add()
     device.shelf.refuses = refuses
     device.do(device.wheels.drop(ask.DropGame("lichen"), device.sent.append))
@@ -175,7 +175,7 @@ class TestInstaller:
         monkeypatch.setitem(sys.modules, "micropip", self.micropip)
         return installer
 
-    def test_nothing_is_fetched_for_it_and_a_fault_is_told_in_short(self, installer: Any):
+    def test_nothing_is_fetched_for_it_and_a_fault_is_told_in_short(self, installer: Any) -> None:
         asyncio.run(installer.install("/wheels/a.whl"))
         assert self.micropip.asked == [("emfs:/wheels/a.whl", False)]
         for fault in (RuntimeError, ValueError, OSError, ImportError):
@@ -186,7 +186,7 @@ class TestInstaller:
 
     def test_what_was_never_installed_need_not_go(
         self, installer: Any, monkeypatch: pytest.MonkeyPatch
-    ):
+    ) -> None:
         asyncio.run(installer.uninstall("lichen"))
         monkeypatch.delitem(sys.modules, "micropip")
         asyncio.run(installer.uninstall("lichen"))

@@ -25,13 +25,13 @@ WITH_TWIN = 4  # every so many games the second implementation plays along
 DAMAGES = 4  # of every record
 
 
-def test_every_game_has_a_twin():
+def test_every_game_has_a_twin() -> None:
     assert set(BEGINNINGS) == set(GAMES)
 
 
 @pytest.mark.parametrize("actions", [A_FEW, pytest.param(MILLION, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_random_actions(slug: str, actions: int, record_property: Note):
+def test_random_actions(slug: str, actions: int, record_property: Note) -> None:
     found, played, seed = ways(GAMES[slug]), 0, 0
     wanted = actions if actions == A_FEW else amount(actions)
     while played < wanted:

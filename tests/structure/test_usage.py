@@ -36,7 +36,7 @@ def refusal(command: str, *words: str) -> str:
 
 
 @pytest.mark.parametrize("command", commands())
-def test_what_no_tool_knows_is_refused_in_a_line(command: str):
+def test_what_no_tool_knows_is_refused_in_a_line(command: str) -> None:
     assert refusal(command, "--chek", "a", "b", "c")
 
 
@@ -45,7 +45,7 @@ WITHOUT_HELP = {"tests.golden.tables", "tools.make_venv"}
 
 
 @pytest.mark.parametrize("command", sorted({*commands(), "holobiont"} - WITHOUT_HELP))
-def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
+def test_an_output_that_is_closed_is_told_in_a_sentence(command: str) -> None:
     run = [sys.executable, "-m", command, "--help"]
     # Unbuffered, argparse itself would hide what goes wrong.
     env = {**os.environ, "PYTHONUNBUFFERED": ""}
@@ -90,7 +90,7 @@ def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
         ("tests.golden.tables chess", "'chess' is none of choices, ends, "),
     ],
 )
-def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str):
+def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str) -> None:
     places = {name: tmp_path / name for name in ("empty", "full", "site")}
     for place in places.values():
         place.mkdir()

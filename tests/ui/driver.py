@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -149,7 +150,7 @@ class Driver:
         return self._shown[1]
 
     @property
-    def table(self):
+    def table(self) -> Any:
         assert self.model.table is not None
         return self.model.table
 

@@ -69,13 +69,13 @@ class PageMachine(stateful.RuleBasedStateMachine):
     slug = ""
 
     @initialize(number=st.integers(0, 9999), plies=st.sampled_from((0, 1, 7, 30, 90, 2000)))
-    def open(self, number, plies):
+    def open(self, number: int, plies: int) -> None:
         self.page = Visitor(begun(self.slug, number, plies), "#/game/kept")
         self.page.answer(0)
         assert self.page.table.id == "kept"
 
     @rule(pick=st.integers(0, 999), value=st.sampled_from(VALUES))
-    def touch(self, pick, value):
+    def touch(self, pick: int, value: str) -> None:
         """Something on the page that can be pressed, chosen or typed into."""
         found = [node for node in self.page.page.all() if node.attributes.get("data-msg")]
         if found:
@@ -84,7 +84,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.send(*parse_message(node.attributes["data-msg"], value if field else ""))
 
     @rule(pick=st.integers(0, 999))
-    def play(self, pick):
+    def play(self, pick: int) -> None:
         """An action of whoever is to act, by its notation."""
         table = self.page.model.table
         if table is not None and not table.match.over:
@@ -93,21 +93,21 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.send("act", rules.name(state, legal[pick % len(legal)]))
 
     @rule(kind=st.sampled_from(KINDS), text=st.sampled_from(WORDS), value=st.sampled_from(VALUES))
-    def say(self, kind, text, value):
+    def say(self, kind: str, text: str, value: str) -> None:
         """Any message, whether or not the page offers it."""
         self.page.send(*Msg(kind, text, value))
 
     @rule(number=st.integers(0, 99))
-    def wait(self, number):
+    def wait(self, number: int) -> None:
         if self.page.waiting:
             self.page.answer(number)
 
     @rule(address=st.sampled_from(ADDRESSES))
-    def go(self, address):
+    def go(self, address: str) -> None:
         self.page.go(address)
 
     @rule(number=st.integers(0, 9999))
-    def hear_from_another_window(self, number):
+    def hear_from_another_window(self, number: int) -> None:
         """A game of ours has changed elsewhere, or was deleted there."""
         stored = begun(self.slug, number, number % 40)
         if number % 5 == 0:
@@ -116,7 +116,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.stored[GAME_KEY + "kept"] = stored[GAME_KEY + "kept"]
         self.page.send("elsewhere", "kept")
 
-    def teardown(self):
+    def teardown(self) -> None:
         if hasattr(self, "page"):
             kept(self.page.model)
 
@@ -130,7 +130,7 @@ SIZES = [(3, 12), pytest.param((amount(400), 50), marks=pytest.mark.soak)]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", GAMES)
-def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_property: Note):
+def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_property: Note) -> None:
     examples, steps = size
     record_property("sequences", examples)
     stateful.run_state_machine_as_test(

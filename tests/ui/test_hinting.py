@@ -1,6 +1,7 @@
 """Hints: for the person to act, from what that seat has seen, with a reason that is true."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -16,13 +17,13 @@ from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 
 
-def asked(driver):
+def asked(driver: Driver) -> Any:
     driver.click(id="tool-hint")
     driver.think()
     return driver.table.hint
 
 
-def test_a_hint_marks_its_squares_and_is_noted():
+def test_a_hint_marks_its_squares_and_is_noted() -> None:
     driver = two_people()
     hint = asked(driver)
     source, target = hint.name.split("-")
@@ -36,7 +37,7 @@ def test_a_hint_marks_its_squares_and_is_noted():
     assert Driver(driver.stored, driver.address).table.hints == 1
 
 
-def test_a_hint_is_asked_for_from_the_observation_of_the_seat():
+def test_a_hint_is_asked_for_from_the_observation_of_the_seat() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
     driver.send("start")
     driver.think()
@@ -46,7 +47,7 @@ def test_a_hint_is_asked_for_from_the_observation_of_the_seat():
     assert json.loads(command.request)["seen"] == match.rules.observe(match.state, 0)
 
 
-def test_no_hint_behind_the_curtain_or_on_anothers_turn():
+def test_no_hint_behind_the_curtain_or_on_anothers_turn() -> None:
     driver = Driver(address="#/symbiote?seats=human,human&seed=3")
     driver.send("start")
     driver.send("hint")
@@ -61,7 +62,7 @@ def test_no_hint_behind_the_curtain_or_on_anothers_turn():
 
 @pytest.mark.usefixtures("brief_searches")
 @pytest.mark.parametrize("slug", VIEWS)
-def test_every_game_hints_at_what_is_legal(slug):
+def test_every_game_hints_at_what_is_legal(slug: str) -> None:
     count = GAMES[slug].seats[0]
     driver = Driver(
         address=f"#/{slug}?seats={','.join(['human'] + ['gentle'] * (count - 1))}&seed=3"
@@ -75,7 +76,7 @@ def test_every_game_hints_at_what_is_legal(slug):
         assert driver.table.message == ""
 
 
-def test_symbio_gives_reasons_that_hold():
+def test_symbio_gives_reasons_that_hold() -> None:
     rules = Symbio(2)
     state = rules.initial(0)
     reasons = evaluator(rules)
@@ -83,7 +84,7 @@ def test_symbio_gives_reasons_that_hold():
     assert reasons.reason(state, action) == "This body gains 1 open square."
 
 
-def test_symbio_says_captures_and_wins_when_they_are():
+def test_symbio_says_captures_and_wins_when_they_are() -> None:
     rules, seen = Symbio(2), set()
     reasons = evaluator(rules)
     for seed in range(12):
@@ -104,7 +105,7 @@ def test_symbio_says_captures_and_wins_when_they_are():
     assert {"wins", "captures", "takes", "body"} <= seen
 
 
-def test_a_card_of_the_river_is_marked_with_the_place_for_it():
+def test_a_card_of_the_river_is_marked_with_the_place_for_it() -> None:
     driver = Driver(address="#/symbiose?seats=human,gentle,gentle&seed=3")
     driver.send("start")
     driver.send("act", "flip a1")
@@ -119,7 +120,7 @@ def test_a_card_of_the_river_is_marked_with_the_place_for_it():
     assert driver.table.hint == hint  # still shown, as nothing was played
 
 
-def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
+def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> None:
     """In Symbiose a card is taken and swapped; taken in the hand, it need not be taken again."""
     driver = Driver(address="#/symbiose?seats=human,gentle&seed=3")
     driver.send("start")
@@ -149,11 +150,11 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
     assert both in words_of_hint(driver), "another card is in the hand"
 
 
-def words_of_hint(driver):
+def words_of_hint(driver: Driver) -> Any:
     return driver.page.find(cls="hint")[0].words()
 
 
-def test_every_legal_move_can_be_asked_for_in_words():
+def test_every_legal_move_can_be_asked_for_in_words() -> None:
     for slug in GAMES:
         driver = sat_down(finished(slug))
         match = driver.table.match

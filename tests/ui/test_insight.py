@@ -13,7 +13,7 @@ from ui.app.core.commands import Think
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch):
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_lines, "SECONDS", 0.05)
 
 
@@ -27,7 +27,7 @@ def requests(driver: Driver) -> list[dict]:
     return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
 
 
-def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
+def test_lines_of_a_past_position_are_found_shown_and_stepped_into() -> None:
     driver = alone()
     act(driver, *PLAYED[:2])
     driver.think()
@@ -57,7 +57,7 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
     assert driver.table.match.log == match.log
 
 
-def test_a_line_that_was_not_searched_has_no_chance():
+def test_a_line_that_was_not_searched_has_no_chance() -> None:
     driver = alone()
     driver.send("lines")
     (request,) = requests(driver)
@@ -71,7 +71,7 @@ def test_a_line_that_was_not_searched_has_no_chance():
     assert "Not searched." in told and "%" not in told
 
 
-def test_lines_that_are_out_of_date_are_shown_no_more():
+def test_lines_that_are_out_of_date_are_shown_no_more() -> None:
     driver = alone()
     driver.send("lines")
     driver.think()
@@ -96,7 +96,9 @@ def test_lines_that_are_out_of_date_are_shown_no_more():
         ("#/symbio?seats=gentle,human&seed=3", "The computer is thinking"),
     ],
 )
-def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets(address, reason):
+def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets(
+    address: str, reason: str
+) -> None:
     driver = alone(address)
     driver.send("unveil")
     driver.waiting.clear()
@@ -108,7 +110,7 @@ def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets
     assert reason in driver.table.message
 
 
-def test_what_is_tried_in_a_game_between_people_helps_nobody_either():
+def test_what_is_tried_in_a_game_between_people_helps_nobody_either() -> None:
     driver = two_people()
     driver.send("whatif")
     for message in ("hint", "lines"):
@@ -116,7 +118,7 @@ def test_what_is_tried_in_a_game_between_people_helps_nobody_either():
         assert not driver.waiting
 
 
-def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
+def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns() -> None:
     driver = alone("#/symbiote?seats=gentle,human&seed=3")
     match = driver.table.match
     assert match.to_act == 1
@@ -137,7 +139,7 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiote", "symbiose"])
-def test_a_finished_game_tells_the_lines_of_every_seat(slug):
+def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
     driver = sat_down(finished(slug))
     match = driver.table.match
     for ply in (0, match.ply // 2):

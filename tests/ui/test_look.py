@@ -31,20 +31,20 @@ NIGHT = {**DAY, **block(':root[data-light="night"] {\n  color-scheme: dark;')}
 LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=["day", "night"])
 
 
-def test_contrast_is_computed_as_the_guidelines_say():
+def test_contrast_is_computed_as_the_guidelines_say() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
 
 
 @LIGHTS
 @pytest.mark.parametrize("text", ["ink", "ink-soft", "accent", "accent-strong", "warn"])
-def test_text_can_be_read_on_every_surface(light: dict[str, str], text: str):
+def test_text_can_be_read_on_every_surface(light: dict[str, str], text: str) -> None:
     for surface in SURFACES:
         assert contrast(light[text], light[surface]) >= 4.5, surface
 
 
 @LIGHTS
-def test_text_can_be_read_on_colour(light: dict[str, str]):
+def test_text_can_be_read_on_colour(light: dict[str, str]) -> None:
     assert contrast(light["on-accent"], light["accent"]) >= 4.5
     assert contrast(light["on-accent"], light["accent-strong"]) >= 4.5
     for text in ("ink", "warn"):
@@ -56,7 +56,7 @@ def test_text_can_be_read_on_colour(light: dict[str, str]):
 
 
 @LIGHTS
-def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]):
+def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]) -> None:
     for surface in SURFACES:
         for line in ("line", "focus", "piece-edge", "mark-a", "mark-b"):
             assert contrast(light[line], light[surface]) >= 3, (line, surface)
@@ -80,7 +80,7 @@ SEATS_OF_SYMBIO = [
 )
 def test_black_is_dark_white_is_light_and_both_can_be_told(
     light: dict[str, str], own: dict[str, str]
-):
+) -> None:
     assert luminance(own["seat-0"]) < 0.05 and luminance(own["seat-1"]) > 0.8
     assert contrast(own["black-skin"], own["white-skin"]) >= 7
     assert contrast(own["black-mark"], own["black-skin"]) >= 4.5
@@ -95,14 +95,14 @@ def test_black_is_dark_white_is_light_and_both_can_be_told(
             assert contrast(light[line], ground) >= 3, (line, ground)
 
 
-def test_both_ways_into_the_night_are_the_same_for_symbio():
+def test_both_ways_into_the_night_are_the_same_for_symbio() -> None:
     wished = SYMBIO.index('  :root:not([data-light="day"]) :is([data-game="symbio"], .slide) {')
     found = re.findall(r"--([\w-]+):\s*([^;]+);", SYMBIO[wished : SYMBIO.index("}", wished)])
     assert dict(found) == SEATS_OF_SYMBIO[1]
 
 
 @LIGHTS
-def test_drawings_can_be_seen(light: dict[str, str]):
+def test_drawings_can_be_seen(light: dict[str, str]) -> None:
     washes = [name for name in light if name.startswith("wash-")]
     for ground in (*DRAWING_GROUNDS, *washes):
         assert contrast(light["plate-line"], light[ground]) >= 3, ground
@@ -113,7 +113,7 @@ def test_drawings_can_be_seen(light: dict[str, str]):
             assert contrast(light[f"lit-{name}"], light[ground]) >= 3, (name, ground)
 
 
-def test_both_ways_into_the_night_are_the_same():
+def test_both_ways_into_the_night_are_the_same() -> None:
     wished = BASE.index(':root:not([data-light="day"]) {\n    color-scheme: dark;')
     text = BASE[wished : BASE.index("}", wished)]
     assert dict(re.findall(r"--([\w-]+):\s*([^;]+);", text)) == block(
@@ -121,7 +121,7 @@ def test_both_ways_into_the_night_are_the_same():
     )
 
 
-def test_forced_colours_replace_every_colour_but_those_of_the_seats():
+def test_forced_colours_replace_every_colour_but_those_of_the_seats() -> None:
     forced = block(":root:root:root {\n    --paper: Canvas;") | {"paper": "Canvas"}
     colours = {name for name, value in DAY.items() if value.startswith("#")}
     seats = {name for name in colours if re.fullmatch(r"seat-\d(-tint|-on)?", name)}
@@ -129,7 +129,7 @@ def test_forced_colours_replace_every_colour_but_those_of_the_seats():
     assert all(not value.startswith("#") for value in forced.values())
 
 
-def test_every_property_that_is_used_exists():
+def test_every_property_that_is_used_exists() -> None:
     known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on", "facing"}
     for path in (*CSS.glob("*.css"), *ART.glob("*.svg")):
         text = path.read_text(encoding="utf-8")
@@ -141,12 +141,12 @@ def test_every_property_that_is_used_exists():
 
 
 @pytest.mark.parametrize("program", ["draw_plates", "draw_mark"])
-def test_plates_and_icons_are_as_their_programs_draw_them(program: str):
+def test_plates_and_icons_are_as_their_programs_draw_them(program: str) -> None:
     command = [sys.executable, "-m", f"tools.{program}", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
-def test_the_art_is_small_and_refers_to_nothing():
+def test_the_art_is_small_and_refers_to_nothing() -> None:
     for path in ART.glob("*.svg"):
         text = path.read_text(encoding="utf-8")
         assert len(gzip.compress(text.encode(), 9)) < 60_000, path.name

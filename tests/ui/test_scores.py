@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -36,7 +38,7 @@ CASES = [(slug, options) for slug, found in SETTINGS.items() for options in foun
 every_case = pytest.mark.parametrize(("slug", "options"), CASES, ids=str)
 
 
-def played(slug, options, seed, seat=0):
+def played(slug: str, options: Any, seed: int, seat: int = 0) -> Iterator[Any]:
     """The scenes of a random game as a seat sees them, each with its match."""
     rnd = random.Random(seed)
     match = Match.start(GAMES[slug](**options), seed)
@@ -51,7 +53,7 @@ def played(slug, options, seed, seat=0):
 
 
 @pytest.mark.parametrize(("slug", "options"), [case for case in CASES if VIEWS[case[0]].tally])
-def test_what_stands_for_a_score_where_there_is_little_room(slug, options):
+def test_what_stands_for_a_score_where_there_is_little_room(slug: str, options: Any) -> None:
     view = VIEWS[slug]
     for match, scene in played(slug, options, 3):
         for seat in range(match.rules.seat_count):
@@ -72,7 +74,7 @@ def rows_of(markup: str) -> list[Node]:
 
 
 @every_case
-def test_what_is_explained_adds_up_to_the_score(slug, options):
+def test_what_is_explained_adds_up_to_the_score(slug: str, options: Any) -> None:
     checked = 0
     for seed in range(2):
         seat = seed % GAMES[slug](**options).seat_count
@@ -82,7 +84,7 @@ def test_what_is_explained_adds_up_to_the_score(slug, options):
     assert checked or options.get("live_score") is False
 
 
-def symbio(match, scene, shown):
+def symbio(match: Match, scene: Any, shown: Any) -> Any:
     rules, state = match.rules, match.state
     told = [node.words() for node in tree(shown).all() if node.tag == "p"]
     for seat, row in enumerate(rows_of(shown)):
@@ -99,7 +101,7 @@ def symbio(match, scene, shown):
     return 1
 
 
-def symbioz(match, scene, shown):
+def symbioz(match: Match, scene: Any, shown: Any) -> Any:
     for row, score in zip(rows_of(shown), match.rules.scores(match.state), strict=True):
         told = [node for node in row.all() if node.attributes.get("class") == "sum"]
         symbioz, zerbs = (int(node.text) for node in told)
@@ -110,7 +112,7 @@ def symbioz(match, scene, shown):
     return 1
 
 
-def symbiose(match, scene, shown):
+def symbiose(match: Match, scene: Any, shown: Any) -> Any:
     if not scene.seen["values"]:
         assert "when the game is over" in shown
         return 0
@@ -135,7 +137,7 @@ def symbiose(match, scene, shown):
     return 1
 
 
-def saprobiont(match, scene, shown):
+def saprobiont(match: Match, scene: Any, shown: Any) -> Any:
     biomass = match.state.biomass
     for row, total in zip(rows_of(shown), biomass, strict=True):
         *parts, whole = numbers(row)
@@ -147,7 +149,7 @@ def saprobiont(match, scene, shown):
     return 1
 
 
-def symbiote(match, scene, shown):
+def symbiote(match: Match, scene: Any, shown: Any) -> Any:
     scores = match.rules.points(match.state)
     known = 0
     for seat, score in enumerate(scores):
@@ -175,7 +177,7 @@ SUMS = {
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_every_seat_leads_to_the_explanation(slug):
+def test_every_seat_leads_to_the_explanation(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seed=4")
     driver.send("start")
     for seat in range(len(driver.table.players)):
@@ -185,7 +187,7 @@ def test_every_seat_leads_to_the_explanation(slug):
         assert not driver.page.find(id="dialog-scores")
 
 
-def test_nobody_is_told_what_others_combined():
+def test_nobody_is_told_what_others_combined() -> None:
     hidden = 0
     for seed in range(3):
         for match, scene in played("symbiote", {"seats": 3}, seed, 1):

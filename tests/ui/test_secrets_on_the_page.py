@@ -200,7 +200,7 @@ def test_the_seed_is_a_secret_until_the_end(slug: str) -> None:
             assert str(SEED) not in page(now) + title(now)
 
 
-def test_the_screen_after_a_fault_tells_no_secret():
+def test_the_screen_after_a_fault_tells_no_secret() -> None:
     """The record, which has the seed and every card, goes into a file and not on the screen."""
     shown = set()
     for seed in (1, 2):
