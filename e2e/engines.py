@@ -76,7 +76,7 @@ class OfWebDriver:
     def reload(self) -> None:
         self.driver.refresh()
 
-    def run(self, function: str, given: Any = None) -> Any:
+    def run(self, function: str, given: Any = None) -> Any | None:
         call = CALL.format(f"async (given) => ({function})(given)")
         answer: dict[str, Any] | None = self.driver.execute_async_script(call, given)
         if answer is None:

@@ -168,7 +168,7 @@ def asking(plays: bool) -> Thinker:
 
 
 def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch: pytest.MonkeyPatch) -> None:
-    def few(rules: Any, key: str) -> Any:
+    def few(rules: Any, key: str) -> Level:
         return level_for(rules, key)._replace(iterations=30, seconds=1e9)
 
     monkeypatch.setattr("ui.worker.search_service.level_for", few)

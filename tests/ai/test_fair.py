@@ -10,7 +10,7 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.search.levels import LEVELS, level_for
+from holobiont.search.levels import LEVELS, Level, level_for
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines
 from ui.app.core.model import Table
@@ -33,7 +33,7 @@ ITERATIONS = 25
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches that end after so many iterations instead of so many seconds."""
 
-    def few(game: type[Any], key: str) -> Any:
+    def few(game: type[Any], key: str) -> Level:
         return level_for(game, key)._replace(
             iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9
         )
@@ -41,7 +41,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.worker.search_service.level_for", few)
 
 
-def positions(rules: Any, seed: int) -> Any:
+def positions(rules: Any, seed: int) -> list[Any]:
     """Some positions of a random game at which a seat has a choice."""
     rnd, state, found = generator(seed), rules.initial(seed), []
     while (seat := rules.to_act(state)) is not None:
@@ -61,7 +61,7 @@ def at_table(rules: Any, state: Any, seat: int) -> Any:
     return Table("t", Match(rules, 3, (), (state,)), players, "2026-11-22")
 
 
-def answer(request: pytest.FixtureRequest) -> Any:
+def answer(request: pytest.FixtureRequest) -> dict[Any, Any]:
     """The last reply to a request, without what tells the time."""
     asked = {key: value for key, value in json.loads(request).items() if key != "seconds"}
     thinker = Thinker()

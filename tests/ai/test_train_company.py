@@ -26,12 +26,13 @@ from tools.saprobiont_arrays import (
     row_of,
 )
 from tools.saprobiont_trees import COMPANY, HARVEST, LAST
+from tools.train_company import Games
 
 FEW = np.full((2, PLACEMENTS), 3)
 
 
 @pytest.fixture(scope="module")
-def games() -> Iterator[Any]:
+def games() -> Iterator[Games]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(train, "ITERATIONS", FEW)
         yield train.joined([train.some(HARVEST, train.players(None), 5, 4)])
@@ -95,7 +96,7 @@ def test_choices_are_foretold_by_what_they_lead_to(games: train.Games) -> None:
     assert best / possible > 0.8
 
 
-def _choices(games: train.Games) -> Iterator[Any]:
+def _choices(games: train.Games) -> Iterator[tuple[int, int, Any, dict[Any, Any]]]:
     """Game, placements so far, position, and by legal placement the Biomass after it."""
     actions = np.empty(MOST, np.int64)
     for at, rows in enumerate(games.rows):

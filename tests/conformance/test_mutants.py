@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import pytest
@@ -46,17 +46,17 @@ def repeated(legal: Any, state: Any) -> Any:
 
 
 @breaks("legal")
-def stuck_in_a_turn(legal: Any, state: Any) -> Any:
+def stuck_in_a_turn(legal: Any, state: Any) -> Any | list[Any]:
     return legal if state.left != 2 else []
 
 
 @breaks("winners")
-def early_winner(winners: Any, state: Any) -> Any:
+def early_winner(winners: Any, state: Any) -> Any | tuple[int]:
     return winners if state.left > 1 else (0,)
 
 
 @breaks("winners")
-def winner_without_a_seat(winners: Any, state: Any) -> Any:
+def winner_without_a_seat(winners: Any, state: Any) -> Any | tuple[Any, ...]:
     return winners and (*winners, 7)
 
 
@@ -86,27 +86,27 @@ def missing_score(scores: Any, state: Any) -> Any:
 
 
 @breaks("returns")
-def returns_that_do_not_cancel(returns: Any, state: Any) -> Any:
+def returns_that_do_not_cancel(returns: Any, state: Any) -> tuple[float, float]:
     return (1.0, 0.0)
 
 
 @breaks("sample")
-def sample_of_one(action: int, state: Any, rnd: Random) -> Any:
+def sample_of_one(action: int, state: Any, rnd: Random) -> int:
     return Toy().legal(state)[0]
 
 
 @breaks("sample")
-def sample_of_illegal(action: int, state: Any, rnd: Random) -> Any:
+def sample_of_illegal(action: int, state: Any, rnd: Random) -> int:
     return action + 1
 
 
 @breaks("events")
-def silent_end(events: Any, *rest: Any) -> Any:
+def silent_end(events: Any, *rest: Any) -> tuple[Any, ...]:
     return tuple(event for event in events if event["kind"] != "end")
 
 
 @breaks("events")
-def events_with_a_set(events: Any, *rest: Any) -> Any:
+def events_with_a_set(events: Any, *rest: Any) -> tuple[Any, ...]:
     return ({"kind": "x", "what": {1}}, *events)
 
 
@@ -116,22 +116,22 @@ def turns_that_are_given_back(turns: int, state: Any) -> Any:
 
 
 @breaks("name")
-def names_alike(name: str, state: Any, action: int) -> Any:
+def names_alike(name: str, state: Any, action: int) -> str:
     return "play" if action < 100 else name
 
 
 @breaks("why_not")
-def foreign_reference(answer: Any, state: Any, text: str) -> Any:
+def foreign_reference(answer: Any, state: Any, text: str) -> tuple[str, Any]:
     return "elsewhere/turn", answer[1]
 
 
 @breaks("why_not")
-def no_sentence(answer: Any, state: Any, text: str) -> Any:
+def no_sentence(answer: Any, state: Any, text: str) -> tuple[Any, str]:
     return answer[0], ""
 
 
 @breaks("dump")
-def forgetful_dump(text: str, state: Any) -> Any:
+def forgetful_dump(text: str, state: Any) -> str:
     return text.replace(" turn ", " die ")
 
 
@@ -141,12 +141,12 @@ def forgetful_load(state: Any, text: str) -> Any:
 
 
 @breaks("observe")
-def different_shape(seen: Any, state: Any, seat: int) -> Any:
+def different_shape(seen: Any, state: Any, seat: int) -> dict[Any, Any] | Any:
     return {**seen, "secret": 1} if seat == 0 else seen
 
 
 @breaks("observe")
-def number_keys(seen: Any, state: Any, seat: int) -> Any:
+def number_keys(seen: Any, state: Any, seat: int) -> dict[Any, Any]:
     return {**seen, 1: 2}
 
 
@@ -161,12 +161,14 @@ def impossible_world(state: Any, seen: Any, rnd: Random) -> Any:
 
 
 class TalkativeDeck(Toy):
-    def events(self, before: Any, action: int, after: Any, seat: int) -> Any:
+    def events(
+        self, before: Any, action: int, after: Any, seat: int
+    ) -> tuple[Mapping[str, Any], ...]:
         return super().events(before, action, after, before.seat if seat is None else seat)
 
 
 class LenientParse(Toy):
-    def parse(self, state: Any, text: str) -> Any:
+    def parse(self, state: Any, text: str) -> int:
         return self.legal(state)[0] if self.legal(state) else 0
 
 
@@ -179,14 +181,14 @@ class LenientLoad(Toy):
 
 
 class NameByTheDeck(Toy):
-    def name(self, state: Any, action: int) -> Any:
+    def name(self, state: Any, action: int) -> str:
         return f"{super().name(state, action)}.{state.deck[0] if state.deck else 0}"
 
 
 class SharedView(Toy):
     view: ClassVar[dict[str, Any]] = {}
 
-    def observe(self, state: Any, seat: int) -> Any:
+    def observe(self, state: Any, seat: int) -> dict[str, Any]:
         if not self.view:
             self.view.update(super().observe(state, seat))
         return self.view
@@ -208,7 +210,7 @@ class OneIdea(Toy):
 
 
 class SampledForEver(Toy):
-    def sample(self, state: Any, rnd: Random) -> Any:
+    def sample(self, state: Any, rnd: Random) -> int:
         return super().sample(state, rnd) if self.legal(state) else 0
 
 

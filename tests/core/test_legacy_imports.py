@@ -40,7 +40,7 @@ def test_an_old_evaluator_is_asked_by_its_new_names(old_names: Any) -> None:
     class Old(module.Knowledge):
         patience = 7
 
-        def estimate(self, state: Any) -> Any:
+        def estimate(self, state: Any) -> list[Any]:
             return [0.5, -0.5]
 
     evaluator = Old(GAMES["symbio"]())
@@ -54,10 +54,10 @@ def test_an_old_evaluator_of_turns_needs_its_own_methods_only(old_names: Any) ->
     module = import_module("engine.core.knowledge")
 
     class Old(module.Trials):
-        def plans(self, state: Any) -> Any:
+        def plans(self, state: Any) -> list[Any]:
             return []
 
-        def outcome(self, state: Any, seat: int, rnd: Random) -> Any:
+        def outcome(self, state: Any, seat: int, rnd: Random) -> list[Any]:
             return [1.0]
 
     found = Old(GAMES["symbio"]())

@@ -125,7 +125,7 @@ def test_simulate_tells_of_the_games_before_it_is_broken_off(
 ) -> None:
     game, begun = terminal._game, []
 
-    def broken_off(*given: Any) -> Any:
+    def broken_off(*given: Any) -> tuple[Any, int]:
         if len(begun) == played:
             raise KeyboardInterrupt
         begun.append(given)

@@ -11,7 +11,7 @@ from tests.games.symbiote_positions import names
 
 
 def compare(rules: Any, state: Any, twin: Any) -> None:
-    def listed(cards: Any) -> Any:
+    def listed(cards: Any) -> list[Any]:
         return [NAMES[card] for card in cards]
 
     stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]

@@ -11,11 +11,11 @@ RULES = Saprobiont()
 S, H, C, A = range(4)
 
 
-def names(state: Any, rules: Any = RULES) -> Any:
+def names(state: Any, rules: Any = RULES) -> list[Any]:
     return [rules.name(state, action) for action in rules.legal(state)]
 
 
-def zones(state: Any) -> Any:
+def zones(state: Any) -> str:
     """The zones of a state, as ``position`` takes them."""
     return " ".join(
         f"{zone}:{'SHCA'[owner]}{tokens}"

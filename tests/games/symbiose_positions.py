@@ -12,9 +12,9 @@ VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team"
 every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
 
 
-def game(seats: int = 2, mode: str = "normal", **options: Any) -> Any:
+def game(seats: int = 2, mode: str = "normal", **options: Any) -> Symbiose:
     return Symbiose(seats=seats, mode=mode, **options)
 
 
-def names(rules: Any, state: Any) -> Any:
+def names(rules: Any, state: Any) -> list[Any]:
     return [rules.name(state, action) for action in rules.legal(state)]

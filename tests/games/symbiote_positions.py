@@ -13,16 +13,16 @@ from holobiont.games.symbiote.public_knowledge import Seen
 from holobiont.games.symbiote.rules import Symbiote
 
 
-def game(seats: int = 3, **options: Any) -> Any:
+def game(seats: int = 3, **options: Any) -> Symbiote:
     return Symbiote(seats=seats, **options)
 
 
-def row(names: str) -> Any:
+def row(names: str) -> tuple[Any, ...]:
     """Cards as the engine has them, from names as in "4H 6S"."""
     return tuple(CARDS[name] for name in names.split())
 
 
-def hand(names: str) -> Any:
+def hand(names: str) -> tuple[Any, ...]:
     return tuple(sorted(row(names)))
 
 
@@ -65,7 +65,7 @@ def position(
     )
 
 
-def names(rules: Any, state: Any) -> Any:
+def names(rules: Any, state: Any) -> list[Any]:
     return [rules.name(state, action) for action in rules.legal(state)]
 
 
@@ -75,7 +75,7 @@ def play(rules: Any, state: Any, *moves: Any) -> Any:
     return state
 
 
-def in_hand(state: Any, seat: int) -> Any:
+def in_hand(state: Any, seat: int) -> str:
     return " ".join(NAMES[card] for card in state.hands[seat])
 
 

@@ -33,7 +33,7 @@ def play(state: Any, *moves: Any, rules: Any = TWO) -> Any:
     return state
 
 
-def stage(state: Any, rules: Any = TWO) -> Any:
+def stage(state: Any, rules: Any = TWO) -> str:
     """Stage and seat as a position writes them."""
     return " ".join(rules.dump(state).split(" ")[3:5])
 

@@ -23,7 +23,7 @@ DUEL = Symbiose(seats=2, mode="duel", first=0)
 THREE = Symbiote(seats=3)
 
 
-def reason(rules: Any, state: Any, name: str) -> Any:
+def reason(rules: Any, state: Any, name: str) -> str:
     return evaluator_of(rules).reason(state, rules.parse(state, name))
 
 

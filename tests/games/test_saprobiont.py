@@ -39,7 +39,7 @@ def position(
     return State(tuple(owners), tuple(tokens), tuple(mats), tuple(biomass), placed)
 
 
-def targets(state: Any, rules: Any = RULES) -> Any:
+def targets(state: Any, rules: Any = RULES) -> str:
     return "".join(sorted({name[2] for name in names(state, rules)}))
 
 
@@ -49,7 +49,7 @@ def play(state: Any, *moves: Any, rules: Any = RULES) -> Any:
     return state
 
 
-def kinds(state: Any, move: Any, rules: Any = RULES) -> Any:
+def kinds(state: Any, move: Any, rules: Any = RULES) -> list[Any]:
     action = rules.parse(state, move)
     return [each["kind"] for each in rules.events(state, action, rules.apply(state, action), None)]
 

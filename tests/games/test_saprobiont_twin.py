@@ -36,7 +36,7 @@ def check_tokens(rules: Any, state: Any) -> None:
     assert all((owner == NOBODY) == (n == 0) for owner, n in zip(state.owners, state.tokens))
 
 
-def random_game(rules: Any, seed: int, visit: Any) -> Iterator[Any]:
+def random_game(rules: Any, seed: int, visit: Any) -> Iterator[tuple[Any, Any]]:
     rnd = generator(seed)
     state = rules.initial(seed)
     for _ in range(PLACEMENTS):

@@ -6,12 +6,13 @@ Boards are printed from rank 8 down, x black, o white, as on the page.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from holobiont.games.symbio import ascii as picture
-from holobiont.games.symbio.rules import SWAP, Symbio
+from holobiont.games.symbio.rules import SWAP, State, Symbio
 from holobiont.match import Match
 from tests.support.amount import Note, amount
 
@@ -19,7 +20,7 @@ RULES, PIE = Symbio(), Symbio(swap=True)
 EMPTY = "........"
 
 
-def board(*rows: str, mover: str = "x", stage: str = "move", rest: str = "40 plain -") -> Any:
+def board(*rows: str, mover: str = "x", stage: str = "move", rest: str = "40 plain -") -> State:
     """A position whose lowest ranks are ``rows``; the ranks above are empty."""
     full = (*[EMPTY] * (8 - len(rows)), *rows)
     return RULES.load(f"{'/'.join(full)} {mover} {stage} {rest}")
@@ -544,7 +545,7 @@ def test_notation_of_moves_that_are_not_legal(text: str, sentence: str) -> None:
 
 
 def test_events_tell_moves_captures_growth_swap_and_end() -> None:
-    def told(state: Any, name: str, rules: Symbio = RULES) -> Any:
+    def told(state: Any, name: str, rules: Symbio = RULES) -> tuple[Mapping[str, Any], ...]:
         action = rules.parse(state, name)
         return rules.events(state, action, rules.apply(state, action), None)
 

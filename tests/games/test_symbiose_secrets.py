@@ -26,7 +26,7 @@ class TestSecrets:
     KEYS = ("ponds", "river", "card", "returned")
 
     @pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")
-    def rules(self, request: pytest.FixtureRequest) -> Any:
+    def rules(self, request: pytest.FixtureRequest) -> Symbiose:
         seats, mode = request.param
         return Symbiose(seats=seats, mode=mode)
 
@@ -43,7 +43,7 @@ class TestSecrets:
                     written(told), written(events)
 
     @staticmethod
-    def face_up(state: Any) -> Any:
+    def face_up(state: Any) -> set[Any]:
         return {card for row in (*state.ponds, state.river) for card in row if card > 0}
 
     def test_the_owner_of_a_pond_is_told_no_more_than_a_spectator(self, rules: Any) -> None:
@@ -71,12 +71,12 @@ class TestSecrets:
                     )
 
     @classmethod
-    def exchanged(cls, before: Any, after: Any, rnd: Random) -> Any:
+    def exchanged(cls, before: Any, after: Any, rnd: Random) -> list[Any]:
         """The two states with everything that stays hidden exchanged at random."""
         hidden = [card for card in range(1, 37) if card not in cls.face_up(after)]
         names = dict(zip(hidden, rnd.sample(hidden, len(hidden))))
 
-        def renamed(row: tuple[int, ...]) -> Any:
+        def renamed(row: tuple[int, ...]) -> tuple[Any, ...]:
             return tuple(names.get(abs(card), abs(card)) * (1 if card > 0 else -1) for card in row)
 
         return [
@@ -85,7 +85,9 @@ class TestSecrets:
         ]
 
     @staticmethod
-    def told(rules: Any, before: Any, action: int, after: Any, viewer: Any) -> Any:
+    def told(
+        rules: Any, before: Any, action: int, after: Any, viewer: Any
+    ) -> tuple[str, str, str, Any]:
         return (
             written(rules.observe(before, viewer)),
             written(rules.observe(after, viewer)),

@@ -79,7 +79,7 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def face_up(state: Any) -> Any:
+def face_up(state: Any) -> dict[tuple[str, int], Any]:
     found = {("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0}
     for seat, pond in enumerate(state.ponds):
         found |= {(seat, place): card for place, card in zip(PLACES, pond) if card > 0}

@@ -15,7 +15,7 @@ from holobiont.games.symbiote.public_knowledge import Due, Seen
 from tests.games.symbiote_positions import combined
 
 
-def row(names: str) -> Any:
+def row(names: str) -> tuple[Any, ...]:
     return tuple(NAMES.index(name) for name in names.split())
 
 
@@ -85,7 +85,7 @@ def arrangements(seats: int, free: Any) -> Iterator[Any]:
                     yield ((hand, melds), *more)
 
 
-def allowed(seat: int, hand: str, melds: tuple[str, str]) -> Any:
+def allowed(seat: int, hand: str, melds: tuple[str, str]) -> bool:
     """Whether a hand and combinations agree with what was seen of a seat."""
     for card, since in seat.seen.cards:
         if any(card in meld for meld in melds[:since]):

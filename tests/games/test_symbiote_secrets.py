@@ -81,7 +81,7 @@ class History:
         return hidden > 0 or known not in ([], [fresh])
 
 
-def histories_of(rules: Any, first: Driver) -> Any:
+def histories_of(rules: Any, first: Driver) -> list[Any]:
     """A history for every hand after the deal, the first turn's fill included."""
     return [History(len(hand)) for hand in first.hands]
 
@@ -120,7 +120,7 @@ def keen(rules: Any, state: Any, rnd: Random) -> Any:
     return legal[int(rnd() * len(legal))]
 
 
-def watched(rules: Any, seed: int) -> Iterator[Any]:
+def watched(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any, Any]]:
     """(before, action, after, histories) for every action of a keen game."""
     rnd, state = generator(seed), rules.initial(seed)
     histories = histories_of(rules, state)
@@ -143,12 +143,12 @@ class TestSecrets:
     KEYS = ("hands", "melds", "discards", "removed", "taken", "card", "cards", "on")
 
     @pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")
-    def rules(self, request: pytest.FixtureRequest) -> Any:
+    def rules(self, request: pytest.FixtureRequest) -> Symbiote:
         seats, decks = request.param
         return Symbiote(seats=seats, decks=decks)
 
     @staticmethod
-    def seeds(rules: Any) -> Any:
+    def seeds(rules: Any) -> range:
         return range(max(1, 2 * GAMES // (rules.seat_count * rules.decks)))
 
     def test_no_card_is_told_that_a_seat_has_not_seen(self, rules: Any) -> None:
@@ -176,7 +176,7 @@ class TestSecrets:
                     written(told), written(events)
 
     @classmethod
-    def cards(cls, data: Any) -> Any:
+    def cards(cls, data: Any) -> set[Any]:
         return {card for card in cards_told(data, cls.KEYS) if type(card) is str}
 
     def test_what_is_shown_of_a_hand_is_in_it_and_all_that_was_seen_is_shown(
@@ -294,7 +294,7 @@ class TestSecrets:
                     )
 
     @staticmethod
-    def told(rules: Any, before: Any, action: int, after: Any, viewer: Any) -> Any:
+    def told(rules: Any, before: Any, action: int, after: Any, viewer: Any) -> tuple[str, str, Any]:
         return (
             written(rules.observe(after, viewer)),
             written(rules.events(before, action, after, viewer)),
@@ -342,7 +342,7 @@ class TestSecrets:
         assert tried > len(seeds) * 0.7 and doubtful
 
     @staticmethod
-    def small(state: Any) -> Any:
+    def small(state: Any) -> Any | tuple[()] | bool:
         """Few cards hidden from seat 0, combinations among them, and something that was seen."""
         hidden, melds = len(state.pile), sum(state.melds[1:], ())
         hidden += sum(map(len, (*melds, *state.hands[1:])))
@@ -371,7 +371,7 @@ class TestSecrets:
         return {world for _, world in found}
 
     @staticmethod
-    def seat_worlds(state: Any, seat: int, free: Any) -> Iterator[Any]:
+    def seat_worlds(state: Any, seat: int, free: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
         sizes = [len(meld) for meld in state.melds[seat]]
         for melds, rest in combined(sizes, free):
             for hand in itertools.combinations(sorted(rest), len(state.hands[seat])):

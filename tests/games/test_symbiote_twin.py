@@ -94,7 +94,7 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def told_truth(rules: Any, state: Any, action: int, after: Any) -> Any:
+def told_truth(rules: Any, state: Any, action: int, after: Any) -> list[Any]:
     """Every event as the seat that it happens to is told it."""
     views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
     return [

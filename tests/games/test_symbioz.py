@@ -48,7 +48,7 @@ from tests.games.twins.symbioz import planet
 HALF = "o1 o2 o3 o4 o5 o6 m1 m2 m3 m4 f1 f2".split()
 
 
-def names(state: Any, rules: Any = TWO) -> Any:
+def names(state: Any, rules: Any = TWO) -> list[Any]:
     return [rules.name(state, action) for action in rules.legal(state)]
 
 
@@ -57,7 +57,7 @@ def happened(state: Any, move: Any, rules: Any = TWO) -> Any:
     return rules.events(state, action, rules.apply(state, action), None)
 
 
-def kinds(state: Any, move: Any, rules: Any = TWO) -> Any:
+def kinds(state: Any, move: Any, rules: Any = TWO) -> list[Any]:
     return [event["kind"] for event in happened(state, move, rules)]
 
 
@@ -402,7 +402,7 @@ class TestMultiplication:
 
 
 class TestKroguls:
-    def begin(self, **areas: Any) -> Any:
+    def begin(self, **areas: Any) -> tuple[Any, Any, Any]:
         """The position in which the seat Y begins phase 3."""
         state = position("multiplication", "O", tally="o6:1", o6="O4", **areas)
         return state, happened(state, "o6>o6"), play(state, "o6>o6")

@@ -80,7 +80,7 @@ def check(rules: Any, state: Any) -> None:
     assert state.turn <= 12
 
 
-def against_twin(seats: int, options: Any, seed: int) -> Any:
+def against_twin(seats: int, options: Any, seed: int) -> Counter[str]:
     """One game by both; the kinds of events that happened in it."""
     rules = Symbioz(seats=seats, **options)
     twin = Twin(seats, rules.initial(seed).first, **options)

@@ -15,7 +15,7 @@ def written(data: Any) -> str:
     return json.dumps(data, allow_nan=False)
 
 
-def walked(rules: Any, seed: int) -> Iterator[Any]:
+def walked(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """(before, action, after) for every action of a random game."""
     rnd, state = generator(seed), rules.initial(seed)
     while rules.to_act(state) is not None:
@@ -25,7 +25,7 @@ def walked(rules: Any, seed: int) -> Iterator[Any]:
         state = after
 
 
-def viewers(rules: Any) -> Any:
+def viewers(rules: Any) -> tuple[Any, ...]:
     return (*range(rules.seat_count), None)
 
 

@@ -35,7 +35,7 @@ class Element:
         for child in children:
             child.parent = self
 
-    def getAttribute(self, name: str) -> Any:  # noqa: N802
+    def getAttribute(self, name: str) -> Any | None:  # noqa: N802
         return self.attributes.get(name)
 
     def hasAttribute(self, name: str) -> bool:  # noqa: N802

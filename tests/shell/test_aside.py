@@ -22,7 +22,7 @@ class History:
         self.scrollRestoration = "auto"
 
     @property
-    def state(self) -> Any:
+    def state(self) -> str | None:
         return self.entries[self.at]
 
     def replaceState(self, state: Any, _title: str) -> None:  # noqa: N802

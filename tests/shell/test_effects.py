@@ -36,7 +36,7 @@ class Page:
         js.navigator.clipboard = SimpleNamespace(writeText=self.part("writeText"))
         self.effects = import_module("ui.shell.effects").Effects(self.sent.append)
 
-    def answer(self, name: str) -> Any:
+    def answer(self, name: str) -> Any | None:
         answer = self.answers.get(name)
         if isinstance(answer, Exception):
             raise answer
@@ -46,7 +46,7 @@ class Page:
         return lambda *given: self.done.append((name, *given))
 
     def part(self, name: str) -> Any:
-        def asked(*given: Any) -> Any:
+        def asked(*given: Any) -> Coming:
             self.done.append((name, *given))
 
             async def come() -> Any:

@@ -171,7 +171,7 @@ def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug: str) ->
     assert viewer(driver.table) == table.match.to_act
 
 
-def scene_first(table: Table) -> Any:
+def scene_first(table: Table) -> int:
     return table.match.rules.legal(table.match.state)[0]
 
 

@@ -10,13 +10,13 @@ from ui.app.update import update
 from ui.worker.search_service import Thinker
 
 
-def waiting_for_the_computer() -> Any:
+def waiting_for_the_computer() -> Driver:
     driver = Driver(address="#/symbio?seats=sharp,human&seed=3")
     driver.send("start")
     return driver
 
 
-def request_of(driver: Driver) -> Any:
+def request_of(driver: Driver) -> Any | str:
     (command,) = driver.waiting
     driver.waiting = []
     return command.request
@@ -108,7 +108,7 @@ def test_a_watched_game_that_is_stuck_goes_on_too() -> None:
     assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.notice
 
 
-def going_on(driver: Driver) -> Any:
+def going_on(driver: Driver) -> bool:
     """Whether the computer is asked for more once it has told that it goes on, as it was before."""
     (before,) = (json.loads(c.request) for c in driver.waiting if isinstance(c, Think))
     reply = {"token": before["token"], "done": False, "spent": 0.1, "action": "", "report": {}}

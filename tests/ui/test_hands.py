@@ -13,7 +13,7 @@ from ui.app.table.scene import viewer
 from ui.app.table.seat_control import who
 
 
-def against_computer(slug: str = "symbio") -> Any:
+def against_computer(slug: str = "symbio") -> Driver:
     driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
     driver.send("start")
     return driver

@@ -150,7 +150,7 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> N
     assert both in words_of_hint(driver), "another card is in the hand"
 
 
-def words_of_hint(driver: Driver) -> Any:
+def words_of_hint(driver: Driver) -> str:
     return driver.page.find(cls="hint")[0].words()
 
 

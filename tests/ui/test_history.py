@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from holobiont.record import headers
@@ -18,7 +16,7 @@ from ui.app.table.turn import last_turn
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 
 
-def log_lines(driver: Driver) -> Any:
+def log_lines(driver: Driver) -> list[tuple[str, list[str]]]:
     """The number and the notation of every line of the log."""
     (lines,) = driver.page.find(id="log-lines")
     found = []
@@ -288,7 +286,7 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
 
 
-def running(kinds: str) -> Any:
+def running(kinds: str) -> Driver:
     """A game with secrets before its last action, looked at from its first."""
     over = finished("symbiote", kinds)
     driver = sat_down(over._replace(match=over.match.at(over.match.ply - 1), seen_result=False))

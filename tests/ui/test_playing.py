@@ -186,7 +186,7 @@ def test_what_happens_is_said_once_in_few_words() -> None:
     assert len(driver.page.find(id="live")) == 1
 
 
-def against_computer(level: str = "gentle", seat: int = 1) -> Any:
+def against_computer(level: str = "gentle", seat: int = 1) -> Driver:
     seats = ["human", "human"]
     seats[seat] = level
     driver = Driver(address=f"#/symbio?seats={','.join(seats)}&seed=3")

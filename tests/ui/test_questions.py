@@ -11,14 +11,14 @@ from ui.app.core.commands import Focus
 from ui.app.table.scene import scene_of, view_of
 
 
-def seated(address: str) -> Any:
+def seated(address: str) -> Driver:
     driver = Driver(address=address)
     driver.send("start")
     driver.send("unveil")
     return driver
 
 
-def answer(driver: Driver, question: Any) -> Any:
+def answer(driver: Driver, question: Any) -> list[Any]:
     driver.send("tell", question)
     return list(driver.table.answer)
 

@@ -31,7 +31,7 @@ from ui.games.saprobiont.stacks import Unfolding, histories, unfolding
 from ui.games.saprobiont.view import VIEW, step
 from ui.games.saprobiont.words import accounts, sentences
 from ui.games.saprobiont.zones import CENTRES, SHAPES
-from ui.kit.game import Player, Scene
+from ui.kit.game import Player, Pressed, Scene
 
 ROOT = Path(__file__).parents[2]
 CSS = (ROOT / "assets" / "css" / "saprobiont.css").read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ VARIANTS = [
 MAPPED = pytest.mark.parametrize("chart", MAPS)
 
 
-def matches(variant: Any, seed: int) -> Iterator[Any]:
+def matches(variant: Any, seed: int) -> Iterator[Match]:
     """Every position of a random game."""
     rnd = generator(seed)
     match = Match.start(Saprobiont(**variant), 0)
@@ -59,14 +59,14 @@ def scene(match: Match, picked: str = "") -> Any:
     return scene_of(Table("x", match, PEOPLE, "2026-11-21", picked=picked, cursor="A"))
 
 
-def places(state: Any, action: int) -> Any:
+def places(state: Any, action: int) -> tuple[Any, ...]:
     """What to press for an action: group, zone, zone to push to, and the last zone again."""
     size, zone, push = parts(action)
     group = group_place(Saprobiont().to_act(state), size)
     return group, ZONES[zone], *([ZONES[push]] if push < NOWHERE else [])
 
 
-def pressed(match: Match, *presses: Any) -> Any:
+def pressed(match: Match, *presses: Any) -> Pressed:
     """The outcome of the last press; every press before it may only select."""
     picked = ""
     for n, place in enumerate(presses, 1):
@@ -77,7 +77,7 @@ def pressed(match: Match, *presses: Any) -> Any:
     return outcome
 
 
-def sitting(*moves: Any, **options: Any) -> Any:
+def sitting(*moves: Any, **options: Any) -> Driver:
     """Four people at a table where these actions have been played."""
     query = "".join(f"&{key}={value}" for key, value in options.items())
     driver = Driver(address=f"#/saprobiont?seats=human,human,human,human{query}")
@@ -94,7 +94,7 @@ def names(driver: Driver) -> Any:
     return driver.table.match.names()
 
 
-def words(driver: Driver, id_: Any) -> Any:
+def words(driver: Driver, id_: Any) -> str:
     return " ".join(driver.page.find(id=id_)[0].words().split())
 
 
@@ -268,7 +268,7 @@ def test_the_map_shows_what_then_happens(chart: str) -> None:
             assert bands(VIEW.board(scene(match, picked))) == changes(match.state, after)
 
 
-def bands(board: Any) -> Any:
+def bands(board: Any) -> dict[str, tuple[str, ...]]:
     found = {}
     (layer,) = tree(board).find(cls="bands")
     for group in layer.children:
@@ -280,8 +280,8 @@ def bands(board: Any) -> Any:
     return found
 
 
-def changes(before: Any, after: Any) -> Any:
-    def shown(state: Any, zone: str) -> Any:
+def changes(before: Any, after: Any) -> dict[Any, Any]:
+    def shown(state: Any, zone: str) -> str:
         owner = state.owners[zone]
         return "" if owner == NOBODY else f"{LETTERS[owner]}{state.tokens[zone]}"
 
@@ -459,7 +459,7 @@ def test_a_conflict_is_shown_beat_by_beat() -> None:
     shown = scene_of(driver.table)
     assert unfolding(shown) == Unfolding(True, "B", 3, 4) and VIEW.beats(shown) == 4
 
-    def stacks() -> Any:
+    def stacks() -> dict[Any, Any]:
         return {
             n.attributes["id"]: (n.attributes["class"], n.attributes.get("data-beat"))
             for n in driver.page.find(id="board")[0].all()
@@ -561,7 +561,7 @@ def test_zones_look_adjacent_exactly_when_they_are(chart: str) -> None:
             assert touching <= 1, ZONES[one] + ZONES[other]
 
 
-def corners(path: Path) -> Any:
+def corners(path: Path) -> list[complex]:
     """Points along a path of relative curves, close together."""
     at, points = 0j, []
     for letter, body in re.findall(r"([Mcsz])([^Mcsz]*)", path):

@@ -84,7 +84,7 @@ def test_what_is_explained_adds_up_to_the_score(slug: str, options: Any) -> None
     assert checked or options.get("live_score") is False
 
 
-def symbio(match: Match, scene: Any, shown: Any) -> Any:
+def symbio(match: Match, scene: Any, shown: Any) -> int:
     rules, state = match.rules, match.state
     told = [node.words() for node in tree(shown).all() if node.tag == "p"]
     for seat, row in enumerate(rows_of(shown)):
@@ -101,7 +101,7 @@ def symbio(match: Match, scene: Any, shown: Any) -> Any:
     return 1
 
 
-def symbioz(match: Match, scene: Any, shown: Any) -> Any:
+def symbioz(match: Match, scene: Any, shown: Any) -> int:
     for row, score in zip(rows_of(shown), match.rules.scores(match.state), strict=True):
         told = [node for node in row.all() if node.attributes.get("class") == "sum"]
         symbioz, zerbs = (int(node.text) for node in told)
@@ -112,7 +112,7 @@ def symbioz(match: Match, scene: Any, shown: Any) -> Any:
     return 1
 
 
-def symbiose(match: Match, scene: Any, shown: Any) -> Any:
+def symbiose(match: Match, scene: Any, shown: Any) -> int:
     if not scene.seen["values"]:
         assert "when the game is over" in shown
         return 0
@@ -137,7 +137,7 @@ def symbiose(match: Match, scene: Any, shown: Any) -> Any:
     return 1
 
 
-def saprobiont(match: Match, scene: Any, shown: Any) -> Any:
+def saprobiont(match: Match, scene: Any, shown: Any) -> int:
     biomass = match.state.biomass
     for row, total in zip(rows_of(shown), biomass, strict=True):
         *parts, whole = numbers(row)
@@ -149,7 +149,7 @@ def saprobiont(match: Match, scene: Any, shown: Any) -> Any:
     return 1
 
 
-def symbiote(match: Match, scene: Any, shown: Any) -> Any:
+def symbiote(match: Match, scene: Any, shown: Any) -> int:
     scores = match.rules.points(match.state)
     known = 0
     for seat, score in enumerate(scores):

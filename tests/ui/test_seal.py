@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from hashlib import sha256
-from typing import Any
 
 import pytest
 
@@ -22,7 +21,7 @@ from ui.app.view import page, title
 SALT = "0123456789abcdef0123456789abcdef"
 
 
-def salted(slug: str) -> Any:
+def salted(slug: str) -> Driver:
     return sat_down(finished(slug)._replace(salt=SALT))
 
 

@@ -18,6 +18,7 @@ from holobiont.games.symbiose.rules import Symbiose, parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
+from holobiont.rules import Rules
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
@@ -88,7 +89,7 @@ def scene(rules: Symbiose, match: Match, viewer: int | None, **more: object) -> 
     return at._replace(**more)
 
 
-def matches(seats: int, options: dict, count: int = 3) -> Iterator[Any]:
+def matches(seats: int, options: dict, count: int = 3) -> Iterator[tuple[Rules[Any], Match]]:
     """Every position of some random games."""
     rules = GAMES["symbiose"](seats, **options)
     for seed in range(count):

@@ -31,7 +31,7 @@ PEOPLE = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Ida")
 SETTINGS = [(2, ""), (3, "&scoring=steep"), (5, "&open_research=true"), (8, "&decks=2")]
 
 
-def seated(seats: int, options: str = "", seed: int = 5) -> Any:
+def seated(seats: int, options: str = "", seed: int = 5) -> Driver:
     driver = Driver(address=f"#/symbiote?seats={','.join(['human'] * seats)}&seed={seed}{options}")
     for seat in range(seats):
         driver.send("set", f"name-{seat}", PEOPLE[seat])

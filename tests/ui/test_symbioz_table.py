@@ -26,6 +26,7 @@ from ui.games.symbioz.turn import choice
 from ui.games.symbioz.view import VIEW
 from ui.games.symbioz.words import prospects, some, some_symbioz
 from ui.games.symbioz.words import said as said_of
+from ui.kit.game import Pressed
 from ui.kit.subject import THEY
 
 ROOT = Path(__file__).parent.parent.parent
@@ -39,7 +40,7 @@ MODES = (
 )
 
 
-def table(seats: int = 2, **options: Any) -> Any:
+def table(seats: int = 2, **options: Any) -> Driver:
     query = "".join(f"&{key}={value}" for key, value in options.items())
     driver = Driver(address=f"#/symbioz?seats={','.join(['human'] * seats)}{query}")
     for seat, name in enumerate(PEOPLE[:seats]):
@@ -48,7 +49,7 @@ def table(seats: int = 2, **options: Any) -> Any:
     return driver
 
 
-def at(driver: Driver, match: Match) -> Any:
+def at(driver: Driver, match: Match) -> Driver:
     """The same table with another match on it."""
     driver.model = driver.model._replace(table=driver.table._replace(match=match))
     return driver
@@ -92,7 +93,7 @@ def presses(scene: Any, name: str) -> Any:
     return (*found, target) if target else tuple(found)
 
 
-def pressing(scene: Any, places: Any) -> Any:
+def pressing(scene: Any, places: Any) -> Pressed:
     """What a row of presses comes to, selections passed on."""
     for place in places:
         pressed = VIEW.press(scene, place)
@@ -556,7 +557,7 @@ def test_escape_ends_the_explanations_with_the_one_that_is_open() -> None:
     assert driver.page.find(id="do-explain-area")[0].attributes["aria-pressed"] == "false"
 
 
-def foreseen(text: str, name: str, **options: Any) -> Any:
+def foreseen(text: str, name: str, **options: Any) -> list[str]:
     """What is said of an area in the position that is written ``text``."""
     rules = GAMES["symbioz"](seats=int(text[0]), **options)
     return prospects(rules, rules.load(text), rules.setting.board.areas.index(name))
@@ -910,7 +911,7 @@ def fill_in(driver: Driver) -> None:
         driver.send("press", "auto-play")
 
 
-def beat_of(driver: Driver, name: str) -> Any:
+def beat_of(driver: Driver, name: str) -> str | None:
     found = driver.page.find(id=name)
     assert found, name
     return found[0].attributes.get("data-beat")

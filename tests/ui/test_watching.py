@@ -1,7 +1,5 @@
 """Games between computers are watched, at any pace, without anybody's secrets."""
 
-from typing import Any
-
 import pytest
 
 from holobiont.registry import GAMES
@@ -14,14 +12,14 @@ from ui.games import VIEWS
 from ui.worker.search_service import Thinker
 
 
-def watching(slug: str = "symbio", count: int = 2) -> Any:
+def watching(slug: str = "symbio", count: int = 2) -> Driver:
     driver = Driver(address=f"#/{slug}?seats={','.join(['gentle'] * count)}&seed=3")
     assert "sit back and watch" in driver.page.words()
     driver.send("start")
     return driver
 
 
-def running(driver: Driver) -> Any:
+def running(driver: Driver) -> Driver:
     """One action of the game, as the shell would let it come about."""
     ply = driver.table.match.ply
     while driver.table.match.ply == ply:

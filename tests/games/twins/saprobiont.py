@@ -50,13 +50,13 @@ class Twin:
         self.biomass = dict.fromkeys("SHCA", 0)
         self.queue = list("SSHCA" * 5)
 
-    def owner(self, zone: str) -> Any:
+    def owner(self, zone: str) -> Any | None:
         return self.zones[zone][0] if self.zones[zone] else None
 
-    def controlled(self, who: Any) -> Any:
+    def controlled(self, who: Any) -> list[Any]:
         return [zone for zone in self.zones if self.owner(zone) == who]
 
-    def tokens(self, who: Any) -> Any:
+    def tokens(self, who: Any) -> int:
         return sum(self.zones[zone][1] for zone in self.controlled(who))
 
     def legal(self) -> Any:
@@ -119,7 +119,7 @@ class Twin:
         if not self.queue:
             self.biomass["C"] += self.tokens("C")
 
-    def fight(self, who: Any, attackers: Any, zone: str) -> Any:
+    def fight(self, who: Any, attackers: Any, zone: str) -> int:
         """One token of each side after the other; how many died on each side."""
         dead = 0
         while attackers and self.zones[zone][1]:
@@ -149,7 +149,7 @@ class Twin:
         else:
             self.biomass["A"] += 2 * self.fight(victim, number, push)
 
-    def winners(self) -> Any:
+    def winners(self) -> set[Any]:
         if self.queue:
             return set()
         best = "SHCA"

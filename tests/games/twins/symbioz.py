@@ -22,7 +22,7 @@ HOMES = {
 }
 
 
-def planet(seats: int) -> Any:
+def planet(seats: int) -> tuple[dict[str, tuple[int, int]], set[tuple[str, str]]]:
     """Arcs of the areas in degrees, and the pairs of adjacent areas, both ways round."""
     arcs, pairs = {}, set()
     for ring, width in (("o", 30), ("m", 45), ("f", 90)):
@@ -78,27 +78,27 @@ class Twin:
     def put(self, kind: str, seat: int, area: str) -> None:
         self.some(kind, seat, "reserve").place = area
 
-    def some(self, kind: str, seat: int, place: str) -> Any:
+    def some(self, kind: str, seat: int, place: str) -> Pawn:
         """Any pawn of this kind there, or None."""
         for pawn in self.pawns:
             if (pawn.kind, pawn.seat, pawn.place) == (kind, seat, place):
                 return pawn
         return None
 
-    def count(self) -> Any:
+    def count(self) -> Counter[Any]:
         """Pawns by kind, seat and place."""
         return Counter((pawn.kind, pawn.seat, pawn.place) for pawn in self.pawns)
 
     def total(self, counted: Any, kind: str, area: str) -> Any:
         return sum(counted[kind, seat, area] for seat in range(self.seats))
 
-    def zerbs_on_planet(self, seat: int) -> Any:
+    def zerbs_on_planet(self, seat: int) -> int:
         return sum(
             pawn.kind == "zerb" and pawn.seat == seat and pawn.place in self.arcs
             for pawn in self.pawns
         )
 
-    def scores(self) -> Any:
+    def scores(self) -> tuple[Any, ...]:
         blooms = Counter(self.closed.values())
         return tuple(1000 * blooms[seat] + self.zerbs_on_planet(seat) for seat in range(self.seats))
 
@@ -122,7 +122,7 @@ class Twin:
         scores = self.scores()
         self.winners = {seat for seat in range(self.seats) if scores[seat] == max(scores)}
 
-    def introduction(self, seat: int) -> Iterator[Any]:
+    def introduction(self, seat: int) -> Iterator[tuple[int, set[str]]]:
         points, bought = 10, Counter()
         exiled = self.comeback and self.zerbs_on_planet(seat) == 0
         while True:
@@ -156,7 +156,7 @@ class Twin:
             if kind == "zerb":
                 bought[area] += 1
 
-    def multiplication(self, seat: int) -> Iterator[Any]:
+    def multiplication(self, seat: int) -> Iterator[tuple[int, set[str]]]:
         counted = self.count()
         births = {
             area: counted["zerb", seat, area] // (3 if area[0] == "f" else 4) for area in self.arcs
@@ -179,7 +179,7 @@ class Twin:
             births[source] -= 1
             self.put("zerb", seat, target)
 
-    def kroguls(self, seat: int) -> Iterator[Any]:
+    def kroguls(self, seat: int) -> Iterator[tuple[int, set[str]]]:
         hungry = [p for p in self.pawns if p.kind == "krogul" and p.seat == seat and self.lives(p)]
         while True:
             hungry = self.starve(hungry, "crapit")
@@ -204,7 +204,7 @@ class Twin:
             if target:
                 self.put("krogul", seat, target)
 
-    def crapits(self, seat: int) -> Iterator[Any]:
+    def crapits(self, seat: int) -> Iterator[tuple[int, set[str]]]:
         adults = [p for p in self.pawns if p.kind == "crapit" and p.seat == seat and self.lives(p)]
         hungry = list(adults)
         while True:
@@ -233,10 +233,10 @@ class Twin:
             births[source] -= 1
             self.put("crapit", seat, target)
 
-    def lives(self, pawn: Any) -> Any:
+    def lives(self, pawn: Any) -> bool:
         return pawn.place in self.arcs
 
-    def starve(self, hungry: Any, prey: Any) -> Any:
+    def starve(self, hungry: Any, prey: Any) -> list[Any]:
         """Who of the hungry has something to eat; the others die."""
         counted = self.count()
         left = [pawn for pawn in hungry if self.total(counted, prey, pawn.place)]
