@@ -17,7 +17,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from e2e.until import PATIENCE
+from e2e.until import PATIENCE, STARTING
 from e2e.visits import end
 from e2e.watch import Arrive, Watch
 from tools import browser, serve
@@ -152,7 +152,7 @@ def open_game(page: Page) -> Callable[..., Page]:
     def opening(address: str, slug: str = "symbio", **settings: str) -> Page:
         query = "&".join(f"{name}={value}" for name, value in settings.items())
         page.goto(f"{address}#/{slug}" + (f"?{query}" if query else ""))
-        page.locator("#start").click()
+        page.locator("#start").click(timeout=STARTING)
         page.locator("[data-place]").first.wait_for()
         return page
 

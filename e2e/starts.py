@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from e2e.until import until
+from e2e.until import STARTING, until
 
 # The interpreter, packed, and as it is.
 WASM = "pyodide.asm*.wasm*"
@@ -36,10 +36,10 @@ ALONE = "delete Navigator.prototype.serviceWorker"
 def ready(page: Page, way: str = "") -> None:
     """Wait until Python has drawn its first view, having started in the way that is asked for."""
     started = f"html[data-python={way}]" if way else "html[data-python]"
-    page.locator(started).wait_for(state="attached")
+    page.locator(started).wait_for(state="attached", timeout=STARTING)
     expect(page.locator("#boot")).to_be_hidden()
 
 
 def image_of(page: Page) -> None:
     """Wait until the image for the next visit is kept, which the page then notes."""
-    until(page, "localStorage.getItem('holobiont-image')")
+    until(page, "localStorage.getItem('holobiont-image')", patience=STARTING)

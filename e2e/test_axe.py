@@ -44,7 +44,7 @@ def examiner(page: Page, watch: Watch) -> Iterator[Examiner]:
 def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) -> None:
     page = examiner.page
     watch.expect("404")  # a page for addresses at any depth looks for its styles above as well
-    for leaf in ("404.html", "reset.html", "licences.html", "proof.html", "proof-symbiote.html"):
+    for leaf in ("404.html", "reset.html", "proof.html"):
         examiner.go(f"{built}{leaf}", "h1")
         examiner.look(leaf)
     examiner.go(built, ".plates")
@@ -53,14 +53,7 @@ def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) 
     page.get_by_role("button", name="Open a record").click()
     examiner.look("open a record")
     page.keyboard.press("Escape")
-    for slug in GAMES:
-        examiner.go(f"{built}#/{slug}", f"[data-game={slug}] #start")
-        examiner.look(f"{slug}, set-up")
-        examiner.go(f"{built}#/help/{slug}", f"[id='{slug}/options']")
-        examiner.look(f"{slug}, rules")
-    for slug in ("symbio", "symbioz"):
-        examiner.go(f"{built}#/learn/{slug}", "#lesson-text")
-        examiner.look(f"{slug}, lesson")
+    look_before_the_game(examiner, built, "symbioz")
     examiner.go(f"{built}{midgame('symbio', 3, 'human')}", "#log .notation")
     examiner.go(f"{built}#/nothing/at/all", "#notices .error")
     examiner.go(f"{built}#/games", ".games-kept")
@@ -79,11 +72,40 @@ def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) 
     examiner.look("embedded")
 
 
-def test_tables_in_mid_game_with_their_dialogs(examiner: Examiner, built: str) -> None:
+def look_before_the_game(examiner: Examiner, built: str, slug: str) -> None:
+    """Set-up, rules and lesson."""
+    examiner.go(f"{built}#/{slug}", f"[data-game={slug}] #start")
+    examiner.look(f"{slug}, set-up")
+    examiner.go(f"{built}#/help/{slug}", f"[id='{slug}/options']")
+    examiner.look(f"{slug}, rules")
+    examiner.go(f"{built}#/learn/{slug}", "#lesson-text")
+    examiner.look(f"{slug}, lesson")
+
+
+@pytest.mark.engines
+def test_long_pages_and_what_comes_before_every_game(
+    examiner: Examiner, watch: Watch, built: str
+) -> None:
+    watch.expect("404")
+    for leaf in ("licences.html", "proof-symbiote.html"):
+        examiner.go(f"{built}{leaf}", "h1")
+        examiner.look(leaf)
+    for slug in GAMES:
+        look_before_the_game(examiner, built, slug)
+
+
+@pytest.mark.parametrize(
+    "slugs", [("symbiote", "symbioz"), pytest.param((*GAMES,), marks=pytest.mark.engines)], ids=len
+)
+def test_tables_in_mid_game_with_their_dialogs(
+    examiner: Examiner, built: str, slugs: tuple[str, ...]
+) -> None:
     page = examiner.page
     for slug in GAMES:
         examiner.go(f"{built}{midgame(slug, 12, 'away')}", f"[data-game={slug}] .notation")
         examiner.look(slug)
+        if slug not in slugs:
+            continue
         for place in page.locator("[data-offer] + [data-offer], [data-offer]").all()[:2]:
             place.dispatch_event("click")
         examiner.look(f"{slug}, chosen")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 from e2e.players import PAGE_THINKS
 from e2e.starts import ALONE, PYTHON, REST, RESTLESS, SPARING, WANTS_REST, WASM, image_of, ready
 from e2e.until import until
+from e2e.variants import first_of
 from e2e.watch import Watch
 from tools.serve import Server
 
@@ -162,7 +163,7 @@ class TestWays:
         ("archive", "script", "way"),
         [
             ("zip", "", "image"),
-            ("zip", SPARING, "plain"),
+            pytest.param("zip", SPARING, "plain", marks=pytest.mark.engines),
             pytest.param("python", SPARING, "plain", marks=pytest.mark.engines),
             pytest.param("ui", SPARING, "plain", marks=pytest.mark.engines),
         ],
@@ -209,7 +210,7 @@ class TestWays:
             drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
         assert drawn[0] != drawn[1]
 
-    @pytest.mark.parametrize("script", [SPARING, ""])
+    @pytest.mark.parametrize("script", first_of(SPARING, ""))
     def test_pyscript_comes_compiled(self, page: Page, built: str, script: str) -> None:
         page.add_init_script(script)
         page.goto(built)
@@ -234,7 +235,7 @@ class TestRest:
             page.goto(built)
             ready(page, "image")
 
-    @pytest.mark.parametrize(("script", "way"), [("", "image"), (SPARING, "thin")])
+    @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))
     def test_it_comes_at_once_if_it_is_wanted_before(
         self, page: Page, built: str, script: str, way: str
     ) -> None:
@@ -297,11 +298,7 @@ def another_build(route: Route) -> None:
 class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
-        [
-            f"assets/**/{WASM}",
-            "assets/site/start.mjs",
-            "assets/site/screen.mjs",
-        ],
+        first_of(f"assets/**/{WASM}", "assets/site/start.mjs", "assets/site/screen.mjs"),
     )
     def test_missing_file_is_named_and_retry_works(
         self, page: Page, server: Server, watch: Watch, pattern: str

@@ -298,7 +298,7 @@ def test_without_scripts_the_games_are_shown_at_once_and_what_is_missing(
     [
         "get() { throw new DOMException('refused', 'SecurityError'); }",
         pytest.param("get() { return null; }", marks=pytest.mark.engines),
-        "get() { return undefined; }",
+        pytest.param("get() { return undefined; }", marks=pytest.mark.engines),
     ],
 )
 def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(

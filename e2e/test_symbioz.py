@@ -371,9 +371,9 @@ def lives(page: Page) -> list[tuple[str, str]]:
     ("seats", "size"),
     [
         (4, (360, 640)),
-        (4, (640, 360)),
-        (4, (320, 568)),
         (4, (568, 320)),
+        pytest.param(4, (640, 360), marks=pytest.mark.engines),
+        pytest.param(4, (320, 568), marks=pytest.mark.engines),
         pytest.param(2, (360, 640), marks=pytest.mark.engines),
         pytest.param(3, (820, 1180), marks=pytest.mark.engines),
     ],
