@@ -258,7 +258,14 @@ def test_same_observation_and_seed_same_move(seats: int, mode: str) -> None:
     assert looked > 3
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
+@pytest.mark.parametrize(
+    "level",
+    [
+        pytest.param(level, marks=pytest.mark.soak if level in LEVELS[1:-1] else ())
+        for level in LEVELS
+    ],
+    ids=lambda level: level.key,
+)
 def test_every_level_beats_players_who_play_at_random(level: Level) -> None:
     ahead = 0
     for game in range(4):

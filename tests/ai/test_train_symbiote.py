@@ -57,6 +57,7 @@ def test_the_quick_way_to_judge_turns_comes_to_the_sum_of_their_traits(seats: in
     assert turns > 80
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 5, 8])
 def test_who_has_learned_wins_more_than_a_fair_share_among_beginners(seats: int) -> None:
     players = [Sensible(Prospects(rows)) for rows in (learned()[seats], train.beginner())]
