@@ -51,7 +51,7 @@ def positions(rules: Any, seed: int) -> list[Any]:
     return [found[(2 * n + 1) * len(found) // (2 * POSITIONS)] for n in range(POSITIONS)]
 
 
-def at_table(rules: Any, state: Any, seat: int) -> Any:
+def at_table(rules: Any, state: Any, seat: Any) -> Any:
     """One person at ``seat`` against computers, the match being at ``state`` by whatever way."""
     seats = range(rules.seat_count)
     players = tuple(
@@ -61,7 +61,7 @@ def at_table(rules: Any, state: Any, seat: int) -> Any:
     return Table("t", Match(rules, 3, (), (state,)), players, "2026-11-22")
 
 
-def answer(request: pytest.FixtureRequest) -> dict[Any, Any]:
+def answer(request: str) -> dict[Any, Any]:
     """The last reply to a request, without what tells the time."""
     asked = {key: value for key, value in json.loads(request).items() if key != "seconds"}
     thinker = Thinker()
@@ -98,7 +98,7 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(
     assert shuffled == POSITIONS
 
 
-def _scene_and_action(table: Table, reply: str) -> Any:
+def _scene_and_action(table: Table, reply: Any) -> Any:
     scene = scene_of(table)
     return scene, scene.legal[scene.names.index(reply["action"])]
 

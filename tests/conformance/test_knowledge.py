@@ -135,7 +135,7 @@ def test_a_spectator_is_told_nothing_that_a_seat_is_not(case: Case) -> None:
             assert private == public or not no_secrets
 
 
-def seen_events(case: Case, before: Any, action: int, after: Any, viewer: int | None) -> Any:
+def seen_events(case: Case, before: Any, action: Any, after: Any, viewer: int | None) -> Any:
     return json.loads(json.dumps(case.rules.events(before, action, after, viewer)))
 
 

@@ -16,11 +16,12 @@ from tests.support.amount import Note, amount
 from tests.support.ways import spread, ways
 from ui.app.library import archive
 
-hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
-st = pytest.importorskip("hypothesis.strategies")
-stateful = pytest.importorskip("hypothesis.stateful")
-initialize, invariant = stateful.initialize, stateful.invariant
-precondition, rule = stateful.precondition, stateful.rule
+pytest.importorskip("hypothesis", reason="Pyodide has no hypothesis")
+
+import hypothesis
+from hypothesis import stateful
+from hypothesis import strategies as st
+from hypothesis.stateful import initialize, invariant, precondition, rule
 
 GAMES = {**REGISTERED, "toy": Toy}
 RULES = [

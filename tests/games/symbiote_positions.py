@@ -27,7 +27,7 @@ def hand(names: str) -> tuple[Any, ...]:
 
 
 def position(
-    hands: tuple[str, str],
+    hands: Any,
     discards: str = "2C",
     host: int = 0,
     face: str = "symbiote",
@@ -171,7 +171,7 @@ REASONS = [
 ]
 
 
-def combined(sizes: tuple[tuple[int, int], ...], free: Any) -> Iterator[Any]:
+def combined(sizes: list[int], free: Any) -> Iterator[Any]:
     """Combinations of these sizes out of free cards in every way, and what is left."""
     if not sizes:
         yield (), free

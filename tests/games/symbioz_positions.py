@@ -13,7 +13,7 @@ def position(
     stage: str,
     seat: str = "Y",
     tally: str = "-",
-    turn: int = 2,
+    turn: Any = 2,
     first: str = "Y",
     points: str = "-",
     rules: Any = TWO,

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from holobiont.games.symbiose.rules import Symbiose
-from holobiont.rules import Random
 from tests.games.told import GAMES, cards_told, viewers, walked, written
 
 VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
@@ -71,7 +70,7 @@ class TestSecrets:
                     )
 
     @classmethod
-    def exchanged(cls, before: Any, after: Any, rnd: Random) -> list[Any]:
+    def exchanged(cls, before: Any, after: Any, rnd: Any) -> list[Any]:
         """The two states with everything that stays hidden exchanged at random."""
         hidden = [card for card in range(1, 37) if card not in cls.face_up(after)]
         names = dict(zip(hidden, rnd.sample(hidden, len(hidden))))

@@ -161,7 +161,7 @@ class TestSetUp:
 
 
 class TestFill:
-    def ended(self, hands: tuple[str, str], **how: Any) -> tuple[Any, Any]:
+    def ended(self, hands: list[str], **how: Any) -> tuple[Any, Any]:
         """The state after seat 0 has discarded its last card; seat 1 begins a turn."""
         rules = how.pop("rules", None) or game(len(hands))
         state = position(hands, seat=0, stage=PLAY, rules=rules, **how)
@@ -649,7 +649,7 @@ class TestScoring:
         assert rules.scores(play(rules, state, "discard 4C")) == self.moved(scoring, host, face)
 
     @staticmethod
-    def moved(scoring: str, host: str, face: Any) -> tuple[int, ...]:
+    def moved(scoring: str, host: int, face: Any) -> tuple[int, ...]:
         """The 4C lands on the 2C, so the marker goes on by 4 and turns to its symbiote."""
         return points(scoring, MELDS, (host + 4) % 3, False)
 

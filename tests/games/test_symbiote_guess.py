@@ -19,9 +19,7 @@ def row(names: str) -> tuple[Any, ...]:
     return tuple(NAMES.index(name) for name in names.split())
 
 
-def hidden(
-    hand: str, sizes: tuple[tuple[int, int], ...], *seen: Any, dues: Any = (), used: bool = False
-) -> Any:
+def hidden(hand: int, sizes: Any, *seen: Any, dues: Any = (), used: bool = False) -> Any:
     """A seat to guess: the size of its hand, of its combinations, and cards like "4C since 1"."""
     cards = tuple((row(name.split()[0])[0], int(name.split()[-1])) for name in seen)
     return Hidden(Seen(cards, dues), hand, sizes, used)
@@ -85,7 +83,7 @@ def arrangements(seats: int, free: Any) -> Iterator[Any]:
                     yield ((hand, melds), *more)
 
 
-def allowed(seat: int, hand: str, melds: tuple[str, str]) -> bool:
+def allowed(seat: int, hand: Any, melds: tuple[str, str]) -> bool:
     """Whether a hand and combinations agree with what was seen of a seat."""
     for card, since in seat.seen.cards:
         if any(card in meld for meld in melds[:since]):

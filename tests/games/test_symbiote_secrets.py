@@ -195,7 +195,7 @@ class TestSecrets:
                         assert not Counter(taken[seat]) - Counter(shown)
 
     @staticmethod
-    def follow_taken(taken: int, before: Any, action: int, decks: int) -> None:
+    def follow_taken(taken: Any, before: Any, action: int, decks: int) -> None:
         """Cards taken openly; forgotten here as soon as the seat combines anything."""
         verb, cards = parts(action)
         own = taken[before.seat]
@@ -234,7 +234,7 @@ class TestSecrets:
                     )
 
     @staticmethod
-    def exchanged(state: Any, action: int, viewer: Any, rnd: Random) -> Any:
+    def exchanged(state: Any, action: int, viewer: Any, rnd: Any) -> Any:
         """Another truth: hands and pile mixed, without what the viewer knows or is about to see.
 
         Combinations stay as they are, and cards that were seen coming stay where they are.

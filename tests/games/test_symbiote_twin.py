@@ -102,7 +102,7 @@ def told_truth(rules: Any, state: Any, action: int, after: Any) -> list[Any]:
     ]
 
 
-def follow(event: Any, hands: tuple[str, str], board: Any) -> None:
+def follow(event: Any, hands: Any, board: Any) -> None:
     """Change hands and board by what an event says."""
     kind = event["kind"]
     if kind in ("draw", "fill"):

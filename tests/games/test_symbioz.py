@@ -287,7 +287,7 @@ class TestIntroduction:
             position("introduction", "O", o1="Y4", m1="cO2kO1")
 
 
-def births(own: dict[int, float], name: str) -> Any:
+def births(own: int, name: str) -> Any:
     """How many births ``own`` Zerbs in an area give, counted as the table of the phase."""
     before = position("introduction", "O", first="Y", **{name: f"Y{own}", "o6": "O1"})
     for event in happened(before, "end"):

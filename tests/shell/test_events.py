@@ -33,7 +33,7 @@ def click(js: Any, target: Element, at: float = 0, **about: Any) -> None:
     js.document.tell("click", target=target, **given)
 
 
-def press(js: Any, key: str, target: Element | None = None, **about: Any) -> Any:
+def press(js: Any, key: str, target: Any = None, **about: Any) -> Any:
     """A key goes down; the event."""
     held = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
     target = target or js.document.body

@@ -251,7 +251,7 @@ def two_people(slug: str = "symbio", address: str = "") -> Driver:
     return driver
 
 
-def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
+def finished(slug: str, kinds: Any = ("human", "human")) -> Table:
     """The table of a game that chance has played to its end."""
     rnd = generator(5)
     match = Match.start(GAMES[slug](seats=max(len(kinds), GAMES[slug].seats[0])), 3)

@@ -7,7 +7,10 @@ a date, a stored text) keep their form, whatever they say.
 
 from __future__ import annotations
 
+import hypothesis
 import pytest
+from hypothesis import stateful
+from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
 from tests.support.amount import Note, amount
@@ -19,9 +22,6 @@ from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.update import HANDLERS
 
-hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
-st = pytest.importorskip("hypothesis.strategies")
-stateful = pytest.importorskip("hypothesis.stateful")
 initialize, rule = stateful.initialize, stateful.rule
 
 FROM_THE_SHELL = {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.record import headers
@@ -286,7 +288,7 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
 
 
-def running(kinds: str) -> Driver:
+def running(kinds: Any) -> Driver:
     """A game with secrets before its last action, looked at from its first."""
     over = finished("symbiote", kinds)
     driver = sat_down(over._replace(match=over.match.at(over.match.ply - 1), seen_result=False))

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import stateful
+from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
@@ -28,9 +31,6 @@ from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.table.scene import token_of
 
-hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
-st = pytest.importorskip("hypothesis.strategies")
-stateful = pytest.importorskip("hypothesis.stateful")
 initialize, rule = stateful.initialize, stateful.rule
 
 

@@ -122,7 +122,7 @@ def test_every_way_leads_on(slug: str) -> None:
                 _leads_on(slug, steps, number + 1, match)
 
 
-def _leads_on(slug: str, steps: int, number: int, match: Match) -> None:
+def _leads_on(slug: str, steps: Any, number: int, match: Match) -> None:
     for step in steps[number:]:
         if step.position:
             return

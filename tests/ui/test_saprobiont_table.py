@@ -281,7 +281,7 @@ def bands(board: Any) -> dict[str, tuple[str, ...]]:
 
 
 def changes(before: Any, after: Any) -> dict[Any, Any]:
-    def shown(state: Any, zone: str) -> str:
+    def shown(state: Any, zone: int) -> str:
         owner = state.owners[zone]
         return "" if owner == NOBODY else f"{LETTERS[owner]}{state.tokens[zone]}"
 
@@ -561,7 +561,7 @@ def test_zones_look_adjacent_exactly_when_they_are(chart: str) -> None:
             assert touching <= 1, ZONES[one] + ZONES[other]
 
 
-def corners(path: Path) -> list[complex]:
+def corners(path: str) -> list[complex]:
     """Points along a path of relative curves, close together."""
     at, points = 0j, []
     for letter, body in re.findall(r"([Mcsz])([^Mcsz]*)", path):

@@ -44,7 +44,7 @@ def _neighbours(square: str) -> set[str]:
 ADJACENT = {square: _neighbours(square) for square in SQUARES}
 
 
-def adjacent(squares: set[str]) -> set[str]:
+def adjacent(squares: Any) -> set[str]:
     """Every square that is adjacent to one of ``squares``."""
     return {near for square in squares for near in ADJACENT[square]}
 
@@ -71,7 +71,7 @@ def start(pie: bool) -> Position:
 
 
 def begin_turn(
-    stones: frozenset[str], seat: int, colours: Any, turns: int, history: Any, pie: bool
+    stones: Any, seat: int, colours: Any, turns: int, history: Any, pie: bool
 ) -> Position:
     """The position in which ``seat`` starts a turn, with the end of the game judged."""
     here = (stones["black"], stones["white"], seat)

@@ -10,8 +10,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from tests.ui.driver import Driver
-
 LETTERS = "YOPB"
 OWNED = {"zerb": 60, "crapit": 25, "krogul": 6}
 PRICES = {"zerb": 1, "crapit": 3, "krogul": 5}
@@ -50,7 +48,7 @@ class Twin:
     def __init__(
         self,
         seats: int,
-        first: Driver,
+        first: int,
         first_game: bool = False,
         zerbs_per_area: int = 1,
         comeback: bool = False,
