@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from e2e.players import played
 from holobiont.registry import GAMES
 from tests.language.pseudo import CREDITS, unmarked
+from tests.support.present import present
 
 NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
 
@@ -70,7 +71,7 @@ def wrong(page: Page, where: str) -> list[str]:
     """What is wrong on a screen."""
     markup = page.locator("#app").evaluate(MARKUP)
     if shots := os.environ.get("HOLOBIONT_SHOTS"):
-        page.screenshot(path=f"{shots}/{where}-{page.viewport_size['width']}.png")
+        page.screenshot(path=f"{shots}/{where}-{present(page.viewport_size)['width']}.png")
     return [f"{where}: {fault}" for fault in (*unmarked(markup, NAMES), *page.evaluate(CUT))]
 
 

@@ -41,7 +41,8 @@ class Ears:
 
     def news(self) -> list[str]:
         until(self.page, "heard.length > 0")
-        return self.page.evaluate("heard.splice(0)")
+        result: list[str] = self.page.evaluate("heard.splice(0)")
+        return result
 
 
 @pytest.mark.engines

@@ -15,6 +15,7 @@ from tests.ai.decisions import decisions, every_game
 from tests.ai.given import Given
 from tests.conformance.cases import Case
 from tests.conformance.toy import Toy
+from tests.support.present import present
 
 STRONGEST = LEVELS[-1]
 BUDGET = 200_000
@@ -48,7 +49,7 @@ def test_no_decision_takes_more_than_its_time_and_a_tenth(case: Case) -> None:
         seen = case.rules.observe(state, seat)
         with Calls() as calls:
             level = STRONGEST._replace(seconds=BUDGET)
-            search = Search(case.rules, seen, seat, level, 1, calls)
+            search = Search(case.rules, seen, present(seat), level, 1, calls)
             while not search.done:
                 search.run(BUDGET / 10)
             search.best()

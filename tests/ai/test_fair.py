@@ -11,6 +11,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.levels import LEVELS, Level, level_for
+from tests.support.present import present
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines
 from ui.app.core.model import Table
@@ -81,7 +82,9 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(
         other = rules.determinize(json.loads(json.dumps(seen)), generator(99))
         shuffled += other != state
         one, two = (at_table(rules, each, seat) for each in (state, other))
-        move = [json.dumps(request_of(table, seat, LEVELS[-1].key)) for table in (one, two)]
+        move = [
+            json.dumps(request_of(table, present(seat), LEVELS[-1].key)) for table in (one, two)
+        ]
         hint = [hints._think(table).request for table in (one, two)]
         lines = [best_lines._think(table).request for table in (one, two)]
         for requests in (move, hint, lines):

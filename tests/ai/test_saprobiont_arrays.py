@@ -17,6 +17,7 @@ from holobiont.rng import generator
 from holobiont.search.agent import choose
 from holobiont.search.levels import level_for
 from tests.ai.saprobiont_games import games
+from tests.support.present import present
 from tools import saprobiont_arrays as arrays
 from tools import saprobiont_trees as trees
 from tools import train_company as train
@@ -74,7 +75,7 @@ def test_both_take_the_same_for_likely(name: str) -> None:
             after = row.copy()
             arrays.play(after, action)
             arrays.counts(at, after, found)
-            signs.append(arrays.likely(seat, state.placed + 1, found, LEARNED, shares))
+            signs.append(arrays.likely(present(seat), state.placed + 1, found, LEARNED, shares))
         replies = OpponentModel(rules, 0).opponent_policy(state, rules.legal(state))
         assert np.exp(np.array(signs) - max(signs)) == pytest.approx(replies, abs=1e-6)
 

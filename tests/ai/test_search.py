@@ -14,6 +14,7 @@ from holobiont.search.levels import LEVEL, LEVELS, Level
 from tests.ai.decisions import ENDS, FOREVER, decisions, every_game
 from tests.conformance.cases import Case, walk
 from tests.conformance.toy import Toy
+from tests.support.present import present
 
 every_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
 
@@ -27,7 +28,7 @@ def is_open(case: Case) -> bool:
 def searching(case: Case, state: Any, level: Level) -> Search:
     seat = case.rules.to_act(state)
     seen = json.loads(json.dumps(case.rules.observe(state, seat)))
-    return Search(case.rules, seen, seat, level, seed=1)
+    return Search(case.rules, seen, present(seat), level, seed=1)
 
 
 @every_level
@@ -72,7 +73,9 @@ def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level) -> No
     for state in decisions(case):
         seat = case.rules.to_act(state)
         seen = case.rules.observe(state, seat)
-        chosen = {choose(case.rules, seen, seat, level, 7, iterations=12) for _ in range(2)}
+        chosen = {
+            choose(case.rules, seen, present(seat), level, 7, iterations=12) for _ in range(2)
+        }
         assert len(chosen) == 1
 
 
@@ -170,6 +173,6 @@ def test_a_choice_without_any_limit_is_refused(iterations: int) -> None:
     seat = rules.to_act(state)
     seen = rules.observe(state, seat)
     with pytest.raises(ValueError, match=f"iterations: a whole number from 1, not {iterations}"):
-        choose(rules, seen, seat, LEVELS[0], 1, iterations=iterations)
+        choose(rules, seen, present(seat), LEVELS[0], 1, iterations=iterations)
     legal = rules.legal(state)
-    assert choose(rules, seen, seat, LEVELS[0], 1, iterations=0, seconds=0.01) in legal
+    assert choose(rules, seen, present(seat), LEVELS[0], 1, iterations=0, seconds=0.01) in legal

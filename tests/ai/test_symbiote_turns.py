@@ -10,6 +10,7 @@ from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, Stat
 from holobiont.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding
 from holobiont.rng import generator
 from holobiont.rules import CHANCE, Random
+from tests.support.present import present
 
 VARIANTS = [(2, 1, False), (3, 1, True), (6, 1, False), (2, 2, False), (8, 2, False)]
 
@@ -111,7 +112,7 @@ def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(
                 assert state.stage == DRAW or after.stage != PLAY
             number += 1
             if number % 8 == 0 and after.stage != OVER:
-                values = household.rollout_value(after, seat, rnd)
+                values = household.rollout_value(after, present(seat), rnd)
                 assert abs(sum(values)) < 1e-9 and all(-1 <= each <= 1 for each in values)
         state = rules.apply(state, rules.sample(state, rnd))
     assert number > 20

@@ -12,6 +12,7 @@ from holobiont.search.levels import LEVELS
 from holobiont.search.root_parallel import ALONE, Part, Vote, agreed, elected
 from tests.ai.decisions import FOREVER, decisions, every_game
 from tests.conformance.cases import Case
+from tests.support.present import present
 
 FREE = LEVELS[-1]._replace(seconds=FOREVER)
 
@@ -20,7 +21,7 @@ def searched(case: Case, state: Any, part: Part, tries: int = 6) -> Search:
     """A search that has been limited by its number of steps."""
     rules, seat = case.rules, case.rules.to_act(state)
     level = FREE._replace(iterations=tries, listings=tries)
-    search = Search(rules, rules.observe(state, seat), seat, level, 5, part=part)
+    search = Search(rules, rules.observe(state, seat), present(seat), level, 5, part=part)
     search.run(FOREVER)
     return search
 
@@ -30,7 +31,8 @@ def reply_of(case: Case, state: Any, search: Search, done: bool = True) -> dict[
     votes = [(case.rules.name(state, action), *vote) for action, vote in search.votes().items()]
     action = case.rules.name(state, search.best())
     told = {"done": done, "spent": 0.1, "votes": votes, "report": search.report()}
-    return json.loads(json.dumps({"token": "a.1", "action": action, **told}))
+    result: dict[str, Any] = json.loads(json.dumps({"token": "a.1", "action": action, **told}))
+    return result
 
 
 @every_game

@@ -16,6 +16,7 @@ from holobiont.search.agent import Search
 from holobiont.search.levels import LEVEL
 from holobiont.search.principal_variation import Line
 from tests.ai.truth import BUDGET, Outcomes, TooManyError, Truth
+from tests.support.present import present
 
 ADVICE = LEVEL["master"]._replace(
     company=False, solves=True, judges=True, iterations=400, listings=40, seconds=float("inf")
@@ -45,7 +46,7 @@ def endings(slug: str, seats: int, games: int) -> Iterator[tuple[Rules[Any], Any
 def searched(rules: Rules[Any], state: Any) -> Search:
     seat = rules.to_act(state)
     seen = json.loads(json.dumps(rules.observe(state, seat)))
-    search = Search(rules, seen, seat, ADVICE, seed=1)
+    search = Search(rules, seen, present(seat), ADVICE, seed=1)
     search.run(float("inf"))
     return search
 

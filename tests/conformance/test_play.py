@@ -10,6 +10,7 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE
 from tests.conformance.cases import CASES, CLASSES, Case, every_case, moves, sampled, walk
+from tests.support.present import present
 
 
 def test_every_registered_game_is_under_test() -> None:
@@ -142,7 +143,7 @@ def _settled(case: Case, state: object, extreme: float) -> int:
 def test_events_are_data_and_the_last_action_tells_the_end(case: Case) -> None:
     for step, after in moves(case):
         for viewer in case.viewers:
-            events = case.rules.events(step.state, step.chosen, after, viewer)
+            events = case.rules.events(step.state, present(step.chosen), after, viewer)
             assert type(events) is tuple and events
             assert json.loads(json.dumps(events)) == [dict(event) for event in events]
             assert all(type(event["kind"]) is str and event["kind"] for event in events)

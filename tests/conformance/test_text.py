@@ -8,6 +8,7 @@ import string
 import pytest
 
 from tests.conformance.cases import GARBAGE, Case, Step, every_case, sampled, walk
+from tests.support.present import present
 
 DAMAGES = 40  # for each sampled state
 
@@ -60,7 +61,7 @@ def test_why_not_gives_a_reference_and_a_sentence(case: Case) -> None:
 def test_why_not_answers_for_every_action_when_the_game_is_over(case: Case) -> None:
     steps = walk(case)
     for step in steps[:-1]:
-        text = case.rules.name(step.state, step.chosen)
+        text = case.rules.name(step.state, present(step.chosen))
         reference, sentence = case.rules.why_not(steps[-1].state, text)
         assert reference.startswith(f"{case.rules.slug}/")
         assert "over" in sentence

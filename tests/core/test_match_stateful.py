@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holobiont.match import Match
+from holobiont.match import AnyRules, Match
 from holobiont.record import read, write
 from holobiont.registry import GAMES as REGISTERED
 from holobiont.rng import generator
@@ -23,7 +23,7 @@ from hypothesis import stateful
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
 
-GAMES = {**REGISTERED, "toy": Toy}
+GAMES: dict[str, type[AnyRules]] = {**REGISTERED, "toy": Toy}
 RULES = [
     *(Toy(seats=2), Toy(seats=3, opening=True), Toy(faces=4)),
     *(spread(ways(game), number) for game in REGISTERED.values() for number in (1, 5)),

@@ -8,11 +8,11 @@ import string
 import pytest
 
 from holobiont.games.symbio.rules import Symbio
-from holobiont.match import Match
+from holobiont.match import AnyRules, Match
 from holobiont.record import LONGEST, MOST_ACTIONS, headers, read, write
 from tests.conformance.toy import ROLL, Toy
 
-GAMES = {"symbio": Symbio, "toy": Toy}
+GAMES: dict[str, type[AnyRules]] = {"symbio": Symbio, "toy": Toy}
 SYMBIO = """\
 Holobiont record 1
 Game: symbio

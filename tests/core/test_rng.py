@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_generators_of_different_seeds_do_not_follow_each_other() -> None:
 CRITICAL = {1: 19.51, 2: 23.03, 5: 30.86, 6: 33.11, 23: 66.0, 49: 104.0}
 
 
-def chi_square(counts: Counter, kinds: int) -> float:
+def chi_square(counts: Counter[Any], kinds: int) -> float:
     expected = counts.total() / kinds
     missing = kinds - len(counts)
     return sum((n - expected) ** 2 for n in counts.values()) / expected + missing * expected

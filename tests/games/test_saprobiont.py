@@ -17,6 +17,7 @@ from holobiont.match import Match
 from holobiont.rng import generator
 from tests.games.saprobiont_positions import RULES, A, C, H, S, names, zones
 from tests.games.twins.saprobiont import adjacency
+from tests.support.present import present
 
 
 def position(
@@ -99,7 +100,7 @@ class TestTurn:
     def test_the_seats_play_in_order_and_the_swarm_twice_in_a_row(self) -> None:
         state, order = RULES.initial(0), []
         while RULES.to_act(state) is not None:
-            order.append("SHCA"[RULES.to_act(state)])
+            order.append("SHCA"[present(RULES.to_act(state))])
             state = RULES.apply(state, RULES.legal(state)[0])
         assert "".join(order) == "SSHCA" * 5
         assert RULES.legal(state) == []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ MANY = 1_000  # for each share of a door; all doors together have a hundred of t
 BY_DOOR = pytest.mark.parametrize("door", DOORS)
 
 
-def whole(parts: list[str | list]) -> str:
+def whole(parts: list[str | list[Any]]) -> str:
     """A text of the corpus."""
     return "".join(part if isinstance(part, str) else part[0] * part[1] for part in parts)
 

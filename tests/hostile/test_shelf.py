@@ -7,6 +7,7 @@ import random
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,14 +22,15 @@ SHELF = HERE.parents[1] / "assets" / "shelf.mjs"
 ACTIONS = 7
 
 
-def node(script: str, *arguments: str, given: str = "") -> dict:
+def node(script: str, *arguments: str, given: str = "") -> dict[Any, Any]:
     """What a script for Node answers."""
     found = shutil.which("node")
     assert found, "Node is needed for the build as well"
     command = [found, str(HERE / script), str(SHELF), *arguments]
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout)
+    result: dict[Any, Any] = json.loads(done.stdout)
+    return result
 
 
 def play(slug: str) -> tuple[str, list[str]]:

@@ -76,7 +76,8 @@ class TestZip:
 class TestWorkflows:
     @pytest.fixture(params=["site.yml", "release.yml"])
     def workflow(self, request: pytest.FixtureRequest) -> str:
-        return (WORKFLOWS / request.param).read_text(encoding="utf-8")
+        result: str = (WORKFLOWS / request.param).read_text(encoding="utf-8")
+        return result
 
     def test_what_is_made_can_be_made(self, workflow: str) -> None:
         targets = set(re.findall(r"^(\w[\w-]*):", (ROOT / "Makefile").read_text(), re.MULTILINE))

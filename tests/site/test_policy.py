@@ -16,7 +16,8 @@ HOOK = 'onBeforeRunAsync:new So([({interpreter:e})=>{e.registerJsModule("_pyscri
 
 @pytest.fixture(params=PAGES)
 def page(request: pytest.FixtureRequest) -> str:
-    return (ROOT / request.param).read_text(encoding="utf-8")
+    result: str = (ROOT / request.param).read_text(encoding="utf-8")
+    return result
 
 
 class TestPolicy:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -23,7 +24,7 @@ def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
     return Table("over", match, players, "2026-11-22")
 
 
-def asked(driver: Driver) -> list[dict]:
+def asked(driver: Driver) -> list[dict[Any, Any]]:
     return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
 
 

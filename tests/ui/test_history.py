@@ -112,7 +112,8 @@ def test_the_log_tells_everything_that_was_played_in_words() -> None:
 
 
 def names(driver: Driver) -> tuple[str, ...]:
-    return driver.table.match.names()
+    result: tuple[str, ...] = driver.table.match.names()
+    return result
 
 
 def in_mid_game() -> Driver:

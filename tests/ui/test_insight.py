@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ def alone(address: str = "#/symbio?seats=human,gentle&seed=3") -> Driver:
     return driver
 
 
-def requests(driver: Driver) -> list[dict]:
+def requests(driver: Driver) -> list[dict[Any, Any]]:
     return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
 
 

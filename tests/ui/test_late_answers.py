@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, two_people
 from tests.ui.visitors import Visitor, begun, reply
 from ui.app.core.commands import (
@@ -333,7 +334,7 @@ class Late(stateful.RuleBasedStateMachine):
         if gone:
             assert shown(after) == shown(before), command
         elif before is not None and after is not None and after.match is not before.match:
-            actor = before.players[before.match.to_act]
+            actor = before.players[present(before.match.to_act)]
             forced = isinstance(command, After) and command.msg.kind == "forced"
             assert actor.kind == "computer" or forced, command
 

@@ -19,6 +19,7 @@ from holobiont.games.saprobiont.species import LETTERS, NOBODY, NOWHERE, SPECIES
 from holobiont.match import Match
 from holobiont.record import headers
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, tree
 from tools import words as catalogues
 from ui.app.core.model import Table
@@ -62,7 +63,7 @@ def scene(match: Match, picked: str = "") -> Any:
 def places(state: Any, action: int) -> tuple[Any, ...]:
     """What to press for an action: group, zone, zone to push to, and the last zone again."""
     size, zone, push = parts(action)
-    group = group_place(Saprobiont().to_act(state), size)
+    group = group_place(present(Saprobiont().to_act(state)), size)
     return group, ZONES[zone], *([ZONES[push]] if push < NOWHERE else [])
 
 
@@ -457,7 +458,7 @@ def test_a_conflict_is_shown_beat_by_beat() -> None:
     """A group comes, pushes, the pushed fight, the Ampulex gains."""
     driver = sitting(*PUSHING, "4@F>B")
     shown = scene_of(driver.table)
-    assert unfolding(shown) == Unfolding(True, "B", 3, 4) and VIEW.beats(shown) == 4
+    assert unfolding(shown) == Unfolding(True, "B", 3, 4) and present(VIEW.beats)(shown) == 4
 
     def stacks() -> dict[Any, Any]:
         return {
@@ -477,14 +478,14 @@ def test_a_conflict_is_shown_beat_by_beat() -> None:
     after = stacks()
     assert after[latest] == ("stack new", None) and set(after) == set(before)
     assert not any(beat for _, beat in after.values())
-    assert VIEW.beats(scene_of(driver.table)) == 0
+    assert present(VIEW.beats)(scene_of(driver.table)) == 0
 
 
 def test_what_meets_nobody_takes_one_beat() -> None:
     driver = sitting()
     driver.send("act", "2@A")
     shown = scene_of(driver.table)
-    assert unfolding(shown) == Unfolding() and VIEW.beats(shown) == 1
+    assert unfolding(shown) == Unfolding() and present(VIEW.beats)(shown) == 1
     assert "data-unfolding" not in VIEW.board(shown)
 
 
@@ -664,8 +665,8 @@ def test_the_ending_of_real_games_agrees_with_their_scores() -> None:
 
 def test_the_sheet_names_the_zones_of_everybody_until_the_end() -> None:
     first, *_, last = matches({}, 200)
-    assert len(tree(VIEW.sheet(scene(first))).find(cls="zones-now")[0].children) == 4
-    assert not tree(VIEW.sheet(scene(last))).find(cls="zones-now")
+    assert len(tree(present(VIEW.sheet)(scene(first))).find(cls="zones-now")[0].children) == 4
+    assert not tree(present(VIEW.sheet)(scene(last))).find(cls="zones-now")
 
 
 def test_title_undo_and_redo() -> None:

@@ -13,6 +13,7 @@ from holobiont.games.symbioz.rules import PER_SYMBIOZ
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE
+from tests.support.present import present
 from tests.ui.driver import Driver, Node, tree
 from ui.app.core.model import Table
 from ui.app.table.scene import scene_of
@@ -57,7 +58,7 @@ def test_what_stands_for_a_score_where_there_is_little_room(slug: str, options: 
     view = VIEWS[slug]
     for match, scene in played(slug, options, 3):
         for seat in range(match.rules.seat_count):
-            tally, detail = view.tally(scene, seat), view.seat_detail(scene, seat)
+            tally, detail = present(view.tally)(scene, seat), view.seat_detail(scene, seat)
             assert len(tally) <= len("12 (12)")
             # The same numbers as where there is room, in the same order.
             rest = iter(re.findall(r"\d+", re.sub("<[^>]*>", " ", detail)))
@@ -79,7 +80,7 @@ def test_what_is_explained_adds_up_to_the_score(slug: str, options: Any) -> None
     for seed in range(2):
         seat = seed % GAMES[slug](**options).seat_count
         for match, scene in played(slug, options, seed, seat):
-            shown = VIEWS[slug].sheet(scene)
+            shown = present(VIEWS[slug].sheet)(scene)
             checked += SUMS[slug](match, scene, shown)
     assert checked or options.get("live_score") is False
 

@@ -19,6 +19,7 @@ from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import Rules
+from tests.support.present import present
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
@@ -43,7 +44,7 @@ tables = pytest.mark.parametrize(
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
-def sit(seats: int, options: dict, seed: int = 5, kinds: str = "") -> Driver:
+def sit(seats: int, options: dict[Any, Any], seed: int = 5, kinds: str = "") -> Driver:
     told = {"seats": kinds or ",".join(["human"] * seats), "seed": str(seed)}
     told |= {key: str(value).lower() for key, value in options.items()}
     query = "&".join(f"{key}={value}" for key, value in told.items())
@@ -89,7 +90,9 @@ def scene(rules: Any, match: Match, viewer: int | None, **more: object) -> Scene
     return at._replace(**more)
 
 
-def matches(seats: int, options: dict, count: int = 3) -> Iterator[tuple[Rules[Any], Match]]:
+def matches(
+    seats: int, options: dict[Any, Any], count: int = 3
+) -> Iterator[tuple[Rules[Any], Match]]:
     """Every position of some random games."""
     rules = GAMES["symbiose"](seats, **options)
     for seed in range(count):
@@ -259,13 +262,13 @@ def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats: int, options:
     while todo:
         place = todo.pop()
         for arrow in ("left", "right", "up", "down", "home", "end"):
-            to = VIEW.step(at, place, arrow)
+            to = present(VIEW.step)(at, place, arrow)
             assert to in places
             if to not in reached:
                 reached.add(to)
                 todo.append(to)
     assert reached == places
-    assert VIEW.step(at, "nowhere", "sideways") == "river1"
+    assert present(VIEW.step)(at, "nowhere", "sideways") == "river1"
     driver.send("arrow", "down")
     stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
     assert [n.attributes["data-place"] for n in stops] == [driver.table.cursor]
@@ -488,7 +491,7 @@ def test_the_score_sheet_adds_up() -> None:
     for seats, options in TABLES:
         *_, (rules, match) = matches(seats, options, 1)
         at = scene(rules, match, None)
-        drawn = tree(VIEW.sheet(at))
+        drawn = tree(present(VIEW.sheet)(at))
         sums = [int(node.words()) for node in drawn.find(data_row="7") if node.tag == "b"]
         found = values(rules.mode, match.state.ponds, match.state.river)
         assert sums == [sum(v or 0 for v in pond) for pond in found]
@@ -496,7 +499,7 @@ def test_the_score_sheet_adds_up() -> None:
             (row,) = drawn.find(cls="together")
             assert row.words() == "Team " + " ".join(map(str, rules.scores(match.state)))
     hidden = scene(*next(matches(3, {"live_score": False}, 1)), 0)
-    assert "game is over" in tree(VIEW.sheet(hidden)).words()
+    assert "game is over" in tree(present(VIEW.sheet)(hidden)).words()
 
 
 def test_details_name_partners_and_hide_scores_until_they_are_told() -> None:

@@ -14,6 +14,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
+from tests.support.present import present
 from tests.ui.driver import Driver
 from ui.app.core.messages import Msg
 from ui.app.table.scene import scene_of, token_of
@@ -135,11 +136,11 @@ def test_births_and_clones_can_be_carried(seats: int) -> None:
                 source = start.partition("x")[0]
                 assert f'data-carry="{source}"' in drawn
                 chosen = scene._replace(picked=start)
-                lifted = VIEW.carry(chosen, source, "")
+                lifted = present(VIEW.carry)(chosen, source, "")
                 assert lifted.action is None and choice(chosen._replace(picked=lifted.picked)) == (
                     choice(chosen)
                 )
-                assert VIEW.carry(chosen, source, target).action == action, name
+                assert present(VIEW.carry)(chosen, source, target).action == action, name
                 carried += 1
             if state.stage == INTRODUCTION:
                 assert "data-carry" not in drawn
@@ -190,8 +191,8 @@ def chosen_at(driver: Driver) -> tuple[object, ...]:
 def test_a_clone_is_carried_once_it_is_clear_what_is_eaten() -> None:
     driver = board_from("2 5 Y kroguls Y - o3:1 Y8/-/Y4O4cY1O1kY1/O8/-/O8/-/-/-/-/-/-")
     scene = scene_of(driver.table)
-    assert "whose Crapit" in VIEW.carry(scene, "o3", "o2").refusal
-    assert VIEW.carry(scene._replace(picked="o3xO"), "o3", "o2").action is not None
+    assert "whose Crapit" in present(VIEW.carry)(scene, "o3", "o2").refusal
+    assert present(VIEW.carry)(scene._replace(picked="o3xO"), "o3", "o2").action is not None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -744,7 +745,7 @@ def test_events_are_told_in_few_words_and_in_the_order_of_what_happened() -> Non
         rnd, match = generator(seats), Match.start(GAMES["symbioz"](seats), seats)
         while not match.over:
             match = match.play(match.rules.sample(match.state, rnd))
-        told = {}
+        told: dict[Any, Any] = {}
         for events in match.events(None):
             for event in events:
                 told.setdefault(event["kind"], set()).add(said_of(event, THEY))
@@ -820,9 +821,9 @@ def test_arrow_keys_reach_every_area(seats: int) -> None:
                 todo.append(found[place, arrow])
     assert seen == set(areas)
     scene = scene_of(table(seats).table)
-    assert VIEW.step(scene, "nonsense", "up") in areas
+    assert present(VIEW.step)(scene, "nonsense", "up") in areas
     last = max((area for area in areas if area[0] == "o"), key=lambda area: int(area[1:]))
-    assert VIEW.step(scene, "o2", "home") == "o1" and VIEW.step(scene, "o2", "end") == last
+    assert present(VIEW.step)(scene, "o2", "home") == "o1" and VIEW.step(scene, "o2", "end") == last
 
 
 def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is() -> None:
@@ -942,7 +943,7 @@ def test_auto_is_shown_source_by_source() -> None:
         "o3",
     ]
     shown = unfolding(scene)
-    assert len(shown.beats) == 3 == VIEW.beats(scene)
+    assert len(shown.beats) == 3 == present(VIEW.beats)(scene)
     for number, beat in enumerate(shown.beats, 1):
         for area in beat.areas:
             new = next(

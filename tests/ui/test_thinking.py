@@ -30,7 +30,8 @@ def answered(thinker: Thinker, text: str) -> dict[str, Any]:
     """The last reply to a request, asked for as often as it takes."""
     while not (reply := json.loads(thinker.think(text)))["done"]:
         pass
-    return reply
+    result: dict[str, Any] = reply
+    return result
 
 
 def test_what_was_decided_together_is_not_thought_over_again() -> None:

@@ -26,7 +26,8 @@ def in_mid_game(address: str = "") -> Driver:
 
 def first_legal(driver: Driver) -> str:
     match = driver.table.match
-    return match.rules.name(match.state, match.rules.legal(match.state)[0])
+    result: str = match.rules.name(match.state, match.rules.legal(match.state)[0])
+    return result
 
 
 def stored(driver: Driver) -> str:

@@ -14,4 +14,5 @@ def act(driver: Driver, *names: str) -> None:
 
 
 def names(driver: Driver) -> tuple[str, ...]:
-    return driver.table.match.names()
+    result: tuple[str, ...] = driver.table.match.names()
+    return result

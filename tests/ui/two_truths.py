@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from holobiont.games.symbiose.deck import NUMBERS
 from holobiont.games.symbiote.deck import written
@@ -60,7 +61,7 @@ def another_symbiote(match: Match, seat: Seat | None, rnd: random.Random) -> Mat
         if owner == seat or not within_ranks:
             known |= {card for meld in melds for card in meld}
     hidden = [card for card in range(52) if card not in known]
-    names = {}
+    names: dict[Any, Any] = {}
     for rank in range(13) if within_ranks else (None,):
         names |= permuted([card for card in hidden if rank is None or card >> 2 == rank], rnd)
     first, rules = match.states[0], match.rules

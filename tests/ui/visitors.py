@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
@@ -45,7 +46,7 @@ class Visitor(Driver):
             self.send("thought", reply(json.loads(command.request), number))
 
 
-def reply(request: dict, number: int) -> str:
+def reply(request: dict[Any, Any], number: int) -> str:
     """What a computer player answers that has not thought."""
     rules = GAMES[request["game"]](seats=request["seats"], **request["options"])
     rnd = generator(number)

@@ -6,6 +6,8 @@ two translates through the notation and the text of a position.
 
 from __future__ import annotations
 
+from typing import Any
+
 PLACES = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"]
 PAGE = """
 1 frog spring 4 snail | 13 snail spring 3 summer | 25 frog autumn 2 spring
@@ -23,7 +25,7 @@ PAGE = """
 """
 
 
-def read_page() -> dict[int, dict]:
+def read_page() -> dict[int, dict[Any, Any]]:
     cards = {}
     for entry in PAGE.replace("\n", "|").split("|"):
         if entry.strip():
@@ -102,7 +104,7 @@ class Twin:
             for card in self.river.values():
                 card["up"] = True
 
-    def neighbours(self, seat: int) -> tuple:
+    def neighbours(self, seat: int) -> tuple[Any, ...]:
         """The cards that columns a and d of a seat look at."""
         others = self.ponds
         if self.mode == "duel":
@@ -122,14 +124,16 @@ class Twin:
         if not card["up"]:
             return 0
         if card["per"] is None:
-            return card["points"]
+            result: int = card["points"]
+            return result
         left, right = self.neighbours(seat)
         looked_at = {"a": left, "b": self.ponds[seat], "c": self.ponds[seat], "d": right}[place[0]]
         found = 0
         for other in looked_at.values():
             if other["up"] and card["per"] in other["is"]:
                 found += 1
-        return card["points"] * found
+        result: int = card["points"] * found
+        return result
 
     def scores(self) -> list[int]:
         own = [sum(self.value(seat, place) for place in PLACES) for seat in range(self.seats)]

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from tests.support.present import present
+
 LETTERS = "YOPB"
 OWNED = {"zerb": 60, "crapit": 25, "krogul": 6}
 PRICES = {"zerb": 1, "crapit": 3, "krogul": 5}
@@ -61,11 +63,11 @@ class Twin:
             for kind, number in OWNED.items()
             for _ in range(number)
         ]
-        self.closed = {}
+        self.closed: dict[Any, Any] = {}
         self.limit, self.comeback = zerbs_per_area, comeback
         self.target = (4 if seats == 3 else 3) + first_game
         self.turn = 0
-        self.winners = set()
+        self.winners: set[Any] = set()
         for seat, homes in enumerate(HOMES[seats]):
             for area in homes:
                 for _ in range(4):
@@ -147,8 +149,8 @@ class Twin:
             choice = yield seat, names | {"end"}
             if choice == "end":
                 return
-            kind = {"z": "zerb", "c": "crapit", "k": "krogul"}[choice[0]]
-            area = choice[2:]
+            kind = {"z": "zerb", "c": "crapit", "k": "krogul"}[present(choice)[0]]
+            area = present(choice)[2:]
             self.put(kind, seat, area)
             points -= PRICES[kind]
             if kind == "zerb":
