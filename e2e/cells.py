@@ -57,8 +57,8 @@ class Spoken(NamedTuple):
     @property
     def place(self) -> str:
         """Which place of the board it is; what lies there is said after it."""
-        found = WHERE.match(self.name)
-        return f"{self.group}: {present(found)[1] or found[0]}"
+        found = present(WHERE.match(self.name))
+        return f"{self.group}: {found[1] or found[0]}"
 
     @property
     def on_board(self) -> bool:

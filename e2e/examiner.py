@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Literal
+
 from playwright.sync_api import Page
 
 from tools.build import ROOT
@@ -41,7 +43,9 @@ class Examiner:
         self.seen += 1
         if not self.page.evaluate("typeof axe === 'object'"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        for light, rules in (("light", None), ("dark", CONTRAST)):
+        lights: tuple[tuple[Literal["light", "dark"], Any], ...]
+        lights = (("light", None), ("dark", CONTRAST))
+        for light, rules in lights:
             self.page.emulate_media(color_scheme=light, reduced_motion="reduce")
             for trouble in self.page.evaluate(RUN, rules):
                 self.found.append(f"{screen}, {light}: " + "\n    ".join(trouble))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
 from e2e.starts import ALONE
 from e2e.until import until
@@ -31,7 +31,7 @@ HUNGRY = {
 
 def choose(page: Page, content: bytes) -> None:
     name = "holobiont_lichen-1.0-py3-none-any.whl"
-    file = {"name": name, "mimeType": "application/zip", "buffer": content}
+    file: FilePayload = {"name": name, "mimeType": "application/zip", "buffer": content}
     page.locator("#wheel-file").set_input_files(file)
 
 

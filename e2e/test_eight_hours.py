@@ -119,9 +119,9 @@ class Watcher:
             self.page.send("HeapProfiler.collectGarbage")
         metrics = self.page.send("Performance.getMetrics")["metrics"]
         found = {metric["name"]: int(metric["value"]) for metric in metrics}
-        outside = (found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners"))
+        sizes = [found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners")]
         process = of_the_largest(self.running, ("Pss_Anon", "Pss_Shmem"))
-        return Size(*outside, *map(int, inside), process)
+        return Size._make([*sizes, *map(int, inside), process])
 
 
 @pytest.fixture

@@ -5,9 +5,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.players import click_through, logged, played, whole_game
 from e2e.screen_walk import walk
@@ -18,7 +19,7 @@ from tests.language.pseudo import strange
 from tools import languages, serve, words
 from tools.build import ROOT
 
-SIZES = (
+SIZES: tuple[Any, ...] = (
     {"width": 360, "height": 640},
     pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.engines),
 )
@@ -46,15 +47,15 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     for part, catalogue in words.templates().items():
         for message in catalogue:
             texts = message.id if isinstance(message.id, tuple) else (message.id,)
-            said = tuple(map(strange, texts))
+            said = tuple(strange(str(text)) for text in texts)
             message.string = said if len(said) > 1 else said[0]
         path = work / "root" / words.FOLDER / "fr" / f"{part}.po"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(words.written(catalogue, part, "fr"), encoding="utf-8")
-    (catalogue,) = languages.compiled(work / "root", work)
+    (compiled,) = languages.compiled(work / "root", work)
     for name, content in {
-        "fr.mo": catalogue.read_bytes(),
-        "fr.js": languages.script(ROOT, catalogue).encode(),
+        "fr.mo": compiled.read_bytes(),
+        "fr.js": languages.script(ROOT, compiled).encode(),
     }.items():
         target = site / words.FOLDER / name
         target.unlink()
@@ -67,7 +68,7 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
 def test_every_screen_is_translated_and_has_room(
-    chromium: Browser, strange_site: str, size: dict[str, int]
+    chromium: Browser, strange_site: str, size: ViewportSize
 ) -> None:
     context = chromium.new_context(locale="fr-FR", viewport=size, service_workers="block")
     context.set_default_timeout(PATIENCE)

@@ -1,6 +1,7 @@
 """Saprobiont in a real browser: whole games by mouse and keys, forecasts, the computer, phones."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -39,7 +40,8 @@ def game(chart: str, seed: int = 6) -> Iterator[tuple[Match, tuple[str, ...], st
     rnd = generator(seed)
     match = Match.start(Saprobiont(map=chart), 0)
     while not match.over:
-        rules, state, seat = match.rules, match.state, match.to_act
+        rules: Any = match.rules
+        state, seat = match.state, match.to_act
         action = rules.sample(state, rnd)
         size, zone, push = parts(action)
         presses = [f"{LETTERS[present(seat)]}{size}", ZONES[zone]]

@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
 from e2e.until import PATIENCE, until
@@ -421,7 +421,8 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
 
 
 def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, built: str) -> None:
-    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    upright: ViewportSize = {"width": 360, "height": 640}
+    lying: ViewportSize = {"width": 640, "height": 360}
     page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/symbio?seats=human,human")
     page.locator("#start").tap()
@@ -466,7 +467,8 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, buil
 def test_turning_a_phone_in_mid_turn_loses_nothing(
     arrive: Arrive, built: str, address: str, taps: list[str], chosen: str
 ) -> None:
-    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    upright: ViewportSize = {"width": 360, "height": 640}
+    lying: ViewportSize = {"width": 640, "height": 360}
     page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/{address}&seed=3")
     page.locator("#start").tap()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holobiont.rules import Action, Seat
 from holobiont.search.levels import Level
 from tests.ai.given import Given, Tree
@@ -14,7 +16,7 @@ WIN, LOSS = (1.0, -0.5, -0.5), (-0.5, 1.0, -0.5)
 class Forced(Given):
     """Seat 0 wins for certain by branch 1 alone."""
 
-    def tree(self, state: object) -> Tree:
+    def tree(self, state: Any) -> Tree:
         tree: Tree = (0, ((1, (WIN, LOSS)), (1, (WIN, WIN)), (0, (LOSS, LOSS))))
         for action in state.path:
             tree = tree[1][action]

@@ -10,8 +10,9 @@ import pytest
 
 from holobiont.games.symbio.rules import Symbio
 from holobiont.games.symbioz.rules import Symbioz
+from holobiont.search.tournament import Game, play
 from tools import balance
-from tools.balance import Game, play, series, summary
+from tools.balance import series, summary
 
 
 def test_turns_are_the_game_s_own() -> None:

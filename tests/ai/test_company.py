@@ -175,7 +175,7 @@ def test_whoever_gives_advice_takes_nobody_for_predictable(monkeypatch: pytest.M
     state, level = SAPROBIONT.initial(0), LEVEL["master"]
     seen = SAPROBIONT.observe(state, 0)
     for plays, kind in ((True, OpponentModel), (False, SaprobiontEvaluator)):
-        search = asking(plays).search
+        search: Any = asking(plays).search
         assert search is not None and type(search._method.evaluator) is kind
         search.run(1e9)
         asked = level._replace(company=plays)

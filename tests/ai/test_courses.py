@@ -62,7 +62,8 @@ def search(
 
 def clear_cases(count: int, margin: float = 0.3) -> list[int]:
     """Seeds of trees without chance in which one branch is clearly best for seat 0."""
-    found, seed = [], 0
+    found: list[int] = []
+    seed = 0
     while len(found) < count:
         values = sorted(solve(branch)[0] for branch in grown(seed, 2)[1])
         if values[-1] - values[-2] > margin:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
+from typing import Any
 
 import numpy as np
 import pytest
@@ -139,11 +140,11 @@ def test_a_tree_proves_nothing_by_what_it_draws() -> None:
     assert proven == {me: me == seat for me in SEATS}
 
 
-def _by_share(rules: Saprobiont, state: object) -> list[int]:
+def _by_share(rules: Saprobiont, state: Any) -> list[int]:
     return sorted(rules.legal(state), key=lambda action: -_share(rules, state, action))
 
 
-def _share(rules: Saprobiont, state: object, action: int) -> float:
+def _share(rules: Saprobiont, state: Any, action: int) -> float:
     seat = rules.to_act(state)
     assert seat is not None
     return BiomassEvaluator(rules).shares(rules.apply(state, action))[seat]

@@ -43,7 +43,7 @@ def plainly(state: State, seat: int, name: str) -> list[float]:
     always = (FIRST[COUNTS + state.placed], FIRST[ahead], FIRST[COUNTS + PLACEMENTS + 4 + at])
     signs = [float(row[-1]) for row in SECOND]
     for cell in range(CELLS):
-        value = sum(row[cell] for row in always)
+        value = float(sum(row[cell] for row in always))
         value += sum(count * row[cell] for count, row in zip(counts, FIRST))
         for each in SEATS:
             signs[each] += SECOND[each][cell] * max(0.0, value)

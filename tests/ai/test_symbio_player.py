@@ -224,7 +224,7 @@ def test_no_position_is_worth_more_than_a_lane_can_hold() -> None:
 def test_only_the_strongest_level_judges_by_what_was_learned() -> None:
     seen = SYMBIO.observe(SYMBIO.initial(0), 0)
     for level in LEVELS:
-        method = Search(SYMBIO, seen, 0, level, 1)._method
+        method: Any = Search(SYMBIO, seen, 0, level, 1)._method
         assert isinstance(method.evaluator, TurnEvaluator)
         assert (
             isinstance(method.evaluator, SymbioEvaluator) == (level is LEVELS[-1]) == level.trained

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES
-from holobiont.games.symbiote.evaluator import SymbioteEvaluator, holding
+from holobiont.games.symbiote.evaluator import SymbioteEvaluator
+from holobiont.games.symbiote.hand_value import holding
 from holobiont.games.symbiote.position import DRAW, OVER, PLAY, State
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.rng import derive, generator

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from holobiont.games.saprobiont.maps import MAPS
 from holobiont.games.saprobiont.position import PLACEMENTS
 from holobiont.games.saprobiont.rules import Saprobiont
 from tools import train_company as train
@@ -41,7 +42,7 @@ def games() -> Iterator[Games]:
 def test_games_are_played_by_the_rules(games: train.Games) -> None:
     assert games.shares.sum(1) == pytest.approx(1)
     for rows, actions, game_map, loose in zip(games.rows, games.actions, games.maps, games.loose):
-        rules = Saprobiont(map=list(train.MAPS)[game_map])
+        rules = Saprobiont(map=list(MAPS)[game_map])
         state, chance = rules.initial(0), 0
         for placed in range(PLACEMENTS):
             assert (rows[placed] == row_of(state)).all()

@@ -18,7 +18,8 @@ SHARP = LEVELS[-1]
 
 def clear_cases(count: int, margin: float = 0.25) -> list[int]:
     """Seeds of trees in which one branch is clearly best for seat 0."""
-    found, seed = [], 0
+    found: list[int] = []
+    seed = 0
     while len(found) < count:
         values = sorted(solve(branch)[0] for branch in grown(seed)[1])
         if values[-1] - values[-2] > margin:

@@ -33,6 +33,8 @@ class Branches(RolloutEvaluator[State]):
     def candidate_turns(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         return [(-0.1 * action, (action,)) for action in self.rules.legal(state)]
 
+    rules: Given
+
     def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         luck = rnd()
         self.asked.append((state.path[0], luck))

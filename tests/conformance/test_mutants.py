@@ -17,7 +17,7 @@ from tests.conformance import (
     test_play,
     test_text,
 )
-from tests.conformance.cases import Case
+from tests.conformance.cases import Case, played
 from tests.conformance.toy import Toy
 
 Broken = Callable[..., Any]
@@ -162,7 +162,7 @@ def impossible_world(state: Any, seen: Any, rnd: Random) -> Any:
 
 class TalkativeDeck(Toy):
     def events(
-        self, before: Any, action: int, after: Any, seat: int
+        self, before: Any, action: int, after: Any, seat: int | None
     ) -> tuple[Mapping[str, Any], ...]:
         return super().events(before, action, after, before.seat if seat is None else seat)
 
@@ -188,7 +188,7 @@ class NameByTheDeck(Toy):
 class SharedView(Toy):
     view: ClassVar[dict[str, Any]] = {}
 
-    def observe(self, state: Any, seat: int) -> dict[str, Any]:
+    def observe(self, state: Any, seat: int | None) -> dict[str, Any]:
         if not self.view:
             self.view.update(super().observe(state, seat))
         return self.view
@@ -314,6 +314,6 @@ def test_a_broken_set_up_is_caught(mutant: Any, check: Any) -> None:
 
 def test_undo_over_chance_is_tested_on_chance() -> None:
     """The Match checks would be empty if no case had an action of the chance seat in its log."""
-    match = test_match.played(Case(Toy(opening=True), 3))
+    match = played(Case(Toy(opening=True), 3))
     assert len(match.decisions()) < match.ply
     assert isinstance(match, Match) and match.decisions()[0] == 1

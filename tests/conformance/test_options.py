@@ -97,7 +97,8 @@ def test_unknown_options_and_values_are_refused_by_name(game: type[Any]) -> None
     with pytest.raises(ValueError, match="option nonsense"):
         game(nonsense=True)
     for option in game.options:
-        for value in (None, "nonsense", "True", 10**9, 0.5, [], ("x",)):
+        wrong: tuple[Any, ...] = (None, "nonsense", "True", 10**9, 0.5, [], ("x",))
+        for value in wrong:
             with pytest.raises(ValueError, match=f"option {option.key}: ") as refusal:
                 game(**{option.key: value})
             assert str(value).lower() in str(refusal.value).lower()

@@ -123,7 +123,8 @@ def test_simulate_counts_every_game(run: Any) -> None:
 def test_simulate_tells_of_the_games_before_it_is_broken_off(
     run: Any, monkeypatch: pytest.MonkeyPatch, played: int, code: int, then: str
 ) -> None:
-    game, begun = terminal._game, []
+    game = terminal._game
+    begun: list[Any] = []
 
     def broken_off(*given: Any) -> tuple[Any, int]:
         if len(begun) == played:
@@ -371,6 +372,11 @@ def test_the_package_can_be_run() -> None:
     assert done.returncode == 2 and "invalid int value: 'two'" in done.stderr
 
 
+def closing(numbers: list[int]) -> None:
+    for number in numbers:
+        os.close(number)
+
+
 def ended(work: Any, streams: tuple[str, ...] = ("stdin", "stdout")) -> Any:
     """Run Python code as a command in a process that has only these streams, and end it."""
     code = (
@@ -386,7 +392,7 @@ def ended(work: Any, streams: tuple[str, ...] = ("stdin", "stdout")) -> Any:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        preexec_fn=lambda: [os.close(number) for number in closed],
+        preexec_fn=lambda: closing(closed),
         check=False,
     )
 

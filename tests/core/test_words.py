@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_a_catalogue_is_asked() -> None:
 
 
 def test_what_is_remembered_is_said_again_in_another_language() -> None:
-    said = i18n.remembered(lambda text: _(text))
+    said: Callable[[str], str] = i18n.remembered(lambda text: _(text))
     assert said("end") == "end"
     i18n.use(Shouting(), "xx")
     try:

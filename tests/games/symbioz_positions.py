@@ -15,7 +15,7 @@ def position(
     tally: str = "-",
     turn: Any = 2,
     first: str = "Y",
-    points: str = "-",
+    points: Any = "-",
     rules: Any = TWO,
     **areas: Any,
 ) -> Any:

@@ -63,7 +63,8 @@ class TestRandomGames:
         """Zones and Biomass follow from the events alone."""
         rules = Saprobiont(**options)
         for seed in range(20):
-            board, biomass = {}, [0] * 4
+            board: dict[str, Any] = {}
+            biomass = [0] * 4
             for state, action in random_game(rules, seed, lambda s: None):
                 after = rules.apply(state, action)
                 for event in rules.events(state, action, after, None):

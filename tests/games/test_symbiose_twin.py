@@ -79,8 +79,10 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def face_up(state: Any) -> dict[tuple[str, int], Any]:
-    found = {("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0}
+def face_up(state: Any) -> dict[tuple[Any, Any], Any]:
+    found: dict[tuple[Any, Any], Any] = {
+        ("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0
+    }
     for seat, pond in enumerate(state.ponds):
         found |= {(seat, place): card for place, card in zip(PLACES, pond) if card > 0}
     return found

@@ -68,7 +68,7 @@ def test_every_arrangement_is_equally_likely(seats: Any, free: str) -> None:
     assert squares < len(counts) + 5 * (2 * len(counts)) ** 0.5
 
 
-def arrangements(seats: int, free: Any) -> Iterator[Any]:
+def arrangements(seats: Any, free: Any) -> Iterator[Any]:
     """Hands and combinations of all seats in every way that agrees with what was seen."""
     if not seats:
         yield ()
@@ -83,7 +83,7 @@ def arrangements(seats: int, free: Any) -> Iterator[Any]:
                     yield ((hand, melds), *more)
 
 
-def allowed(seat: int, hand: Any, melds: tuple[str, str]) -> bool:
+def allowed(seat: Any, hand: Any, melds: tuple[str, str]) -> bool:
     """Whether a hand and combinations agree with what was seen of a seat."""
     for card, since in seat.seen.cards:
         if any(card in meld for meld in melds[:since]):

@@ -21,7 +21,6 @@ from holobiont.rng import generator
 from holobiont.rules import Random
 from tests.games.symbiote_positions import combined
 from tests.games.told import GAMES, cards_told, viewers, walked, written
-from tests.ui.driver import Driver
 
 VARIANTS = [(2, 1), (3, 1), (5, 1), (2, 2), (8, 2)]
 LATE_PAIRS = (0, 1, 22, 23, 24, 28, 44, 45, 50, 58, 68, 74, 78)  # keen games that end with few
@@ -35,13 +34,13 @@ class History:
     def __init__(self, hidden: int) -> None:
         self.steps: list[tuple[Any, ...]] = [("hidden", hidden)]
 
-    def consistent(self, hand: str, melds: tuple[str, str], mid_turn: bool) -> bool:
+    def consistent(self, hand: Any, melds: Any, mid_turn: bool) -> bool:
         """Cards come in openly or hidden; each that leaves or is combined must have come in.
 
         A card that came in openly leaves before a hidden one that looks like it: any other
         account of the same steps would need more hidden cards earlier.
         """
-        known: list[int] = []
+        known: list[Any] = []
         hidden, fresh, made = 0, None, iter(melds)
         for step, *facts in self.steps:
             if step == "hidden":
@@ -81,7 +80,7 @@ class History:
         return hidden > 0 or known not in ([], [fresh])
 
 
-def histories_of(rules: Any, first: Driver) -> list[Any]:
+def histories_of(rules: Any, first: Any) -> list[Any]:
     """A history for every hand after the deal, the first turn's fill included."""
     return [History(len(hand)) for hand in first.hands]
 
@@ -358,7 +357,7 @@ class TestSecrets:
         found = [(frozenset(unseen), ())]
         looked = 0
         for seat in others:
-            further = []
+            further: list[Any] = []
             for free, before in found:
                 for hand, melds in cls.seat_worlds(state, seat, free):
                     looked += 1
@@ -393,7 +392,8 @@ class TestSecrets:
     def test_the_draw_pile_is_uniformly_random(self) -> None:
         rules = Symbiote(seats=3)
         state, rnd = rules.initial(1), random.Random(1).random
-        view, counts = rules.observe(state, 0), Counter()
+        view = rules.observe(state, 0)
+        counts: Counter[Any] = Counter()
         for _ in range(5000):
             counts[rules.determinize(view, rnd).pile[0]] += 1
         assert len(counts) == 52 - 3 - 1 - len(state.removed)

@@ -71,7 +71,11 @@ class TestRandomGames:
         for seed in range(4):
             first = rules.initial(seed)
             hands = [Counter(cards) for cards in first.hands]
-            board = {"top": list(first.discards), "host": first.host, "face": "symbiote"}
+            board: dict[str, Any] = {
+                "top": list(first.discards),
+                "host": first.host,
+                "face": "symbiote",
+            }
             for state, action in random_game(rules, seed, eager=seed > 1):
                 if action is None:
                     break

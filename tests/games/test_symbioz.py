@@ -181,7 +181,8 @@ class TestStart:
     @pytest.mark.rule("symbioz", "four-phases", "phase-two", "phase-three", "phase-four")
     def test_the_order_of_a_turn_holds_for_all_phases(self) -> None:
         rules = Symbioz(seats=4, first=2)
-        rnd, state, order = generator(8), rules.initial(0), {}
+        rnd, state = generator(8), rules.initial(0)
+        order: dict[Any, Any] = {}
         while rules.to_act(state) is not None:
             seen = order.setdefault((state.turn, state.stage // 4), [])
             key = (state.stage, rules.to_act(state))

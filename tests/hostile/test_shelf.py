@@ -36,7 +36,8 @@ def node(script: str, *arguments: str, given: str = "") -> dict[Any, Any]:
 def play(slug: str) -> tuple[str, list[str]]:
     """The records of a game, one after each action."""
     rules = spread(ways(GAMES[slug]), 3)
-    rnd, match, texts = random.Random(slug).random, Match.start(rules, 3), []
+    rnd, match = random.Random(slug).random, Match.start(rules, 3)
+    texts: list[str] = []
     while len(texts) < ACTIONS:
         match = match.play(rules.sample(match.state, rnd))
         texts.append(write(match, (("Name 0", "Ana"),)))

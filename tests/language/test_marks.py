@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.structure.source import modules
+from tests.structure.source import Module, modules
 from tools.words import KEYWORDS, ROOT, sources
 
 
@@ -31,7 +31,7 @@ def test_nothing_is_marked_inside_an_f_string() -> None:
 
 
 @pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
-def test_nothing_else_is_called_as_texts_are(module: str) -> None:
+def test_nothing_else_is_called_as_texts_are(module: Module) -> None:
     """A variable ``_`` hides the function that translates, in all of its scope."""
     if "holobiont.i18n._" not in module.imports():
         return

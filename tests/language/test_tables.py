@@ -11,7 +11,7 @@ from tests.language.pseudo import speaking
 from tests.language.tables import rules_in_words, shown, tables, unspoken
 from ui.app.table.scene import scene_of
 
-CASES = (
+CASES: tuple[Any, ...] = (
     ("symbio", 2, {}, 9),
     ("symbio", 2, {"swap": True}, 40),
     ("symbioz", 2, {"zerbs_per_area": 0, "comeback": True}, 19),

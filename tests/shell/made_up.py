@@ -32,6 +32,9 @@ class Element:
         self.isConnected, self.open = True, False
         self.isContentEditable = "contenteditable" in self.attributes
         self.done: list[Any] = []
+        self.options: Any = None
+        self.files: Any = None
+        self.selectedIndex, self.checked = -1, False
         for child in children:
             child.parent = self
 

@@ -17,7 +17,8 @@ class Worker:
     """A worker that says what it is told to say, or fails."""
 
     def __init__(self, *said: str | Exception) -> None:
-        self.said, self.asked, self.closed = list(said), [], False
+        self.said, self.closed = list(said), False
+        self.asked: list[Any] = []
 
     async def think(self, request: str) -> str:
         self.asked.append(request)
@@ -37,7 +38,8 @@ class Workers:
     """Those that the page starts, one after the other; an error is one that does not start."""
 
     def __init__(self, js: Any, *coming: Worker | Exception) -> None:
-        self.coming, self.begun = list(coming), []
+        self.coming = list(coming)
+        self.begun: list[Any] = []
         js.holobiont.load = self.load
 
     async def load(self, name: str) -> Any:

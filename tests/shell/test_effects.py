@@ -21,7 +21,9 @@ class Page:
     """A page whose scripts note what they are asked; what is in ``answers`` they say, or throw."""
 
     def __init__(self, js: Any) -> None:
-        self.js, self.sent, self.done = js, [], []
+        self.js = js
+        self.sent: list[Any] = []
+        self.done: list[Any] = []
         self.answers: dict[str, Any] = {}
         names = "keep find copied remove restore everything clear clearProgram persist"
         js.holobiont.shelf = SimpleNamespace(**{name: self.part(name) for name in names.split()})

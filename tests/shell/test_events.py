@@ -165,8 +165,8 @@ class TestKeys:
         # Up and down scroll, and with another key they are the browser's: it goes back by one.
         for key, held in (("ArrowUp", {}), ("ArrowLeft", {"altKey": True})):
             assert not press(js, key, **held).prevented
-        for held in ("ctrlKey", "metaKey", "shiftKey"):
-            press(js, "Home", **{held: True})
+        for modifier in ("ctrlKey", "metaKey", "shiftKey"):
+            press(js, "Home", **{modifier: True})
         js.document.show(Element("input", id="scrubber"), Element("dialog", open=""))
         press(js, "ArrowLeft")
         js.document.show()

@@ -15,7 +15,7 @@ from tests.shell.made_up import JsError
 from ui.app.core import commands as ask
 from ui.app.core.messages import Msg
 
-PAPERS = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
+PAPERS: Any = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
 LICHEN = SimpleNamespace(slug="lichen", file="lichen.whl")
 MOSS = SimpleNamespace(slug="moss", file="moss.whl")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from holobiont.registry import GAMES
-from tools.bench import figures, kept, page, sure
+from tools.bench import figures, kept, page, peers, sure
 from tools.bench.__main__ import PARTS
 
 TEXT = page.PAGE.read_text(encoding="utf-8")
@@ -18,9 +19,9 @@ WRITTEN_AGAIN = "run: python -m tools.bench page"
 VISITS = ("bare", "bare again", "site", "site again", "offline", "one file", "embed")
 
 
-def visits(scale: float) -> dict[str, dict[str, object]]:
+def visits(scale: float) -> dict[str, dict[str, Any]]:
     """A round in which every visit takes so many times its usual time."""
-    found = {
+    found: dict[str, dict[str, Any]] = {
         name: {"ready": scale * (number + 1) * 1000, "board": scale * 500, "way": None}
         for number, name in enumerate(VISITS)
     }
@@ -32,8 +33,8 @@ def visits(scale: float) -> dict[str, dict[str, object]]:
 def rates(scale: float) -> dict[str, object]:
     one = {"games": 10 * scale, "actions": 1234 * scale}
     ours = {slug: {"legal": one, "sample": one} for slug in GAMES}
-    peers = {name: {"games": 5.0, "actions": 617.0} for name in (*page.OPEN_SPIEL, page.IN_C)}
-    return {"CPython": ours, "Pyodide": ours, "peers": {**peers, page.CHESS: peers[page.IN_C]}}
+    others = {name: {"games": 5.0, "actions": 617.0} for name in (*peers.OPEN_SPIEL, peers.IN_C)}
+    return {"CPython": ours, "Pyodide": ours, "peers": {**others, peers.CHESS: others[peers.IN_C]}}
 
 
 SIZE = {"bytes": 6_000_000, "files": 3, "largest": {"a.wasm": 3_600_000}, "gzipped": 1}
@@ -150,5 +151,5 @@ def test_of_a_long_test_the_largest_run_counts_and_then_the_latest(tmp_path: Pat
 
 
 def test_every_folder_of_tests_is_told() -> None:
-    folders = {path.parent.name for path in (page.ROOT / "tests").glob("*/test_*.py")}
+    folders = {path.parent.name for path in (Path(__file__).parents[1]).glob("*/test_*.py")}
     assert {f"tests/{name}" for name in folders} | {"e2e"} == set(sure.FOLDERS)

@@ -127,6 +127,8 @@ class Driver:
         self._shown: tuple[Model, Node] | None = None
         self.address = address
         self.removed: dict[str, str] = {}
+        self.last = ""
+        """The last action of a game that is near its end."""
         self.copies: dict[str, str] = {}
         small = {key: text for key, text in self.stored.items() if not key.startswith(GAME_KEY)}
         games = [[key, n, head_of(text)] for n, (key, text) in enumerate(self.games().items())]

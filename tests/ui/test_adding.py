@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.present import present
 from tests.support.wheels import ABOUT, wheel
 from tests.ui.driver import Driver
 from ui.app.addons import addon_imports
-from ui.app.addons.wheel import Papers, fits, read
+from ui.app.addons.package_metadata import Papers
+from ui.app.addons.wheel import fits, read
 from ui.app.core.addon_model import Added
 from ui.app.core.commands import AddGame, DropGame, Forget, Mount
 from ui.app.core.messages import Msg
@@ -57,7 +59,7 @@ def test_the_papers_are_shown_before_anything_is_done() -> None:
 def test_only_consent_installs_it() -> None:
     driver = chosen(wheel())
     model, commands = update(driver.model, Msg("wheel-consent"))
-    assert commands == (AddGame(driver.model.adding.papers, driver.model.adding.content),)
+    assert commands == (AddGame(present(driver.model.adding.papers), driver.model.adding.content),)
     assert update(model, Msg("wheel-consent"))[1] == ()
     assert update(driver.model, Msg("ask-drop"))[0].adding.papers is None
 

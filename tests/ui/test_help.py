@@ -347,9 +347,12 @@ def test_a_text_is_drawn_once_however_often_it_is_shown(
 ) -> None:
     drawn: list[str] = []
     once = Page.section
-    monkeypatch.setattr(
-        Page, "section", lambda self, each: drawn.append(each.id) or once(self, each)
-    )
+
+    def noted(self: Page, each: Any) -> Any:
+        drawn.append(each.id)
+        return once(self, each)
+
+    monkeypatch.setattr(Page, "section", noted)
     driver = Driver(address=address)
     driver.send("help", "symbioz/kroguls")
     driver.send("help", "symbioz/end")

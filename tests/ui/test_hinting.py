@@ -10,6 +10,7 @@ from holobiont.games.symbio.rules import Symbio
 from holobiont.record import headers
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import GAME_KEY, to_record
@@ -90,11 +91,11 @@ def test_symbio_says_captures_and_wins_when_they_are() -> None:
     for seed in range(12):
         state, rnd = rules.initial(seed), generator(seed)
         while rules.to_act(state) is not None:
-            seat = rules.to_act(state)
+            seat = present(rules.to_act(state))
             for action in rules.legal(state):
                 why, name = reasons.reason(state, action), rules.name(state, action)
                 after = rules.apply(state, action)
-                theirs = [sum(map(int.bit_count, [s.stones[1 - seat]])) for s in (state, after)]
+                theirs = [s.stones[1 - seat].bit_count() for s in (state, after)]
                 wins = after.winners == (seat,)
                 assert (why == "It wins the game at once.") == wins
                 captures = theirs[1] < theirs[0] and not wins

@@ -11,6 +11,7 @@ from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.trials import PLAYED, act
 from ui.app.analysis import best_lines
 from ui.app.core.commands import Think
+from ui.app.table.advice import why_no_lines
 
 
 @pytest.fixture(autouse=True)
@@ -136,7 +137,7 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns() ->
     driver.think()
     theirs = driver.table.match.actors().index(0)
     driver.send("look", str(theirs))
-    assert "for your turns only" in best_lines.why_no_lines(driver.table)
+    assert "for your turns only" in why_no_lines(driver.table)
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiote", "symbiose"])
@@ -165,5 +166,5 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
                 )
             )
     driver.send("look", str(match.ply))
-    assert "nothing to decide" in best_lines.why_no_lines(driver.table)
+    assert "nothing to decide" in why_no_lines(driver.table)
     assert driver.table.hints == 0

@@ -40,10 +40,12 @@ def decided(driver: Driver) -> After:
     while not any(isinstance(each, After) for each in driver.waiting):
         (command,) = driver.waiting
         driver.waiting = []
+        assert isinstance(command, Think)
         request = json.loads(command.request)
         driver.send("thought", json.dumps({**json.loads(reply(request, 1)), "done": True}))
     (command,) = driver.waiting
     driver.waiting = []
+    assert isinstance(command, After)
     return command
 
 
@@ -115,7 +117,8 @@ def test_no_two_openings_of_a_table_share_a_name() -> None:
 
 def test_a_replay_of_an_earlier_opening_does_not_run_on() -> None:
     driver = two_people()
-    act(driver), act(driver)
+    act(driver)
+    act(driver)
     address = driver.address
     driver.send("replay")
     late = driver.waiting.pop()
@@ -211,7 +214,7 @@ def test_what_another_window_kept_does_not_undo_what_was_played_since() -> None:
     driver.send("elsewhere", "g1")
     old, late = driver.games()["g1"], driver.next(Fetch)
     act(driver)
-    driver.send(*parse_message(late.then, old))
+    driver.send(*parse_message(str(late.then), old))
     assert driver.table.match.ply == 2
     Driver._perform(driver, driver.next(Fetch))
     assert driver.table.match.ply == 2 and "another window" not in driver.table.message
@@ -223,7 +226,7 @@ def test_a_late_name_does_not_replace_what_was_played_since() -> None:
     driver.send("typed-name", "", "Sunday")
     driver.send("name-it")
     late = driver.next(Fetch)
-    then = parse_message(late.then, driver.games()["g1"])
+    then = parse_message(str(late.then), driver.games()["g1"])
     driver.go("#/game/g1")
     Driver._perform(driver, driver.next(Fetch))
     act(driver)

@@ -11,12 +11,11 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
-from ui.app.core.model import Table
+from ui.app.core.model import Table, human_seats
 from ui.app.core.new_game import fresh
 from ui.app.core.table_records import GAME_KEY, LESSON_KEY
 from ui.app.table.lesson_steps import after, before, laid
 from ui.app.table.scene import viewer
-from ui.app.table.turn import human_seats
 from ui.games import LESSONS
 from ui.kit.lesson import ANY
 

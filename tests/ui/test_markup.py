@@ -40,7 +40,7 @@ def test_names_of_attributes() -> None:
     ],
 )
 def test_an_outline_goes_round_every_side_once(
-    cells: list[tuple[int, ...]], edges: int, loops: int
+    cells: list[tuple[int, int]], edges: int, loops: int
 ) -> None:
     group = frozenset(cells)
     assert len(list(sides(group))) == edges

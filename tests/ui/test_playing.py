@@ -1,13 +1,14 @@
 """A table of Symbio, played through messages: turns, undo, the past, the computer, the result."""
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, tree, two_people
-from ui.app.core.commands import Focus, Think
+from ui.app.core.commands import Command, Focus, Think
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.view import crash_view
@@ -51,7 +52,7 @@ def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_
     offers = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
     assert "at-c6" in offers and "at-d6" not in offers and "at-b6" not in offers
     assert "you can go here" in driver.page.find(id="at-c6")[0].attributes["aria-label"]
-    for give_up in (lambda: driver.play("b7"), lambda: driver.send("cancel")):
+    for give_up in (partial(driver.play, "b7"), partial(driver.send, "cancel")):
         give_up()
         now = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
         assert now == before and not driver.table.picked
@@ -222,7 +223,7 @@ def test_the_computer_answers_through_its_observation_only() -> None:
 def test_a_late_reply_of_the_computer_is_dropped() -> None:
     driver = against_computer()
     driver.play("b7", "c6", "d7")
-    late = [c for c in driver.waiting if isinstance(c, Think)]
+    late: list[Command] = [c for c in driver.waiting if isinstance(c, Think)]
     driver.click(id="tool-undo")
     assert names(driver) == ("b7-c6",)
     driver.waiting = late

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,8 @@ def at_the_end(table: Table) -> Driver:
 def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
     driver = at_the_end(finished(slug, seats))
     driver.send("review")
-    for request in iter(lambda: (asked(driver) or [None])[0], None):
+    while requests := asked(driver):
+        request = requests[0]
         review = driver.table.review
         if len(review.judged) < len(review.turns):
             state = driver.table.match.states[review.turns[len(review.judged)]]
@@ -286,9 +288,15 @@ def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPa
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
-    game, named = GAMES["symbio"], []
+    game = GAMES["symbio"]
+    named: list[Any] = []
     name = game.name
-    monkeypatch.setattr(game, "name", lambda *about: named.append(about) or name(*about))
+
+    def noted(*about: Any) -> str:
+        named.append(about)
+        return name(*about)
+
+    monkeypatch.setattr(game, "name", noted)
 
     def names_of(model: Model) -> int:
         named.clear()

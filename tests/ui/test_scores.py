@@ -151,12 +151,13 @@ def saprobiont(match: Match, scene: Any, shown: Any) -> int:
 
 
 def symbiote(match: Match, scene: Any, shown: Any) -> int:
-    scores = match.rules.points(match.state)
+    rules: Any = match.rules
+    scores = rules.points(match.state)
     known = 0
     for seat, score in enumerate(scores):
         worths, marker = earned(scene, seat)
         if None not in worths:
-            assert sum(worths) + marker == score
+            assert sum(map(present, worths)) + marker == score
             known += 1
         else:
             assert seat != scene.viewer and not match.over

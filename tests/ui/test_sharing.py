@@ -29,7 +29,7 @@ def in_mid_game() -> Driver:
 
 def share(driver: Driver, what: str) -> Any:
     driver.click(data_msg=f"share:{what}")
-    command = driver.waiting[-1]
+    command: Any = driver.waiting[-1]
     return command._replace(of=0) if hasattr(command, "of") else command
 
 

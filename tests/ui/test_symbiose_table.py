@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,6 @@ from holobiont.games.symbiose.rules import parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.rules import Rules
 from tests.support.present import present
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
@@ -30,7 +30,7 @@ from ui.games.symbiose.view import VIEW
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"mode": "normal"}),
     (2, {}),
     (3, {}),
@@ -84,15 +84,14 @@ def scene(rules: Any, match: Match, viewer: int | None, **more: object) -> Scene
     players = tuple(Player("human", name) for name in NAMES[: rules.seat_count])
     seen = rules.observe(match.state, viewer)
     events, actors = match.events(viewer), match.actors()
-    at = Scene(
+    at: Any = Scene(
         rules, seen, viewer, match.to_act, legal, names, "", events, actors, players, "river1"
     )
-    return at._replace(**more)
+    shown: Scene = at._replace(**more)
+    return shown
 
 
-def matches(
-    seats: int, options: dict[Any, Any], count: int = 3
-) -> Iterator[tuple[Rules[Any], Match]]:
+def matches(seats: int, options: dict[Any, Any], count: int = 3) -> Iterator[tuple[Any, Match]]:
     """Every position of some random games."""
     rules = GAMES["symbiose"](seats, **options)
     for seed in range(count):
@@ -169,7 +168,7 @@ def test_a_river_card_and_a_place_are_one_turn() -> None:
 def test_a_second_press_or_escape_gives_a_choice_up() -> None:
     driver = play_to(sit(3, {"first": 0}), 3)
     before = offered(driver)
-    for give_up in (lambda: driver.play("river2"), lambda: driver.send("cancel")):
+    for give_up in (partial(driver.play, "river2"), partial(driver.send, "cancel")):
         driver.play("river2")
         assert "0a1" in offered(driver)
         give_up()
@@ -228,7 +227,7 @@ def test_a_refusal_says_why_and_changes_nothing(stage: str, message: str, part: 
 
 @tables
 def test_left_and_right_are_true_for_everyone(seats: int, options: Any) -> None:
-    rules = GAMES["symbiose"](seats, **options)
+    rules: Any = GAMES["symbiose"](seats, **options)
     for viewer in range(seats):
         seen = rules.observe(rules.initial(1), viewer)
         table, looks = seating(seen, viewer), views(rules.mode, seats, viewer)
@@ -302,7 +301,7 @@ def test_every_face_up_card_shows_its_present_value(seats: int, options: Any) ->
 
 @tables
 def test_pointing_at_a_card_shows_what_it_counts(seats: int, options: Any) -> None:
-    rules = GAMES["symbiose"](seats, **options)
+    rules: Any = GAMES["symbiose"](seats, **options)
     *_, (_, match) = matches(seats, options, 1)
     state = match.state
     for seat, pond in enumerate(state.ponds):

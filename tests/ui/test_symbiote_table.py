@@ -211,7 +211,7 @@ def test_what_the_next_discard_does_is_said_before_and_comes_true() -> None:
             events = rules.events(state, action, rules.apply(state, action), actor)
             first = next((n for n, e in enumerate(events) if e["kind"] == "turn"), len(events))
             moves = [walked(e) for e in events[:first] if e["kind"] == "marker"]
-            assert [foreseen(rules.observe(state, actor), cards[0])] == (moves or [None])
+            assert [foreseen(rules.observe(state, actor), cards[0])] == [*moves, None][:1]
             seen += bool(moves)
     assert seen > 20
 
@@ -442,7 +442,9 @@ def test_an_arrow_leads_on_from_a_place_that_has_gone() -> None:
         actor = rules.to_act(state)
         if state.stage == "play" and actor is not None:
             now = scene(rules, state, actor, cursor="offer7")
-            assert present(VIEW.step)(now, "offer7", "right") != VIEW.step(now, "offer7", "home")
+            assert present(VIEW.step)(now, "offer7", "right") != present(VIEW.step)(
+                now, "offer7", "home"
+            )
             return
     raise AssertionError("nobody was to play a card")
 

@@ -32,7 +32,7 @@ from ui.kit.subject import THEY
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
-MODES = (
+MODES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
     (3, {}),
     (4, {}),
@@ -512,7 +512,8 @@ def test_auto_is_left_by_escape_or_an_area() -> None:
 def test_what_auto_plans_is_legal_and_ends_the_part_of_the_seat(seats: int, stage: Any) -> None:
     rnd, match, seen = generator(stage * 10 + seats), Match.start(GAMES["symbioz"](seats), 3), 0
     while not match.over and seen < 12:
-        rules, state = match.rules, match.state
+        rules: Any = match.rules
+        state = match.state
         if state.stage == stage:
             actions = plan(rules, state)
             seen += 1
@@ -560,7 +561,7 @@ def test_escape_ends_the_explanations_with_the_one_that_is_open() -> None:
 
 def foreseen(text: str, name: str, **options: Any) -> list[str]:
     """What is said of an area in the position that is written ``text``."""
-    rules = GAMES["symbioz"](seats=int(text[0]), **options)
+    rules: Any = GAMES["symbioz"](seats=int(text[0]), **options)
     return prospects(rules, rules.load(text), rules.setting.board.areas.index(name))
 
 
@@ -823,7 +824,8 @@ def test_arrow_keys_reach_every_area(seats: int) -> None:
     scene = scene_of(table(seats).table)
     assert present(VIEW.step)(scene, "nonsense", "up") in areas
     last = max((area for area in areas if area[0] == "o"), key=lambda area: int(area[1:]))
-    assert present(VIEW.step)(scene, "o2", "home") == "o1" and VIEW.step(scene, "o2", "end") == last
+    step = present(VIEW.step)
+    assert step(scene, "o2", "home") == "o1" and step(scene, "o2", "end") == last
 
 
 def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is() -> None:

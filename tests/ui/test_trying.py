@@ -10,10 +10,20 @@ from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from tests.ui.trials import PLAYED, act, names
 from tests.ui.windows import hear, other_window
+from ui.app.core.analysis_model import Branch
 from ui.app.core.commands import Copy, Think
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.core.variations import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
+from ui.app.core.variations import (
+    MOST,
+    by_parent,
+    from_tags,
+    grown,
+    moved,
+    to_tags,
+    whole,
+    without,
+)
 
 OTHER = ("c2-d2", "+d3")
 
@@ -266,7 +276,8 @@ def test_every_line_that_was_tried_can_be_found_again(seed: int) -> None:
         return tuple(rnd.choice("abc") for _ in range(rnd.randint(least, 6)))
 
     game, now, lines = some(), some(), [some(1) for _ in range(rnd.randint(0, 8))]
-    branches, at = (), 0
+    branches: tuple[Branch, ...] = ()
+    at = 0
     for line in lines:
         branches, at = grown(game, branches, at, line)
         assert whole(game, branches, at)[: len(line)] == line

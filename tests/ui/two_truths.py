@@ -26,7 +26,11 @@ DIALOGS = ("", "share", "scores", "consent", "new")
 SEED = 918273645
 
 
-TOUCHED = ({}, {"pointed": "1a1", "arranged": "suit"}, {"pointed": "seat1", "picked": "0"})
+TOUCHED: tuple[dict[str, Any], ...] = (
+    {},
+    {"pointed": "1a1", "arranged": "suit"},
+    {"pointed": "seat1", "picked": "0"},
+)
 
 
 def seen_in_symbiose(match: Match, seat: Seat | None) -> set[int]:

@@ -6,8 +6,6 @@ import copy
 import itertools
 from typing import Any
 
-from tests.support.present import present
-
 CARCASS = """
 A: B D E      F: B C G I J
 B: A C E F    G: C F J
@@ -47,19 +45,19 @@ class Twin:
         self.pairs = adjacency(map)
         self.limited = canker_stock == "limited"
         self.defends = shredder_defends
-        self.zones = dict.fromkeys("ABCDEFGHIJ")  # None or [letter, number]
+        self.zones: dict[str, Any] = dict.fromkeys("ABCDEFGHIJ")  # None or [letter, number]
         self.mats = copy.deepcopy(GROUPS)
         self.biomass = dict.fromkeys("SHCA", 0)
         self.queue = list("SSHCA" * 5)
 
     def owner(self, zone: str) -> Any | None:
-        return present(self.zones)[zone][0] if self.zones[zone] else None
+        return self.zones[zone][0] if self.zones[zone] else None
 
     def controlled(self, who: Any) -> list[Any]:
         return [zone for zone in self.zones if self.owner(zone) == who]
 
     def tokens(self, who: Any) -> int:
-        return sum(present(self.zones)[zone][1] for zone in self.controlled(who))
+        return sum(self.zones[zone][1] for zone in self.controlled(who))
 
     def legal(self) -> Any:
         names: set[Any] = set()
@@ -104,7 +102,7 @@ class Twin:
         if here is None:
             self.zones[zone] = [who, size]
         elif here == who:
-            present(self.zones)[zone][1] += size
+            self.zones[zone][1] += size
         elif who == "S":
             dead = self.fight(who, size, zone)
             if here == "H" and self.defends:
@@ -124,20 +122,20 @@ class Twin:
     def fight(self, who: Any, attackers: Any, zone: str) -> int:
         """One token of each side after the other; how many died on each side."""
         dead = 0
-        while attackers and present(self.zones)[zone][1]:
+        while attackers and self.zones[zone][1]:
             attackers -= 1
-            present(self.zones)[zone][1] -= 1
+            self.zones[zone][1] -= 1
             dead += 1
-        if present(self.zones)[zone][1] == 0:
+        if self.zones[zone][1] == 0:
             self.zones[zone] = [who, attackers] if attackers else None
         return dead
 
     def convert(self, size: int, zone: str) -> None:
-        enemies = present(self.zones)[zone][1]
+        enemies = self.zones[zone][1]
         self.zones[zone] = ["C", size]
         for _ in range(enemies):
             if not self.limited or self.tokens("C") + sum(self.mats["C"]) < 35:
-                present(self.zones)[zone][1] += 1
+                self.zones[zone][1] += 1
 
     def push(self, size: int, zone: str, push: Any) -> None:
         victim, number = self.zones[zone]
@@ -147,15 +145,15 @@ class Twin:
         elif self.owner(push) is None:
             self.zones[push] = [victim, number]
         elif self.owner(push) == victim:
-            present(self.zones)[push][1] += number
+            self.zones[push][1] += number
         else:
             self.biomass["A"] += 2 * self.fight(victim, number, push)
 
     def winners(self) -> set[Any]:
         if self.queue:
             return set()
-        best = "SHCA"
-        for value in (self.biomass.get, lambda who: len(self.controlled(who)), self.tokens):
+        best = list("SHCA")
+        for value in (self.biomass.__getitem__, lambda who: len(self.controlled(who)), self.tokens):
             top = max(value(who) for who in best)
             best = [who for who in best if value(who) == top]
         return set(best)

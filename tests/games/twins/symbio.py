@@ -160,7 +160,7 @@ def diagram(position: Position) -> str:
 
 def from_diagram(rows: str, to_move: str, stage: str, turns: int, swapped: bool, pie: bool) -> Any:
     """A position that somebody set up; nothing has happened before it."""
-    stones = {"x": set(), "o": set()}
+    stones: dict[str, set[str]] = {"x": set(), "o": set()}
     for rank, row in zip("87654321", rows.split("/")):
         for file, mark in zip("abcdefgh", row):
             if mark in stones:

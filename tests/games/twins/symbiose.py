@@ -56,7 +56,8 @@ class Twin:
             for slot in (5, 6, 7, 8):
                 self.river[slot] = {**page[deck.pop(0)], "up": False}
         self.choices: list[str] = []
-        self.seat, self.stage, self.taken = 0, "reveal", None
+        self.seat, self.stage = 0, "reveal"
+        self.taken: Any = None
 
     def legal(self) -> list[str]:
         if self.stage == "reveal":
@@ -124,16 +125,14 @@ class Twin:
         if not card["up"]:
             return 0
         if card["per"] is None:
-            result: int = card["points"]
-            return result
+            return int(card["points"])
         left, right = self.neighbours(seat)
         looked_at = {"a": left, "b": self.ponds[seat], "c": self.ponds[seat], "d": right}[place[0]]
         found = 0
         for other in looked_at.values():
             if other["up"] and card["per"] in other["is"]:
                 found += 1
-        result: int = card["points"] * found
-        return result
+        return int(card["points"]) * found
 
     def scores(self) -> list[int]:
         own = [sum(self.value(seat, place) for place in PLACES) for seat in range(self.seats)]

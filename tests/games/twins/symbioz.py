@@ -7,7 +7,7 @@ every choice it yields the seat and the names of the legal actions, and is sent 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from typing import Any
 
 from tests.support.present import present
@@ -78,7 +78,7 @@ class Twin:
     def put(self, kind: str, seat: int, area: str) -> None:
         self.some(kind, seat, "reserve").place = area
 
-    def some(self, kind: str, seat: int, place: str) -> Pawn:
+    def some(self, kind: str, seat: int, place: str) -> Any:
         """Any pawn of this kind there, or None."""
         for pawn in self.pawns:
             if (pawn.kind, pawn.seat, pawn.place) == (kind, seat, place):
@@ -104,7 +104,7 @@ class Twin:
 
     # The game
 
-    def run(self) -> Iterator[Any]:
+    def run(self) -> Generator[Any, Any, None]:
         for self.turn in range(1, 13):
             order = [(self.first + self.turn - 1 + n) % self.seats for n in range(self.seats)]
             if self.turn > 1:
@@ -122,8 +122,9 @@ class Twin:
         scores = self.scores()
         self.winners = {seat for seat in range(self.seats) if scores[seat] == max(scores)}
 
-    def introduction(self, seat: int) -> Iterator[tuple[int, set[str]]]:
-        points, bought = 10, Counter()
+    def introduction(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
+        points = 10
+        bought: Counter[str] = Counter()
         exiled = self.comeback and self.zerbs_on_planet(seat) == 0
         while True:
             counted = self.count()
@@ -156,7 +157,7 @@ class Twin:
             if kind == "zerb":
                 bought[area] += 1
 
-    def multiplication(self, seat: int) -> Iterator[tuple[int, set[str]]]:
+    def multiplication(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         counted = self.count()
         births = {
             area: counted["zerb", seat, area] // (3 if area[0] == "f" else 4) for area in self.arcs
@@ -179,7 +180,7 @@ class Twin:
             births[source] -= 1
             self.put("zerb", seat, target)
 
-    def kroguls(self, seat: int) -> Iterator[tuple[int, set[str]]]:
+    def kroguls(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         hungry = [p for p in self.pawns if p.kind == "krogul" and p.seat == seat and self.lives(p)]
         while True:
             hungry = self.starve(hungry, "crapit")
@@ -204,7 +205,7 @@ class Twin:
             if target:
                 self.put("krogul", seat, target)
 
-    def crapits(self, seat: int) -> Iterator[tuple[int, set[str]]]:
+    def crapits(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         adults = [p for p in self.pawns if p.kind == "crapit" and p.seat == seat and self.lives(p)]
         hungry = list(adults)
         while True:
