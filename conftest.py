@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.amount import PART
+from tests.support.amount import PART
 
 os.environ["PYTHONPATH"] = str(Path(__file__).parent / "engine")  # for what tests start
 
@@ -22,7 +22,7 @@ LONG = "part of a soak"
 
 if sys.platform != "emscripten":
     # In Pyodide, which has no processes, nothing is built.
-    pytest_plugins = ["tests.built"]
+    pytest_plugins = ["tests.support.built"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

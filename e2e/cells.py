@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from e2e.reader import OVER
+from tests.support.present import present
 
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 PLAYS = re.compile(
@@ -56,7 +57,7 @@ class Spoken(NamedTuple):
     @property
     def place(self) -> str:
         """Which place of the board it is; what lies there is said after it."""
-        found = WHERE.match(self.name)
+        found = present(WHERE.match(self.name))
         return f"{self.group}: {found[1] or found[0]}"
 
     @property

@@ -1,5 +1,6 @@
 """A real browser, the site in its forms, and a page on which nothing may go wrong."""
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -16,7 +17,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from e2e.until import PATIENCE
+from e2e.until import PATIENCE, STARTING
+from e2e.visits import end
 from e2e.watch import Arrive, Watch
 from tools import browser, serve
 from tools.build import ROOT
@@ -83,6 +85,16 @@ def built(server: serve.Server) -> str:
 
 
 @pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[serve.Server]:
+    """A copy of the built site, which a test may change and whose server it may end."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder, copy_function=shutil.copy)
+    running = serve.start(folder, "/holobiont/")
+    yield running
+    end(running)
+
+
+@pytest.fixture
 def source() -> Iterator[str]:
     """The address of the checkout, as Python's own plain file server gives it out."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
@@ -140,7 +152,7 @@ def open_game(page: Page) -> Callable[..., Page]:
     def opening(address: str, slug: str = "symbio", **settings: str) -> Page:
         query = "&".join(f"{name}={value}" for name, value in settings.items())
         page.goto(f"{address}#/{slug}" + (f"?{query}" if query else ""))
-        page.locator("#start").click()
+        page.locator("#start").click(timeout=STARTING)
         page.locator("[data-place]").first.wait_for()
         return page
 

@@ -15,7 +15,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from urllib3.exceptions import ReadTimeoutError
 
-from e2e.until import waiting
+from e2e.until import STARTING, waiting
 from tools import find_browser
 
 # Seconds. Longer than any wait inside a page; longer than a browser takes to be there.
@@ -76,7 +76,7 @@ class OfWebDriver:
     def reload(self) -> None:
         self.driver.refresh()
 
-    def run(self, function: str, given: Any = None) -> Any:
+    def run(self, function: str, given: Any = None) -> Any | None:
         call = CALL.format(f"async (given) => ({function})(given)")
         answer: dict[str, Any] | None = self.driver.execute_async_script(call, given)
         if answer is None:
@@ -141,8 +141,8 @@ def started(service: Service, patience: ClientConfig) -> Remote:
 
 
 def until(tab: Tab, condition: str, given: Any = None) -> None:
-    """Wait until an expression of JavaScript is true; `given` is known to it by that name."""
-    tab.run(*waiting(condition, given))
+    """Wait until an expression is true; `given` is known by that name. A start may be part."""
+    tab.run(*waiting(condition, given, STARTING))
 
 
 def shown(tab: Tab, selector: str) -> None:

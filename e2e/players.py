@@ -6,8 +6,9 @@ Those use the mouse or the keys, these the page's own way of pressing, in any br
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
+from e2e.until import PATIENCE
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
@@ -155,3 +156,11 @@ def walk(page: Page, goal: str, step: Callable[[str, str], str], keys: Mapping[s
         page.keyboard.press(keys[arrow])
         learned[here, arrow] = page.evaluate("document.activeElement.dataset.place")
     raise AssertionError(f"no way to {goal}")
+
+
+def take_a_turn(page: Page | Frame) -> int:
+    """Play a turn of Symbio when it is ours, and return how many actions there are then."""
+    expect(page.locator("#status")).to_contain_text("then grow one")
+    enough = page.locator("#log .notation").count() + 2
+    assert page.evaluate(PRESS, [PATIENCE, enough]) == "enough"
+    return enough

@@ -18,8 +18,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e.players import ENDLESS, PRESS
-from e2e.test_language import walk
-from e2e.test_start import ALONE, SPARING, image_of, ready
+from e2e.screen_walk import walk
+from e2e.starts import ALONE, SPARING, image_of, ready
 from e2e.until import PATIENCE, until
 from holobiont.registry import GAMES
 from tools import browser, serve

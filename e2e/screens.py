@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from e2e.stills import at, table
 from holobiont.registry import GAMES
@@ -39,12 +39,14 @@ def of_a_game(slug: str) -> Iterator[tuple[str, Model]]:
     yield f"lesson {slug}", driver.model
 
 
-def tables(slug: str, dialogs: bool = True) -> Iterator[tuple[str, Model]]:
+def tables(
+    slug: str, dialogs: bool = True, seats: Iterable[int] = ()
+) -> Iterator[tuple[str, Model]]:
     """Tables of a game with every number of players, the past, the end, and what lies over it."""
-    for seats in GAMES[slug].seats:
-        for plies in (1, 12 * seats):
-            driver = at(table(slug, seats, plies))
-            yield f"{slug}, {seats} players after {plies}", driver.model
+    for count in seats or GAMES[slug].seats:
+        for plies in (1, 12 * count):
+            driver = at(table(slug, count, plies))
+            yield f"{slug}, {count} players after {plies}", driver.model
     for order in ("hint", "type") if not driver.table.match.over else ():
         driver.send(order)
         yield f"{slug}, {order}", driver.model

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.cells import Walker
 from e2e.hearing import Keyboard
@@ -13,7 +13,7 @@ from e2e.players import played
 from e2e.until import PATIENCE
 from holobiont.registry import GAMES
 
-ENLARGED = {"width": 320, "height": 256}
+ENLARGED: ViewportSize = {"width": 320, "height": 256}
 """A window of 1280 x 1024 at 400 %."""
 LOST = """() => {
     const found = [];

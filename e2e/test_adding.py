@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FilePayload, Page, Route, expect
 
-from e2e.test_offline import end, site, visit
-from e2e.test_start import ALONE
+from e2e.starts import ALONE
 from e2e.until import until
+from e2e.visits import NOBODY_ANSWERS, end, visit
 from e2e.watch import Watch
-from tests.wheels import ABOUT, wheel
+from tests.support.wheels import ABOUT, wheel
 from tools import serve
-
-__all__ = ["site"]
 
 LIBRARY = "./assets/vendor/pyodide/python_stdlib.zip"
 STORED = """(async () => {
@@ -21,7 +19,6 @@ STORED = """(async () => {
     return files.flat().some(({ url }) => url.includes(given.slice(2)));
 })()"""
 
-NOBODY_ANSWERS = ("ERR_CONNECTION_REFUSED", "ERR_FAILED")
 
 # It asks for a module that the thin library of the start leaves out, on the page and in the worker.
 HUNGRY = {
@@ -34,7 +31,7 @@ HUNGRY = {
 
 def choose(page: Page, content: bytes) -> None:
     name = "holobiont_lichen-1.0-py3-none-any.whl"
-    file = {"name": name, "mimeType": "application/zip", "buffer": content}
+    file: FilePayload = {"name": name, "mimeType": "application/zip", "buffer": content}
     page.locator("#wheel-file").set_input_files(file)
 
 
@@ -62,7 +59,7 @@ def play(page: Page, square: str) -> None:
     page.locator("[data-msg='press:T']").click()
 
 
-def test_a_game_is_added_played_and_found_again(page: Page, built: str):
+def test_a_game_is_added_played_and_found_again(page: Page, built: str) -> None:
     page.goto(f"{built}#/add")
     add(page, wheel())
     page.goto(f"{built}#/lichen?seats=human,gentle")
@@ -80,7 +77,7 @@ def test_a_game_is_added_played_and_found_again(page: Page, built: str):
 
 
 @pytest.mark.engines
-def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
+def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str) -> None:
     page.goto(f"{built}#/add")
     for content, said in (
         (b"no zip", "it is not a zip archive"),
@@ -117,7 +114,7 @@ def test_what_is_no_game_is_refused_and_nothing_stays(page: Page, built: str):
 )
 def test_what_comes_damaged_is_named_and_had_again(
     page: Page, built: str, file: str, installs: bool
-):
+) -> None:
     page.add_init_script(ALONE)
     page.goto(f"{built}#/add")
     for spoil in (cut, portal):
@@ -133,7 +130,7 @@ def test_what_comes_damaged_is_named_and_had_again(
 @pytest.mark.engines
 def test_a_wheel_is_installed_played_and_removed_offline(
     page: Page, site: serve.Server, watch: Watch
-):
+) -> None:
     watch.expect(*NOBODY_ANSWERS)
     visit(page, site)
     page.reload()

@@ -7,66 +7,17 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.examiner import Examiner, tell
 from e2e.watch import Watch
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from tools.build import ROOT
 from ui.app.core.model import Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.kit.game import Player
 
-AXE = ROOT / "node_modules/axe-core/axe.min.js"
-RUN = """async (rules) => {
-    // The heading of a frame would be one in the midst of its host's page.
-    const framed = "embed" in document.documentElement.dataset;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame().then(frame);
-    await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {})));
-    const only = rules ? { runOnly: { type: "rule", values: rules } } : {};
-    const off = framed ? { rules: { "page-has-heading-one": { enabled: false } } } : {};
-    // ARIA 1.3 has them for what a board calls its rows and columns, and axe not yet.
-    const checks = { "aria-valid-attr": { options: ["aria-rowindextext", "aria-colindextext"] } };
-    const options = { ...only, ...off, checks, resultTypes: ["violations"], preload: false };
-    const found = await axe.run(document, options);
-    return found.violations.map(({ id, help, nodes }) =>
-        [id, help, ...nodes.slice(0, 4).map((node) => `${node.target} ${node.any[0]?.message}`)]);
-}"""
-CONTRAST = ["color-contrast", "link-in-text-block"]
-"""The rules that the light matters to."""
 DIALOGS = ("share", "settings", "new", "scores", "audit", "letter", "logbook")
-
-
-class Examiner:
-    """Lets axe look at a page in both lights and gathers what it says."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.found: list[str] = []
-        self.seen = 0
-
-    def look(self, screen: str) -> None:
-        """What stands on the page now; axe has to be brought to every document."""
-        self.seen += 1
-        if not self.page.evaluate("typeof axe === 'object'"):
-            self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        for light, rules in (("light", None), ("dark", CONTRAST)):
-            self.page.emulate_media(color_scheme=light, reduced_motion="reduce")
-            for trouble in self.page.evaluate(RUN, rules):
-                self.found.append(f"{screen}, {light}: " + "\n    ".join(trouble))
-
-    def go(self, address: str, wanted: str) -> None:
-        self.page.goto(address)
-        self.page.locator(wanted).first.wait_for()
-
-
-def tell(page: Page, message: str) -> None:
-    """What any button may say, said by the page itself."""
-    page.evaluate(
-        "(detail) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail }))",
-        message,
-    )
 
 
 def midgame(slug: str, plies: int, others: str) -> str:
@@ -94,14 +45,7 @@ def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) 
     page = examiner.page
     watch.expect("404")  # a page for addresses at any depth looks for its styles above as well
     documented = ("docs/", "docs/strength.html", "docs/api/holobiont/match.html")
-    for leaf in (
-        "404.html",
-        "reset.html",
-        "licences.html",
-        "proof.html",
-        "proof-symbiote.html",
-        *documented,
-    ):
+    for leaf in ("404.html", "reset.html", "proof.html", *documented):
         examiner.go(f"{built}{leaf}", "h1")
         examiner.look(leaf)
     examiner.go(built, ".plates")
@@ -110,14 +54,7 @@ def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) 
     page.get_by_role("button", name="Open a record").click()
     examiner.look("open a record")
     page.keyboard.press("Escape")
-    for slug in GAMES:
-        examiner.go(f"{built}#/{slug}", f"[data-game={slug}] #start")
-        examiner.look(f"{slug}, set-up")
-        examiner.go(f"{built}#/help/{slug}", f"[id='{slug}/options']")
-        examiner.look(f"{slug}, rules")
-    for slug in ("symbio", "symbioz"):
-        examiner.go(f"{built}#/learn/{slug}", "#lesson-text")
-        examiner.look(f"{slug}, lesson")
+    look_before_the_game(examiner, built, "symbioz")
     examiner.go(f"{built}{midgame('symbio', 3, 'human')}", "#log .notation")
     examiner.go(f"{built}#/nothing/at/all", "#notices .error")
     examiner.go(f"{built}#/games", ".games-kept")
@@ -136,11 +73,40 @@ def test_screens_around_the_games(examiner: Examiner, watch: Watch, built: str) 
     examiner.look("embedded")
 
 
-def test_tables_in_mid_game_with_their_dialogs(examiner: Examiner, built: str) -> None:
+def look_before_the_game(examiner: Examiner, built: str, slug: str) -> None:
+    """Set-up, rules and lesson."""
+    examiner.go(f"{built}#/{slug}", f"[data-game={slug}] #start")
+    examiner.look(f"{slug}, set-up")
+    examiner.go(f"{built}#/help/{slug}", f"[id='{slug}/options']")
+    examiner.look(f"{slug}, rules")
+    examiner.go(f"{built}#/learn/{slug}", "#lesson-text")
+    examiner.look(f"{slug}, lesson")
+
+
+@pytest.mark.engines
+def test_long_pages_and_what_comes_before_every_game(
+    examiner: Examiner, watch: Watch, built: str
+) -> None:
+    watch.expect("404")
+    for leaf in ("licences.html", "proof-symbiote.html"):
+        examiner.go(f"{built}{leaf}", "h1")
+        examiner.look(leaf)
+    for slug in GAMES:
+        look_before_the_game(examiner, built, slug)
+
+
+@pytest.mark.parametrize(
+    "slugs", [("symbiote", "symbioz"), pytest.param((*GAMES,), marks=pytest.mark.engines)], ids=len
+)
+def test_tables_in_mid_game_with_their_dialogs(
+    examiner: Examiner, built: str, slugs: tuple[str, ...]
+) -> None:
     page = examiner.page
     for slug in GAMES:
         examiner.go(f"{built}{midgame(slug, 12, 'away')}", f"[data-game={slug}] .notation")
         examiner.look(slug)
+        if slug not in slugs:
+            continue
         for place in page.locator("[data-offer] + [data-offer], [data-offer]").all()[:2]:
             place.dispatch_event("click")
         examiner.look(f"{slug}, chosen")

@@ -7,12 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_adding import NOBODY_ANSWERS
-from e2e.test_offline import end, site, visit
+from e2e.visits import NOBODY_ANSWERS, end, visit
 from e2e.watch import Watch
 from tools import serve
-
-__all__ = ["site"]
 
 
 def ask(page: Page, **fields: str) -> None:
@@ -28,7 +25,7 @@ def count(page: Page) -> int:
 @pytest.mark.engines
 def test_games_are_played_in_workers_and_compared_offline(
     page: Page, site: serve.Server, watch: Watch
-):
+) -> None:
     watch.expect(*NOBODY_ANSWERS)
     visit(page, site)
     page.reload()
@@ -47,7 +44,7 @@ def test_games_are_played_in_workers_and_compared_offline(
 
 
 @pytest.mark.engines
-def test_it_pauses_and_goes_on_behind_another_screen_and_ends(page: Page, built: str):
+def test_it_pauses_and_goes_on_behind_another_screen_and_ends(page: Page, built: str) -> None:
     page.goto(f"{built}#/balance")
     ask(page, game="symbio", games="10000")
     page.locator(".chart").first.wait_for()

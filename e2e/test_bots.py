@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.test_axe import Examiner
-from e2e.test_lab import enter, write
+from e2e.examiner import Examiner
 from e2e.watch import Watch
+from e2e.workbench import enter, write
 
 pytestmark = pytest.mark.engines
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, logged, whole_game
-from e2e.test_start import ALONE, SPARING, WASM, ready
+from e2e.starts import ALONE, SPARING, WASM, ready
 from e2e.watch import Watch
 from tools.serve import Server
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import click_through, logged, whole_game
-from e2e.test_workers import take_a_turn
+from e2e.players import click_through, logged, take_a_turn, whole_game
 from e2e.until import until
 from tools import serve
 

@@ -1,6 +1,7 @@
 """Games in a real browser by somebody who only hears: its accessibility tree and live region."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -28,7 +29,7 @@ class Ears:
         found = map(LINE.match, within.aria_snapshot().splitlines())
         return [line[2] for line in found if line and line[1] == role and line[2]]
 
-    def press(self, role: str, name: str) -> None:
+    def press(self, role: Any, name: str) -> None:
         self.page.get_by_role(role, name=name, exact=True).press("Enter")
 
     def key(self, key: str) -> None:
@@ -41,7 +42,8 @@ class Ears:
 
     def news(self) -> list[str]:
         until(self.page, "heard.length > 0")
-        return self.page.evaluate("heard.splice(0)")
+        result: list[str] = self.page.evaluate("heard.splice(0)")
+        return result
 
 
 @pytest.mark.engines

@@ -20,10 +20,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser
 
-from e2e.test_start import PYTHON
+from e2e.clocks import FASTER, PLAYED
+from e2e.starts import PYTHON
 from e2e.unwatched import Unwatched
 from holobiont.registry import GAMES
-from tests.soak.amount import PART, Note, amount
+from tests.support.amount import PART, Note, amount
 from tools.bench.memory import of_the_largest
 from ui.app.table.ai_replies import PAUSE
 
@@ -33,12 +34,6 @@ WARM = 0.2
 SAMPLES = 8
 """How often it is measured after that."""
 
-# Pauses, but no limits to patience, are shortened.
-FASTER = """{
-    const own = setTimeout;
-    globalThis.setTimeout = (work, time, ...given) =>
-        own(work, time < 100 || time > 5000 ? time : time / 200, ...given);
-}"""
 # Python answers how much there is of it: objects, bytes of its whole memory.
 INSIDE = """
 import gc
@@ -53,7 +48,6 @@ def inside():
 js.inside = create_proxy(inside)
 said = "yes"
 """
-PLAYED = "document.querySelectorAll('#log .notation').length"
 
 
 class Size(NamedTuple):
@@ -125,9 +119,9 @@ class Watcher:
             self.page.send("HeapProfiler.collectGarbage")
         metrics = self.page.send("Performance.getMetrics")["metrics"]
         found = {metric["name"]: int(metric["value"]) for metric in metrics}
-        outside = (found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners"))
+        sizes = [found[name] for name in ("JSHeapUsedSize", "Nodes", "JSEventListeners")]
         process = of_the_largest(self.running, ("Pss_Anon", "Pss_Shmem"))
-        return Size(*outside, *map(int, inside), process)
+        return Size._make([*sizes, *map(int, inside), process])
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from e2e.players import PAGE_THINKS, whole_game
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
+from e2e.variants import first_of
 from e2e.watch import Watch
 from holobiont import record
 from holobiont.match import Match
@@ -40,7 +41,7 @@ FRAME = """(address) => {
     document.body.append(frame);
 }"""
 RAW = f"""([id, message]) => new Promise((resolve, reject) => {{
-    setTimeout(reject, {PATIENCE}, new Error(`no answer to ${{JSON.stringify(message)}}`));
+    setTimeout(reject, {STARTING}, new Error(`no answer to ${{JSON.stringify(message)}}`));
     addEventListener("message", function take({{ data, source }}) {{
         if (source !== document.getElementById(id).contentWindow || data.id !== message.id) return;
         removeEventListener("message", take);
@@ -86,7 +87,7 @@ def symbio(*actions: str) -> str:
     return record.write(match, (("Seat 0", "human"), ("Seat 1", "human")))
 
 
-@pytest.mark.parametrize("game", ["chess", "../lab", "<b>symbio</b>", None])
+@pytest.mark.parametrize("game", first_of("<b>symbio</b>", "chess", "../lab", None))
 def test_an_element_for_a_game_that_there_is_not_says_so(
     page: Page, host: str, game: str | None
 ) -> None:
@@ -235,7 +236,7 @@ def test_a_wish_that_cannot_be_granted_is_named_and_nothing_seems_under_way(
     page.locator("#play").click(trial=True)
 
 
-@pytest.mark.parametrize("stranger", ["away", "bot:mine", "nobody"])
+@pytest.mark.parametrize("stranger", first_of("bot:mine", "away", "nobody"))
 def test_a_frame_seats_nobody_who_cannot_play_there(page: Page, built: str, stranger: str) -> None:
     page.goto(f"{built}embed/symbio/?seats=human,{stranger}&start=now")
     expect(page.locator("#boot p")).to_have_text(
@@ -247,11 +248,11 @@ def test_a_frame_seats_nobody_who_cannot_play_there(page: Page, built: str, stra
 
 @pytest.mark.parametrize(
     "name, refused",
-    [
+    first_of(
+        ("load", {"record": "nonsense"}),
         ("start", {"options": {"swap": "perhaps"}}),
         ("start", {"seats": ["human", "away"]}),
-        ("load", {"record": "nonsense"}),
-    ],
+    ),
 )
 def test_a_first_request_that_is_refused_changes_nothing(
     page: Page, host: str, name: str, refused: dict[str, Any]
@@ -408,7 +409,7 @@ def test_another_game_begins_anew_and_other_seats_before_anybody_plays(
     assert ask(page, "state") is None
 
 
-@pytest.mark.parametrize("way", ["append", "moveBefore", "back"])
+@pytest.mark.parametrize("way", first_of("back", "append", "moveBefore"))
 def test_an_element_that_is_moved_goes_on_with_its_game(page: Page, host: str, way: str) -> None:
     page.goto(host)
     page.evaluate(LISTEN)

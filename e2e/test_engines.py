@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 from e2e import engines
 from e2e.engines import Tab, click, shown, until
 from e2e.players import ENDLESS, PRESS
-from e2e.until import PATIENCE
+from e2e.until import PATIENCE, STARTING
 from e2e.watch import Watch
 from holobiont.registry import GAMES
 from tools import embeds, find_browser, serve
@@ -61,7 +61,7 @@ def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
         return
     browser: Browser = request.getfixturevalue(request.param)
     context = browser.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     watch = Watch()
     # So Firefox calls it when a page that is loaded anew breaks off what it was storing.
     watch.expect("A ServiceWorker intercepted the request and encountered an unexpected error")

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from e2e.variants import first_of
 from e2e.watch import Arrive
 
 SHADOW = """() => {
@@ -23,7 +24,7 @@ EDITED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("put", [SHADOW, CLOSED, EDITED], ids=["open", "closed", "edited"])
+@pytest.mark.parametrize("put", first_of(SHADOW, CLOSED, EDITED), ids=["open", "closed", "edited"])
 def test_what_is_typed_into_a_strangers_field_is_typed_there(
     page: Page, built: str, open_game: Callable[..., Page], put: str
 ) -> None:
@@ -47,7 +48,7 @@ def fingers(session: CDPSession, kind: str, *points: tuple[float, float]) -> Non
     session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
 
 
-@pytest.mark.parametrize("end", ["cancel", "second finger"])
+@pytest.mark.parametrize("end", first_of("second finger", "cancel"))
 def test_finger_that_is_taken_away_leaves_nothing_in_the_hand(
     arrive: Arrive, built: str, end: str
 ) -> None:

@@ -13,11 +13,11 @@ import pytest
 from playwright.sync_api import Playwright
 
 from e2e.killing import Heard, OnDisk, Sitting
-from e2e.test_start import image_of
+from e2e.starts import image_of
 from e2e.watch import Watch
 from holobiont.record import headers, read
 from holobiont.registry import GAMES
-from tests.soak.amount import Note, amount
+from tests.support.amount import Note, amount
 from tools import serve
 
 EVERYTHING = "holobiont.shelf.everything().then(JSON.parse)"

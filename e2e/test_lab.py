@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.test_axe import Examiner
+from e2e.examiner import Examiner
 from e2e.until import until
 from e2e.watch import Watch
+from e2e.workbench import CODE, enter, write
 from tools import serve, wheels
 from tools.build import ROOT
 
@@ -18,8 +19,6 @@ KEPT = """(async () => {
     const [shelf] = (await caches.keys()).filter((name) => name.startsWith("holobiont-files"));
     return (await (await caches.open(shelf)).keys()).some(({ url }) => url.includes("stdlib"));
 })()"""
-CODE = "document.querySelector('script[type^=py-editor]').code"
-WRITE = f"(text) => ({CODE} = text)"
 EXAMPLES = [path.stem for path in (ROOT / "lab" / "examples").iterdir()]
 BEYOND = """
 import js
@@ -44,16 +43,6 @@ missing
 def lab(page: Page, built: str) -> Page:
     """The lab, when a program can be written."""
     return enter(page, built)
-
-
-def enter(page: Page, address: str) -> Page:
-    page.goto(f"{address}lab/")
-    page.locator("html[data-lab=ready]").wait_for(state="attached")
-    return page
-
-
-def write(page: Page, program: str) -> None:
-    page.evaluate(WRITE, program)
 
 
 def run(page: Page) -> str:

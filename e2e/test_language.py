@@ -5,66 +5,24 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.players import click_through, logged, played, whole_game
+from e2e.screen_walk import walk
 from e2e.until import PATIENCE, until
+from e2e.variants import first_of
 from e2e.watch import Arrive, Watch
-from holobiont.registry import GAMES
-from tests.language.pseudo import strange, unmarked
-from tests.language.test_app import CREDITS
+from tests.language.pseudo import strange
 from tools import languages, serve, words
 from tools.build import ROOT
 
-SIZES = (
+SIZES: tuple[Any, ...] = (
     {"width": 360, "height": 640},
     pytest.param({"width": 1440, "height": 900}, marks=pytest.mark.engines),
 )
-NAMES = {"Ana", "Bo", "English", "Français", "Deutsch", *CREDITS}
-DIALOGS = (
-    "show:share",
-    "show:settings",
-    "show:new",
-    "show:scores",
-    "show:result",
-    "review",
-)
-CUT = """() => {
-    const visible = { visibilityProperty: true, opacityProperty: true };
-    const shown = (element) => element.checkVisibility(visible);
-    const small = (element) => element.closest(".visually-hidden, svg, [inert], .drawings");
-    const named = ({ localName, className, textContent }) =>
-        `<${localName} class="${className}"> ${textContent.slice(0, 60)}`;
-    const found = [];
-    const page = document.documentElement;
-    if (page.scrollWidth > page.clientWidth) found.push(`the page is ${page.scrollWidth} wide`);
-    for (const element of document.querySelectorAll("#app *")) {
-        if (small(element) || !shown(element)) continue;
-        const { overflowX } = getComputedStyle(element);
-        const hides = overflowX === "hidden" || overflowX === "clip";
-        // A long name of a person ends in dots.
-        if (hides && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
-            if (!element.closest(".name")) found.push(`cut: ${named(element)}`);
-        if (!element.matches(".button, .select")) continue;
-        const room = element.getBoundingClientRect();
-        const range = document.createRange();
-        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-        const outside = ({ width, left, right, top, bottom }) =>
-            width > 1 &&
-            (Math.min(left - room.left, top - room.top) < -2 ||
-                Math.max(right - room.right, bottom - room.bottom) > 2);
-        for (let text; (text = texts.nextNode()); ) {
-            // What is only heard has a place of one pixel.
-            if (small(text.parentElement) || text.parentElement.offsetWidth < 3) continue;
-            range.selectNodeContents(text);
-            if ([...range.getClientRects()].some(outside))
-                found.push(`out of its button: ${named(element)}`);
-        }
-    }
-    return found;
-}"""
 # Of a list and of an empty field, what would not be seen whole.
 CUT_CHOICES = """async () => {
     await document.fonts.ready;
@@ -79,13 +37,6 @@ CUT_CHOICES = """async () => {
         return (choices ?? [field.placeholder]).filter(cut);
     });
 }"""
-# The rules themselves, and the list of what is in them, are texts of their own.
-MARKUP = """(app) => {
-    const copy = app.cloneNode(true);
-    for (const text of copy.querySelectorAll("#rules-text, .rules-page nav")) text.remove();
-    return copy.innerHTML;
-}"""
-TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail: text }))"
 
 
 @pytest.fixture(scope="module")
@@ -96,15 +47,15 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     for part, catalogue in words.templates().items():
         for message in catalogue:
             texts = message.id if isinstance(message.id, tuple) else (message.id,)
-            said = tuple(map(strange, texts))
+            said = tuple(strange(str(text)) for text in texts)
             message.string = said if len(said) > 1 else said[0]
         path = work / "root" / words.FOLDER / "fr" / f"{part}.po"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(words.written(catalogue, part, "fr"), encoding="utf-8")
-    (catalogue,) = languages.compiled(work / "root", work)
+    (compiled,) = languages.compiled(work / "root", work)
     for name, content in {
-        "fr.mo": catalogue.read_bytes(),
-        "fr.js": languages.script(ROOT, catalogue).encode(),
+        "fr.mo": compiled.read_bytes(),
+        "fr.js": languages.script(ROOT, compiled).encode(),
     }.items():
         target = site / words.FOLDER / name
         target.unlink()
@@ -115,51 +66,9 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     running.server_close()
 
 
-def wrong(page: Page, where: str) -> list[str]:
-    """What is wrong on a screen."""
-    markup = page.locator("#app").evaluate(MARKUP)
-    if shots := os.environ.get("HOLOBIONT_SHOTS"):
-        page.screenshot(path=f"{shots}/{where}-{page.viewport_size['width']}.png")
-    return [f"{where}: {fault}" for fault in (*unmarked(markup, NAMES), *page.evaluate(CUT))]
-
-
-def go(page: Page, address: str, waits: str) -> None:
-    page.evaluate("(hash) => (location.hash = hash)", address)
-    page.locator(waits).first.wait_for()
-
-
-def walk(page: Page) -> list[str]:
-    """What is wrong on the way through all screens."""
-    found = wrong(page, "start")
-    for slug in GAMES:
-        go(page, f"#/{slug}?seats={','.join(['human'] * max(2, GAMES[slug].seats[0]))}", ".setup")
-        found += wrong(page, f"set-up of {slug}")
-        page.locator("#start").click()
-        page.locator("main.table").wait_for()
-        found += wrong(page, f"curtain of {slug}")
-        page.evaluate(TELL, "unveil")
-        page.locator("#board").wait_for()
-        found += wrong(page, f"table of {slug}")
-    go(page, played("symbio", 0), "#log .notation")
-    for dialog in DIALOGS:
-        page.evaluate(TELL, dialog)
-        page.locator("dialog[open]").wait_for()
-        found += wrong(page, f"{dialog} of a game that is over")
-        page.evaluate(TELL, "show:")
-    page.evaluate(TELL, "look:3")
-    page.locator("#scrubber").wait_for()
-    found += wrong(page, "the past")
-    go(page, "#/games", ".games-kept")
-    found += wrong(page, "shelf")
-    go(page, "#/settings", ".settings")
-    found += wrong(page, "settings")
-    go(page, "#/help/symbio", "[id='symbio/options']")
-    return found + wrong(page, "rules")
-
-
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
 def test_every_screen_is_translated_and_has_room(
-    chromium: Browser, strange_site: str, size: dict[str, int]
+    chromium: Browser, strange_site: str, size: ViewportSize
 ) -> None:
     context = chromium.new_context(locale="fr-FR", viewport=size, service_workers="block")
     context.set_default_timeout(PATIENCE)
@@ -198,7 +107,7 @@ def test_a_damaged_catalogue_leaves_the_game_in_english(
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("spoken", ["de", "fr"])
+@pytest.mark.parametrize("spoken", first_of("de", "fr"))
 def test_what_is_chosen_and_sought_is_said_in_the_room_there_is(
     arrive: Arrive, built: str, spoken: str
 ) -> None:

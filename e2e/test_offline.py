@@ -1,46 +1,22 @@
 """The site without a server: what is stored, what it says about it, how a newer version comes."""
 
-import shutil
 from collections import Counter
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.clocks import FASTER, PLAYED
 from e2e.players import PAGE_THINKS
-from e2e.test_eight_hours import FASTER, PLAYED
-from e2e.test_start import image_of
+from e2e.starts import image_of
 from e2e.until import until
+from e2e.visits import SHELF, end, visit
 from e2e.watch import Watch
 from tools import precache, serve
 
-SHELF = "holobiont-files /holobiont/"
 WAITS = "A newer version of Holobiont"
 
 KEPT = "caches.open('holobiont-image').then((shelf) => shelf.keys()).then(([{ url }]) => url)"
-
-
-@pytest.fixture
-def site(dist: Path, tmp_path: Path) -> Iterator[serve.Server]:
-    """A copy of the built site, which a test may change and whose server it may end."""
-    folder = tmp_path / "site"
-    shutil.copytree(dist, folder, copy_function=shutil.copy)
-    running = serve.start(folder, "/holobiont/")
-    yield running
-    end(running)
-
-
-def end(running: serve.Server) -> None:
-    """Let nobody answer any more."""
-    running.shutdown()
-    running.server_close()
-
-
-def visit(page: Page, running: serve.Server) -> None:
-    """Stay on the start page until everything is stored."""
-    page.goto(running.address)
-    expect(page.locator("#ready-offline")).to_be_visible()
 
 
 def begin_game(open_game: Callable[..., Page], running: serve.Server) -> None:

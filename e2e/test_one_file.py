@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import ENDLESS, PAGE_THINKS, PRESS, logged
-from e2e.until import PATIENCE
+from e2e.until import PATIENCE, STARTING
 from e2e.watch import Watch
 from holobiont.registry import GAMES
 from tools import precache
@@ -39,7 +39,7 @@ def said() -> list[str]:
 @pytest.fixture
 def page(engine: Browser, said: list[str]) -> Iterator[Page]:
     context = engine.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     watch = Watch()
     context.on("page", watch.over)
     page = context.new_page()

@@ -114,7 +114,7 @@ def judged(match: Match, token: int = 1) -> str:
     [
         ("symbiote", 8),
         pytest.param("symbiose", 4, marks=pytest.mark.engines),
-        ("symbio", 2),
+        pytest.param("symbio", 2, marks=pytest.mark.engines),
     ],
 )
 def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(

@@ -1,6 +1,7 @@
 """Saprobiont in a real browser: whole games by mouse and keys, forecasts, the computer, phones."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,6 +14,7 @@ from holobiont.games.saprobiont.rules import Saprobiont, parts
 from holobiont.games.saprobiont.species import LETTERS, NOWHERE
 from holobiont.match import Match
 from holobiont.rng import generator
+from tests.support.present import present
 from ui.app.core.model import Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
@@ -38,10 +40,11 @@ def game(chart: str, seed: int = 6) -> Iterator[tuple[Match, tuple[str, ...], st
     rnd = generator(seed)
     match = Match.start(Saprobiont(map=chart), 0)
     while not match.over:
-        rules, state, seat = match.rules, match.state, match.to_act
+        rules: Any = match.rules
+        state, seat = match.state, match.to_act
         action = rules.sample(state, rnd)
         size, zone, push = parts(action)
-        presses = [f"{LETTERS[seat]}{size}", ZONES[zone]]
+        presses = [f"{LETTERS[present(seat)]}{size}", ZONES[zone]]
         if push < NOWHERE and len(rules.pushes(state, seat, zone)) > 1:
             presses.append(ZONES[push])
         yield match, tuple(presses), rules.name(state, action)
@@ -252,7 +255,7 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
     expect(page.locator("#board[data-past]")).to_be_attached()
     inside(page, "#board", "#status", ".mat", "#seat-3", "#scrubber", "#status .button.primary")
     past = page.locator(".map").bounding_box()
-    assert past and past["width"] >= before["width"], "the past is as large"
+    assert past and past["width"] >= present(before)["width"], "the past is as large"
     if height > width:
         line = page.locator("#log").bounding_box()
         assert line and line["height"] >= 24, "the log has a line"

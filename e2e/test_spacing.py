@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from e2e.examiner import tell
 from e2e.players import played
-from e2e.test_axe import tell
 from e2e.until import PATIENCE
 from holobiont.registry import GAMES
 

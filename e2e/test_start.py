@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import PAGE_THINKS
+from e2e.starts import ALONE, PYTHON, REST, RESTLESS, SPARING, WANTS_REST, WASM, image_of, ready
 from e2e.until import until
+from e2e.variants import first_of
 from e2e.watch import Watch
 from tools.serve import Server
-
-# The interpreter, packed, and as it is.
-WASM = "pyodide.asm*.wasm*"
 
 SPOIL = """async ([what, how]) => {
     const shelf = await caches.open("holobiont-image");
@@ -39,25 +38,7 @@ WHOLE = """(async () => {
     return bytes?.byteLength > 4e6 && new Uint8Array(bytes)[1] === 97;
 })()"""
 
-# Runs in the interpreter of the page, as PyScript runs every script of type py.
-PYTHON = """(code) => new Promise((resolve) => {
-    const script = document.createElement("script");
-    script.type = "py";
-    script.textContent = `import js\\n${code}\\njs.document.documentElement.dataset.said = said`;
-    script.addEventListener("py:done", () => resolve(document.documentElement.dataset.said));
-    document.body.append(script);
-})"""
 
-
-# A visitor who has asked to be spared bytes is not sent the image.
-SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-
-# The page is never quiet, so nothing comes that would come then.
-RESTLESS = """document.addEventListener(
-    "holobiont:quiet", (event) => event.stopImmediatePropagation(), true
-)"""
-REST = "**/rest-*.wasm"
-WANTS_REST = "import unicodedata; said = unicodedata.name('a')"
 # As if the first part had wanted it as soon as it had begun.
 REST_AT_ONCE = """{
     const { instantiate } = WebAssembly;
@@ -81,9 +62,6 @@ READER_FAILS = """{
 }"""
 NO_WORKERS = "globalThis.Worker = null"
 
-# A service worker would answer before the test can.
-ALONE = "delete Navigator.prototype.serviceWorker"
-
 
 # What the browser notices and what extensions do wrong while the page starts.
 STRANGE_ERRORS = """async () => {
@@ -97,18 +75,6 @@ STRANGE_ERRORS = """async () => {
     Promise.reject(new Error("an extension's own"));
     setTimeout(() => { throw new TypeError("an extension's own"); });
 }"""
-
-
-def ready(page: Page, way: str = "") -> None:
-    """Wait until Python has drawn its first view, having started in the way that is asked for."""
-    started = f"html[data-python={way}]" if way else "html[data-python]"
-    page.locator(started).wait_for(state="attached")
-    expect(page.locator("#boot")).to_be_hidden()
-
-
-def image_of(page: Page) -> None:
-    """Wait until the image for the next visit is kept, which the page then notes."""
-    until(page, "localStorage.getItem('holobiont-image')")
 
 
 class TestWays:
@@ -197,7 +163,7 @@ class TestWays:
         ("archive", "script", "way"),
         [
             ("zip", "", "image"),
-            ("zip", SPARING, "plain"),
+            pytest.param("zip", SPARING, "plain", marks=pytest.mark.engines),
             pytest.param("python", SPARING, "plain", marks=pytest.mark.engines),
             pytest.param("ui", SPARING, "plain", marks=pytest.mark.engines),
         ],
@@ -244,7 +210,7 @@ class TestWays:
             drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
         assert drawn[0] != drawn[1]
 
-    @pytest.mark.parametrize("script", [SPARING, ""])
+    @pytest.mark.parametrize("script", first_of(SPARING, ""))
     def test_pyscript_comes_compiled(self, page: Page, built: str, script: str) -> None:
         page.add_init_script(script)
         page.goto(built)
@@ -269,7 +235,7 @@ class TestRest:
             page.goto(built)
             ready(page, "image")
 
-    @pytest.mark.parametrize(("script", "way"), [("", "image"), (SPARING, "thin")])
+    @pytest.mark.parametrize(("script", "way"), first_of(("", "image"), (SPARING, "thin")))
     def test_it_comes_at_once_if_it_is_wanted_before(
         self, page: Page, built: str, script: str, way: str
     ) -> None:
@@ -332,11 +298,7 @@ def another_build(route: Route) -> None:
 class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
-        [
-            f"web/**/{WASM}",
-            "web/site/start.mjs",
-            "web/site/screen.mjs",
-        ],
+        first_of(f"web/**/{WASM}", "web/site/start.mjs", "web/site/screen.mjs"),
     )
     def test_missing_file_is_named_and_retry_works(
         self, page: Page, server: Server, watch: Watch, pattern: str

@@ -209,7 +209,7 @@ def test_a_link_carries_the_game_to_another_device(arrive: Arrive, page: Page, b
     expect(other.locator("#seat-0")).to_contain_text("Ana")
 
 
-def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path) -> None:
+def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path: Path) -> None:
     name_seats(page, built)
     click_through(page, whole_game()[:4])
     page.locator("#tool-share").click()
@@ -298,7 +298,7 @@ def test_without_scripts_the_games_are_shown_at_once_and_what_is_missing(
     [
         "get() { throw new DOMException('refused', 'SecurityError'); }",
         pytest.param("get() { return null; }", marks=pytest.mark.engines),
-        "get() { return undefined; }",
+        pytest.param("get() { return undefined; }", marks=pytest.mark.engines),
     ],
 )
 def test_storage_that_is_refused_is_said_once_and_the_game_goes_on(

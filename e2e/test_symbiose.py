@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +35,7 @@ def sit_down(page: Page, address: str, seats: str, **settings: str) -> Match:
     return Match.start(GAMES["symbiose"](count, first=0, **settings), 5)
 
 
-def turns(match: Match, seed: int = 4):
+def turns(match: Match, seed: int = 4) -> Iterator[Any]:
     """A random game: before every ply the match, and the place to press for it."""
     rnd = generator(seed)
     while not match.over:
@@ -65,7 +67,6 @@ def press(page: Page, match: Match, place: str) -> None:
     at.click()
     if place.startswith("river") and match.state.river[int(place[5:]) - 1] < 0:
         expect(page.locator("#status")).to_contain_text("again")
-        page.wait_for_timeout(450)  # longer than a double click
         at.click()
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
 from e2e.until import PATIENCE, until
+from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont import record
 from holobiont.match import Match
@@ -273,7 +274,7 @@ def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
     expect(opened).to_have_count(0)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", first_of(*sorted(GAMES, key="symbiote".__ne__)))
 def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     page: Page, built: str, slug: str
 ) -> None:
@@ -291,11 +292,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
 
 @pytest.mark.parametrize(
     ("slug", "width", "height"),
-    [
-        ("saprobiont", 360, 640),
-        ("saprobiont", 1280, 800),
-        ("symbio", 640, 360),
-    ],
+    first_of(("saprobiont", 360, 640), ("saprobiont", 1280, 800), ("symbio", 640, 360)),
 )
 def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
     page: Page, built: str, slug: str, width: int, height: int
@@ -427,7 +424,8 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
 
 
 def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, built: str) -> None:
-    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    upright: ViewportSize = {"width": 360, "height": 640}
+    lying: ViewportSize = {"width": 640, "height": 360}
     page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/symbio?seats=human,human")
     page.locator("#start").tap()
@@ -472,7 +470,8 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, buil
 def test_turning_a_phone_in_mid_turn_loses_nothing(
     arrive: Arrive, built: str, address: str, taps: list[str], chosen: str
 ) -> None:
-    upright, lying = {"width": 360, "height": 640}, {"width": 640, "height": 360}
+    upright: ViewportSize = {"width": 360, "height": 640}
+    lying: ViewportSize = {"width": 640, "height": 360}
     page = arrive(viewport=upright, has_touch=True, is_mobile=True)
     page.goto(f"{built}#/{address}&seed=3")
     page.locator("#start").tap()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from e2e.players import PRESS
+from e2e.players import take_a_turn
 from e2e.until import PATIENCE, until
 from e2e.watch import Watch
 from tools import serve
@@ -71,14 +71,6 @@ def befall(page: Page, *faults: str) -> None:
 def actions(page: Page | Frame, number: int) -> None:
     """Wait until there are so many."""
     expect(page.locator("#log .notation")).to_have_count(number)
-
-
-def take_a_turn(page: Page | Frame) -> int:
-    """Play a turn of Symbio when it is ours, and return how many actions there are then."""
-    expect(page.locator("#status")).to_contain_text("then grow one")
-    enough = page.locator("#log .notation").count() + 2
-    assert page.evaluate(PRESS, [PATIENCE, enough]) == "enough"
-    return enough
 
 
 def test_a_worker_that_fails_is_replaced_and_in_the_end_it_is_said(

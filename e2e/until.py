@@ -4,8 +4,10 @@ from typing import Any
 
 from playwright.sync_api import Frame, Page
 
-# Milliseconds. A start without a build took 4 s here; on a busy machine, several times that.
-PATIENCE = 90_000
+PATIENCE = 15_000
+"""Milliseconds that anything may take on a page on which Python runs."""
+STARTING = 60_000
+"""Milliseconds that Python may take to start: 4 s without a build, on a busy machine more."""
 
 # What asks may itself wait for something that never comes.
 WAIT = """async ([given, patience, wanted]) => {{
@@ -22,14 +24,14 @@ WAIT = """async ([given, patience, wanted]) => {{
 }}"""
 
 
-def waiting(condition: str, given: Any = None) -> tuple[str, list[Any]]:
+def waiting(condition: str, given: Any = None, patience: int = PATIENCE) -> tuple[str, list[Any]]:
     """A function of JavaScript that waits until an expression is true, and what to give to it."""
-    return WAIT.format(condition=condition), [given, PATIENCE, condition]
+    return WAIT.format(condition=condition), [given, patience, condition]
 
 
-def until(page: Page | Frame, condition: str, given: Any = None) -> None:
+def until(page: Page | Frame, condition: str, given: Any = None, patience: int = PATIENCE) -> None:
     """Wait until an expression of JavaScript is true; `given` is known to it by that name.
 
     `page.wait_for_function` evaluates a string in the page, which needs 'unsafe-eval'.
     """
-    page.evaluate(*waiting(condition, given))
+    page.evaluate(*waiting(condition, given, patience))

@@ -109,10 +109,12 @@ async def run(source: str, name: str, send: Send) -> bool:
 
 async def _run(source: str, name: str, budget: Budget) -> None:
     tree = ast.parse(source, name)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    last = tree.body[-1] if tree.body else None
+    if isinstance(last, ast.Expr):
+        tree.body.pop()
     scope: dict[str, Any] = {"__name__": "__main__", "__file__": name}
     await _value(compile(tree, name, "exec", FLAGS), scope)
-    if last is None:
+    if not isinstance(last, ast.Expr):
         return
     value = await _value(compile(ast.Expression(last.value), name, "eval", FLAGS), scope)
     if hasattr(value, "_repr_svg_"):

@@ -25,12 +25,12 @@ PRINTS = {
 }
 
 
-def test_every_example_is_known():
+def test_every_example_is_known() -> None:
     assert [[key in example for key in PRINTS].count(True) for example in EXAMPLES] == [1] * 5
 
 
 @pytest.mark.parametrize("key", PRINTS)
-def test_an_example_runs_as_pasted(key: str):
+def test_an_example_runs_as_pasted(key: str) -> None:
     (example,) = [example for example in EXAMPLES if key in example]
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", example],
@@ -43,7 +43,7 @@ def test_an_example_runs_as_pasted(key: str):
     assert re.fullmatch(PRINTS[key], done.stdout, re.DOTALL), done.stdout
 
 
-def test_the_page_names_what_is_there():
+def test_the_page_names_what_is_there() -> None:
     assert all(f"`{name}`" in PAGE for name in NAMES)
     for slug in GAMES:
         numbers = numbers_of(GAMES[slug]())

@@ -14,18 +14,18 @@ OURS = [case for case in CASES if case.rules.slug in GAMES and case.seed == 0]
 every_case = pytest.mark.parametrize("case", OURS, ids=str)
 
 
-def test_every_game_has_its_numbers():
+def test_every_game_has_its_numbers() -> None:
     assert all(has_numbers(GAMES[slug]) for slug in GAMES) and not has_numbers(Toy)
 
 
 @every_case
-def test_all_actions_lie_below_the_bound(case: Case):
+def test_all_actions_lie_below_the_bound(case: Case) -> None:
     bound = numbers_of(case.rules).actions
     assert max(step.legal[-1] for step in walk(case) if step.legal) < bound
 
 
 @every_case
-def test_the_numbers_are_as_many_as_ever_and_from_0_to_1(case: Case):
+def test_the_numbers_are_as_many_as_ever_and_from_0_to_1(case: Case) -> None:
     rules = case.rules
     begin = rules.initial(case.seed)
     length = len(features(rules, rules.observe(begin, 0), 0))
@@ -41,7 +41,7 @@ def test_the_numbers_are_as_many_as_ever_and_from_0_to_1(case: Case):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_whoever_acts_sees_in_the_numbers_what_is_legal(slug: str):
+def test_whoever_acts_sees_in_the_numbers_what_is_legal(slug: str) -> None:
     told: dict[tuple[float, ...], list[int]] = {}
     for case in OURS:
         rules = case.rules
@@ -55,7 +55,7 @@ def test_whoever_acts_sees_in_the_numbers_what_is_legal(slug: str):
 
 
 @every_case
-def test_the_numbers_know_no_more_than_the_seat(case: Case):
+def test_the_numbers_know_no_more_than_the_seat(case: Case) -> None:
     """Worlds that look the same to a seat are the same in numbers."""
     rules, rnd = case.rules, iter(range(1, 10**6))
     for step in sampled(case):
@@ -67,7 +67,7 @@ def test_the_numbers_know_no_more_than_the_seat(case: Case):
         assert features(rules, rules.observe(other, seat), seat) == features(rules, seen, seat)
 
 
-def test_a_mask_has_a_place_for_every_action():
+def test_a_mask_has_a_place_for_every_action() -> None:
     rules = GAMES["symbio"]()
     legal = rules.legal(rules.initial(0))
     found = mask(rules, legal)
@@ -75,7 +75,7 @@ def test_a_mask_has_a_place_for_every_action():
     assert [action for action, allowed in enumerate(found) if allowed] == legal
 
 
-def test_a_game_without_numbers_is_refused():
+def test_a_game_without_numbers_is_refused() -> None:
     rules = Toy()
     with pytest.raises(ValueError, match="Toy cannot be given to a library yet"):
         features(rules, rules.observe(rules.initial(0), 0), 0)

@@ -55,24 +55,24 @@ def search_information_sets(game: Any, rnd: np.random.RandomState) -> Any:
 
 
 @pytest.mark.parametrize("name", TABLES + OPTIONS)
-def test_the_suite_of_random_games_passes(name: str, capfd):
+def test_the_suite_of_random_games_passes(name: str, capfd: Any) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_bot_that_searches_plays_to_the_end(slug: str):
+def test_a_bot_that_searches_plays_to_the_end(slug: str) -> None:
     state = play(f"holobiont_{slug}", search_information_sets if GAMES[slug].secrets else search)
     assert state.is_terminal() and sum(state.returns()) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("players", [3, 8])
-def test_the_bot_for_information_sets_plays_with_many(players: int):
+def test_the_bot_for_information_sets_plays_with_many(players: int) -> None:
     state = play(f"holobiont_symbiote(players={players})", search_information_sets, most=40)
     assert state.move_number() == 40
 
 
-def test_the_deal_is_the_seed_and_every_seed_can_be_dealt():
+def test_the_deal_is_the_seed_and_every_seed_can_be_dealt() -> None:
     seed = 0x0123456789ABCDEF
     state = pyspiel.load_game("holobiont_symbiote").new_initial_state()
     for byte in seed.to_bytes(8, "big"):
@@ -85,12 +85,12 @@ def test_the_deal_is_the_seed_and_every_seed_can_be_dealt():
     assert str(state) == rules.dump(rules.initial(seed)) == rules.dump(state.at.state)
 
 
-def test_a_game_that_is_not_dealt_begins_with_a_decision():
+def test_a_game_that_is_not_dealt_begins_with_a_decision() -> None:
     for name in ("holobiont_symbio", "holobiont_saprobiont", "holobiont_symbioz(first=n1)"):
         assert not pyspiel.load_game(name).new_initial_state().is_chance_node()
 
 
-def test_the_chance_seat_is_the_chance_player():
+def test_the_chance_seat_is_the_chance_player() -> None:
     match, rnd = Match.start(GAMES["symbiote"](seats=2), 3), generator(1)
     while CHANCE not in match.actors():
         match = match.play(match.rules.sample(match.state, rnd))
@@ -107,7 +107,7 @@ def test_the_chance_seat_is_the_chance_player():
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if GAMES[slug].secrets])
-def test_a_resampled_state_looks_the_same_to_the_player_alone(slug: str):
+def test_a_resampled_state_looks_the_same_to_the_player_alone(slug: str) -> None:
     state = play(f"holobiont_{slug}", None, most=30)
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
@@ -122,7 +122,7 @@ def test_a_resampled_state_looks_the_same_to_the_player_alone(slug: str):
     assert len({str(other) for other in others}) > 1
 
 
-def test_an_information_state_forgets_nothing_and_tells_no_secret():
+def test_an_information_state_forgets_nothing_and_tells_no_secret() -> None:
     state = play("holobiont_symbiote", None, most=60)
     at = state.at
     log = state.information_state_string(0)
@@ -142,7 +142,7 @@ def _events(at: openspiel.Position, seat: int) -> list[Any]:
     return found
 
 
-def test_copies_and_pickles_are_the_same_position():
+def test_copies_and_pickles_are_the_same_position() -> None:
     at = play("holobiont_symbiote(players=3)", None, most=50).at
     again = pickle.loads(pickle.dumps(at))
     assert copy.deepcopy(at) is at
@@ -152,7 +152,7 @@ def test_copies_and_pickles_are_the_same_position():
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_another_process_can_be_sent_a_game(name: str):
+def test_another_process_can_be_sent_a_game(name: str) -> None:
     game = pyspiel.load_game(name)
     sent = pickle.dumps(game), pickle.dumps(play(name, None, most=12))
     code = (
@@ -165,7 +165,7 @@ def test_another_process_can_be_sent_a_game(name: str):
     assert told.stdout.decode() == f"{game}\n{play(name, None, most=12)}\n"
 
 
-def test_nothing_is_known_before_the_deal():
+def test_nothing_is_known_before_the_deal() -> None:
     state = pyspiel.load_game("holobiont_symbiose").new_initial_state()
     state.apply_action(7)
     assert state.observation_string(0) == "seat 0\n" and not any(state.observation_tensor(0))
@@ -175,7 +175,7 @@ def test_nothing_is_known_before_the_deal():
         state.resample_from_infostate(0, lambda: 0.5)
 
 
-def test_pictures_are_those_of_the_terminal():
+def test_pictures_are_those_of_the_terminal() -> None:
     state = play("holobiont_symbiose", None, most=12)
     assert "River" in openspiel.picture(state, 0)
     assert openspiel.picture(pyspiel.load_game("holobiont_symbiose").new_initial_state()) == (
@@ -186,7 +186,7 @@ def test_pictures_are_those_of_the_terminal():
             openspiel.picture(state, player)
 
 
-def test_parameters_are_the_options_in_one_type_each():
+def test_parameters_are_the_options_in_one_type_each() -> None:
     for name in OPTIONS:
         game = pyspiel.load_game(name)
         again = pyspiel.load_game(str(game))
@@ -208,7 +208,7 @@ def test_parameters_are_the_options_in_one_type_each():
         ("holobiont_symbioz(zerbs_per_area=9)", "zerbs_per_area: one of 1, 2, 3, 0, not 9"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(name: str, sentence: str):
+def test_what_cannot_be_is_refused_with_a_sentence(name: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         pyspiel.load_game(name)
 
@@ -228,12 +228,12 @@ def test_what_cannot_be_is_refused_with_a_sentence(name: str, sentence: str):
         ),
     ],
 )
-def test_an_observer_that_cannot_be_is_refused(kind: Any, sentence: str):
+def test_an_observer_that_cannot_be_is_refused(kind: Any, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         pyspiel.load_game("holobiont_symbiose").make_py_observer(kind)
 
 
-def test_a_spectator_has_no_seat():
+def test_a_spectator_has_no_seat() -> None:
     state = play("holobiont_symbiote", None, most=20)
     kind = pyspiel.IIGObservationType(
         perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
@@ -245,7 +245,7 @@ def test_a_spectator_has_no_seat():
 
 
 @pytest.mark.parametrize("name", openspiel.NAMES)
-def test_an_illegal_action_is_refused_where_the_check_is_asked_for(name: str):
+def test_an_illegal_action_is_refused_where_the_check_is_asked_for(name: str) -> None:
     state = pyspiel.load_game(name).new_initial_state()
     while state.is_chance_node():
         state.apply_action(3)

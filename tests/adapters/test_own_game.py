@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, seed_test
 from holobiont.adapters import numbers, openspiel
 from holobiont.adapters.pettingzoo import Environment
 from holobiont.match import AnyRules
+from holobiont.numbers import Numbers
 from holobiont.rules import CHANCE, Seat
 from tests.conformance.toy import BEGIN, CARDS, Toy
 
@@ -32,12 +33,12 @@ def body(rules: AnyRules, seen: Any) -> tuple[Seat | None, list[float]]:
 
 @pytest.fixture
 def with_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
-    entry = numbers.Numbers(BEGIN + Toy.seats[-1], body)
+    entry = Numbers(BEGIN + Toy.seats[-1], body)
     monkeypatch.setitem(numbers.NUMBERS, OwnToy.slug, entry)
 
 
 @pytest.mark.usefixtures("with_numbers")
-def test_it_is_an_environment():
+def test_it_is_an_environment() -> None:
     def make() -> Environment:
         return Environment(OwnToy(3, opening=True), "svg")
 
@@ -52,7 +53,7 @@ def test_it_is_an_environment():
 
 
 @pytest.mark.usefixtures("with_numbers")
-def test_it_is_a_game_of_openspiel(capfd):
+def test_it_is_a_game_of_openspiel(capfd: Any) -> None:
     name = openspiel.register(OwnToy)
     for chosen in ("", "(players=3,faces=4)", "(opening=true)"):
         game = pyspiel.load_game(name + chosen)

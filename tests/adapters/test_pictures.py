@@ -23,7 +23,7 @@ def shown(source: str) -> str:
 
 
 @pytest.mark.parametrize("case", SEEN, ids=str)
-def test_every_position_is_drawn_inside_its_picture(case: Case):
+def test_every_position_is_drawn_inside_its_picture(case: Case) -> None:
     for step in sampled(case):
         seen = case.rules.observe(step.state, None)
         root = ElementTree.fromstring(pictures.svg(case.rules, seen))
@@ -38,7 +38,7 @@ def test_every_position_is_drawn_inside_its_picture(case: Case):
         assert root.findtext(f"{SVG}desc") == pictures.text(case.rules, seen)
 
 
-def test_a_stone_is_where_it_is_drawn():
+def test_a_stone_is_where_it_is_drawn() -> None:
     rules = GAMES["symbio"]()
     state = rules.initial(0)
     before = ElementTree.fromstring(pictures.svg(rules, rules.observe(state, 0)))
@@ -52,7 +52,7 @@ def test_a_stone_is_where_it_is_drawn():
     assert stones[0] - stones[1] == {("90", "95")} and stones[1] - stones[0] == {("130", "135")}
 
 
-def test_cards_that_a_seat_cannot_know_are_not_drawn():
+def test_cards_that_a_seat_cannot_know_are_not_drawn() -> None:
     rules = GAMES["symbiote"](seats=3)
     state = rules.initial(5)
     own = rules.observe(state, 1)["hands"][1]
@@ -64,7 +64,7 @@ def beside_without_a_drawing(game: type, *names: str) -> ModuleType | None:
     return None if "svg" in names else beside(game, *names)
 
 
-def test_a_game_without_a_drawing_is_its_text(monkeypatch: pytest.MonkeyPatch):
+def test_a_game_without_a_drawing_is_its_text(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "beside", beside_without_a_drawing)
     rules = GAMES["symbio"]()
     seen = rules.observe(rules.initial(0), None)

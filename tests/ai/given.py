@@ -94,7 +94,8 @@ def grown(seed: int, depth: int = 4) -> Tree:
 def solve(tree: Tree) -> tuple[float, ...]:
     """What every seat gets when each takes what is best for itself."""
     if len(tree) != 2:
-        return tree
+        result: tuple[float, ...] = tree
+        return result
     seat, branches = tree
     solved = [solve(branch) for branch in branches]
     if seat == CHANCE:

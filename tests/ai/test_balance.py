@@ -8,18 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from holobiont.games.symbio.rules import Symbio
 from holobiont.games.symbioz.rules import Symbioz
+from holobiont.search.tournament import Game, play
 from tools import balance
-from tools.balance import Game, play, series, summary
+from tools.balance import series, summary
 
 
-def test_turns_are_the_game_s_own():
+def test_turns_are_the_game_s_own() -> None:
     found = play(Symbioz(2, first=1), 0, 2)
     assert found.first == 1 and 3 < found.turns <= 12 < found.actions
     assert sum(found.shares) == pytest.approx(1)
 
 
-def test_shares_are_told_by_seat_and_by_who_began():
+def test_shares_are_told_by_seat_and_by_who_began() -> None:
     games = [Game(5, 90, 0, (1, 0), (9, 4)), Game(7, 110, 1, (1, 0), (5, 2))]
     lines = summary(games)
     assert lines[0] == "  turns: mean 6.0, quartiles 4.5 6 7.5, from 5 to 7"
@@ -34,7 +36,7 @@ def test_shares_are_told_by_seat_and_by_who_began():
 
 def test_the_command_plays_what_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     asked = ["saprobiont", "--option", "map=ouroboros", "--games", "2", "--iterations", "2"]
     monkeypatch.setattr(sys, "argv", ["balance", *asked])
     assert balance.main() == 0
@@ -49,7 +51,7 @@ def test_the_command_plays_what_it_is_asked_for(
 )
 def test_an_option_that_the_game_does_not_have_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], option: str, wrong: str
-):
+) -> None:
     asked = ["saprobiont", "--option", option, "--games", "1", "--iterations", "1"]
     monkeypatch.setattr(sys, "argv", ["balance", *asked])
     with pytest.raises(SystemExit):
@@ -57,8 +59,8 @@ def test_an_option_that_the_game_does_not_have_is_refused(
     assert wrong in capsys.readouterr().err
 
 
-def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path):
-    rules, file = Symbioz(3), tmp_path / "build" / "three.jsonl"
+def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
+    rules, file = Symbio(), tmp_path / "build" / "three.jsonl"
     whole = series(rules, 3, 2, 9, "")
     assert series(rules, 2, 2, 9, str(file)) == whole[:2]
     assert series(rules, 3, 2, 9, str(file)) == whole

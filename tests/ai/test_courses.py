@@ -62,7 +62,8 @@ def search(
 
 def clear_cases(count: int, margin: float = 0.3) -> list[int]:
     """Seeds of trees without chance in which one branch is clearly best for seat 0."""
-    found, seed = [], 0
+    found: list[int] = []
+    seed = 0
     while len(found) < count:
         values = sorted(solve(branch)[0] for branch in grown(seed, 2)[1])
         if values[-1] - values[-2] > margin:
@@ -72,7 +73,7 @@ def clear_cases(count: int, margin: float = 0.3) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", clear_cases(10))
-def test_every_seat_looks_after_itself(seed: int, monkeypatch: pytest.MonkeyPatch):
+def test_every_seat_looks_after_itself(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(courses, "CURIOSITY", 1.2)
     tree = grown(seed, 2)
     best = max(range(len(tree[1])), key=lambda branch: solve(tree[1][branch])[0])
@@ -80,7 +81,7 @@ def test_every_seat_looks_after_itself(seed: int, monkeypatch: pytest.MonkeyPatc
     assert found.best() == best
 
 
-def test_a_course_and_the_line_follow_the_rules():
+def test_a_course_and_the_line_follow_the_rules() -> None:
     for seed in range(0, 40, 2):
         found, rules = search(seed, 100), Given()
         state = rules.initial(seed)
@@ -94,13 +95,13 @@ def test_a_course_and_the_line_follow_the_rules():
         assert rules.to_act(state) is None
 
 
-def test_there_is_a_choice_from_the_beginning():
+def test_there_is_a_choice_from_the_beginning() -> None:
     found = search(0, 0)
     assert found.best() in Given().legal(found.root.state)
     assert found.iterations == 1 and not found.settled
 
 
-def test_what_leads_to_one_state_only_is_settled():
+def test_what_leads_to_one_state_only_is_settled() -> None:
     class Alone(Paths):
         def macro_actions(
             self, state: State, noise: float = 0.0, luck: int = 0
@@ -116,19 +117,19 @@ def test_what_leads_to_one_state_only_is_settled():
     assert found.iterations < 10 and len(found.lines(1)[0].names) >= 1
 
 
-def test_short_sight_looks_no_further_than_the_next_course():
+def test_short_sight_looks_no_further_than_the_next_course() -> None:
     found = search(0, 200, FREE._replace(depth=1))
     assert all(not node.nodes for node in found.root.nodes)
 
 
-def test_misjudgement_depends_on_the_luck_alone():
+def test_misjudgement_depends_on_the_luck_alone() -> None:
     blurred = FREE._replace(noise=3.0)
     choices = [search(0, 60, blurred, luck).best() for luck in range(12)]
     assert choices == [search(0, 60, blurred, luck).best() for luck in range(12)]
     assert len(set(choices)) > 1
 
 
-def test_the_first_courses_are_misjudged_too():
+def test_the_first_courses_are_misjudged_too() -> None:
     class Told(Paths):
         asked: ClassVar[list[tuple[float, int]]] = []
 

@@ -11,10 +11,11 @@ import pytest
 from holobiont.rules import Random
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVELS
+from tests.ai.decisions import decisions, every_game
 from tests.ai.given import Given
-from tests.ai.test_search import decisions, every_game
 from tests.conformance.cases import Case
 from tests.conformance.toy import Toy
+from tests.support.present import present
 
 STRONGEST = LEVELS[-1]
 BUDGET = 200_000
@@ -42,13 +43,13 @@ class Calls:
 
 
 @every_game
-def test_no_decision_takes_more_than_its_time_and_a_tenth(case: Case):
+def test_no_decision_takes_more_than_its_time_and_a_tenth(case: Case) -> None:
     for state in decisions(case)[:3:2]:
         seat = case.rules.to_act(state)
         seen = case.rules.observe(state, seat)
         with Calls() as calls:
             level = STRONGEST._replace(seconds=BUDGET)
-            search = Search(case.rules, seen, seat, level, 1, calls)
+            search = Search(case.rules, seen, present(seat), level, 1, calls)
             while not search.done:
                 search.run(BUDGET / 10)
             search.best()
@@ -57,7 +58,7 @@ def test_no_decision_takes_more_than_its_time_and_a_tenth(case: Case):
         assert calls.now >= 0.4 * BUDGET * method.share or method.settled
 
 
-def test_a_step_that_might_not_be_over_in_time_is_not_begun():
+def test_a_step_that_might_not_be_over_in_time_is_not_begun() -> None:
     rules = Toy(seats=2)
     now = 0.0
 
@@ -79,7 +80,7 @@ def test_a_step_that_might_not_be_over_in_time_is_not_begun():
     assert now == pytest.approx(1.0) and search.spent == pytest.approx(1.0)
 
 
-def test_nothing_is_thought_over_that_cannot_change_any_more():
+def test_nothing_is_thought_over_that_cannot_change_any_more() -> None:
     rules = Given()
     for seed in range(20):
         seen = rules.observe(rules.initial(seed), 0)

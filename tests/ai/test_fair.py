@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from holobiont.search.levels import LEVELS, level_for
+from holobiont.search.levels import LEVELS, Level, level_for
+from tests.support.present import present
 from tests.ui.driver import finished
 from ui.app.analysis import best_lines
 from ui.app.core.model import Table
@@ -29,10 +31,10 @@ ITERATIONS = 25
 
 
 @pytest.fixture(autouse=True)
-def counted(monkeypatch):
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Searches that end after so many iterations instead of so many seconds."""
 
-    def few(game, key):
+    def few(game: type[Any], key: str) -> Level:
         return level_for(game, key)._replace(
             iterations=ITERATIONS, listings=ITERATIONS, seconds=1e9
         )
@@ -40,7 +42,7 @@ def counted(monkeypatch):
     monkeypatch.setattr("ui.worker.search_service.level_for", few)
 
 
-def positions(rules, seed):
+def positions(rules: Any, seed: int) -> list[Any]:
     """Some positions of a random game at which a seat has a choice."""
     rnd, state, found = generator(seed), rules.initial(seed), []
     while (seat := rules.to_act(state)) is not None:
@@ -50,7 +52,7 @@ def positions(rules, seed):
     return [found[(2 * n + 1) * len(found) // (2 * POSITIONS)] for n in range(POSITIONS)]
 
 
-def at_table(rules, state, seat):
+def at_table(rules: Any, state: Any, seat: Any) -> Any:
     """One person at ``seat`` against computers, the match being at ``state`` by whatever way."""
     seats = range(rules.seat_count)
     players = tuple(
@@ -60,7 +62,7 @@ def at_table(rules, state, seat):
     return Table("t", Match(rules, 3, (), (state,)), players, "2026-11-22")
 
 
-def answer(request):
+def answer(request: str) -> dict[Any, Any]:
     """The last reply to a request, without what tells the time."""
     asked = {key: value for key, value in json.loads(request).items() if key != "seconds"}
     thinker = Thinker()
@@ -70,7 +72,9 @@ def answer(request):
 
 
 @pytest.mark.parametrize("slug, seats, options", VARIANTS, ids=str)
-def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug, seats, options):
+def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(
+    slug: str, seats: int, options: Any
+) -> None:
     rules, shuffled = GAMES[slug](seats=seats, **options), 0
     for state in positions(rules, seed=seats):
         seat = rules.to_act(state)
@@ -78,7 +82,9 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug,
         other = rules.determinize(json.loads(json.dumps(seen)), generator(99))
         shuffled += other != state
         one, two = (at_table(rules, each, seat) for each in (state, other))
-        move = [json.dumps(request_of(table, seat, LEVELS[-1].key)) for table in (one, two)]
+        move = [
+            json.dumps(request_of(table, present(seat), LEVELS[-1].key)) for table in (one, two)
+        ]
         hint = [hints._think(table).request for table in (one, two)]
         lines = [best_lines._think(table).request for table in (one, two)]
         for requests in (move, hint, lines):
@@ -95,13 +101,13 @@ def test_moves_hints_and_lines_depend_on_nothing_that_the_seat_cannot_know(slug,
     assert shuffled == POSITIONS
 
 
-def _scene_and_action(table, reply):
+def _scene_and_action(table: Table, reply: Any) -> Any:
     scene = scene_of(table)
     return scene, scene.legal[scene.names.index(reply["action"])]
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug):
+def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug: str) -> None:
     table = finished(slug)
     match = table.match
     for ply in range(0, match.ply, 7):

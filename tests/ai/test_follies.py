@@ -62,7 +62,7 @@ SEATS = {"symbioz": 4, "saprobiont": 4, "symbiose": 2, "symbiote": 3}
 @pytest.mark.parametrize("slug, text, named", CASES)
 def test_a_folly_is_what_hurts_its_own_seat_for_nothing(
     slug: str, text: str, named: dict[str, str]
-):
+) -> None:
     rules = GAMES[slug](seats=SEATS[slug])
     state, folly = rules.load(text), evaluator_of(rules).folly
     found = {rules.name(state, each): folly(state, each) for each in rules.legal(state)}
@@ -71,7 +71,7 @@ def test_a_folly_is_what_hurts_its_own_seat_for_nothing(
 
 @pytest.mark.parametrize("key", LIMITED)
 @pytest.mark.parametrize("slug, text, named", CASES)
-def test_no_level_chooses_a_folly(slug: str, text: str, named: dict[str, str], key: str):
+def test_no_level_chooses_a_folly(slug: str, text: str, named: dict[str, str], key: str) -> None:
     rules = GAMES[slug](seats=SEATS[slug])
     state, level = rules.load(text), level_for(rules, key)._replace(seconds=float("inf"))
     seat = rules.to_act(state)
@@ -82,7 +82,7 @@ def test_no_level_chooses_a_folly(slug: str, text: str, named: dict[str, str], k
         assert rules.name(state, action) not in named
 
 
-def test_a_crapit_in_the_way_may_be_eaten_by_its_own_krogul():
+def test_a_crapit_in_the_way_may_be_eaten_by_its_own_krogul() -> None:
     rules = GAMES["symbioz"](seats=4)
     state = rules.load(HUNTED)
     names = [rules.name(state, each) for each in rules.legal(state)]
@@ -93,7 +93,7 @@ def test_a_crapit_in_the_way_may_be_eaten_by_its_own_krogul():
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_among_equals_only_who_is_not_held_back_does_follies(slug: str):
+def test_among_equals_only_who_is_not_held_back_does_follies(slug: str) -> None:
     rules = GAMES[slug]()
     games = 1 if slug == "symbio" else 3
     free = count(rules, "dreamy", games, unspared=True)
@@ -102,13 +102,13 @@ def test_among_equals_only_who_is_not_held_back_does_follies(slug: str):
     assert spared.tempted and not spared.follies
 
 
-def test_the_strongest_level_weighs_everything():
+def test_the_strongest_level_weighs_everything() -> None:
     assert [key for key, level in LEVEL.items() if not level.sparing] == ["master"]
 
 
 def test_follies_are_counted_by_game_and_level(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     command = ["follies", "saprobiont", "--games", "2", "--level", "dreamy"]
     monkeypatch.setattr(sys, "argv", command)
     assert follies.main() == 0

@@ -17,20 +17,20 @@ from tools.ladder import Pairing, opened, play, table
 from tools.yardsticks import PLAYERS, Question
 
 
-def test_an_opening_ends_with_a_turn_and_depends_on_its_number():
+def test_an_opening_ends_with_a_turn_and_depends_on_its_number() -> None:
     openings = [opened(Match.start(Symbio(), 0), number).log for number in range(5)]
     assert len(set(openings)) > 3
     assert {len(log) for log in openings} == {4}
     assert openings[0] == opened(Match.start(Symbio(), 0), 0).log
 
 
-def test_the_better_player_wins_from_both_seats():
+def test_the_better_player_wins_from_both_seats() -> None:
     pairing = Pairing("symbio", 2, "one-turn", "random", 0.1)
     assert [play(pairing, number).share for number in (0, 1)] == [1, 1]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
-def test_every_player_chooses_what_is_legal(name: str):
+def test_every_player_chooses_what_is_legal(name: str) -> None:
     rules = Symbio()
     state = rules.initial(0)
     while rules.to_act(state) == 0:
@@ -42,7 +42,7 @@ def test_every_player_chooses_what_is_legal(name: str):
 
 def test_what_was_played_is_kept_and_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     monkeypatch.setattr(ladder, "KEPT", tmp_path / "build" / "ladder.jsonl")
     command = ["ladder", "symbio", "random:random", "--seconds", "0.1", "--games"]
     monkeypatch.setattr(sys, "argv", [*command, "2"])
@@ -59,7 +59,7 @@ def test_what_was_played_is_kept_and_not_played_again(
     assert shown == table(more).splitlines()[-1]
 
 
-def test_the_plan_has_every_step_and_every_seat_plays_every_opening():
+def test_the_plan_has_every_step_and_every_seat_plays_every_opening() -> None:
     plan = [*ladder.pairings(GAMES, (), 1.0)]
     assert {f"{pairing.one}:{pairing.other}" for pairing in plan} > set(ladder.STEPS)
     assert {(pairing.game, pairing.seats) for pairing in plan if not pairing.options} == {
@@ -72,7 +72,7 @@ def test_the_plan_has_every_step_and_every_seat_plays_every_opening():
     assert len({*ladder.schedule(plan, 60)}) == games.total()
 
 
-def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch):
+def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch) -> None:
     pairing = Pairing("symbio", 2, "gentle", "dreamy", 1.0)
     assert pairing.title == pairing._replace(seconds=2.0).title
     strongest = pairing._replace(one="master")
@@ -83,7 +83,7 @@ def test_games_of_other_numbers_do_not_mix(monkeypatch: pytest.MonkeyPatch):
     assert pairing.title != before
 
 
-def test_the_page_tells_what_is_kept():
+def test_the_page_tells_what_is_kept() -> None:
     kept = strength.rows()
     text = strength.TOLD.read_text(encoding="utf-8")
     assert strength.written(text, kept) == text
@@ -92,13 +92,13 @@ def test_the_page_tells_what_is_kept():
 
 
 @pytest.mark.soak
-def test_levels_are_those_that_were_measured():
+def test_levels_are_those_that_were_measured() -> None:
     """Measuring takes hours, so that whoever changes a level need not do so at once."""
     plan = {pairing.title for pairing in strength.plan()}
     assert {row.title for row in strength.rows()} <= plan
 
 
-def test_goals_are_those_that_were_set():
+def test_goals_are_those_that_were_set() -> None:
     row = strength.Row("symbio", "", 2, "gentle", "dreamy", 0, "", 60, 42.0, 0.0, 0.0)
     assert row.goal == "70%" and row.reached and not row._replace(won=41.0).reached
     four = row._replace(game="symbioz", seats=4, won=24.0)
@@ -109,13 +109,13 @@ def test_goals_are_those_that_were_set():
 
 
 @pytest.mark.parametrize("wrong", ["chess", "sharp:nobody"])
-def test_unknown_names_are_refused(wrong: str, monkeypatch: pytest.MonkeyPatch):
+def test_unknown_names_are_refused(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["ladder", wrong])
     with pytest.raises(SystemExit):
         ladder.main()
 
 
-def test_seats_between_fewest_and_most_are_measured_where_asked_for():
+def test_seats_between_fewest_and_most_are_measured_where_asked_for() -> None:
     pairs = ("sharp:steady",)
     asked = ladder.pairings(["symbiose", "symbio"], pairs, 1.0, (3, 2))
     assert [(each.game, each.seats) for each in asked] == [
@@ -125,7 +125,7 @@ def test_seats_between_fewest_and_most_are_measured_where_asked_for():
     ]
 
 
-def test_a_team_takes_the_part_of_a_seat():
+def test_a_team_takes_the_part_of_a_seat() -> None:
     teams = Pairing("symbiose", 4, "at-once", "random", 0.1, "mode=team")
     assert teams in {pair._replace(one="at-once", other="random") for pair in teams_planned()}
     games = [number for _, number in ladder.schedule([teams], 20)]
@@ -141,7 +141,7 @@ def teams_planned() -> list[Pairing]:
 
 def test_a_number_of_seats_that_no_chosen_game_has_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-):
+) -> None:
     monkeypatch.setattr(sys, "argv", ["ladder", "symbio", "--table", "--seats", "2", "3"])
     with pytest.raises(SystemExit):
         ladder.arguments()

@@ -4,7 +4,7 @@ from holobiont.registry import GAMES
 from holobiont.search.principal_variation import foreseen
 
 
-def test_a_line_ends_with_what_is_drawn_face_down():
+def test_a_line_ends_with_what_is_drawn_face_down() -> None:
     rules = GAMES["symbiote"](seats=2)
     state = rules.initial(7)
     seen = rules.observe(state, 1)
@@ -13,7 +13,7 @@ def test_a_line_ends_with_what_is_drawn_face_down():
     assert foreseen(rules, seen, 1, ["draw", after]) == ["draw"]
 
 
-def test_what_is_taken_openly_can_be_discarded_no_further():
+def test_what_is_taken_openly_can_be_discarded_no_further() -> None:
     rules = GAMES["symbiote"](seats=2)
     state = rules.initial(7)
     taken = rules.apply(state, rules.parse(state, "take"))
@@ -26,7 +26,7 @@ def test_what_is_taken_openly_can_be_discarded_no_further():
     assert foreseen(rules, seen, 1, ["take", name, "draw"])[:2] == ["take", name]
 
 
-def test_an_open_game_hides_nothing():
+def test_an_open_game_hides_nothing() -> None:
     rules = GAMES["symbio"]()
     seen = rules.observe(rules.initial(0), 0)
     line = ["b7-c6", "+d7", "c2-b4"]

@@ -14,6 +14,7 @@ from holobiont.games.saprobiont.species import CANKER, SHREDDER, SPECIES, SWARM
 from holobiont.rng import generator
 from holobiont.search.agent import choose, evaluator_of
 from holobiont.search.levels import LEVEL, LEVELS
+from tests.ai.saprobiont_games import games
 
 RULES = Saprobiont()
 HARVEST = BiomassEvaluator(RULES)
@@ -38,23 +39,12 @@ def chosen(text: str, iterations: int = 150) -> str:
     return RULES.name(state, action)
 
 
-def games(rules: Saprobiont, count: int) -> list[State]:
-    """Positions from the middle of random games."""
-    found = []
-    for seed in range(count):
-        rnd, state = generator(seed), rules.initial(0)
-        for _ in range(seed % 25):
-            state = rules.apply(state, rules.sample(state, rnd))
-        found.append(state)
-    return found
-
-
-def test_the_search_finds_this_knowledge():
+def test_the_search_finds_this_knowledge() -> None:
     assert type(evaluator_of(RULES)) is BiomassEvaluator
 
 
 @pytest.mark.parametrize("map_name", MAPS)
-def test_estimates_and_priors_keep_their_bounds(map_name: str):
+def test_estimates_and_priors_keep_their_bounds(map_name: str) -> None:
     rules = Saprobiont(map=map_name)
     harvest = BiomassEvaluator(rules)
     for state in games(rules, 40):
@@ -68,11 +58,11 @@ def test_estimates_and_priors_keep_their_bounds(map_name: str):
 
 
 @pytest.mark.parametrize("text", LAST)
-def test_the_rich_zone_is_taken_that_nobody_can_take_back(text: str):
+def test_the_rich_zone_is_taken_that_nobody_can_take_back(text: str) -> None:
     assert chosen(text) == LAST[text]
 
 
-def test_every_level_beats_players_who_play_at_random():
+def test_every_level_beats_players_who_play_at_random() -> None:
     for level in LEVELS:
         won = 0
         for seat in range(4):
@@ -90,7 +80,7 @@ def test_every_level_beats_players_who_play_at_random():
         assert won >= 3, level.key
 
 
-def test_more_biomass_and_more_zones_are_better():
+def test_more_biomass_and_more_zones_are_better() -> None:
     def expected(text: str) -> list[int]:
         state = position(text)
         return HARVEST.harvest(traits(state, RULES.map), state.placed)
@@ -101,7 +91,7 @@ def test_more_biomass_and_more_zones_are_better():
     assert expected(base.replace("S2/.", "S2/S2"))[SWARM] > before[SWARM] + 200
 
 
-def test_zones_are_counted_by_who_holds_and_who_could_take_them():
+def test_zones_are_counted_by_who_holds_and_who_could_take_them() -> None:
     state = position("carcass S2/H7/./C2/././././A3/. 22222333/5689/3456/2234 4/2/2/2")
     swarm, shredder, canker, ampulex = traits(state, RULES.map)
     assert [row[:4] for row in (swarm, shredder, canker, ampulex)] == [
@@ -114,19 +104,19 @@ def test_zones_are_counted_by_who_holds_and_who_could_take_them():
     assert [row[7] for row in (swarm, shredder, canker, ampulex)] == [0, 1, 0, 1]
 
 
-def test_without_tokens_every_zone_can_be_reached():
+def test_without_tokens_every_zone_can_be_reached() -> None:
     board = Board(position("carcass S2/././././././././. 22222333/56789/23456/22344 4/0/0/0"), NEAR)
     assert board.reach[CANKER] == ALL and board.own[SWARM] == 1
     assert board.reach[SWARM] == 0b11011  # A itself, B, D and E
 
 
-def test_who_has_won_is_known_at_the_end():
+def test_who_has_won_is_known_at_the_end() -> None:
     over = position("carcass S2/./././././././C3/. -/-/-/- 9/8/7/6")
     assert HARVEST.shares(over) == [1.0, 0.0, 0.0, 0.0]
     assert HARVEST.evaluate(over) == pytest.approx([1, -1 / 3, -1 / 3, -1 / 3])
 
 
-def test_there_are_weights_for_every_seat_after_every_placement():
+def test_there_are_weights_for_every_seat_after_every_placement() -> None:
     weights = learned()
     assert len(weights) == len(trained.DOUBTS) == PLACEMENTS
     assert {len(seats) for seats in weights} == {4}

@@ -11,19 +11,12 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE, Random
 from holobiont.search.agent import Search, choose
 from holobiont.search.levels import LEVEL, LEVELS, Level
-from tests.conformance.cases import CLASSES, Case, walk
+from tests.ai.decisions import ENDS, FOREVER, decisions, every_game
+from tests.conformance.cases import Case, walk
 from tests.conformance.toy import Toy
+from tests.support.present import present
 
-ENDS = [Case(game(seats=seats), 0) for game in CLASSES for seats in {game.seats[0], game.seats[-1]}]
-every_game = pytest.mark.parametrize("case", ENDS, ids=str)
 every_level = pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-FOREVER = 1e9
-
-
-def decisions(case: Case, count: int = 3) -> list[Any]:
-    """A few states of a game, from the first decision on, in which a seat has to choose."""
-    states = [step.state for step in walk(case) if case.rules.to_act(step.state) not in (None, -1)]
-    return [states[0], *states[1 :: max(1, len(states) // count)]]
 
 
 def is_open(case: Case) -> bool:
@@ -35,12 +28,12 @@ def is_open(case: Case) -> bool:
 def searching(case: Case, state: Any, level: Level) -> Search:
     seat = case.rules.to_act(state)
     seen = json.loads(json.dumps(case.rules.observe(state, seat)))
-    return Search(case.rules, seen, seat, level, seed=1)
+    return Search(case.rules, seen, present(seat), level, seed=1)
 
 
 @every_level
 @every_game
-def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level):
+def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level) -> None:
     for state in decisions(case):
         search = searching(case, state, level._replace(iterations=6, listings=6, seconds=FOREVER))
         assert search.best() in case.rules.legal(state)
@@ -52,7 +45,7 @@ def test_there_is_a_legal_choice_at_any_moment(case: Case, level: Level):
 
 @every_level
 @every_game
-def test_a_report_can_be_sent_and_read(case: Case, level: Level):
+def test_a_report_can_be_sent_and_read(case: Case, level: Level) -> None:
     for state in decisions(case):
         search = searching(case, state, level._replace(iterations=20, listings=20, seconds=FOREVER))
         for _ in range(2):
@@ -64,7 +57,7 @@ def test_a_report_can_be_sent_and_read(case: Case, level: Level):
 
 
 @pytest.mark.parametrize("case", [case for case in ENDS if is_open(case)], ids=str)
-def test_the_line_of_an_open_game_can_be_played(case: Case):
+def test_the_line_of_an_open_game_can_be_played(case: Case) -> None:
     rules = case.rules
     level = LEVELS[-1]._replace(iterations=30, listings=30, seconds=FOREVER)
     for state in decisions(case):
@@ -76,16 +69,18 @@ def test_the_line_of_an_open_game_can_be_played(case: Case):
 
 @every_level
 @every_game
-def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level):
+def test_the_same_seed_and_count_choose_the_same(case: Case, level: Level) -> None:
     for state in decisions(case):
         seat = case.rules.to_act(state)
         seen = case.rules.observe(state, seat)
-        chosen = {choose(case.rules, seen, seat, level, 7, iterations=12) for _ in range(2)}
+        chosen = {
+            choose(case.rules, seen, present(seat), level, 7, iterations=12) for _ in range(2)
+        }
         assert len(chosen) == 1
 
 
 @every_game
-def test_slices_do_not_matter(case: Case):
+def test_slices_do_not_matter(case: Case) -> None:
     state = decisions(case)[-1]
     level = LEVELS[-1]._replace(iterations=12, listings=12, seconds=FOREVER)
     whole, sliced = searching(case, state, level), searching(case, state, level)
@@ -98,7 +93,7 @@ def test_slices_do_not_matter(case: Case):
 
 
 @every_game
-def test_only_the_seat_that_is_to_act_may_ask(case: Case):
+def test_only_the_seat_that_is_to_act_may_ask(case: Case) -> None:
     state = decisions(case)[0]
     for seat in range(case.rules.seat_count):
         if seat != case.rules.to_act(state):
@@ -106,7 +101,7 @@ def test_only_the_seat_that_is_to_act_may_ask(case: Case):
                 Search(case.rules, case.rules.observe(state, seat), seat, LEVELS[0], 1)
 
 
-def test_the_time_of_the_level_ends_the_search():
+def test_the_time_of_the_level_ends_the_search() -> None:
     now = 0.0
 
     def clock() -> float:
@@ -128,7 +123,7 @@ def test_the_time_of_the_level_ends_the_search():
     assert search.spent <= 1.0
 
 
-def test_one_legal_action_needs_no_thought():
+def test_one_legal_action_needs_no_thought() -> None:
     case = Case(Toy(), 0)
     state = case.rules.initial(0)._replace(hands=((), (1, 2)), seat=0)
     search = searching(case, state, LEVEL["sharp"])
@@ -150,7 +145,7 @@ class Watched(Toy):
         return super().determinize(seen, rnd)
 
 
-def test_a_seat_knows_what_it_sees_and_nothing_else():
+def test_a_seat_knows_what_it_sees_and_nothing_else() -> None:
     rules = Watched()
     state = rules.initial(5)
     seen = rules.observe(state, 0)
@@ -163,7 +158,7 @@ def test_a_seat_knows_what_it_sees_and_nothing_else():
         assert choose(rules, rules.observe(other, 0), 0, LEVELS[-1], 3, iterations=40) == first
 
 
-def test_chance_has_no_search():
+def test_chance_has_no_search() -> None:
     rules = Toy(opening=True)
     state = rules.initial(1)
     assert rules.to_act(state) == CHANCE
@@ -172,12 +167,12 @@ def test_chance_has_no_search():
 
 
 @pytest.mark.parametrize("iterations", [0, -1])
-def test_a_choice_without_any_limit_is_refused(iterations: int):
+def test_a_choice_without_any_limit_is_refused(iterations: int) -> None:
     rules = Toy()
     state = rules.initial(3)
     seat = rules.to_act(state)
     seen = rules.observe(state, seat)
     with pytest.raises(ValueError, match=f"iterations: a whole number from 1, not {iterations}"):
-        choose(rules, seen, seat, LEVELS[0], 1, iterations=iterations)
+        choose(rules, seen, present(seat), LEVELS[0], 1, iterations=iterations)
     legal = rules.legal(state)
-    assert choose(rules, seen, seat, LEVELS[0], 1, iterations=0, seconds=0.01) in legal
+    assert choose(rules, seen, present(seat), LEVELS[0], 1, iterations=0, seconds=0.01) in legal

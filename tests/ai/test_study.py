@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import statistics
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from tests.conformance.toy import Toy
 ONE = [Game(5, 90, 0, (1, 0), (9, 4), 3.5), Game(7, 110, 1, (0.5, 0.5), (5, 5), 4)]
 
 
-def test_a_game_depends_on_its_number_and_the_iterations_alone():
+def test_a_game_depends_on_its_number_and_the_iterations_alone() -> None:
     rules = Lichen(3)
     assert (
         tournament.play(rules, 3, 5) == tournament.play(rules, 3, 5) != tournament.play(rules, 3, 0)
@@ -30,19 +31,19 @@ def test_a_game_depends_on_its_number_and_the_iterations_alone():
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_turns_are_counted_as_the_game_counts_them(number: int):
+def test_turns_are_counted_as_the_game_counts_them(number: int) -> None:
     found = tournament.play(Symbio(), number, 0)
     assert found.turns == found.actions / 2, "a turn of Symbio is a move and a growth"
     found = tournament.play(Symbioz(2), number, 0)
     assert 1 < found.turns <= 12 < found.actions
 
 
-def test_chance_takes_its_turn_and_is_nobody_s_choice():
+def test_chance_takes_its_turn_and_is_nobody_s_choice() -> None:
     found = tournament.play(Toy(2, opening=True), 0, 5)
     assert found.actions > 6 and 1 <= found.choices <= 3
 
 
-def test_shares_are_told_by_seat_and_by_who_began():
+def test_shares_are_told_by_seat_and_by_who_began() -> None:
     assert [each.mean for each in tournament.wins(ONE)] == [0.75, 0.25]
     assert [each.mean for each in tournament.wins_by_place(ONE)] == [0.75, 0.25]
     assert tournament.wins_by_place(ONE[:1]) == [] and tournament.shared(ONE) == 1
@@ -53,7 +54,7 @@ def test_shares_are_told_by_seat_and_by_who_began():
 @pytest.mark.parametrize(
     "count", [tournament.wins, tournament.share, tournament.spread, tournament.histogram]
 )
-def test_what_nobody_played_cannot_be_counted(count):
+def test_what_nobody_played_cannot_be_counted(count: Any) -> None:
     with pytest.raises(ValueError, match="no games: there is nothing to count"):
         count([])
 
@@ -62,12 +63,12 @@ def test_what_nobody_played_cannot_be_counted(count):
     "wins, games, low, high",
     [(50, 100, 0.404, 0.596), (0, 20, 0.0, 0.161), (20, 20, 0.839, 1.0), (1, 10, 0.018, 0.404)],
 )
-def test_intervals_are_wilsons(wins, games, low, high):
+def test_intervals_are_wilsons(wins: int, games: int, low: float, high: float) -> None:
     assert tournament.interval(wins / games, games) == pytest.approx((low, high), abs=0.001)
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 10, 101])
-def test_quartiles_are_those_of_the_standard_library(count):
+def test_quartiles_are_those_of_the_standard_library(count: int) -> None:
     values = [random.Random(count).randrange(50) for _ in range(count)]
     found = tournament.spread(values)
     assert found.mean == pytest.approx(statistics.mean(values))
@@ -76,7 +77,7 @@ def test_quartiles_are_those_of_the_standard_library(count):
     assert (found.least, found.most) == (min(values), max(values))
 
 
-def test_a_histogram_has_everything_once():
+def test_a_histogram_has_everything_once() -> None:
     values = [random.Random(1).gauss(0, 30) for _ in range(500)]
     for most in (1, 7, 20):
         bars = tournament.histogram(values, most)
@@ -85,7 +86,7 @@ def test_a_histogram_has_everything_once():
     assert tournament.histogram([3]) == [(3, 4, 1)]
 
 
-def test_a_difference_lies_within_its_bounds_and_a_large_one_is_seen():
+def test_a_difference_lies_within_its_bounds_and_a_large_one_is_seen() -> None:
     rarely = [Game(1, 1, 0, (0.0, 1.0), (0, 1))] * 90 + [Game(1, 1, 0, (1.0, 0.0), (1, 0))] * 10
     often = [game._replace(shares=game.shares[::-1]) for game in rarely]
     found = tournament.difference(rarely, often, 0)
@@ -94,7 +95,7 @@ def test_a_difference_lies_within_its_bounds_and_a_large_one_is_seen():
     assert same.low < 0 == same.mean < same.high
 
 
-def test_the_file_has_a_line_for_each_game():
+def test_the_file_has_a_line_for_each_game() -> None:
     games = [tournament.play(Saprobiont(), number, 0) for number in range(2)]
     lines = tournament.as_csv((("A", games), ("B", games[:1]))).splitlines()
     assert lines[0].startswith("setup,game,turns,actions,first,choices,win_0,") and len(lines) == 4

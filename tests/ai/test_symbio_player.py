@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def can_win(state: State) -> bool:
 
 @pytest.mark.parametrize("text", WINS)
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_a_win_in_one_turn_is_found_by_every_level(text: str, level):
+def test_a_win_in_one_turn_is_found_by_every_level(text: str, level: Any) -> None:
     state = SYMBIO.load(text)
     search = Search(SYMBIO, text, state.seat, level, 3)
     assert search.done and search.report()["value"] == 1
@@ -82,13 +83,13 @@ def test_a_win_in_one_turn_is_found_by_every_level(text: str, level):
 
 
 @pytest.mark.parametrize("text", THREATS)
-def test_the_last_freedom_is_saved(text: str):
+def test_the_last_freedom_is_saved(text: str) -> None:
     state = SYMBIO.load(text)
     after = turn(state, iterations=60)
     assert after.winners == (state.seat,) or not can_win(after)
 
 
-def test_random_players_are_beaten_with_little_thought():
+def test_random_players_are_beaten_with_little_thought() -> None:
     for seed in range(4):
         rnd, seat = generator(seed), seed % 2
         state = SYMBIO.initial(0)
@@ -104,7 +105,7 @@ def positions(count: int) -> list[State]:
 
 
 @pytest.mark.parametrize("kind", [Freedom, SymbioEvaluator])
-def test_the_ends_of_a_turn_are_those_of_the_rules(kind: type[Freedom]):
+def test_the_ends_of_a_turn_are_those_of_the_rules(kind: type[Freedom]) -> None:
     freedom = kind(SYMBIO)
     for state in positions(30):
         halves = [state] if state.growing else [SYMBIO.apply(state, a) for a in SYMBIO.legal(state)]
@@ -124,7 +125,7 @@ def test_the_ends_of_a_turn_are_those_of_the_rules(kind: type[Freedom]):
         assert freedom.successors(freedom.position(state), 20)[0] == found[:20]
 
 
-def test_a_turn_can_be_told_from_its_end():
+def test_a_turn_can_be_told_from_its_end() -> None:
     freedom = Freedom(SYMBIO)
     for state in positions(20):
         for _, end in freedom.successors(freedom.position(state), 10_000)[0][::40]:
@@ -137,7 +138,7 @@ def test_a_turn_can_be_told_from_its_end():
         freedom.actions(SYMBIO.initial(0), (0, 0, 0))
 
 
-def test_taking_over_is_considered_when_it_is_legal():
+def test_taking_over_is_considered_when_it_is_legal() -> None:
     rules = Symbio(swap=True)
     state = rules.initial(0)
     for _ in range(2):
@@ -151,7 +152,7 @@ def test_taking_over_is_considered_when_it_is_legal():
         assert choose(rules, seen, 1, SHARP, seed, iterations=5) in rules.legal(state)
 
 
-def test_lanes_agree_with_the_board():
+def test_lanes_agree_with_the_board() -> None:
     rnd = random.Random(1)
     boards = [rnd.getrandbits(64) & rnd.getrandbits(64) for _ in range(50)] + [0, FULL]
     wide = [widen(board) for board in boards]
@@ -198,7 +199,7 @@ def worth(own: Bits, foe: Bits, weights: Weights) -> int:
 
 
 @pytest.mark.parametrize("table", [WEIGHTS, learned()], ids=["fitted", "learned"])
-def test_many_positions_are_judged_as_one(table):
+def test_many_positions_are_judged_as_one(table: Any) -> None:
     rnd = random.Random(2)
     for state in [*positions(60), SYMBIO.load(WINS[0])]:
         own, foe = state.stones
@@ -211,7 +212,7 @@ def test_many_positions_are_judged_as_one(table):
             assert value == (worth(board, foe, table[empty]) if free else TAKEN)
 
 
-def test_no_position_is_worth_more_than_a_lane_can_hold():
+def test_no_position_is_worth_more_than_a_lane_can_hold() -> None:
     assert len(learned()) == 65
     for empty, weights in enumerate(learned()[:62]):
         assert weights.shaped
@@ -220,17 +221,17 @@ def test_no_position_is_worth_more_than_a_lane_can_hold():
             assert abs(worth(own, foe, weights)) < ZERO - 1
 
 
-def test_only_the_strongest_level_judges_by_what_was_learned():
+def test_only_the_strongest_level_judges_by_what_was_learned() -> None:
     seen = SYMBIO.observe(SYMBIO.initial(0), 0)
     for level in LEVELS:
-        method = Search(SYMBIO, seen, 0, level, 1)._method
+        method: Any = Search(SYMBIO, seen, 0, level, 1)._method
         assert isinstance(method.evaluator, TurnEvaluator)
         assert (
             isinstance(method.evaluator, SymbioEvaluator) == (level is LEVELS[-1]) == level.trained
         )
 
 
-def test_the_end_of_a_turn_that_was_thought_over_takes_a_quarter_of_its_time():
+def test_the_end_of_a_turn_that_was_thought_over_takes_a_quarter_of_its_time() -> None:
     begun = SYMBIO.initial(0)
     half = SYMBIO.apply(begun, SYMBIO.parse(begun, "b7-c6"))
     searches = [Search(SYMBIO, SYMBIO.observe(each, 0), 0, LEVELS[-1], 1) for each in (begun, half)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def chosen(rules: Symbiose, state: State, iterations: int = 150, level: Level = 
     return rules.name(state, action)
 
 
-def some_states(rules: Symbiose, games: int):
+def some_states(rules: Symbiose, games: int) -> Iterator[Any]:
     """Every state of a few random games."""
     for seed in range(games):
         rnd, state = generator(seed), rules.initial(seed)
@@ -45,13 +46,13 @@ def some_states(rules: Symbiose, games: int):
             state = rules.apply(state, rules.sample(state, rnd))
 
 
-def test_the_search_finds_this_knowledge():
+def test_the_search_finds_this_knowledge() -> None:
     assert type(evaluator_of(DUEL)) is Replies
     assert type(evaluator_of(Symbiose(seats=3))) is Foresight
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
-def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
+def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str) -> None:
     rules = Symbiose(seats=seats, mode=mode)
     waters = evaluator(rules)
     for state in some_states(rules, 6):
@@ -67,7 +68,7 @@ def test_estimates_and_priors_keep_their_bounds(seats: int, mode: str):
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
-def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
+def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str) -> None:
     """Two truths that look the same are judged the same; the tree imagines the cards, not this."""
     rules = Symbiose(seats=seats, mode=mode)
     waters, rnd = evaluator(rules), generator(1)
@@ -87,7 +88,7 @@ def test_what_lies_face_down_changes_no_opinion(seats: int, mode: str):
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
-def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
+def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str) -> None:
     rules = Symbiose(seats=seats, mode=mode)
     waters = evaluator(rules)
     for seed in range(5):
@@ -100,7 +101,7 @@ def test_when_nothing_is_hidden_the_points_are_known(seats: int, mode: str):
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS)
-def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str):
+def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str) -> None:
     """A plan is legal wherever the same is seen, and ends in ``returns`` for all seats."""
     rules = Symbiose(seats=seats, mode=mode)
     waters, rnd, tried = evaluator(rules), generator(2), 0
@@ -121,7 +122,7 @@ def test_every_plan_can_be_tried_in_any_world(seats: int, mode: str):
     assert tried > 5
 
 
-def test_with_two_seats_the_last_turn_is_thought_over_as_a_whole():
+def test_with_two_seats_the_last_turn_is_thought_over_as_a_whole() -> None:
     """What lies open goes somewhere at once; one of those that lie face down is looked at first."""
     met = 0
     for state in some_states(DUEL, 4):
@@ -140,7 +141,7 @@ def test_with_two_seats_the_last_turn_is_thought_over_as_a_whole():
 
 
 @pytest.mark.parametrize("seats, mode", VARIANTS[2:])
-def test_what_was_learned_fits_the_traits(seats: int, mode: str):
+def test_what_was_learned_fits_the_traits(seats: int, mode: str) -> None:
     rules = Symbiose(seats=seats, mode=mode)
     lesson = weights, doubts = learned()[variant(rules)]
     assert len(weights) == len(doubts) == TURNS and min(doubts) > 0
@@ -151,13 +152,13 @@ def test_what_was_learned_fits_the_traits(seats: int, mode: str):
             assert len(prospects.traits(state, read(state), seat)[1]) == COUNT
 
 
-def test_unseen_cards_are_averaged():
+def test_unseen_cards_are_averaged() -> None:
     kinds, rates = met_by_chance(1 << 1 | 1 << 3)  # a frog of spring, 4 a snail; a fish of autumn
     assert sum(kinds) == pytest.approx(2) and kinds[0] == kinds[2] == 0.5
     assert rates[1] == 2 and rates[8] == 2.5
 
 
-def at_turn(rules: Symbiose, ponds: list[list[int]], river: list[int], stage: str = "take"):
+def at_turn(rules: Symbiose, ponds: list[list[int]], river: list[int], stage: str = "take") -> Any:
     """A position with seat 0 first; cards that are not named follow face down."""
     named = {abs(card) for row in (*ponds, river) for card in row}
     rest = iter([card for card in range(1, 37) if card not in named])
@@ -166,7 +167,7 @@ def at_turn(rules: Symbiose, ponds: list[list[int]], river: list[int], stage: st
     return rules.load(f"{rules.mode} 0 {stage} {'/'.join(rows)} {cards}")
 
 
-def test_the_best_card_goes_where_it_counts_most():
+def test_the_best_card_goes_where_it_counts_most() -> None:
     """2 a dragonfly before five dragonflies: the own middle, not the other side."""
     ponds = [[4, 7, 9, 11, 16, 0, 0, 0], [14, 8, 0, 1, 3, 5, 0, 0]]
     state = at_turn(TWO, ponds, [10, 20, 25, 35])
@@ -175,7 +176,7 @@ def test_the_best_card_goes_where_it_counts_most():
     assert chosen(TWO, taken)[:-1] in ("swap b", "swap c")
 
 
-def test_a_game_that_can_be_won_with_the_last_turn_is_won():
+def test_a_game_that_can_be_won_with_the_last_turn_is_won() -> None:
     """With four seats the last card that lies face down is known, so the turn can be counted."""
     rules, met = Symbiose(seats=4), 0
     for seed in range(30):
@@ -208,7 +209,7 @@ WORLDS = 400
 
 
 @pytest.mark.parametrize("seed", [39, 41, 59])
-def test_the_last_turn_of_two_wins_as_often_as_any_other_would(seed: int):
+def test_the_last_turn_of_two_wins_as_often_as_any_other_would(seed: int) -> None:
     """Where what gains most is not what wins most; counted in worlds of their own."""
     state, rnd = last_turn(DUEL, seed), generator(7)
     seat, seen = state.seat, DUEL.observe(state, state.seat)
@@ -236,7 +237,7 @@ def won(world: State, plan: Sequence[Action], seat: Seat) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def ends(rules: Symbiose, state: State):
+def ends(rules: Symbiose, state: State) -> Iterator[Any]:
     if state.stage == OVER:
         yield state
     for action in rules.legal(state):
@@ -244,7 +245,7 @@ def ends(rules: Symbiose, state: State):
 
 
 @pytest.mark.parametrize("seats, mode", [(2, "duel"), (3, "normal"), (4, "team")])
-def test_same_observation_and_seed_same_move(seats: int, mode: str):
+def test_same_observation_and_seed_same_move(seats: int, mode: str) -> None:
     """Another truth that looks the same does not change the choice (AI-6, AI-7)."""
     rules = Symbiose(seats=seats, mode=mode)
     rnd, looked = generator(3), 0
@@ -257,8 +258,15 @@ def test_same_observation_and_seed_same_move(seats: int, mode: str):
     assert looked > 3
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_every_level_beats_players_who_play_at_random(level):
+@pytest.mark.parametrize(
+    "level",
+    [
+        pytest.param(level, marks=pytest.mark.soak if level in LEVELS[1:-1] else ())
+        for level in LEVELS
+    ],
+    ids=lambda level: level.key,
+)
+def test_every_level_beats_players_who_play_at_random(level: Level) -> None:
     ahead = 0
     for game in range(4):
         rnd, state, own = generator(game), DUEL.initial(game), game % 2
@@ -275,7 +283,7 @@ def test_every_level_beats_players_who_play_at_random(level):
     assert ahead >= 3, level.key
 
 
-def test_of_two_seats_the_next_turn_counts():
+def test_of_two_seats_the_next_turn_counts() -> None:
     """A good card in the River is worth something to both, most to the seat that may take it."""
     state = next(each for each in some_states(DUEL, 1) if each.stage == TAKE)
     waters, replies = SymbioseEvaluator(DUEL), Replies(DUEL)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES
-from holobiont.games.symbiote.evaluator import SymbioteEvaluator, holding
+from holobiont.games.symbiote.evaluator import SymbioteEvaluator
+from holobiont.games.symbiote.hand_value import holding
 from holobiont.games.symbiote.position import DRAW, OVER, PLAY, State
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.rng import derive, generator
@@ -60,7 +64,7 @@ def chosen(state: State, iterations: int = 200, rules: Symbiote = TWO, seed: int
     return rules.name(state, action)
 
 
-def some_states(rules: Symbiote, games: int):
+def some_states(rules: Symbiote, games: int) -> Iterator[Any]:
     """Every state of a few random games."""
     for seed in range(games):
         rnd, state = generator(seed), rules.initial(seed)
@@ -69,12 +73,12 @@ def some_states(rules: Symbiote, games: int):
             state = rules.apply(state, rules.sample(state, rnd))
 
 
-def test_the_search_finds_this_knowledge():
+def test_the_search_finds_this_knowledge() -> None:
     assert type(evaluator_of(TWO)) is SymbioteEvaluator
 
 
 @pytest.mark.parametrize("seats, decks", VARIANTS)
-def test_estimates_and_priors_keep_their_bounds(seats: int, decks: int):
+def test_estimates_and_priors_keep_their_bounds(seats: int, decks: int) -> None:
     rules = Symbiote(seats=seats, decks=decks)
     household = SymbioteEvaluator(rules)
     for state in some_states(rules, 3):
@@ -89,7 +93,7 @@ def test_estimates_and_priors_keep_their_bounds(seats: int, decks: int):
 
 
 @pytest.mark.parametrize("scoring", ["default", "card", "steep"])
-def test_at_the_end_the_points_are_known(scoring: str):
+def test_at_the_end_the_points_are_known(scoring: str) -> None:
     rules = Symbiote(seats=3, scoring=scoring)
     household = SymbioteEvaluator(rules)
     for seed in range(5):
@@ -109,27 +113,27 @@ def test_at_the_end_the_points_are_known(scoring: str):
         ("2C 3D TS", 0, 0, 3),
     ],
 )
-def test_the_best_of_a_hand_is_found(hand: str, worth: int, number: int, left: int):
+def test_the_best_of_a_hand_is_found(hand: str, worth: int, number: int, left: int) -> None:
     found = holding(cards(hand), "default")
     assert (found.worth, found.number, len(found.rest)) == (worth, number, left)
 
 
-def test_pairs_of_one_suit_are_preferred():
+def test_pairs_of_one_suit_are_preferred() -> None:
     assert chosen(position(("4C 6D 6C 9H", "2C 3S 7H"), "KD")) == "meld 4C 6C"
 
 
-def test_what_completes_a_combination_is_taken():
+def test_what_completes_a_combination_is_taken() -> None:
     assert chosen(position(("2C 2H 9S", "3C 3H 3S"), "8C", stage=DRAW)) == "take"
 
 
-def test_the_symbiote_is_called_before_the_end():
+def test_the_symbiote_is_called_before_the_end() -> None:
     """One card is left to draw. An odd number walks to the own seat, with every combination."""
     melds = ("2C 8D, 3C 7D, 4C 6D", "AC 9D, 5C 5D, 2D 8H")
     state = position(("3S KD", "QH QC"), "9S", pile=1, melds=melds)
     assert chosen(state) == "discard 3S"
 
 
-def test_the_parasite_is_put_upon_the_other():
+def test_the_parasite_is_put_upon_the_other() -> None:
     """Ten steps are a round for two: a ten turns over the marker where it lies."""
     melds = ("2C 8D, 3C 7D, 4C 6D", "AC 9D, 5C 5D, 2D 8H")
     state = position(("KD TS", "QH QC"), "4S", pile=1, melds=melds)
@@ -138,7 +142,7 @@ def test_the_parasite_is_put_upon_the_other():
 
 
 @pytest.mark.parametrize("seats, decks", [(2, 1), (4, 1), (8, 2)])
-def test_same_observation_and_seed_same_move(seats: int, decks: int):
+def test_same_observation_and_seed_same_move(seats: int, decks: int) -> None:
     """Another truth that looks the same does not change the choice (AI-6, AI-7)."""
     rules = Symbiote(seats=seats, decks=decks)
     rnd, looked = generator(3), 0
@@ -150,8 +154,15 @@ def test_same_observation_and_seed_same_move(seats: int, decks: int):
     assert looked > 3
 
 
-@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.key)
-def test_every_level_beats_players_who_play_at_random(level):
+@pytest.mark.parametrize(
+    "level",
+    [
+        pytest.param(level, marks=pytest.mark.soak if level in LEVELS[1:-1] else ())
+        for level in LEVELS
+    ],
+    ids=lambda level: level.key,
+)
+def test_every_level_beats_players_who_play_at_random(level: Any) -> None:
     won = 0
     for game in range(4):
         rnd, state, own = generator(game), TWO.initial(game), game % 2

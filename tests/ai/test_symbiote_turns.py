@@ -9,7 +9,8 @@ from holobiont.games.symbiote.playouts import Turn, World, turns_of
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
 from holobiont.games.symbiote.rules import DISCARDS, DRAWS, TAKES, Symbiote, melding
 from holobiont.rng import generator
-from holobiont.rules import CHANCE
+from holobiont.rules import CHANCE, Random
+from tests.support.present import present
 
 VARIANTS = [(2, 1, False), (3, 1, True), (6, 1, False), (2, 2, False), (8, 2, False)]
 
@@ -46,7 +47,7 @@ class Fixed:
         return self.rolls.pop(0)
 
 
-def played(rules: Symbiote, state: State, player: ByChance, chance: Fixed, rnd) -> State:
+def played(rules: Symbiote, state: State, player: ByChance, chance: Fixed, rnd: Random) -> State:
     """The same turn by the rules, and the losses that chance then chose."""
     if state.stage == DRAW:
         takes = state.discards and (not state.pile or player.took)
@@ -65,7 +66,7 @@ def played(rules: Symbiote, state: State, player: ByChance, chance: Fixed, rnd) 
 
 
 @pytest.mark.parametrize("seats, decks, open_research", VARIANTS)
-def test_a_world_is_played_on_as_the_rules_say(seats: int, decks: int, open_research: bool):
+def test_a_world_is_played_on_as_the_rules_say(seats: int, decks: int, open_research: bool) -> None:
     rules = Symbiote(seats=seats, decks=decks, open_research=open_research)
     for seed in range(3):
         state, rnd, chance = rules.initial(seed), generator(seed), Fixed()
@@ -89,7 +90,9 @@ def same(world: World, state: State) -> bool:
 
 
 @pytest.mark.parametrize("seats, decks", [(2, 1), (2, 2), (4, 1), (8, 2)])
-def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(seats: int, decks: int):
+def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(
+    seats: int, decks: int
+) -> None:
     rules = Symbiote(seats=seats, decks=decks)
     household, rnd, number = SymbioteEvaluator(rules), generator(1), 0
     state = rules.initial(4)
@@ -109,7 +112,7 @@ def test_every_plan_can_be_played_and_is_the_same_whatever_is_hidden(seats: int,
                 assert state.stage == DRAW or after.stage != PLAY
             number += 1
             if number % 8 == 0 and after.stage != OVER:
-                values = household.rollout_value(after, seat, rnd)
+                values = household.rollout_value(after, present(seat), rnd)
                 assert abs(sum(values)) < 1e-9 and all(-1 <= each <= 1 for each in values)
         state = rules.apply(state, rules.sample(state, rnd))
     assert number > 20

@@ -10,8 +10,9 @@ import pytest
 from holobiont.search.agent import Search
 from holobiont.search.levels import LEVELS
 from holobiont.search.root_parallel import ALONE, Part, Vote, agreed, elected
-from tests.ai.test_search import FOREVER, decisions, every_game
+from tests.ai.decisions import FOREVER, decisions, every_game
 from tests.conformance.cases import Case
+from tests.support.present import present
 
 FREE = LEVELS[-1]._replace(seconds=FOREVER)
 
@@ -20,7 +21,7 @@ def searched(case: Case, state: Any, part: Part, tries: int = 6) -> Search:
     """A search that has been limited by its number of steps."""
     rules, seat = case.rules, case.rules.to_act(state)
     level = FREE._replace(iterations=tries, listings=tries)
-    search = Search(rules, rules.observe(state, seat), seat, level, 5, part=part)
+    search = Search(rules, rules.observe(state, seat), present(seat), level, 5, part=part)
     search.run(FOREVER)
     return search
 
@@ -30,11 +31,12 @@ def reply_of(case: Case, state: Any, search: Search, done: bool = True) -> dict[
     votes = [(case.rules.name(state, action), *vote) for action, vote in search.votes().items()]
     action = case.rules.name(state, search.best())
     told = {"done": done, "spent": 0.1, "votes": votes, "report": search.report()}
-    return json.loads(json.dumps({"token": "a.1", "action": action, **told}))
+    result: dict[str, Any] = json.loads(json.dumps({"token": "a.1", "action": action, **told}))
+    return result
 
 
 @every_game
-def test_workers_choose_together_what_is_legal_and_the_same_again(case: Case):
+def test_workers_choose_together_what_is_legal_and_the_same_again(case: Case) -> None:
     state, chosen = decisions(case)[0], []
     for _ in range(2):
         parts = [searched(case, state, Part(number, 2)) for number in range(2)]
@@ -50,7 +52,7 @@ def test_workers_choose_together_what_is_legal_and_the_same_again(case: Case):
 
 
 @every_game
-def test_every_worker_does_something_else(case: Case):
+def test_every_worker_does_something_else(case: Case) -> None:
     state = decisions(case)[0]
     one, other = (searched(case, state, Part(number, 2)) for number in range(2))
     if one.votes():
@@ -62,7 +64,7 @@ def test_every_worker_does_something_else(case: Case):
         assert first != second
 
 
-def test_what_is_tried_most_of_all_is_chosen_unless_something_is_proven():
+def test_what_is_tried_most_of_all_is_chosen_unless_something_is_proven() -> None:
     ballots = [
         {"a": Vote(5, 0.2), "b": Vote(4, 0.1)},
         {"b": Vote(5, 0.1), "c": Vote(4, 0.9)},
@@ -79,14 +81,14 @@ def told(action: str, value: float, done: bool = True, **more: Any) -> dict[str,
     return {"action": action, "done": done, "spent": 1.0, "votes": [], "report": report, **more}
 
 
-def test_the_best_of_what_was_looked_at_apart_is_chosen():
+def test_the_best_of_what_was_looked_at_apart_is_chosen() -> None:
     reply, speaker = agreed([told("a", 0.1), told("b", 0.4), told("c", -1.0)])
     assert (reply["action"], reply["done"], speaker) == ("b", True, 1)
     assert reply["report"]["iterations"] == 30
     assert agreed([told("a", 0.4), told("b", 0.4)])[0]["action"] == "a"
 
 
-def test_all_are_waited_for_unless_one_has_won():
+def test_all_are_waited_for_unless_one_has_won() -> None:
     assert not agreed([told("a", 0.1), told("b", 0.4, done=False)])[0]["done"]
     reply, speaker = agreed([told("a", 0.1, done=False), told("b", 1.0)])
     assert (reply["action"], reply["done"], speaker) == ("b", True, 1)
@@ -94,7 +96,7 @@ def test_all_are_waited_for_unless_one_has_won():
     assert not agreed([told("a", 0.1), told("b", 1.0, done=False)])[0]["done"]
 
 
-def test_the_line_is_of_one_who_would_have_chosen_the_same():
+def test_the_line_is_of_one_who_would_have_chosen_the_same() -> None:
     votes = [["a", 9, 0.1, 0.0], ["b", 3, 0.1, 0.0]]
     others = [["a", 1, 0.1, 0.0], ["b", 10, 0.1, 0.0]]
     reply, speaker = agreed([told("a", 0.3, votes=votes), told("b", 0.1, votes=others)])
@@ -102,11 +104,11 @@ def test_the_line_is_of_one_who_would_have_chosen_the_same():
 
 
 @pytest.mark.parametrize(("count", "mine"), [(8, [1, 3, 5, 7]), (4, [1, 3]), (3, [0, 1, 2])])
-def test_what_is_looked_at_is_shared_out_unless_it_is_little(count: int, mine: list[int]):
+def test_what_is_looked_at_is_shared_out_unless_it_is_little(count: int, mine: list[int]) -> None:
     assert Part(1, 2).cut([*range(count)]) == mine
     assert ALONE.cut([*range(count)]) == [*range(count)]
 
 
-def test_seeds_differ_and_the_first_is_the_given_one():
+def test_seeds_differ_and_the_first_is_the_given_one() -> None:
     seeds = {Part(number, 3).seed(7) for number in range(3)}
     assert len(seeds) == 3 and Part(0, 3).seed(7) == 7

@@ -9,7 +9,7 @@ from holobiont.games.saprobiont.position import PLACEMENTS
 from tools import train_saprobiont as train
 
 
-def test_a_few_games_teach_the_worth_of_biomass():
+def test_a_few_games_teach_the_worth_of_biomass() -> None:
     start = learned()
     games = train.lesson(start, trained.DOUBTS, iter(range(12)), 12)
     assert games == train.lesson(start, trained.DOUBTS, iter(range(12)), 12)
@@ -23,6 +23,6 @@ def test_a_few_games_teach_the_worth_of_biomass():
     assert doubts[-1] < doubts[1]  # Who is ahead at the end has won.
 
 
-def test_what_was_learned_is_written_as_it_was():
+def test_what_was_learned_is_written_as_it_was() -> None:
     text = train.written(learned(), trained.DOUBTS)
     assert text == train.TRAINED.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from holobiont.heuristics import WON
 from tools import train_symbio as train
 
 
-def test_a_position_is_counted_as_it_is_judged():
+def test_a_position_is_counted_as_it_is_judged() -> None:
     taught, judge = learned(), random.Random(3)
     evaluator = train.Taught(taught)
     position = evaluator.position(evaluator.rules.initial(0))
@@ -31,7 +31,7 @@ def test_a_position_is_counted_as_it_is_judged():
             assert [value] == evaluate([own], foe, weights)
 
 
-def test_every_other_position_of_a_game_is_the_winners():
+def test_every_other_position_of_a_game_is_the_winners() -> None:
     for seed in range(2):
         rows = train.play(WEIGHTS, seed)
         assert len(rows) > 20
@@ -39,7 +39,7 @@ def test_every_other_position_of_a_game_is_the_winners():
         assert rows == train.play(WEIGHTS, seed)
 
 
-def test_a_few_games_teach_that_freedom_is_good():
+def test_a_few_games_teach_that_freedom_is_good() -> None:
     rows = np.array([row for seed in range(12) for row in train.play(WEIGHTS, seed)], float)
     taught = train.fitted(rows)
     assert len(taught) == 65 and taught == train.fitted(rows)
@@ -47,5 +47,5 @@ def test_a_few_games_teach_that_freedom_is_good():
     assert sum(taught[empty].liberty + taught[empty].near for empty in range(8, 16)) > 0
 
 
-def test_what_was_learned_is_written_as_it_was():
+def test_what_was_learned_is_written_as_it_was() -> None:
     assert train.written(learned()) == train.TRAINED.read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ THREE = Symbiose(seats=3)
 ALONE = [[seat] for seat in range(3)]
 
 
-def test_the_same_seeds_teach_the_same():
+def test_the_same_seeds_teach_the_same() -> None:
     games = train.games_of(THREE, iter(range(8)), 8)
     assert games == train.games_of(THREE, iter(range(8)), 8)
     lesson = train.fitted(games, ALONE)
@@ -19,5 +19,5 @@ def test_the_same_seeds_teach_the_same():
     assert train.written({"a": lesson}) == train.written({"a": train.fitted(games, ALONE)})
 
 
-def test_what_was_learned_is_written_as_it_was():
+def test_what_was_learned_is_written_as_it_was() -> None:
     assert train.written({**learned()}) == train.TRAINED.read_text(encoding="utf-8")

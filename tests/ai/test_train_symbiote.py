@@ -22,19 +22,19 @@ def world_of(rules: Symbiote, seed: int) -> World:
     return World(rules.initial(seed), rules.scoring, rules.decks, rules.open)
 
 
-def test_the_same_seeds_teach_the_same():
+def test_the_same_seeds_teach_the_same() -> None:
     rows = train.taught(THREE, count(), 8)
     assert rows == train.taught(THREE, count(), 8)
     assert len(rows) == len(PARTS) + 1 and all(len(row) == COUNT for row in rows)
     assert train.written({3: rows}) == train.written({3: train.taught(THREE, count(), 8)})
 
 
-def test_what_was_learned_is_written_as_it_was():
+def test_what_was_learned_is_written_as_it_was() -> None:
     assert [*learned()] == [*train.SEATS]
     assert train.written(learned()) == train.TRAINED.read_text(encoding="utf-8")
 
 
-def test_a_pupil_plays_what_it_judges_best_but_for_its_whims():
+def test_a_pupil_plays_what_it_judges_best_but_for_its_whims() -> None:
     world, judge = world_of(THREE, 4), Prospects(learned()[3])
     best = [turn for _, turn in sorted(judge.values(world, NONE), key=lambda pair: -pair[0])]
     assert train.Pupil(judge, lambda: train.WHIM).turn(world, NONE) == best[0]
@@ -43,7 +43,7 @@ def test_a_pupil_plays_what_it_judges_best_but_for_its_whims():
 
 
 @pytest.mark.parametrize("seats", [3, 8])
-def test_the_quick_way_to_judge_turns_comes_to_the_sum_of_their_traits(seats: int):
+def test_the_quick_way_to_judge_turns_comes_to_the_sum_of_their_traits(seats: int) -> None:
     world, rnd, turns = world_of(Symbiote(seats=seats), 4), generator(1), 0
     judge = Prospects(learned()[seats])
     while not world.over:
@@ -57,8 +57,9 @@ def test_the_quick_way_to_judge_turns_comes_to_the_sum_of_their_traits(seats: in
     assert turns > 80
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 5, 8])
-def test_who_has_learned_wins_more_than_a_fair_share_among_beginners(seats: int):
+def test_who_has_learned_wins_more_than_a_fair_share_among_beginners(seats: int) -> None:
     players = [Sensible(Prospects(rows)) for rows in (learned()[seats], train.beginner())]
     won, games = 0.0, 600
     for number in range(games):

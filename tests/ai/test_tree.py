@@ -6,20 +6,20 @@ import pytest
 
 from holobiont.heuristics import Evaluator
 from holobiont.rng import generator
-from holobiont.rules import Action, Seat
 from holobiont.search.agent import Search, choose
 from holobiont.search.ismcts import Node, TreeSearch
-from holobiont.search.levels import LEVELS, Level
-from tests.ai.given import Given, Tree, grown, solve
+from holobiont.search.levels import LEVELS
+from tests.ai.forced import FREE, LOSS, Forced, Whispered
+from tests.ai.given import Given, grown, solve
 from tests.conformance.toy import FACE, ROLL, State, Toy
 
 SHARP = LEVELS[-1]
-FREE = Level("free", "Free", "No limits.", seconds=1e9)
 
 
 def clear_cases(count: int, margin: float = 0.25) -> list[int]:
     """Seeds of trees in which one branch is clearly best for seat 0."""
-    found, seed = [], 0
+    found: list[int] = []
+    seed = 0
     while len(found) < count:
         values = sorted(solve(branch)[0] for branch in grown(seed)[1])
         if values[-1] - values[-2] > margin:
@@ -29,27 +29,14 @@ def clear_cases(count: int, margin: float = 0.25) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", clear_cases(12))
-def test_every_seat_looks_after_itself(seed: int):
+def test_every_seat_looks_after_itself(seed: int) -> None:
     rules, branches = Given(), grown(seed)[1]
     best = max(range(len(branches)), key=lambda branch: solve(branches[branch])[0])
     seen = rules.observe(rules.initial(seed), 0)
     assert choose(rules, seen, 0, SHARP, 1, iterations=2_000) == best
 
 
-WIN, LOSS = (1.0, -0.5, -0.5), (-0.5, 1.0, -0.5)
-
-
-class Forced(Given):
-    """Seat 0 wins for certain by branch 1 alone."""
-
-    def tree(self, state: object) -> Tree:
-        tree: Tree = (0, ((1, (WIN, LOSS)), (1, (WIN, WIN)), (0, (LOSS, LOSS))))
-        for action in state.path:
-            tree = tree[1][action]
-        return tree
-
-
-def test_what_is_decided_is_proven_and_ends_the_search():
+def test_what_is_decided_is_proven_and_ends_the_search() -> None:
     rules = Forced()
     search = Search(rules, rules.observe(rules.initial(0), 0), 0, FREE, 1)
     search.run(FREE.seconds)
@@ -76,7 +63,9 @@ def last_turn(hands: tuple[tuple[int, ...], ...], points: tuple[int, ...]) -> St
         ((3, 4), (10, 0, 12), 3),  # both win
     ],
 )
-def test_the_last_turn_is_played_right(hand: tuple[int, ...], points: tuple[int, ...], best: int):
+def test_the_last_turn_is_played_right(
+    hand: tuple[int, ...], points: tuple[int, ...], best: int
+) -> None:
     rules = Toy(seats=3)
     state = last_turn((hand, (6, 7), (8, 10)), points)
     chosen = choose(rules, rules.observe(state, 0), 0, SHARP, 1, iterations=400)
@@ -84,7 +73,7 @@ def test_the_last_turn_is_played_right(hand: tuple[int, ...], points: tuple[int,
     assert chosen in wins
 
 
-def test_choices_that_are_seldom_possible_are_counted_by_their_chances():
+def test_choices_that_are_seldom_possible_are_counted_by_their_chances() -> None:
     rules = Toy(seats=3)
     state = rules.initial(2)
     search = TreeSearch(rules, Evaluator(rules), rules.observe(state, 0), 0, SHARP, generator(1))
@@ -100,15 +89,7 @@ def test_choices_that_are_seldom_possible_are_counted_by_their_chances():
     assert max(cards) < replies[ROLL].available / 2  # two cards of nine are in the hand
 
 
-class Whispered(Toy):
-    """The others do not see which card is played."""
-
-    def seen_as(self, state: State, action: Action, seat: Seat | None) -> str:
-        hidden = seat != state.seat and action < ROLL
-        return "a card" if hidden else super().seen_as(state, action, seat)
-
-
-def test_what_looks_alike_is_one_branch():
+def test_what_looks_alike_is_one_branch() -> None:
     rules = Whispered(seats=2)
     search = TreeSearch(
         rules, Evaluator(rules), rules.observe(rules.initial(2), 0), 0, SHARP, generator(1)
@@ -121,7 +102,7 @@ def test_what_looks_alike_is_one_branch():
     assert set(after_a_die) == {"a card", "roll"}
 
 
-def test_short_sight_stops_at_the_own_turn():
+def test_short_sight_stops_at_the_own_turn() -> None:
     rules = Toy(seats=2)
     seen = rules.observe(rules.initial(2), 0)
     level = FREE._replace(depth=1)
@@ -145,7 +126,7 @@ class Opinion(Evaluator[State]):
         return [float(action == ROLL) for action in self.rules.legal(state)]
 
 
-def test_knowledge_is_used():
+def test_knowledge_is_used() -> None:
     rules = Toy(seats=2)
     seen = rules.observe(rules.initial(2), 0)
     search = TreeSearch(rules, Opinion(rules), seen, 0, SHARP, generator(1))
@@ -155,7 +136,7 @@ def test_knowledge_is_used():
     assert search.lines(1)[0].values[0] == -1
 
 
-def test_promise_prefers_the_good_and_the_untried():
+def test_promise_prefers_the_good_and_the_untried() -> None:
     tried, untried = Node(2), Node(2)
     tried.visits, tried.available, tried.totals = 50, 60, [5.0, -5.0]
     untried.available = 60
@@ -163,7 +144,7 @@ def test_promise_prefers_the_good_and_the_untried():
     assert tried.ucb_score(0, 0.0) > tried.ucb_score(1, 0.0)
 
 
-def test_what_is_lost_for_certain_has_no_part_in_the_lead():
+def test_what_is_lost_for_certain_has_no_part_in_the_lead() -> None:
     rules = Given()
     seed = next(seed for seed in range(99) if len(grown(seed)[1]) == 3)
     search = TreeSearch(

@@ -33,6 +33,8 @@ class Branches(RolloutEvaluator[State]):
     def candidate_turns(self, state: State) -> list[tuple[float, Sequence[Action]]]:
         return [(-0.1 * action, (action,)) for action in self.rules.legal(state)]
 
+    rules: Given
+
     def rollout_value(self, state: State, seat: Seat, rnd: Random) -> Sequence[float]:
         luck = rnd()
         self.asked.append((state.path[0], luck))
@@ -49,7 +51,7 @@ def search(seed: int, steps: int, level: Level = FREE) -> tuple[RolloutSearch, B
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_best_plan_is_found_although_luck_hides_it(seed: int):
+def test_the_best_plan_is_found_although_luck_hides_it(seed: int) -> None:
     found, _ = search(seed, 400)
     best = max(map(solve, grown(seed)[1]), key=lambda values: values[0])
     chosen = solve(grown(seed)[1][found.best()])
@@ -58,7 +60,7 @@ def test_the_best_plan_is_found_although_luck_hides_it(seed: int):
     assert values == pytest.approx(chosen, abs=0.1)
 
 
-def test_all_plans_meet_the_same_luck_in_the_same_order():
+def test_all_plans_meet_the_same_luck_in_the_same_order() -> None:
     _, evaluator = search(3, 60)
     by_plan: dict[int, list[float]] = {}
     for action, luck in evaluator.asked:
@@ -68,13 +70,13 @@ def test_all_plans_meet_the_same_luck_in_the_same_order():
     assert all(luck == longest[: len(luck)] for luck in by_plan.values())
 
 
-def test_without_trials_the_first_opinion_decides():
+def test_without_trials_the_first_opinion_decides() -> None:
     found, _ = search(3, 0)
     assert found.best() == 0 and found.votes() == {}
     assert found.lines(3)[0].values == [] and len(found.lines(3)) == 1
 
 
-def test_votes_tell_what_was_tried():
+def test_votes_tell_what_was_tried() -> None:
     found, _ = search(4, 90)
     assert sum(vote.visits for vote in found.votes().values()) == 90 == found.iterations
     assert max(found.votes().items(), key=lambda vote: vote[1].visits)[0] == found.best()
@@ -83,7 +85,7 @@ def test_votes_tell_what_was_tried():
     assert found.votes()[found.best()].value == found.lines(1)[0].values[0]
 
 
-def test_plans_that_begin_alike_vote_together():
+def test_plans_that_begin_alike_vote_together() -> None:
     found, _ = search(4, 90)
     one, other = found.candidate_turns[:2]
     other.course = one.course
@@ -93,7 +95,7 @@ def test_plans_that_begin_alike_vote_together():
 
 
 @pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", RolloutSearch)])
-def test_only_the_strongest_tries_whole_turns(key: str, method: Any):
+def test_only_the_strongest_tries_whole_turns(key: str, method: Any) -> None:
     rules = Symbiote(seats=2)
     seen = rules.observe(rules.initial(1), 1)
     assert type(Search(rules, seen, 1, LEVEL[key], 1)._method) is method

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.rng import generator
@@ -28,7 +30,9 @@ def run(found: TurnSearch, most: int = 20_000) -> TurnSearch:
 
 @every_game
 @pytest.mark.parametrize("width", [1, 3, 64])
-def test_wins_and_losses_are_proven(heaps, width, monkeypatch: pytest.MonkeyPatch):
+def test_wins_and_losses_are_proven(
+    heaps: Any, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(best_first, "WIDTH", width)
     found = run(search(heaps))
     assert found.settled
@@ -38,14 +42,14 @@ def test_wins_and_losses_are_proven(heaps, width, monkeypatch: pytest.MonkeyPatc
 
 
 @every_game
-def test_a_proven_line_is_played_to_the_end(heaps):
+def test_a_proven_line_is_played_to_the_end(heaps: Any) -> None:
     rules, state = Nim(), State(heaps, 0)
     for text in run(search(heaps)).lines(1)[0].names:
         state = rules.apply(state, rules.parse(state, text))
     assert rules.winners(state) == ((0,) if won(heaps) else (1,))
 
 
-def test_the_choice_is_good_at_any_moment_once_it_is_proven():
+def test_the_choice_is_good_at_any_moment_once_it_is_proven() -> None:
     found = search((2, 3, 4))
     while not found.settled:
         assert found.best() in Nim().legal(State((2, 3, 4), 0))
@@ -54,7 +58,7 @@ def test_the_choice_is_good_at_any_moment_once_it_is_proven():
     assert found.best() == 19  # the only winning turn takes three of the last heap
 
 
-def test_short_sight_is_soon_satisfied():
+def test_short_sight_is_soon_satisfied() -> None:
     for depth in (1, 2, 3):
         found = run(search((5, 6, 7), FREE._replace(depth=depth)))
         assert found.settled
@@ -62,13 +66,13 @@ def test_short_sight_is_soon_satisfied():
     assert search((5, 6, 7), FREE._replace(depth=1)).settled
 
 
-def test_misjudgement_depends_on_the_seed_alone():
+def test_misjudgement_depends_on_the_seed_alone() -> None:
     blurred = FREE._replace(depth=1, noise=1.0)
     choices = [search((5, 6, 7), blurred, seed).best() for seed in range(20)]
     assert choices == [search((5, 6, 7), blurred, seed).best() for seed in range(20)]
     assert len(set(choices)) > 3
 
 
-def test_no_misjudgement_misses_a_win():
+def test_no_misjudgement_misses_a_win() -> None:
     blurred = FREE._replace(depth=1, noise=1.0)
     assert {search((0, 4, 0), blurred, seed).best() for seed in range(10)} == {12}

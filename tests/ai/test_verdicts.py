@@ -16,6 +16,7 @@ from holobiont.search.agent import Search
 from holobiont.search.levels import LEVEL
 from holobiont.search.principal_variation import Line
 from tests.ai.truth import BUDGET, Outcomes, TooManyError, Truth
+from tests.support.present import present
 
 ADVICE = LEVEL["master"]._replace(
     solves=True, judges=True, iterations=400, listings=40, seconds=float("inf")
@@ -45,7 +46,7 @@ def endings(slug: str, seats: int, games: int) -> Iterator[tuple[Rules[Any], Any
 def searched(rules: Rules[Any], state: Any) -> Search:
     seat = rules.to_act(state)
     seen = json.loads(json.dumps(rules.observe(state, seat)))
-    search = Search(rules, seen, seat, ADVICE, seed=1)
+    search = Search(rules, seen, present(seat), ADVICE, seed=1)
     search.run(float("inf"))
     return search
 
@@ -71,7 +72,7 @@ def within(values: Sequence[float], outcomes: Outcomes) -> bool:
 )
 def test_verdicts_near_the_end_of_open_games_are_true(
     slug: str, seats: int, games: int, least: int
-):
+) -> None:
     compared = Counter[str]()
     for rules, state in endings(slug, seats, games):
         truth, seat = Truth(rules), rules.to_act(state)
@@ -131,7 +132,7 @@ def expected(rules: Rules[Any], worlds: Sequence[Any], seat: Seat) -> float | No
 )
 def test_verdicts_near_the_end_of_games_with_secrets_are_true(
     slug: str, seats: int, games: int, least: int
-):
+) -> None:
     compared = 0
     for rules, state in endings(slug, seats, games):
         seat = rules.to_act(state)

@@ -13,17 +13,17 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from holobiont.match import AnyRules
+from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS
 from holobiont.registry import GAMES
 from holobiont.rules import Action, OptionValue, Seat, option_text
 from lichen.rules import Lichen
 from tests.conformance.toy import Toy
-from tests.soak.ways import make
+from tests.support.ways import make
 
 CLASSES: tuple[type[AnyRules], ...] = (*GAMES.values(), Toy, Lichen)
 SEEDS = 2  # walks of every case
-SAMPLED = 10  # states of a walk that the costly checks look at
+SAMPLED = 6  # states of a walk that the costly checks look at
 GARBAGE = ("", " ", "nonsense", "\n", "☃", "0", "-1", "<b>", "x" * 300)
 
 
@@ -104,17 +104,31 @@ def moves(case: Case) -> Iterator[tuple[Step, Any]]:
         yield step, after.state
 
 
-def of_the_long_run(case: Case) -> bool:
-    """Whether this is one more walk with an option that has been walked with already."""
-    return bool(case.options) and case.seed > 0
+def repeated(found: list[Case]) -> set[Case]:
+    """Further walks with the value of an option, with another number of seats or seed."""
+    first: dict[tuple[str, str], Case] = {}
+    for case in found:
+        first.setdefault((case.rules.slug, case.options), case)
+    return {case for case in found if case.options} - {*first.values()}
 
 
 CASES = cases()
+REPEATED = repeated(CASES)
 every_case = pytest.mark.parametrize(
     "case",
-    [
-        pytest.param(case, marks=pytest.mark.soak) if of_the_long_run(case) else case
-        for case in CASES
-    ],
+    [pytest.param(case, marks=pytest.mark.soak) if case in REPEATED else case for case in CASES],
     ids=str,
 )
+
+
+LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
+
+
+def played(case: Case, decisions: int = LONGEST_TESTED) -> Match:
+    """A match of random decisions, to its end or to the number asked for."""
+    rnd, match = random.Random(case.seed).random, Match.start(case.rules, case.seed)
+    for _ in range(decisions):
+        if match.over:
+            break
+        match = match.play(case.rules.sample(match.state, rnd))
+    return match

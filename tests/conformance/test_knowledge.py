@@ -15,7 +15,7 @@ def seen(case: Case, state: object, viewer: int | None) -> Any:
 
 
 @every_case
-def test_observations_are_json_and_of_one_shape_for_everybody(case: Case):
+def test_observations_are_json_and_of_one_shape_for_everybody(case: Case) -> None:
     for step in sampled(case):
         mark = hash(step.state)
         views = [case.rules.observe(step.state, viewer) for viewer in case.viewers]
@@ -49,7 +49,7 @@ def check_shape(one: Any, other: Any) -> None:
 
 
 @every_case
-def test_an_observation_is_new_data_that_may_be_changed(case: Case):
+def test_an_observation_is_new_data_that_may_be_changed(case: Case) -> None:
     state = walk(case)[0].state
     for viewer in case.viewers:
         before = seen(case, state, viewer)
@@ -66,7 +66,7 @@ def scribble(data: Any) -> None:
 
 
 @every_case
-def test_an_imagined_world_agrees_with_everything_that_was_seen(case: Case):
+def test_an_imagined_world_agrees_with_everything_that_was_seen(case: Case) -> None:
     rules, rnd = case.rules, random.Random(case.seed).random
     for step in sampled(case):
         for viewer in case.viewers:
@@ -82,7 +82,7 @@ def test_an_imagined_world_agrees_with_everything_that_was_seen(case: Case):
 
 
 @every_case
-def test_an_imagined_world_can_be_played_to_its_end(case: Case):
+def test_an_imagined_world_can_be_played_to_its_end(case: Case) -> None:
     rules, rnd = case.rules, random.Random(case.seed).random
     for step in sampled(case)[:3]:
         for viewer in case.viewers[:2]:
@@ -95,7 +95,7 @@ def test_an_imagined_world_can_be_played_to_its_end(case: Case):
 
 
 @every_case
-def test_the_same_knowledge_and_numbers_imagine_the_same_world(case: Case):
+def test_the_same_knowledge_and_numbers_imagine_the_same_world(case: Case) -> None:
     """Nothing but the observation flows into a world, so equal observations give equal worlds."""
     for step in sampled(case):
         for viewer in case.viewers:
@@ -109,7 +109,7 @@ def test_the_same_knowledge_and_numbers_imagine_the_same_world(case: Case):
 
 
 @every_case
-def test_worlds_that_are_imagined_together_are_those_imagined_one_by_one(case: Case):
+def test_worlds_that_are_imagined_together_are_those_imagined_one_by_one(case: Case) -> None:
     for step in sampled(case):
         for viewer in case.viewers:
             view = seen(case, step.state, viewer)
@@ -120,7 +120,7 @@ def test_worlds_that_are_imagined_together_are_those_imagined_one_by_one(case: C
 
 
 @every_case
-def test_a_spectator_is_told_nothing_that_a_seat_is_not(case: Case):
+def test_a_spectator_is_told_nothing_that_a_seat_is_not(case: Case) -> None:
     """Events have one shape for everybody; what a viewer may not know is None."""
     no_secrets = all(
         case.rules.observe(step.state, viewer) == case.rules.observe(step.state, None)
@@ -135,7 +135,7 @@ def test_a_spectator_is_told_nothing_that_a_seat_is_not(case: Case):
             assert private == public or not no_secrets
 
 
-def seen_events(case: Case, before: Any, action: int, after: Any, viewer: int | None) -> Any:
+def seen_events(case: Case, before: Any, action: Any, after: Any, viewer: int | None) -> Any:
     return json.loads(json.dumps(case.rules.events(before, action, after, viewer)))
 
 
@@ -157,7 +157,7 @@ def check_less(public: Any, private: Any) -> None:
 
 
 @every_case
-def test_names_as_others_may_know_them(case: Case):
+def test_names_as_others_may_know_them(case: Case) -> None:
     for step in sampled(case):
         actor = case.rules.to_act(step.state)
         for action in step.legal:
@@ -169,7 +169,7 @@ def test_names_as_others_may_know_them(case: Case):
 
 
 @every_case
-def test_actions_are_named_by_what_the_seat_knows(case: Case):
+def test_actions_are_named_by_what_the_seat_knows(case: Case) -> None:
     rules, rnd = case.rules, random.Random(case.seed).random
     for step in sampled(case):
         seat = rules.to_act(step.state)

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 import copy
 import pickle
-import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.rules import CHANCE
-from tests.conformance.cases import CLASSES, Case, every_case
+from tests.conformance.cases import CLASSES, Case, every_case, played
 
 GAMES = {game.slug: game for game in CLASSES}
-LONGEST_TESTED = 60  # decisions; undo and redo are tested at each of them
-
-
-def played(case: Case, decisions: int = LONGEST_TESTED) -> Match:
-    """A match of random decisions, to its end or to the number asked for."""
-    rnd, match = random.Random(case.seed).random, Match.start(case.rules, case.seed)
-    for _ in range(decisions):
-        if match.over:
-            break
-        match = match.play(case.rules.sample(match.state, rnd))
-    return match
 
 
 @every_case
-def test_a_match_never_waits_for_chance(case: Case):
+def test_a_match_never_waits_for_chance(case: Case) -> None:
     match = played(case)
     assert match.to_act != CHANCE
     for state, action in zip(match.states, match.log):
@@ -36,7 +26,7 @@ def test_a_match_never_waits_for_chance(case: Case):
     assert match.states == tuple(_replayed(case, match))
 
 
-def _replayed(case: Case, match: Match):
+def _replayed(case: Case, match: Match) -> Iterator[Any]:
     state = case.rules.initial(case.seed)
     yield state
     for action in match.log:
@@ -45,13 +35,13 @@ def _replayed(case: Case, match: Match):
 
 
 @every_case
-def test_the_same_seed_and_decisions_give_the_same_match(case: Case):
+def test_the_same_seed_and_decisions_give_the_same_match(case: Case) -> None:
     one, other = played(case), played(case)
     assert (one.log, one.states) == (other.log, other.states)
 
 
 @every_case
-def test_undo_goes_back_one_decision_at_a_time_and_redo_returns(case: Case):
+def test_undo_goes_back_one_decision_at_a_time_and_redo_returns(case: Case) -> None:
     match = played(case)
     decisions = match.decisions()
     back = match
@@ -67,7 +57,7 @@ def test_undo_goes_back_one_decision_at_a_time_and_redo_returns(case: Case):
 
 
 @every_case
-def test_at_gives_every_ply_and_refuses_others(case: Case):
+def test_at_gives_every_ply_and_refuses_others(case: Case) -> None:
     match = played(case)
     for ply in range(match.ply + 1):
         then = match.at(ply)
@@ -78,7 +68,7 @@ def test_at_gives_every_ply_and_refuses_others(case: Case):
 
 
 @every_case
-def test_only_legal_actions_are_played(case: Case):
+def test_only_legal_actions_are_played(case: Case) -> None:
     match = played(case, 4)
     legal = set(case.rules.legal(match.state))
     for action in {-1, 0, max(legal) + 1, 10**9} - legal:
@@ -91,7 +81,7 @@ def test_only_legal_actions_are_played(case: Case):
 
 
 @every_case
-def test_a_record_of_a_whole_match_is_read_and_written_byte_for_byte(case: Case):
+def test_a_record_of_a_whole_match_is_read_and_written_byte_for_byte(case: Case) -> None:
     match = played(case, 10**6)
     assert match.over
     text = write(match, (("Name 0", "Ana"), ("Note", "one: two")))
@@ -103,7 +93,7 @@ def test_a_record_of_a_whole_match_is_read_and_written_byte_for_byte(case: Case)
 
 
 @every_case
-def test_a_record_of_an_unfinished_match_goes_on_as_the_match_would(case: Case):
+def test_a_record_of_an_unfinished_match_goes_on_as_the_match_would(case: Case) -> None:
     match = played(case, 7)
     again = read(write(match), GAMES).match
     assert (again.log, again.states) == (match.log, match.states)
@@ -113,14 +103,14 @@ def test_a_record_of_an_unfinished_match_goes_on_as_the_match_would(case: Case):
 
 
 @every_case
-def test_a_copy_of_a_match_is_the_same_match(case: Case):
+def test_a_copy_of_a_match_is_the_same_match(case: Case) -> None:
     match = played(case, 7)
     for again in (copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
         assert again == match and hash(again) == hash(match) and write(again) == write(match)
 
 
 @every_case
-def test_a_match_tells_its_events_to_every_viewer(case: Case):
+def test_a_match_tells_its_events_to_every_viewer(case: Case) -> None:
     match = played(case)
     for viewer in case.viewers:
         assert len(match.events(viewer)) == match.ply

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import pytest
 
 from holobiont.match import Match
-from holobiont.rules import Option
+from holobiont.rules import Option, Random
 from tests.conformance import (
     test_knowledge,
     test_match,
@@ -17,7 +17,7 @@ from tests.conformance import (
     test_play,
     test_text,
 )
-from tests.conformance.cases import Case
+from tests.conformance.cases import Case, played
 from tests.conformance.toy import Toy
 
 Broken = Callable[..., Any]
@@ -36,142 +36,144 @@ def breaks(method: str) -> Callable[[Broken], type[Toy]]:
 
 
 @breaks("legal")
-def unordered(legal, state):
+def unordered(legal: Any, state: Any) -> Any:
     return legal[::-1]
 
 
 @breaks("legal")
-def repeated(legal, state):
+def repeated(legal: Any, state: Any) -> Any:
     return legal + legal[-1:]
 
 
 @breaks("legal")
-def stuck_in_a_turn(legal, state):
+def stuck_in_a_turn(legal: Any, state: Any) -> Any | list[Any]:
     return legal if state.left != 2 else []
 
 
 @breaks("winners")
-def early_winner(winners, state):
+def early_winner(winners: Any, state: Any) -> Any | tuple[int]:
     return winners if state.left > 1 else (0,)
 
 
 @breaks("winners")
-def winner_without_a_seat(winners, state):
+def winner_without_a_seat(winners: Any, state: Any) -> Any | tuple[Any, ...]:
     return winners and (*winners, 7)
 
 
 @breaks("initial")
-def dealt_by_the_clock(state, seed):
+def dealt_by_the_clock(state: Any, seed: int) -> Any:
     return state._replace(points=(random.randrange(10**9), 0))
 
 
 @breaks("initial")
-def state_with_a_list(state, seed):
+def state_with_a_list(state: Any, seed: int) -> Any:
     return state._replace(played=([],))
 
 
 @breaks("apply")
-def idle_action(after, state, action):
+def idle_action(after: Any, state: Any, action: int) -> Any:
     return state if action == 100 else after
 
 
 @breaks("apply")
-def unrepeatable_apply(after, state, action):
+def unrepeatable_apply(after: Any, state: Any, action: int) -> Any:
     return after._replace(points=(random.randrange(10**9), 0))
 
 
 @breaks("scores")
-def missing_score(scores, state):
+def missing_score(scores: Any, state: Any) -> Any:
     return scores[1:]
 
 
 @breaks("returns")
-def returns_that_do_not_cancel(returns, state):
+def returns_that_do_not_cancel(returns: Any, state: Any) -> tuple[float, float]:
     return (1.0, 0.0)
 
 
 @breaks("sample")
-def sample_of_one(action, state, rnd):
+def sample_of_one(action: int, state: Any, rnd: Random) -> int:
     return Toy().legal(state)[0]
 
 
 @breaks("sample")
-def sample_of_illegal(action, state, rnd):
+def sample_of_illegal(action: int, state: Any, rnd: Random) -> int:
     return action + 1
 
 
 @breaks("events")
-def silent_end(events, *rest):
+def silent_end(events: Any, *rest: Any) -> tuple[Any, ...]:
     return tuple(event for event in events if event["kind"] != "end")
 
 
 @breaks("events")
-def events_with_a_set(events, *rest):
+def events_with_a_set(events: Any, *rest: Any) -> tuple[Any, ...]:
     return ({"kind": "x", "what": {1}}, *events)
 
 
 @breaks("turns_played")
-def turns_that_are_given_back(turns, state):
+def turns_that_are_given_back(turns: int, state: Any) -> Any:
     return state.left
 
 
 @breaks("name")
-def names_alike(name, state, action):
+def names_alike(name: str, state: Any, action: int) -> str:
     return "play" if action < 100 else name
 
 
 @breaks("why_not")
-def foreign_reference(answer, state, text):
+def foreign_reference(answer: Any, state: Any, text: str) -> tuple[str, Any]:
     return "elsewhere/turn", answer[1]
 
 
 @breaks("why_not")
-def no_sentence(answer, state, text):
+def no_sentence(answer: Any, state: Any, text: str) -> tuple[Any, str]:
     return answer[0], ""
 
 
 @breaks("dump")
-def forgetful_dump(text, state):
+def forgetful_dump(text: str, state: Any) -> str:
     return text.replace(" turn ", " die ")
 
 
 @breaks("load")
-def forgetful_load(state, text):
+def forgetful_load(state: Any, text: str) -> Any:
     return state._replace(points=(0, 0))
 
 
 @breaks("observe")
-def different_shape(seen, state, seat):
+def different_shape(seen: Any, state: Any, seat: int) -> dict[Any, Any] | Any:
     return {**seen, "secret": 1} if seat == 0 else seen
 
 
 @breaks("observe")
-def number_keys(seen, state, seat):
+def number_keys(seen: Any, state: Any, seat: int) -> dict[Any, Any]:
     return {**seen, 1: 2}
 
 
 @breaks("determinize")
-def imagined_points(state, seen, rnd):
+def imagined_points(state: Any, seen: Any, rnd: Random) -> Any:
     return state._replace(points=(0, 99))
 
 
 @breaks("determinize")
-def impossible_world(state, seen, rnd):
+def impossible_world(state: Any, seen: Any, rnd: Random) -> Any:
     return state._replace(deck=state.deck[:-1])
 
 
 class TalkativeDeck(Toy):
-    def events(self, before, action, after, seat):
+    def events(
+        self, before: Any, action: int, after: Any, seat: int | None
+    ) -> tuple[Mapping[str, Any], ...]:
         return super().events(before, action, after, before.seat if seat is None else seat)
 
 
 class LenientParse(Toy):
-    def parse(self, state, text):
+    def parse(self, state: Any, text: str) -> int:
         return self.legal(state)[0] if self.legal(state) else 0
 
 
 class LenientLoad(Toy):
-    def load(self, text):
+    def load(self, text: str) -> Any:
         try:
             return super().load(text)
         except ValueError:
@@ -179,14 +181,14 @@ class LenientLoad(Toy):
 
 
 class NameByTheDeck(Toy):
-    def name(self, state, action):
+    def name(self, state: Any, action: int) -> str:
         return f"{super().name(state, action)}.{state.deck[0] if state.deck else 0}"
 
 
 class SharedView(Toy):
     view: ClassVar[dict[str, Any]] = {}
 
-    def observe(self, state, seat):
+    def observe(self, state: Any, seat: int | None) -> dict[str, Any]:
         if not self.view:
             self.view.update(super().observe(state, seat))
         return self.view
@@ -195,20 +197,20 @@ class SharedView(Toy):
 class Swerving(Toy):
     """What is imagined depends on something that is not in the observation."""
 
-    def determinize(self, seen, rnd):
+    def determinize(self, seen: Any, rnd: Random) -> Any:
         return super().determinize(seen, random.Random().random)
 
 
 class OneIdea(Toy):
     """Whoever imagines several worlds gets the first of them each time."""
 
-    def imagining(self, seen):
+    def imagining(self, seen: Any) -> Any:
         only = self.determinize(seen, random.Random(1).random)
         return lambda rnd: only
 
 
 class SampledForEver(Toy):
-    def sample(self, state, rnd):
+    def sample(self, state: Any, rnd: Random) -> int:
         return super().sample(state, rnd) if self.legal(state) else 0
 
 
@@ -221,12 +223,12 @@ class Alike(Toy):
 
 
 class AnySeats(Toy):
-    def __init__(self, seats=None, **options):
+    def __init__(self, seats: Any = None, **options: Any) -> None:
         super().__init__(2, **options)
 
 
 class AnyOption(Toy):
-    def __init__(self, seats=None, **options):
+    def __init__(self, seats: Any = None, **options: Any) -> None:
         super().__init__(seats, **{key: options[key] for key in options if key in ("faces",)})
 
 
@@ -288,7 +290,7 @@ CAUGHT_IN_PLAY = [
 @pytest.mark.parametrize(
     "mutant, check", CAUGHT_IN_PLAY, ids=lambda part: part.__name__.removeprefix("test_")
 )
-def test_a_broken_game_is_caught(mutant, check):
+def test_a_broken_game_is_caught(mutant: Any, check: Any) -> None:
     check(Case(Toy(), 3))
     with pytest.raises((AssertionError, TypeError, ValueError, IndexError, pytest.fail.Exception)):
         check(Case(mutant(), 3))
@@ -304,14 +306,14 @@ def test_a_broken_game_is_caught(mutant, check):
     ],
     ids=lambda part: part.__name__.removeprefix("test_"),
 )
-def test_a_broken_set_up_is_caught(mutant, check):
+def test_a_broken_set_up_is_caught(mutant: Any, check: Any) -> None:
     check(Toy)
     with pytest.raises((AssertionError, pytest.fail.Exception)):
         check(mutant)
 
 
-def test_undo_over_chance_is_tested_on_chance():
+def test_undo_over_chance_is_tested_on_chance() -> None:
     """The Match checks would be empty if no case had an action of the chance seat in its log."""
-    match = test_match.played(Case(Toy(opening=True), 3))
+    match = played(Case(Toy(opening=True), 3))
     assert len(match.decisions()) < match.ply
     assert isinstance(match, Match) and match.decisions()[0] == 1

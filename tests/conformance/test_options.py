@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ every_game = pytest.mark.parametrize("game", CLASSES, ids=lambda game: game.slug
 
 
 @every_game
-def test_a_game_introduces_itself(game):
+def test_a_game_introduces_itself(game: type[Any]) -> None:
     assert re.fullmatch("[a-z]+", game.slug)
     assert game.title and game.title.isprintable()
     assert type(game.version) is str and game.version.isprintable() and game.version
@@ -21,7 +22,7 @@ def test_a_game_introduces_itself(game):
 
 
 @every_game
-def test_every_option_is_explained_and_its_default_is_a_value(game):
+def test_every_option_is_explained_and_its_default_is_a_value(game: type[Any]) -> None:
     keys = [option.key for option in game.options]
     assert len(set(keys)) == len(keys)
     for option in game.options:
@@ -37,7 +38,7 @@ def test_every_option_is_explained_and_its_default_is_a_value(game):
 
 
 @every_game
-def test_option_values_are_read_as_they_are_written(game):
+def test_option_values_are_read_as_they_are_written(game: type[Any]) -> None:
     for option in game.options:
         texts = [option_text(value) for value in option.values]
         assert len(set(texts)) == len(texts)
@@ -49,7 +50,7 @@ def test_option_values_are_read_as_they_are_written(game):
 
 
 @every_game
-def test_settings_are_accepted_or_refused_by_the_name_of_an_option(game):
+def test_settings_are_accepted_or_refused_by_the_name_of_an_option(game: type[Any]) -> None:
     for seats, options in settings(game):
         try:
             rules = game(seats=seats, **options)
@@ -62,7 +63,7 @@ def test_settings_are_accepted_or_refused_by_the_name_of_an_option(game):
 
 
 @every_game
-def test_pairs_of_options_are_accepted_or_refused_by_the_name_of_an_option(game):
+def test_pairs_of_options_are_accepted_or_refused_by_the_name_of_an_option(game: type[Any]) -> None:
     for seats in game.seats:
         defaults = game.defaults(seats)
         for one in game.options:
@@ -79,12 +80,12 @@ def test_pairs_of_options_are_accepted_or_refused_by_the_name_of_an_option(game)
 
 
 @every_game
-def test_the_smallest_number_of_seats_is_assumed(game):
+def test_the_smallest_number_of_seats_is_assumed(game: type[Any]) -> None:
     assert game().seat_count == game.seats[0]
 
 
 @every_game
-def test_other_seat_counts_are_refused(game):
+def test_other_seat_counts_are_refused(game: type[Any]) -> None:
     for seats in (game.seats[0] - 1, game.seats[-1] + 1, 0, -1, 10**9, "2", 2.0, True, [2]):
         with pytest.raises(ValueError, match="^seats: ") as refusal:
             game(seats=seats)
@@ -92,11 +93,12 @@ def test_other_seat_counts_are_refused(game):
 
 
 @every_game
-def test_unknown_options_and_values_are_refused_by_name(game):
+def test_unknown_options_and_values_are_refused_by_name(game: type[Any]) -> None:
     with pytest.raises(ValueError, match="option nonsense"):
         game(nonsense=True)
     for option in game.options:
-        for value in (None, "nonsense", "True", 10**9, 0.5, [], ("x",)):
+        wrong: tuple[Any, ...] = (None, "nonsense", "True", 10**9, 0.5, [], ("x",))
+        for value in wrong:
             with pytest.raises(ValueError, match=f"option {option.key}: ") as refusal:
                 game(**{option.key: value})
             assert str(value).lower() in str(refusal.value).lower()
@@ -112,7 +114,9 @@ def test_unknown_options_and_values_are_refused_by_name(game):
 
 
 @every_game
-def test_rules_are_equal_where_seats_and_options_are_and_say_which_they_are(game):
+def test_rules_are_equal_where_seats_and_options_are_and_say_which_they_are(
+    game: type[Any],
+) -> None:
     found = set()
     for seats, options in settings(game):
         try:
@@ -128,7 +132,7 @@ def test_rules_are_equal_where_seats_and_options_are_and_say_which_they_are(game
 
 
 @every_game
-def test_rules_objects_of_one_game_do_not_share_their_options(game):
+def test_rules_objects_of_one_game_do_not_share_their_options(game: type[Any]) -> None:
     for seats, options in settings(game):
         try:
             rules = game(seats=seats, **options)

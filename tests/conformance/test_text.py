@@ -8,12 +8,13 @@ import string
 import pytest
 
 from tests.conformance.cases import GARBAGE, Case, Step, every_case, sampled, walk
+from tests.support.present import present
 
 DAMAGES = 40  # for each sampled state
 
 
 @every_case
-def test_name_and_parse_are_inverse_and_names_differ(case: Case):
+def test_name_and_parse_are_inverse_and_names_differ(case: Case) -> None:
     rules = case.rules
     for step in sampled(case):
         names = [rules.name(step.state, action) for action in step.legal]
@@ -36,7 +37,7 @@ def refused_texts(case: Case, step: Step) -> list[str]:
 
 
 @every_case
-def test_parse_refuses_what_is_not_legal_and_names_it(case: Case):
+def test_parse_refuses_what_is_not_legal_and_names_it(case: Case) -> None:
     for step in sampled(case):
         for text in refused_texts(case, step):
             with pytest.raises(ValueError) as refusal:
@@ -46,7 +47,7 @@ def test_parse_refuses_what_is_not_legal_and_names_it(case: Case):
 
 
 @every_case
-def test_why_not_gives_a_reference_and_a_sentence(case: Case):
+def test_why_not_gives_a_reference_and_a_sentence(case: Case) -> None:
     for step in sampled(case):
         for text in refused_texts(case, step):
             reference, sentence = case.rules.why_not(step.state, text)
@@ -57,17 +58,17 @@ def test_why_not_gives_a_reference_and_a_sentence(case: Case):
 
 
 @every_case
-def test_why_not_answers_for_every_action_when_the_game_is_over(case: Case):
+def test_why_not_answers_for_every_action_when_the_game_is_over(case: Case) -> None:
     steps = walk(case)
     for step in steps[:-1]:
-        text = case.rules.name(step.state, step.chosen)
+        text = case.rules.name(step.state, present(step.chosen))
         reference, sentence = case.rules.why_not(steps[-1].state, text)
         assert reference.startswith(f"{case.rules.slug}/")
         assert "over" in sentence
 
 
 @every_case
-def test_one_line_of_text_carries_the_whole_state(case: Case):
+def test_one_line_of_text_carries_the_whole_state(case: Case) -> None:
     for step in walk(case):
         text = case.rules.dump(step.state)
         assert text.isprintable()
@@ -79,7 +80,7 @@ def test_one_line_of_text_carries_the_whole_state(case: Case):
 
 
 @every_case
-def test_load_refuses_damaged_text(case: Case):
+def test_load_refuses_damaged_text(case: Case) -> None:
     """Either the damage is named, or it has made another state that is written like this."""
     rnd = random.Random(case.seed)
     for step in sampled(case)[::3]:

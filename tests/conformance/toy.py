@@ -7,7 +7,7 @@ the chance seat acts first of all and picks who begins, which needs a die of six
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from holobiont.rng import checked, shuffled
 from holobiont.rules import CHANCE, Action, Event, Option, Random, Rules, Seat, leaders
@@ -29,7 +29,7 @@ class State(NamedTuple):
 
 class Toy(Rules[State]):
     slug, title, version, seats = "toy", "Toy", "1", range(2, 4)
-    options = (
+    options: ClassVar[tuple[Option, ...]] = (
         Option("faces", (6, 4), 6, "The number of sides of the die."),
         Option("opening", (False, True), False, "A die says who begins."),
     )

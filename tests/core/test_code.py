@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -14,7 +15,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.conformance.cases import CASES, CLASSES
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 ALL = {game.slug: game for game in CLASSES}
 VARIANTS = list(dict.fromkeys(case.rules for case in CASES))
@@ -31,7 +32,7 @@ TAGS = (
 )
 
 
-def played(rules, seed: int, share: float = 1.0) -> Match:
+def played(rules: Any, seed: int, share: float = 1.0) -> Match:
     """A match by chance, up to a part of its length."""
     match, rnd = Match.start(rules, seed), generator(seed)
     while not match.over and (share == 1.0 or rnd() < share):
@@ -45,7 +46,7 @@ def coded(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=repr)
-def test_decode_is_the_inverse_of_encode(rules):
+def test_decode_is_the_inverse_of_encode(rules: Any) -> None:
     for seed in range(3):
         match = played(rules, seed * (2**63 - 1), 1.0 if seed else 0.9)
         found = code.encode(match)
@@ -53,13 +54,13 @@ def test_decode_is_the_inverse_of_encode(rules):
         assert code.encode(code.decode(found, ALL)) == found
 
 
-def test_tags_come_back_as_they_were():
+def test_tags_come_back_as_they_were() -> None:
     match = played(GAMES["symbio"](), 5, 0.9)
     found = code.decode_record(code.encode(match, TAGS), GAMES)
     assert (found.match, found.tags) == (match, TAGS)
 
 
-def test_chance_that_the_seed_does_not_give_comes_back_as_written():
+def test_chance_that_the_seed_does_not_give_comes_back_as_written() -> None:
     rules = GAMES["symbiote"](seats=3)
     match = played(rules, 3)
     other = Match.start(rules, 4).replay(played(rules, 4).names())
@@ -67,7 +68,7 @@ def test_chance_that_the_seed_does_not_give_comes_back_as_written():
 
 
 @given(st.binary(max_size=60))
-def test_other_bytes_are_refused_or_are_the_code_of_a_match(content):
+def test_other_bytes_are_refused_or_are_the_code_of_a_match(content: bytes) -> None:
     for data in (content, coded(content)):
         try:
             found = code.decode_record(data, GAMES)
@@ -77,7 +78,7 @@ def test_other_bytes_are_refused_or_are_the_code_of_a_match(content):
 
 
 @given(st.data())
-def test_a_changed_code_with_a_right_checksum_is_refused_or_another_game(data):
+def test_a_changed_code_with_a_right_checksum_is_refused_or_another_game(data: Any) -> None:
     content = code.encode(played(GAMES["saprobiont"](), 9), TAGS)[: -code.CHECK]
     place = data.draw(st.integers(0, len(content) - 1))
     changed = bytes([*content[:place], data.draw(st.integers(0, 255)), *content[place + 1 :]])
@@ -88,14 +89,14 @@ def test_a_changed_code_with_a_right_checksum_is_refused_or_another_game(data):
     assert code.encode(found.match, found.tags) == coded(changed)
 
 
-def test_a_code_without_one_of_its_bytes_is_damaged():
+def test_a_code_without_one_of_its_bytes_is_damaged() -> None:
     content = code.encode(played(GAMES["symbiose"](), 2))
     for place in range(len(content)):
         with pytest.raises(code.DamagedError):
             code.decode(content[:place] + content[place + 1 :], GAMES)
 
 
-def test_a_code_of_another_version_of_the_rules_names_both(monkeypatch):
+def test_a_code_of_another_version_of_the_rules_names_both(monkeypatch: pytest.MonkeyPatch) -> None:
     content = code.encode(Match.start(GAMES["symbio"](), 1))
     own = GAMES["symbio"].version
     monkeypatch.setattr(GAMES["symbio"], "version", "99")
@@ -103,18 +104,18 @@ def test_a_code_of_another_version_of_the_rules_names_both(monkeypatch):
         code.decode(content, GAMES)
 
 
-def test_a_code_of_a_game_that_is_not_here_names_it():
+def test_a_code_of_a_game_that_is_not_here_names_it() -> None:
     content = code.encode(Match.start(GAMES["symbio"](), 1))
     with pytest.raises(code.CodeError, match="symbio"):
         code.decode(content, {"symbiote": GAMES["symbiote"]})
 
 
-def test_a_long_code_is_refused_before_it_is_read():
+def test_a_long_code_is_refused_before_it_is_read() -> None:
     with pytest.raises(code.CodeError, match="8,192"):
         code.decode(bytes(100_000), GAMES)
 
 
-def test_every_finished_game_fits_300_bytes():
+def test_every_finished_game_fits_300_bytes() -> None:
     lengths = []
     for rules in VARIANTS:
         lengths += [len(code.encode(played(rules, seed))) for seed in (1, 2)]
@@ -123,7 +124,7 @@ def test_every_finished_game_fits_300_bytes():
 
 
 @pytest.mark.soak
-def test_a_hundred_thousand_games_come_back(record_property):
+def test_a_hundred_thousand_games_come_back(record_property: Note) -> None:
     count = amount(100_000)
     record_property("games", count)
     for number in range(count):

@@ -9,8 +9,8 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
+from lichen.rules import Lichen
 from tests.conformance.toy import Toy
-from tests.lichen.lichen.rules import Lichen
 
 ALL: list[type[Any]] = [*(GAMES[slug] for slug in GAMES), Toy, Lichen]
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.slug)
@@ -25,14 +25,14 @@ STRANGE = [True, 1.0, "1", None, Integer(1), -1, SEEDS[-1] + 1]
 
 @every_game
 @pytest.mark.parametrize("seed", STRANGE, ids=repr)
-def test_what_is_no_seed_is_refused_by_name(game: type[Any], seed: Any):
+def test_what_is_no_seed_is_refused_by_name(game: type[Any], seed: Any) -> None:
     for start in (game().initial, lambda seed: Match.start(game(), seed)):
         with pytest.raises(ValueError, match="^seed: a whole number from 0 to"):
             start(seed)
 
 
 @every_game
-def test_the_first_and_the_last_seed_are_taken(game: type[Any]):
+def test_the_first_and_the_last_seed_are_taken(game: type[Any]) -> None:
     for seed in (SEEDS[0], SEEDS[-1]):
         assert Match.start(game(), seed).states[0] == game().initial(seed)
 
@@ -41,7 +41,7 @@ def test_the_first_and_the_last_seed_are_taken(game: type[Any]):
 @pytest.mark.parametrize(
     "kind", [float, Integer, lambda action: None], ids=lambda kind: kind.__name__
 )
-def test_an_action_is_an_int_and_nothing_that_equals_one(game: type[Any], kind: Any):
+def test_an_action_is_an_int_and_nothing_that_equals_one(game: type[Any], kind: Any) -> None:
     match = Match.start(game(), 3)
     action = match.rules.legal(match.state)[0]
     with pytest.raises(ValueError, match=rf"^ply {match.ply}: an action is an int, not "):
@@ -49,14 +49,14 @@ def test_an_action_is_an_int_and_nothing_that_equals_one(game: type[Any], kind: 
     assert all(type(each) is int for each in match.play(action).log)
 
 
-def test_truth_is_no_action():
+def test_truth_is_no_action() -> None:
     match = Match.start(Lichen(), 3)
     assert True in match.rules.legal(match.state), "1 is legal here, or this tests nothing"
     with pytest.raises(ValueError, match="an action is an int, not True"):
         match.play(True)
 
 
-def test_integers_of_numpy_are_refused_too():
+def test_integers_of_numpy_are_refused_too() -> None:
     numpy = pytest.importorskip("numpy", exc_type=ImportError)
     match = Match.start(GAMES["symbio"](), 3)
     with pytest.raises(ValueError, match="an action is an int"):
@@ -68,7 +68,7 @@ def test_integers_of_numpy_are_refused_too():
 
 
 @every_game
-def test_the_representation_is_the_head_of_the_record_and_the_ply(game: type[Any]):
+def test_the_representation_is_the_head_of_the_record_and_the_ply(game: type[Any]) -> None:
     match = Match.start(game(), 20261127)
     match = match.play(match.rules.legal(match.state)[0])
     shown = repr(match)
@@ -77,7 +77,7 @@ def test_the_representation_is_the_head_of_the_record_and_the_ply(game: type[Any
 
 
 @every_game
-def test_a_printed_match_is_what_a_spectator_may_see(game: type[Any]):
+def test_a_printed_match_is_what_a_spectator_may_see(game: type[Any]) -> None:
     match = Match.start(game(), 7)
     for _ply in range(6):
         match = match.play(match.rules.legal(match.state)[0])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,13 +20,13 @@ class Shouting(English):
         return message.replace("is not legal here", "IS NOT LEGAL HERE")
 
 
-def test_start_takes_seats_seed_and_options():
+def test_start_takes_seats_seed_and_options() -> None:
     match = hb.start("symbioz", seats=3, seed=7, first_game=True)
     assert match == hb.Match.start(hb.GAMES["symbioz"](seats=3, first_game=True), 7)
     assert hb.start("symbio", seed=7) == hb.start("symbio", seed=7)
 
 
-def test_a_match_is_played_in_notation_to_its_result():
+def test_a_match_is_played_in_notation_to_its_result() -> None:
     match = hb.start("saprobiont", seed=3)
     assert match.result == "" and match.winners == ()
     while match.legal():
@@ -36,7 +38,7 @@ def test_a_match_is_played_in_notation_to_its_result():
     assert match.observe(0) == match.rules.observe(match.state, 0)
 
 
-def test_legal_names_are_those_of_the_rules():
+def test_legal_names_are_those_of_the_rules() -> None:
     match = hb.start("symbio", seed=1)
     rules, state = match.rules, match.state
     assert match.legal() == tuple(rules.name(state, action) for action in rules.legal(state))
@@ -44,7 +46,7 @@ def test_legal_names_are_those_of_the_rules():
     assert match.play(text) == match.play(rules.legal(state)[-1])
 
 
-def test_load_reads_a_path_and_a_text(tmp_path):
+def test_load_reads_a_path_and_a_text(tmp_path: Path) -> None:
     match = hb.start("symbiose", seed=5)
     match = match.play(match.legal()[0])
     file = tmp_path / "game.txt"
@@ -64,17 +66,17 @@ def test_load_reads_a_path_and_a_text(tmp_path):
         (hb.RecordError, lambda: hb.load("Holobiont record 1\nnonsense\n")),
     ],
 )
-def test_errors_have_a_type_a_message_id_and_fields(kind, fails):
+def test_errors_have_a_type_a_message_id_and_fields(kind: Any, fails: Any) -> None:
     with pytest.raises(kind) as caught:
         fails()
-    error = caught.value
-    assert isinstance(error, ValueError)
+    error: Any = caught.value
+    assert issubclass(kind, ValueError)
     assert str(error) == error.message.format(**error.fields)
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again)) == (type(error), str(error))
 
 
-def test_an_error_is_told_in_the_language_in_use():
+def test_an_error_is_told_in_the_language_in_use() -> None:
     with pytest.raises(hb.IllegalActionError) as caught:
         hb.start("symbio").play("z9-z8")
     try:
@@ -85,7 +87,7 @@ def test_an_error_is_told_in_the_language_in_use():
 
 
 @pytest.mark.parametrize("game", hb.GAMES)
-def test_pictures_and_texts_of_a_match_show_what_a_spectator_sees(game):
+def test_pictures_and_texts_of_a_match_show_what_a_spectator_sees(game: str) -> None:
     match = hb.start(game, seed=4)
     other = hb.Match.start(match.rules, 4)
     state = match.rules.determinize(match.observe(None), iter([0.1] * 10_000).__next__)

@@ -10,11 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "engine", ROOT / "tests" / "lichen")))
+PATHS = os.pathsep.join(map(str, (ROOT, ROOT / "engine", ROOT / "examples" / "lichen")))
 SCRIPT = """
 import hashlib
-from tests.conformance.cases import CASES, walk
-from tests.conformance.test_match import played
+from tests.conformance.cases import played, CASES, walk
 seen = hashlib.sha256()
 for case in CASES:
     for step in walk(case):
@@ -25,7 +24,7 @@ print(seen.hexdigest())
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_games_are_the_same_under_every_hash_seed():
+def test_games_are_the_same_under_every_hash_seed() -> None:
     digests = set()
     for seed in ("0", "1", "4242"):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": PATHS}

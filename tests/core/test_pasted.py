@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from holobiont import pasted_text
 from holobiont.match import Match
 from holobiont.record import RecordError, read, read_pasted, write
 from holobiont.registry import GAMES
+from tests.core.pasted import AS_WRITTEN, CASES, GOOD
 
-HERE = Path(__file__).parent / "pasted"
-CASES = {path.stem: path.read_bytes().decode() for path in sorted(HERE.glob("*.txt"))}
-GOOD = {name: text for name, text in CASES.items() if "damaged" not in name}
-AS_WRITTEN = CASES["00-as-written"]
 TAGGED = write(
     Match.start(GAMES["symbioz"](first=0), 7).play_text("o1>o1"),
     (
@@ -28,7 +23,7 @@ TAGGED = write(
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_pasted_record_is_the_game_that_was_meant(name: str):
+def test_a_pasted_record_is_the_game_that_was_meant(name: str) -> None:
     assert write(*read_pasted(GOOD[name], GAMES)) == AS_WRITTEN
 
 
@@ -39,13 +34,13 @@ def test_a_pasted_record_is_the_game_that_was_meant(name: str):
         ("13-damaged-must-be-refused", "line 17, action 9: 'z9-z8' is not legal"),
     ],
 )
-def test_a_damaged_record_is_refused_with_its_line(name: str, place: str):
+def test_a_damaged_record_is_refused_with_its_line(name: str, place: str) -> None:
     with pytest.raises(RecordError, match=f"^{place}"):
         read_pasted(CASES[name], GAMES)
 
 
 @pytest.mark.parametrize("name", [name for name in GOOD if name[:2] not in ("00",)])
-def test_a_file_is_read_as_strictly_as_ever(name: str):
+def test_a_file_is_read_as_strictly_as_ever(name: str) -> None:
     with pytest.raises(ValueError, match="line "):
         read(GOOD[name], GAMES)
 
@@ -65,17 +60,17 @@ def test_a_file_is_read_as_strictly_as_ever(name: str):
         TAGGED.replace("0 after 0: o1>o1", "0 after 0: o1\u200b>o1"),
     ],
 )
-def test_names_and_tags_come_through_whole(changed: str):
+def test_names_and_tags_come_through_whole(changed: str) -> None:
     assert write(*read_pasted(changed, GAMES)) == TAGGED
 
 
-def test_the_line_of_an_error_is_that_of_the_pasted_text():
+def test_the_line_of_an_error_is_that_of_the_pasted_text() -> None:
     quoted = "Hello\n\n" + "".join(f"> {line}\n" for line in AS_WRITTEN.split("\n"))
     with pytest.raises(RecordError, match="^line 17, action 7: 'g7-g1' is not legal"):
         read_pasted(quoted.replace("g7-h7", "g7-g1"), GAMES)
 
 
-def test_what_ends_too_early_is_refused_also_where_quotes_end():
+def test_what_ends_too_early_is_refused_also_where_quotes_end() -> None:
     text = "".join(f"> {line}\n" for line in AS_WRITTEN.split("\n")[:-4]) + "+h6\na5-c6\n"
     with pytest.raises(RecordError, match="9 actions are promised, not 6"):
         read_pasted(text, GAMES)
@@ -88,7 +83,7 @@ def test_what_ends_too_early_is_refused_also_where_quotes_end():
         *("> b7-c6", "/b7-c6", "B7-C6", "\u00a0b7-c6\r\n"),
     ],
 )
-def test_a_typed_action_is_read_in_plain_characters(text: str):
+def test_a_typed_action_is_read_in_plain_characters(text: str) -> None:
     names = ["b7-c5", "b7-c6", "b7xc6"]
     assert pasted_text.named(names, pasted_text.typed(text)) == 1
 
@@ -111,12 +106,12 @@ def test_a_typed_action_is_read_in_plain_characters(text: str):
 )
 def test_missing_signs_are_forgiven_where_one_action_is_meant(
     text: str, names: list[str], at: int | None
-):
+) -> None:
     assert pasted_text.meant(names, pasted_text.typed(text)) == at
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_squeezed_names_of_a_position_stay_different(slug: str):
+def test_squeezed_names_of_a_position_stay_different(slug: str) -> None:
     match = Match.start(GAMES[slug](), 3)
     for _ply in range(40):
         if match.over:
@@ -129,12 +124,12 @@ def test_squeezed_names_of_a_position_stay_different(slug: str):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_position_out_of_a_mail_loads(slug: str):
+def test_a_position_out_of_a_mail_loads(slug: str) -> None:
     rules = GAMES[slug]()
     dump = rules.dump(rules.initial(4))
     mailed = f"> {dump.replace(' ', chr(0xA0)).replace('-', chr(0x2013))}\u200b \r\n"
     assert rules.dump(rules.load(pasted_text.typed(mailed))) == dump
 
 
-def test_a_link_out_of_a_mail_is_whole_again():
+def test_a_link_out_of_a_mail_is_whole_again() -> None:
     assert pasted_text.link(" <eJxz\u200b_a–b\n c>.") == "eJxz_a-bc"

@@ -8,11 +8,11 @@ import string
 import pytest
 
 from holobiont.games.symbio.rules import Symbio
-from holobiont.match import Match
+from holobiont.match import AnyRules, Match
 from holobiont.record import LONGEST, MOST_ACTIONS, headers, read, write
 from tests.conformance.toy import ROLL, Toy
 
-GAMES = {"symbio": Symbio, "toy": Toy}
+GAMES: dict[str, type[AnyRules]] = {"symbio": Symbio, "toy": Toy}
 SYMBIO = """\
 Holobiont record 1
 Game: symbio
@@ -34,7 +34,7 @@ def match_of(text: str) -> Match:
     return read(text, GAMES).match
 
 
-def test_the_record_is_the_text_of_the_documentation():
+def test_the_record_is_the_text_of_the_documentation() -> None:
     match = Match.start(Symbio(swap=True), 7).replay(["b7-c6", "+d7", "swap"])
     assert write(match, (("Name 0", "Ana"), ("Name 1", "Ба: o <b>"))) == SYMBIO
     record = read(SYMBIO, GAMES)
@@ -44,27 +44,27 @@ def test_the_record_is_the_text_of_the_documentation():
     assert record.match.seed == 7 and record.match.rules.chosen == {"swap": True}
 
 
-def test_windows_line_ends_are_read():
+def test_windows_line_ends_are_read() -> None:
     assert match_of(SYMBIO.replace("\n", "\r\n")).log == match_of(SYMBIO).log
 
 
-def test_a_byte_order_mark_before_the_first_line_is_left_out():
+def test_a_byte_order_mark_before_the_first_line_is_left_out() -> None:
     record = read("\ufeff" + SYMBIO, GAMES)
     assert write(*record) == SYMBIO
 
 
-def test_a_record_without_actions():
+def test_a_record_without_actions() -> None:
     text = write(Match.start(Symbio(), 0))
     assert text.endswith("Actions: 0\n\n") and match_of(text).ply == 0
     assert write(match_of(text)) == text
 
 
-def test_what_can_be_redone_is_not_written():
+def test_what_can_be_redone_is_not_written() -> None:
     match = match_of(SYMBIO)
     assert match_of(write(match.undo())).ply == 2
 
 
-def test_chance_is_written_and_read_back():
+def test_chance_is_written_and_read_back() -> None:
     match = Match.start(Toy(seats=3, opening=True, faces=6), 3).play(ROLL)
     text = write(match)
     assert text.count("die:") == 1 and text.count("begin:") == 1
@@ -194,7 +194,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_damage_is_refused_with_its_line(damage):
+def test_damage_is_refused_with_its_line(damage: str) -> None:
     text, sentence = DAMAGE[damage]
     with pytest.raises(ValueError) as refusal:
         read(text, GAMES)
@@ -202,7 +202,7 @@ def test_damage_is_refused_with_its_line(damage):
     assert len(str(refusal.value)) < 300 and "\n" not in str(refusal.value)
 
 
-def test_an_action_after_the_end_is_refused():
+def test_an_action_after_the_end_is_refused() -> None:
     match = Match.start(Toy(), 1)
     while not match.over:
         match = match.play(ROLL)
@@ -211,13 +211,13 @@ def test_an_action_after_the_end_is_refused():
         read(text, GAMES)
 
 
-def test_options_that_do_not_go_together_are_refused():
+def test_options_that_do_not_go_together_are_refused() -> None:
     text = write(Match.start(Toy(opening=True), 1))
     with pytest.raises(ValueError, match="^line 6: option opening: it needs a die of six"):
         read(text.replace("faces: 6", "faces: 4"), GAMES)
 
 
-def test_a_huge_text_is_refused_before_it_is_read():
+def test_a_huge_text_is_refused_before_it_is_read() -> None:
     with pytest.raises(ValueError, match="longer than 1,000,000 characters"):
         read(SYMBIO + "x" * LONGEST, GAMES)
     with pytest.raises(ValueError, match="^line 14, action 4: an action is expected here"):
@@ -241,12 +241,12 @@ def test_a_huge_text_is_refused_before_it_is_read():
         ("N" * 41, "x"),
     ],
 )
-def test_tags_that_cannot_be_read_back_are_not_written(key, value):
+def test_tags_that_cannot_be_read_back_are_not_written(key: str, value: str) -> None:
     with pytest.raises(ValueError, match="^tag "):
         write(Match.start(Symbio(), 1), ((key, value),))
 
 
-def test_tags_come_back_as_they_were():
+def test_tags_come_back_as_they_were() -> None:
     rnd = random.Random(5)
     letters = string.ascii_letters + string.digits + " :/-'\"&<>é☃漢"
     for _ in range(300):
@@ -257,13 +257,13 @@ def test_tags_come_back_as_they_were():
         assert record.tags == tags and write(*record) == text
 
 
-def test_headers_are_told_without_replaying():
+def test_headers_are_told_without_replaying() -> None:
     told = headers(SYMBIO)
     assert told["Game"] == "symbio" and told["Name 1"] == "Ба: o <b>" and len(told) == 8
     assert headers("") == headers("b7-c6\n\nGame: symbio\n") == {}
 
 
-def test_random_damage_is_refused_or_is_a_record_of_its_own():
+def test_random_damage_is_refused_or_is_a_record_of_its_own() -> None:
     """Nothing but ValueError, and nothing silently replaced: what is read is what is there."""
     rnd = random.Random(11)
     letters = SYMBIO + "\0\r\t☃é{}<>;"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,14 +19,14 @@ from holobiont.match import Match
 from holobiont.record import read, write
 from holobiont.registry import GAMES
 from tests.conformance.toy import Toy
-from tests.core.test_pasted import CASES
+from tests.core.pasted import CASES
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden" / "symbio"
 
 
 @pytest.fixture
-def run(capsys, monkeypatch):
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Any:
     """Run a command line with lines typed in; the exit code, what was printed, and the errors."""
     monkeypatch.setitem(GAMES, "toy", Toy)
 
@@ -47,20 +48,20 @@ def run(capsys, monkeypatch):
     return run
 
 
-def test_perft_counts_to_the_depth(run):
+def test_perft_counts_to_the_depth(run: Any) -> None:
     code, out, _ = run("perft symbio 3")
     assert code == 0
     rows = [line.split()[:2] for line in out.splitlines()[1:]]
     assert rows == [["1", "42"], ["2", "596"], ["3", "24,996"]]
 
 
-def test_perft_counts_chance_and_options(run):
+def test_perft_counts_chance_and_options(run: Any) -> None:
     _, out, _ = run("perft toy 2 --seats 3 --option faces=4")
     assert [line.split()[1] for line in out.splitlines()[1:]] == ["3", "10"]
     assert out.startswith("Toy, 3 seats, faces=4, opening=false, seed 0\n")
 
 
-def test_replay_shows_the_end_and_checks(run):
+def test_replay_shows_the_end_and_checks(run: Any) -> None:
     code, out, _ = run(f"replay {GOLDEN / 'example.txt'}")
     assert code == 0
     assert "5 . o o o . . . . 5\n" in out and "7 . . . x x o o . 7\n" in out
@@ -69,20 +70,20 @@ def test_replay_shows_the_end_and_checks(run):
     assert out.endswith("Replayed: 8 actions, written again byte for byte.\n")
 
 
-def test_replay_of_a_finished_game_tells_the_result(run):
+def test_replay_of_a_finished_game_tells_the_result(run: Any) -> None:
     _, out, _ = run(f"replay {GOLDEN / 'random.txt'}")
     assert "\nThe game is over after 59 complete turns. Victory: Black.\n" in out
     assert "\nWon by seat 0 after 118 actions; scores 1, 0.\n" in out
 
 
-def test_replay_says_when_the_bytes_differ(run, tmp_path):
+def test_replay_says_when_the_bytes_differ(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "windows.txt"
     path.write_bytes((GOLDEN / "example.txt").read_bytes().replace(b"\n", b"\r\n"))
     code, out, _ = run(f"replay {path}")
     assert code == 0 and "byte for byte" not in out and "other line ends" in out
 
 
-def test_replay_takes_what_an_editor_on_windows_has_saved(run, tmp_path):
+def test_replay_takes_what_an_editor_on_windows_has_saved(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "notepad.txt"
     text = (GOLDEN / "example.txt").read_bytes().replace(b"\n", b"\r\n")
     path.write_bytes(codecs.BOM_UTF8 + text)
@@ -91,12 +92,12 @@ def test_replay_takes_what_an_editor_on_windows_has_saved(run, tmp_path):
 
 
 @pytest.mark.parametrize("text", ["b7–c6", "/b7-c6", "b7 c6", "b7c6", "`b7-c6`"])
-def test_a_person_may_type_an_action_as_people_do(run, text):
+def test_a_person_may_type_an_action_as_people_do(run: Any, text: str) -> None:
     code, out, _ = run("play symbio --seats human,human --seed 1", text, "d7", "quit")
     assert code == 0 and "seat 1>  quit" in out
 
 
-def test_replay_takes_what_is_pasted(run, monkeypatch):
+def test_replay_takes_what_is_pasted(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, text in CASES.items():
         monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(text.encode())))
         code, out, err = run("replay -")
@@ -107,7 +108,7 @@ def test_replay_takes_what_is_pasted(run, monkeypatch):
         )
 
 
-def test_simulate_counts_every_game(run):
+def test_simulate_counts_every_game(run: Any) -> None:
     code, out, _ = run("simulate symbio --games 30 --seed 5")
     assert code == 0
     assert out.startswith("Symbio, 2 seats, swap=false, seed 5, games: 30\n")
@@ -119,10 +120,13 @@ def test_simulate_counts_every_game(run):
 
 
 @pytest.mark.parametrize("played, code, then", [(2, 0, "seat 0"), (0, 130, "")])
-def test_simulate_tells_of_the_games_before_it_is_broken_off(run, monkeypatch, played, code, then):
-    game, begun = terminal._game, []
+def test_simulate_tells_of_the_games_before_it_is_broken_off(
+    run: Any, monkeypatch: pytest.MonkeyPatch, played: int, code: int, then: str
+) -> None:
+    game = terminal._game
+    begun: list[Any] = []
 
-    def broken_off(*given):
+    def broken_off(*given: Any) -> tuple[Any, int]:
         if len(begun) == played:
             raise KeyboardInterrupt
         begun.append(given)
@@ -134,7 +138,7 @@ def test_simulate_tells_of_the_games_before_it_is_broken_off(run, monkeypatch, p
     assert found == code and told[:6] == then
 
 
-def test_simulate_shares_victories(run):
+def test_simulate_shares_victories(run: Any) -> None:
     tally = terminal.simulate(Toy(seats=3), ["random"] * 3, 300, 0)
     assert sum(tally.wins) == pytest.approx(300)
     assert tally.endings[2] > 0 and sum(tally.endings.values()) == 300
@@ -143,19 +147,19 @@ def test_simulate_shares_victories(run):
     assert "games shared by 2 seats" in out
 
 
-def test_simulate_seats_a_computer_player(run):
+def test_simulate_seats_a_computer_player(run: Any) -> None:
     code, out, _ = run("simulate symbio --seats gentle,random --games 1")
     assert code == 0 and "seat 0  gentle" in out and "seat 1  random" in out
 
 
-def test_play_a_turn_and_leave(run):
+def test_play_a_turn_and_leave(run: Any) -> None:
     code, out, _ = run("play symbio --seats human,human --seed 1", "b7-c6", "+d7", "quit")
     assert code == 0
     assert out.count("seat 0> ") == 2 and out.count("seat 1> ") == 1
     assert "White (o) to act, 1 complete turns" in out
 
 
-def test_play_says_why_not_and_asks_again_without_a_new_board(run):
+def test_play_says_why_not_and_asks_again_without_a_new_board(run: Any) -> None:
     _, out, _ = run("play symbio --seats human,human", "b7-b9", "+d7", "a1-a2")
     assert (
         "'b7-b9' is not a move. Examples: b7-c6 moves, b7xc6 captures, +d7 grows. [symbio/notation]"
@@ -166,7 +170,7 @@ def test_play_says_why_not_and_asks_again_without_a_new_board(run):
     assert out.count("a b c d e f g h") == 2 and out.count("seat 0> ") == 4
 
 
-def test_play_lists_what_is_legal_and_helps(run):
+def test_play_lists_what_is_legal_and_helps(run: Any) -> None:
     _, out, _ = run("play symbio --seats human,human", "list", "help")
     start = Symbio().initial(0)
     for action in Symbio().legal(start):
@@ -174,7 +178,7 @@ def test_play_lists_what_is_legal_and_helps(run):
     assert "undo, redo" in out
 
 
-def test_play_undoes_to_the_persons_decision_and_redoes(run):
+def test_play_undoes_to_the_persons_decision_and_redoes(run: Any) -> None:
     line = "play symbio --seats human,random --seed 3"
     typed = ("undo", "b7-c6", "+d7", "undo", "undo", "redo", "redo", "redo")
     _, out, _ = run(line, *typed)
@@ -184,7 +188,7 @@ def test_play_undoes_to_the_persons_decision_and_redoes(run):
     assert "2 complete turns" in out.rpartition("seat 0> ")[0]
 
 
-def test_play_a_whole_game_of_computers_prints_its_record(run):
+def test_play_a_whole_game_of_computers_prints_its_record(run: Any) -> None:
     code, out, _ = run("play symbio --seats random,random --seed 9 --option swap=true")
     assert code == 0 and "Won by seat " in out
     text = out[out.index("Holobiont record 1") :]
@@ -195,18 +199,18 @@ def test_play_a_whole_game_of_computers_prints_its_record(run):
     assert tuple(names) == record.match.names()
 
 
-def test_play_against_a_level(run):
+def test_play_against_a_level(run: Any) -> None:
     _, out, _ = run("play symbio --seats human,gentle --seed 2", "b7-c6", "+d7")
     answers = [line for line in out.splitlines() if line.startswith("seat 1 (gentle): ")]
     assert len(answers) == 2 and answers[1].startswith("seat 1 (gentle): +")
 
 
-def test_play_sits_a_computer_opposite_when_nothing_is_said(run):
+def test_play_sits_a_computer_opposite_when_nothing_is_said(run: Any) -> None:
     _, out, _ = run("play symbio --seed 2", "b7-c6", "+d7")
     assert "seat 1 (steady): " in out
 
 
-def test_play_saves_the_record(run, tmp_path):
+def test_play_saves_the_record(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     _, out, _ = run(
         "play symbio --seats human,human --seed 7", "b7-c6", f"save {path}", f"save {tmp_path}/no/x"
@@ -216,7 +220,9 @@ def test_play_saves_the_record(run, tmp_path):
     assert match.names() == ("b7-c6",) and match.seed == 7
 
 
-def test_play_writes_over_no_file_but_its_own_unless_it_is_told_to(run, tmp_path):
+def test_play_writes_over_no_file_but_its_own_unless_it_is_told_to(
+    run: Any, tmp_path: Path
+) -> None:
     path = tmp_path / "game.txt"
     path.write_text("a letter", encoding="utf-8")
     line = "play symbio --seats human,human --seed 7"
@@ -230,12 +236,12 @@ def test_play_writes_over_no_file_but_its_own_unless_it_is_told_to(run, tmp_path
     assert out.count("Not saved in ") == 4 and out.count("seat 0>") == 5
 
 
-def test_a_path_that_cannot_be_is_no_end_of_the_game(run):
+def test_a_path_that_cannot_be_is_no_end_of_the_game(run: Any) -> None:
     code, out, _ = run("play symbio --seats human,human --seed 7", "save a\0b", "b7-c6")
     assert code == 0 and "Not saved in 'a\\x00b': " in out and out.count("seat 0>") == 3
 
 
-def test_play_tells_chance_and_keeps_secrets(run):
+def test_play_tells_chance_and_keeps_secrets(run: Any) -> None:
     """Toy has no drawing, so the observation is printed, and the hands of others are not in it."""
     _, out, _ = run("play toy --seats human,random,random --seed 4", "roll", "roll")
     assert out.count("chance: die:") >= 2
@@ -246,7 +252,7 @@ def test_play_tells_chance_and_keeps_secrets(run):
             assert set(seen["hands"][1] + seen["hands"][2]) == {None}
 
 
-def test_a_new_game_has_a_new_seed(run):
+def test_a_new_game_has_a_new_seed(run: Any) -> None:
     titles = {run("play symbio --seats human,human")[1].split(".")[0] for _ in range(5)}
     assert len(titles) == 5
 
@@ -275,13 +281,13 @@ def test_a_new_game_has_a_new_seed(run):
         ("replay no-such-file", "no-such-file: No such file or directory"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(run, line: str, sentence: str):
+def test_what_cannot_be_done_is_said_in_a_sentence(run: Any, line: str, sentence: str) -> None:
     code, _, err = run(line)
     assert code == 2
     assert err.startswith(f"holobiont: {sentence}") and err.count("\n") == 1
 
 
-def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
+def test_a_damaged_file_is_refused_with_its_name_and_line(run: Any, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     text = write(Match.start(Symbio(), 1).play_text("b7-c6"))
     for content, sentence in [
@@ -297,7 +303,7 @@ def test_a_damaged_file_is_refused_with_its_name_and_line(run, tmp_path):
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no file here is without an end")
-def test_a_file_without_an_end_is_not_read_to_the_end():
+def test_a_file_without_an_end_is_not_read_to_the_end() -> None:
     most = "import resource as r, sys; r.setrlimit(r.RLIMIT_AS, (1 << 30, 1 << 30))"
     code = f"{most}; from holobiont.__main__ import main; sys.exit(main(['replay', '/dev/zero']))"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
@@ -306,7 +312,7 @@ def test_a_file_without_an_end_is_not_read_to_the_end():
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
+def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text(write(Match.start(Symbio(), 1), (("Name 0", "Zoë"),)), encoding="utf-8")
     plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -324,7 +330,7 @@ def test_marks_that_the_terminal_does_not_have_stop_nothing(tmp_path):
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device here is full")
-def test_a_full_disk_is_said_to_be_that_of_the_output():
+def test_a_full_disk_is_said_to_be_that_of_the_output() -> None:
     command = [sys.executable, "-u", "-m", "holobiont", "perft", "symbio", "1"]
     with open("/dev/full", "w") as full:
         done = subprocess.run(command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
@@ -340,7 +346,9 @@ def test_a_full_disk_is_said_to_be_that_of_the_output():
         ("perft", "the number of seats --seed"),
     ],
 )
-def test_help_names_who_can_sit_on_the_seats(run, capsys, command: str, seats: str):
+def test_help_names_who_can_sit_on_the_seats(
+    run: Any, capsys: pytest.CaptureFixture[str], command: str, seats: str
+) -> None:
     with pytest.raises(SystemExit) as leaving:
         run(f"{command} --help")
     assert leaving.value.code == 0
@@ -348,14 +356,14 @@ def test_help_names_who_can_sit_on_the_seats(run, capsys, command: str, seats: s
 
 
 @pytest.mark.parametrize("line", ["", "chess", "perft symbio", "perft symbio x", "play"])
-def test_wrong_usage_is_refused(run, line: str):
+def test_wrong_usage_is_refused(run: Any, line: str) -> None:
     with pytest.raises(SystemExit) as leaving:
         run(line)
     assert leaving.value.code == 2
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_the_package_can_be_run():
+def test_the_package_can_be_run() -> None:
     command = [sys.executable, "-m", "holobiont", "perft", "symbio", "2"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
@@ -364,7 +372,12 @@ def test_the_package_can_be_run():
     assert done.returncode == 2 and "invalid int value: 'two'" in done.stderr
 
 
-def ended(work, streams=("stdin", "stdout")):
+def closing(numbers: list[int]) -> None:
+    for number in numbers:
+        os.close(number)
+
+
+def ended(work: Any, streams: tuple[str, ...] = ("stdin", "stdout")) -> Any:
     """Run Python code as a command in a process that has only these streams, and end it."""
     code = (
         "from holobiont.adapters import terminal\n"
@@ -379,7 +392,7 @@ def ended(work, streams=("stdin", "stdout")):
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        preexec_fn=lambda: [os.close(number) for number in closed],
+        preexec_fn=lambda: closing(closed),
         check=False,
     )
 
@@ -401,13 +414,15 @@ def ended(work, streams=("stdin", "stdout")):
          "engine: no such file: No such file or directory\n"),
     ],
 )  # fmt: skip
-def test_a_command_ends_with_a_sentence(work, streams, code, said):
+def test_a_command_ends_with_a_sentence(
+    work: str, streams: tuple[str, ...], code: int, said: str
+) -> None:
     done = ended(work, streams)
     assert (done.returncode, done.stderr) == (code, said)
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
+def test_who_closes_the_input_of_a_game_is_told_that_it_is_left() -> None:
     command = [sys.executable, "-m", "holobiont", "play", "symbio"]
     closed = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, preexec_fn=lambda: os.close(0)
@@ -421,7 +436,7 @@ def test_who_closes_the_input_of_a_game_is_told_that_it_is_left():
 
 
 @pytest.mark.skipif(sys.platform == "emscripten", reason="a page cannot start another process")
-def test_who_closes_the_output_of_a_game_is_told_so():
+def test_who_closes_the_output_of_a_game_is_told_so() -> None:
     command = [sys.executable, "-u", "-m", "holobiont", "perft", "symbio", "3"]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True

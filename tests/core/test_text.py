@@ -17,7 +17,7 @@ WORLD = [
 
 
 @pytest.mark.parametrize("name", WORLD)
-def test_a_name_of_the_world_stays_as_it_is(name: str):
+def test_a_name_of_the_world_stays_as_it_is(name: str) -> None:
     assert tidy(name, 24) == name and is_text(name)
     match = Match.start(GAMES["symbio"](), 1)
     record = write(match, (("Name 0", name),))
@@ -39,12 +39,12 @@ def test_a_name_of_the_world_stays_as_it_is(name: str):
         ("  x ", "x"),
     ],
 )
-def test_control_and_override_characters_go(text: str, kept: str):
+def test_control_and_override_characters_go(text: str, kept: str) -> None:
     assert tidy(text, 24) == kept
 
 
 @pytest.mark.parametrize("value", ["\u202eevil", "a\x7f", "a\u2028b", "\u2068a\u2069"])
-def test_a_record_with_such_characters_is_neither_written_nor_read(value: str):
+def test_a_record_with_such_characters_is_neither_written_nor_read(value: str) -> None:
     match = Match.start(GAMES["symbio"](), 1)
     with pytest.raises(ValueError, match="cannot be written"):
         write(match, (("Name 0", value),))
@@ -66,16 +66,16 @@ def test_a_record_with_such_characters_is_neither_written_nor_read(value: str):
         ("👩🏽‍🚀x", 2),
     ],
 )
-def test_length_is_counted_in_graphemes(text: str, count: int):
+def test_length_is_counted_in_graphemes(text: str, count: int) -> None:
     assert length(text) == count and "".join(graphemes(text)) == text
 
 
-def test_a_cut_leaves_graphemes_whole_and_marks_within_reason():
+def test_a_cut_leaves_graphemes_whole_and_marks_within_reason() -> None:
     assert cut(FAMILY * 30, 24) == FAMILY * 24
     assert cut("e\u0301" * 30, 3) == "e\u0301" * 3
     assert len(tidy("a" + "\u0301" * 10_000, 24)) == 240
 
 
-def test_only_names_from_right_to_left_are_isolated():
+def test_only_names_from_right_to_left_are_isolated() -> None:
     assert isolated("משה 10") == "\u2068משה 10\u2069" == isolated(isolated("משה 10"))
     assert [isolated(name) for name in ("Zoë", "明子", "")] == ["Zoë", "明子", ""]

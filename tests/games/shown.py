@@ -63,7 +63,7 @@ def watched(slug: str) -> Iterator[list[Met]]:
 
         return noted
 
-    changed = {name: asking(getattr(game, name)) for name in (*ASKED, "apply")}
+    changed: dict[str, Any] = {name: asking(getattr(game, name)) for name in (*ASKED, "apply")}
     with patch.multiple(game, **changed):
         yield met
 

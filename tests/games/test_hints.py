@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.games.saprobiont.rules import Saprobiont
@@ -13,7 +15,7 @@ from holobiont.games.symbiote.rules import Symbiote
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.search.agent import evaluator_of
-from tests.games.test_symbioz import TWO, position
+from tests.games.symbioz_positions import TWO, position
 
 CARCASS = Saprobiont(map="carcass")
 NORMAL = Symbiose(seats=2, mode="normal", first=0)
@@ -21,7 +23,7 @@ DUEL = Symbiose(seats=2, mode="duel", first=0)
 THREE = Symbiote(seats=3)
 
 
-def reason(rules, state, name):
+def reason(rules: Any, state: Any, name: str) -> str:
     return evaluator_of(rules).reason(state, rules.parse(state, name))
 
 
@@ -68,7 +70,7 @@ LAST_CORNERED = "C5/./A3/././A3/S3/././A2 -/-/-/4 0/0/0/0"
         (LAST_CORNERED, "4@G>-", "It destroys the tokens of the Swarm in G, for 3 Biomass."),
     ],
 )
-def test_saprobiont_says_who_is_pushed_and_what_is_paid(line, name, why):
+def test_saprobiont_says_who_is_pushed_and_what_is_paid(line: Any, name: str, why: str) -> None:
     state = CARCASS.load(f"carcass {line}")
     assert reason(CARCASS, state, name) == why
 
@@ -118,16 +120,18 @@ SNAILS = "8,27,5,13"  # 6 points, 5 points, 3 per fish, 3 per summer
         ),
     ],
 )
-def test_symbiose_says_what_comes_at_once_from_what_lies_face_up(rules, stage, laid, name, why):
+def test_symbiose_says_what_comes_at_once_from_what_lies_face_up(
+    rules: Any, stage: str, laid: Any, name: Any, why: Any
+) -> None:
     assert reason(rules, rules.load(f"{rules.mode} 0 {stage} {laid}"), name) == why
 
 
-def test_before_the_reveal_of_symbiose_one_card_is_as_good_as_another():
+def test_before_the_reveal_of_symbiose_one_card_is_as_good_as_another() -> None:
     why = "Your face-down cards are all unknown, so one is as good as another."
     assert reason(NORMAL, NORMAL.initial(3), "flip c2") == why
 
 
-def hand(cards, top, stage="play", host=0, parasite=False):
+def hand(cards: Any, top: str, stage: str = "play", host: int = 0, parasite: bool = False) -> Any:
     """Seat 1 of three is to act; nobody else matters."""
     own = tuple(CARDS[name] for name in cards.split())
     nothing = ((),) * 3
@@ -190,7 +194,9 @@ def hand(cards, top, stage="play", host=0, parasite=False):
         ),
     ],
 )
-def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name, why):
+def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(
+    state: Any, name: str, why: Any
+) -> None:
     assert reason(THREE, state, name) == why
 
 
@@ -272,12 +278,14 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(state, name
         ),
     ],
 )
-def test_symbioz_speaks_of_births_blooms_and_meals(state, name, why):
+def test_symbioz_speaks_of_births_blooms_and_meals(state: Any, name: str, why: Any) -> None:
     assert reason(TWO, state, name) == why
 
 
 @pytest.mark.parametrize("slug, seats", [("symbiose", 2), ("symbiose", 4), ("symbiote", 3)])
-def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(slug, seats):
+def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
+    slug: str, seats: int
+) -> None:
     rules = GAMES[slug](seats=seats)
     evaluator, told = evaluator_of(rules), set()
     for seed in range(3):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,10 @@ from holobiont.games.saprobiont.rules import Saprobiont, standing
 from holobiont.games.saprobiont.species import NOBODY, SPECIES
 from holobiont.rng import generator
 from holobiont.rules import option_text
-from tests.games.test_saprobiont import C, names, zones
+from tests.games.compare_saprobiont import compare
+from tests.games.saprobiont_positions import C, zones
 from tests.games.twins.saprobiont import Twin
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 VARIANTS = [
     dict(zip(("map", "canker_stock", "shredder_defends"), values))
@@ -22,16 +25,7 @@ VARIANTS = [
 ]
 
 
-def compare(rules, twin, state):
-    assert set(names(state, rules)) == twin.legal()
-    board = {zone: held and "".join(map(str, held)) for zone, held in twin.zones.items()}
-    assert zones(state) == " ".join(f"{zone}:{held}" for zone, held in board.items() if held)
-    assert [list(mat) for mat in state.mats] == list(twin.mats.values())
-    assert rules.scores(state) == tuple(twin.biomass.values())
-    assert {"SHCA"[seat] for seat in rules.winners(state)} == twin.winners()
-
-
-def check_tokens(rules, state):
+def check_tokens(rules: Any, state: Any) -> None:
     left = sum(sum(mat) for mat in state.mats)
     assert sum(state.tokens) <= 94 - left
     for seat, (_, _, board) in enumerate(standing(state)):
@@ -42,7 +36,7 @@ def check_tokens(rules, state):
     assert all((owner == NOBODY) == (n == 0) for owner, n in zip(state.owners, state.tokens))
 
 
-def random_game(rules, seed, visit):
+def random_game(rules: Any, seed: int, visit: Any) -> Iterator[tuple[Any, Any]]:
     rnd = generator(seed)
     state = rules.initial(seed)
     for _ in range(PLACEMENTS):
@@ -58,18 +52,19 @@ def random_game(rules, seed, visit):
 
 @pytest.mark.parametrize("options", VARIANTS, ids=lambda o: "-".join(map(option_text, o.values())))
 class TestRandomGames:
-    def test_twin(self, options):
+    def test_twin(self, options: Any) -> None:
         rules = Saprobiont(**options)
         for seed in range(12):
             twin = Twin(**options)
             for state, action in random_game(rules, seed, lambda s, t=twin: compare(rules, t, s)):
                 twin.play(rules.name(state, action))
 
-    def test_events_tell_what_changed(self, options):
+    def test_events_tell_what_changed(self, options: Any) -> None:
         """Zones and Biomass follow from the events alone."""
         rules = Saprobiont(**options)
         for seed in range(20):
-            board, biomass = {}, [0] * 4
+            board: dict[str, Any] = {}
+            biomass = [0] * 4
             for state, action in random_game(rules, seed, lambda s: None):
                 after = rules.apply(state, action)
                 for event in rules.events(state, action, after, None):
@@ -79,14 +74,14 @@ class TestRandomGames:
                 )
                 assert told == zones(after) and tuple(biomass) == after.biomass
 
-    def test_text_carries_the_state(self, options):
+    def test_text_carries_the_state(self, options: Any) -> None:
         rules = Saprobiont(**options)
         for seed in range(6):
             for state, _ in random_game(rules, seed, lambda s: check_tokens(rules, s)):
                 assert rules.load(rules.dump(state)) == state
 
     @pytest.mark.soak
-    def test_soak(self, options, record_property):
+    def test_soak(self, options: Any, record_property: Note) -> None:
         record_property("games", amount(1_200))
         rules = Saprobiont(**options)
         for seed in range(amount(1_200)):
@@ -94,7 +89,7 @@ class TestRandomGames:
                 pass
 
 
-def follow(event, board, biomass):
+def follow(event: Any, board: Any, biomass: Any) -> None:
     """Change ``board`` and ``biomass`` by what an event says."""
     kind, zone = event["kind"], event.get("zone")
     if kind == "place" and event["owner"] in (NOBODY, event["seat"]):

@@ -6,39 +6,41 @@ Boards are printed from rank 8 down, x black, o white, as on the page.
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbio import ascii as picture
-from holobiont.games.symbio.rules import SWAP, Symbio
+from holobiont.games.symbio.rules import SWAP, State, Symbio
 from holobiont.match import Match
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 RULES, PIE = Symbio(), Symbio(swap=True)
 EMPTY = "........"
 
 
-def board(*rows: str, mover: str = "x", stage: str = "move", rest: str = "40 plain -"):
+def board(*rows: str, mover: str = "x", stage: str = "move", rest: str = "40 plain -") -> State:
     """A position whose lowest ranks are ``rows``; the ranks above are empty."""
     full = (*[EMPTY] * (8 - len(rows)), *rows)
     return RULES.load(f"{'/'.join(full)} {mover} {stage} {rest}")
 
 
-def names(state, rules: Symbio = RULES) -> set[str]:
+def names(state: Any, rules: Symbio = RULES) -> set[str]:
     return {rules.name(state, action) for action in rules.legal(state)}
 
 
-def play(state, *actions: str, rules: Symbio = RULES):
+def play(state: Any, *actions: str, rules: Symbio = RULES) -> Any:
     for name in actions:
         state = rules.apply(state, rules.parse(state, name))
     return state
 
 
-def rows(state) -> str:
+def rows(state: Any) -> str:
     return RULES.dump(state).split(" ")[0]
 
 
-def moves_to(state, target: str) -> set[str]:
+def moves_to(state: Any, target: str) -> set[str]:
     return {name for name in names(state) if name[1:].endswith(target)}
 
 
@@ -46,14 +48,14 @@ def moves_to(state, target: str) -> set[str]:
 
 
 @pytest.mark.rule("symbio", "eight-by-eight", "black-begins", "start")
-def test_board_the_start():
+def test_board_the_start() -> None:
     start = RULES.initial(0)
     assert rows(start) == "......../.xx..oo./.x....o./......../......../.o....x./.oo..xx./........"
     assert RULES.to_act(start) == 0 and start == RULES.initial(99)
 
 
 @pytest.mark.rule("symbio", "open-and-no-luck")
-def test_nothing_is_hidden_and_there_is_no_luck():
+def test_nothing_is_hidden_and_there_is_no_luck() -> None:
     assert RULES.initial(1) == RULES.initial(2)
     state = play(RULES.initial(1), "b7-c6")
     assert [RULES.observe(state, seat) for seat in (0, 1, None)] == [RULES.dump(state)] * 3
@@ -64,7 +66,7 @@ def test_nothing_is_hidden_and_there_is_no_luck():
 
 
 @pytest.mark.rule("symbio", "eight-by-eight", "sides-touch", "corners-do-not")
-def test_board_adjacency_is_orthogonal_and_stops_at_the_edge():
+def test_board_adjacency_is_orthogonal_and_stops_at_the_edge() -> None:
     state = board(".......x", "x.......")
     assert moves_to(state, "h1") == {"h2-h1"}
     assert moves_to(state, "g1") == set(), "g1 touches h2 diagonally only"
@@ -73,13 +75,13 @@ def test_board_adjacency_is_orthogonal_and_stops_at_the_edge():
 
 
 @pytest.mark.rule("symbio", "corners-do-not", "body")
-def test_board_diagonal_stones_are_two_bodies():
+def test_board_diagonal_stones_are_two_bodies() -> None:
     state = board("x.......", ".x......")
     assert moves_to(state, "c1") == {"b1-c1"}
 
 
-def test_counts_of_the_page():
-    def count(state, depth: int) -> int:
+def test_counts_of_the_page() -> None:
+    def count(state: Any, depth: int) -> int:
         if not depth:
             return 1
         return sum(count(RULES.apply(state, one), depth - 1) for one in RULES.legal(state))
@@ -87,7 +89,7 @@ def test_counts_of_the_page():
     assert [count(RULES.initial(0), depth) for depth in (1, 2)] == [42, 596]
 
 
-def test_counts_of_the_page_at_depth_3():
+def test_counts_of_the_page_at_depth_3() -> None:
     """Transpositions counted separately: sum of the moves over all complete first turns."""
     total = 0
     start = RULES.initial(0)
@@ -99,14 +101,14 @@ def test_counts_of_the_page_at_depth_3():
 
 
 @pytest.mark.soak
-def test_counts_of_the_page_at_depth_4():
+def test_counts_of_the_page_at_depth_4() -> None:
     states = [RULES.initial(0)]
     for _ in range(3):
         states = [RULES.apply(state, one) for state in states for one in RULES.legal(state)]
     assert sum(len(RULES.legal(state)) for state in states) == 353_356
 
 
-def test_published_example():
+def test_published_example() -> None:
     first = play(RULES.initial(0), "b7-c6", "+d7", "c2-b4", "+b5")
     after = play(first, "c7-e7", "+e6", "b3-c5", "+d5")
     assert rows(after) == "......../...xxoo./.xx.x.o./.ooo..../.o....../......x./.o...xx./........"
@@ -117,7 +119,7 @@ def test_published_example():
 
 
 @pytest.mark.rule("symbio", "before-the-lift", "lifted-stone-alone")
-def test_move_target_next_to_the_lifted_stone_alone():
+def test_move_target_next_to_the_lifted_stone_alone() -> None:
     """ "The target may be adjacent to the lifted stone alone."""
     state = board("xxx.....")
     assert "c1-d1" in names(state), "only c1, which is lifted, touches d1"
@@ -125,27 +127,27 @@ def test_move_target_next_to_the_lifted_stone_alone():
 
 
 @pytest.mark.rule("symbio", "before-the-lift", "lifted-stone-alone")
-def test_move_target_next_to_a_part_that_the_lift_cuts_off():
+def test_move_target_next_to_a_part_that_the_lift_cuts_off() -> None:
     state = board("xxxxx...")
     assert "c1-f1" in names(state) and "b1-f1" in names(state)
     assert rows(play(state, "b1-f1")).endswith("x.xxxx..")
 
 
 @pytest.mark.rule("symbio", "body", "lift", "onto-empty")
-def test_move_any_stone_of_the_body_to_any_square_of_its_rim():
+def test_move_any_stone_of_the_body_to_any_square_of_its_rim() -> None:
     state = board("xx......")
     assert names(state) == {"a1-a2", "a1-b2", "a1-c1", "b1-a2", "b1-b2", "b1-c1"}
 
 
 @pytest.mark.rule("symbio", "body", "lone-stone")
-def test_move_a_body_of_a_single_stone():
+def test_move_a_body_of_a_single_stone() -> None:
     state = board("x.......")
     assert names(state) == {"a1-a2", "a1-b1"}
     assert rows(play(state, "a1-b1")).endswith(".x......")
 
 
 @pytest.mark.rule("symbio", "not-back")
-def test_move_not_back_to_the_square_it_left():
+def test_move_not_back_to_the_square_it_left() -> None:
     for state in (board("x......."), RULES.initial(0)):
         assert not any(name[:2] == name[3:] for name in names(state))
     assert RULES.why_not(board("x......."), "a1-a1") == (
@@ -155,7 +157,7 @@ def test_move_not_back_to_the_square_it_left():
 
 
 @pytest.mark.rule("symbio", "freedom", "lift")
-def test_move_a_body_without_freedom_does_not_move():
+def test_move_a_body_without_freedom_does_not_move() -> None:
     state = board("o......x", "xo......")
     assert not any(name.startswith("a1") for name in names(state))
     assert "h2-h1" in names(state)
@@ -163,7 +165,7 @@ def test_move_a_body_without_freedom_does_not_move():
 
 
 @pytest.mark.rule("symbio", "lift")
-def test_move_does_not_reach_the_rim_of_another_body():
+def test_move_does_not_reach_the_rim_of_another_body() -> None:
     state = board("x......x")
     assert moves_to(state, "g1") == {"h1-g1"} and moves_to(state, "b1") == {"a1-b1"}
 
@@ -176,7 +178,7 @@ DOOMED = ("xx......", "oox.....", "xx......")  # and here it has none
 
 
 @pytest.mark.rule("symbio", "freedom", "two-targets", "only-that-stone", "capture-one")
-def test_capture_one_stone_of_a_body_without_freedom():
+def test_capture_one_stone_of_a_body_without_freedom() -> None:
     state = board(*DOOMED)
     captures = {name for name in names(state) if "x" in name}
     assert captures == {
@@ -189,7 +191,7 @@ def test_capture_one_stone_of_a_body_without_freedom():
 
 
 @pytest.mark.rule("symbio", "onto-no-freedom")
-def test_capture_not_of_a_body_with_freedom():
+def test_capture_not_of_a_body_with_freedom() -> None:
     state = board(*WALLED)
     assert not any("x" in name for name in names(state))
     assert RULES.why_not(state, "a1xa2") == (
@@ -199,19 +201,19 @@ def test_capture_not_of_a_body_with_freedom():
 
 
 @pytest.mark.rule("symbio", "capture-is-free")
-def test_capture_never_compulsory():
+def test_capture_never_compulsory() -> None:
     assert "c2-d2" in names(board(*DOOMED)) and "b1-c1" in names(board(*DOOMED))
 
 
 @pytest.mark.rule("symbio", "onto-no-freedom", "rest-of-the-body")
-def test_capture_freedom_is_judged_before_the_lift_not_after():
+def test_capture_freedom_is_judged_before_the_lift_not_after() -> None:
     """Lifting c2 would give the white body its freedom back; it had none before the lift."""
     state = board(*DOOMED)
     assert "c2xb2" in names(state)
     assert rows(play(state, "c2xb2")).endswith("xx....../ox....../xx......")
 
 
-def test_capture_by_a_free_body_only():
+def test_capture_by_a_free_body_only() -> None:
     """a2 touches a1 and a3, which are doomed, but has itself no freedom."""
     state = board("x.......", "oxx.....", "xooo....", "oxx.....")
     captures = {name for name in names(state) if "x" in name}
@@ -219,7 +221,7 @@ def test_capture_by_a_free_body_only():
 
 
 @pytest.mark.rule("symbio", "two-targets")
-def test_capture_on_a_crowded_board():
+def test_capture_on_a_crowded_board() -> None:
     state = board("xxxxxxxx", "oooooooo", "xxxxxxxo", "xxxxxxxx")
     captures = {name for name in names(state) if "x" in name}
     assert captures == {f"{a}4x{b}3" for a in "abcdefgh" for b in "abcdefgh"}
@@ -227,7 +229,7 @@ def test_capture_on_a_crowded_board():
 
 
 @pytest.mark.rule("symbio", "grow-never-captures", "notation-grow")
-def test_capture_growing_never_captures():
+def test_capture_growing_never_captures() -> None:
     state = play(board(*DOOMED), "a1-c1")
     assert all(name.startswith("+") for name in names(state))
     assert "+a2" not in names(state) and "+b2" not in names(state)
@@ -238,32 +240,32 @@ def test_capture_growing_never_captures():
 
 
 @pytest.mark.rule("symbio", "grow-anywhere")
-def test_grow_on_the_square_just_left():
+def test_grow_on_the_square_just_left() -> None:
     state = play(RULES.initial(0), "b6-a7")
     assert "+b6" in names(state)
     assert "+b6" in names(play(RULES.initial(0), "b6-c6"))
 
 
 @pytest.mark.rule("symbio", "endless-supply")
-def test_grow_never_runs_out_of_stones():
+def test_grow_never_runs_out_of_stones() -> None:
     state = board(*["xxxxxxxx"] * 7, "......oo", stage="grow")
     assert {"+a1", "+f1"} <= names(state), "56 black stones, and one more"
 
 
 @pytest.mark.rule("symbio", "grow-anywhere")
-def test_grow_next_to_another_body():
+def test_grow_next_to_another_body() -> None:
     assert {"+h2", "+e2", "+f1", "+h3"} <= names(play(RULES.initial(0), "b6-a7"))
 
 
 @pytest.mark.rule("symbio", "grow")
-def test_grow_is_judged_after_the_move():
+def test_grow_is_judged_after_the_move() -> None:
     state = play(board("x......."), "a1-b1")
     assert names(state) == {"+a1", "+c1", "+b2"}
     assert "+a2" not in names(state), "only the stone that was lifted touched a2"
 
 
 @pytest.mark.rule("symbio", "grow")
-def test_grow_on_empty_squares_next_to_own_stones_only():
+def test_grow_on_empty_squares_next_to_own_stones_only() -> None:
     state = play(RULES.initial(0), "b6-c6")
     assert "+f6" not in names(state) and "+c7" not in names(state) and "+a1" not in names(state)
     assert RULES.why_not(state, "+a1") == (
@@ -273,7 +275,7 @@ def test_grow_on_empty_squares_next_to_own_stones_only():
 
 
 @pytest.mark.rule("symbio", "creep-and-grow", "move-then-grow", "no-pass")
-def test_turn_has_two_compulsory_actions_and_no_pass():
+def test_turn_has_two_compulsory_actions_and_no_pass() -> None:
     start = RULES.initial(0)
     assert not any(name.startswith("+") for name in names(start))
     moved = play(start, "b6-c6")
@@ -287,7 +289,7 @@ def test_turn_has_two_compulsory_actions_and_no_pass():
 
 
 @pytest.mark.rule("symbio", "always-able-to-grow", "stuck-only-at-the-start")
-def test_turn_stuck_only_at_its_start():
+def test_turn_stuck_only_at_its_start() -> None:
     """Having moved one can grow, even where the board holds a single empty square."""
     state = board("xoxoxoxo", *["oxoxoxox", "xoxoxoxo"] * 3, "oxoxox.x")
     for name in names(state):
@@ -305,7 +307,7 @@ def test_turn_stuck_only_at_its_start():
 
 
 @pytest.mark.rule("symbio", "no-room-wins", "stuck-only-at-the-start", "end")
-def test_end_when_the_opponent_has_no_free_body():
+def test_end_when_the_opponent_has_no_free_body() -> None:
     state = board("xxx.....", "oo......", "xxx.....", stage="grow")
     after = play(state, "+c2")
     assert RULES.winners(after) == (0,) and RULES.scores(after) == (1, 0)
@@ -314,14 +316,14 @@ def test_end_when_the_opponent_has_no_free_body():
 
 
 @pytest.mark.rule("symbio", "end")
-def test_end_not_while_one_body_is_free():
+def test_end_not_while_one_body_is_free() -> None:
     after = play(board("xxx.....", "oo.....o", "xxx.....", stage="grow"), "+c2")
     assert RULES.winners(after) == () and RULES.scores(after) == (0, 0)
     assert names(after) == {"h2-h1", "h2-h3", "h2-g2"}
 
 
 @pytest.mark.rule("symbio", "end")
-def test_end_when_the_opponent_has_no_stones():
+def test_end_when_the_opponent_has_no_stones() -> None:
     state = board("xx......", "ox......", "x.......")
     after = play(state, "b2xa2")
     assert RULES.winners(after) == (), "the turn is not complete"
@@ -329,13 +331,13 @@ def test_end_when_the_opponent_has_no_stones():
 
 
 @pytest.mark.rule("symbio", "no-room-wins", "end")
-def test_end_only_after_a_complete_turn():
+def test_end_only_after_a_complete_turn() -> None:
     """The move takes the last freedom of White; the growth could not give it back, but is due."""
     state = play(board("xx......", "oox.....", "xxx.....", mover="x"), "c1-c3")
     assert RULES.winners(state) == () and RULES.to_act(state) == 0 and names(state)
 
 
-def test_end_of_the_mover_without_freedom_is_not_judged_in_the_own_turn():
+def test_end_of_the_mover_without_freedom_is_not_judged_in_the_own_turn() -> None:
     """Black closes its own last freedom and White's together: the mover wins."""
     full = ["xoxoxoxo", *["oxoxoxox", "xoxoxoxo"] * 3, "oxoxoxx."]
     after = play(board(*full, stage="grow"), "+h1")
@@ -345,7 +347,7 @@ def test_end_of_the_mover_without_freedom_is_not_judged_in_the_own_turn():
 
 @pytest.mark.rule("symbio", "full-board")
 @pytest.mark.parametrize("mover, winner", [("x", 0), ("o", 1)])
-def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int):
+def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int) -> None:
     full = ["xxxxoooo"] * 7 + ["xxx.oooo"]
     stuck = [row.replace("xxx.oooo", "xxxo.ooo" if mover == "o" else "xxx.oooo") for row in full]
     state = board(*stuck, mover=mover, stage="grow")
@@ -354,7 +356,7 @@ def test_end_on_a_full_board_the_last_stone_wins(mover: str, winner: int):
 
 
 @pytest.mark.rule("symbio", "score")
-def test_end_for_white_and_its_score():
+def test_end_for_white_and_its_score() -> None:
     state = board("ooo.....", "xx......", "ooo.....", mover="o", stage="grow")
     after = play(state, "+c2")
     assert RULES.winners(after) == (1,) and RULES.scores(after) == (0, 1)
@@ -364,7 +366,7 @@ def test_end_for_white_and_its_score():
 # Guard
 
 
-def repeating(times: int, bystander: str = "o"):
+def repeating(times: int, bystander: str = "o") -> Any:
     """A capture and a growth that lead to a position of which ``times`` are on record.
 
     Whether play can bring a position back is unknown, so the record is written by hand.
@@ -376,7 +378,7 @@ def repeating(times: int, bystander: str = "o"):
 
 
 @pytest.mark.rule("symbio", "guard")
-def test_guard_the_third_occurrence_draws():
+def test_guard_the_third_occurrence_draws() -> None:
     assert RULES.winners(play(repeating(0), "+a1")) == ()
     assert RULES.winners(play(repeating(1), "+a1")) == ()
     drawn = play(repeating(2), "+a1")
@@ -386,30 +388,30 @@ def test_guard_the_third_occurrence_draws():
     assert RULES.load(RULES.dump(drawn)) == drawn
 
 
-def test_guard_the_terminal_does_not_call_a_draw_a_victory():
+def test_guard_the_terminal_does_not_call_a_draw_a_victory() -> None:
     drawn = picture.text(RULES.dump(play(repeating(2), "+a1")))
     assert drawn.endswith("\nThe game is over after 41 complete turns. Drawn.")
 
 
-def test_guard_another_growth_is_another_position():
+def test_guard_another_growth_is_another_position() -> None:
     assert RULES.winners(play(repeating(2), "+c1")) == ()
 
 
 @pytest.mark.rule("symbio", "guard")
-def test_guard_the_seat_to_start_the_turn_counts():
+def test_guard_the_seat_to_start_the_turn_counts() -> None:
     """The same stones with the other seat to move are another position."""
     drawn = play(repeating(2), "+a1")
     other = RULES.load(RULES.dump(drawn).replace(" o move", " x move"))
     assert RULES.winners(other) == ()
 
 
-def test_guard_keeps_the_turns_before_a_capture():
+def test_guard_keeps_the_turns_before_a_capture() -> None:
     after = play(repeating(1), "+a1")
     assert after.past.count(after.past[-1]) == 2
 
 
 @pytest.mark.rule("symbio", "guard")
-def test_guard_the_300th_turn_draws():
+def test_guard_the_300th_turn_draws() -> None:
     for turns, winners in ((297, ()), (298, ()), (299, (0, 1))):
         state = board("xx......", "......oo", stage="grow", rest=f"{turns} plain -")
         after = play(state, "+a1")
@@ -418,7 +420,7 @@ def test_guard_the_300th_turn_draws():
 
 
 @pytest.mark.rule("symbio", "win-before-guard")
-def test_guard_a_win_comes_before_it():
+def test_guard_a_win_comes_before_it() -> None:
     state = board("xxx.....", "oo......", "xxx.....", stage="grow", rest="299 plain -")
     assert RULES.winners(play(state, "+c2")) == (0,)
     won = play(repeating(2, bystander="."), "+a1")
@@ -428,12 +430,12 @@ def test_guard_a_win_comes_before_it():
 # Options: swap
 
 
-def after_blacks_turn():
+def after_blacks_turn() -> Any:
     return play(PIE.initial(0), "b7-c6", "+d7", rules=PIE)
 
 
 @pytest.mark.rule("symbio", "swap", "option-swap")
-def test_swap_is_one_extra_action_at_whites_first_decision():
+def test_swap_is_one_extra_action_at_whites_first_decision() -> None:
     state = after_blacks_turn()
     assert names(state, PIE) == names(play(RULES.initial(0), "b7-c6", "+d7")) | {"swap"}
     assert "swap" not in names(PIE.initial(0), PIE)
@@ -441,13 +443,13 @@ def test_swap_is_one_extra_action_at_whites_first_decision():
 
 
 @pytest.mark.rule("symbio", "swap")
-def test_swap_is_offered_to_white_alone():
+def test_swap_is_offered_to_white_alone() -> None:
     assert "swap" in names(board("xx....oo", mover="o", rest="1 plain -"), PIE)
     assert "swap" not in names(board("xx....oo", mover="x", rest="1 plain -"), PIE)
 
 
 @pytest.mark.rule("symbio", "swap-hands")
-def test_swap_changes_the_colours_of_the_seats_and_not_the_position():
+def test_swap_changes_the_colours_of_the_seats_and_not_the_position() -> None:
     state = after_blacks_turn()
     after = PIE.apply(state, SWAP)
     assert rows(after) == rows(state)
@@ -458,7 +460,7 @@ def test_swap_changes_the_colours_of_the_seats_and_not_the_position():
     assert PIE.to_act(moved) == 1, "seat 1 plays Black"
 
 
-def test_swap_is_sampled_too():
+def test_swap_is_sampled_too() -> None:
     rnd = random.Random(6).random
     state = after_blacks_turn()
     drawn = [PIE.sample(state, rnd) for _ in range(200)]
@@ -466,7 +468,7 @@ def test_swap_is_sampled_too():
 
 
 @pytest.mark.rule("symbio", "swap")
-def test_swap_once_only():
+def test_swap_once_only() -> None:
     state = PIE.apply(after_blacks_turn(), SWAP)
     for _ in range(12):
         assert "swap" not in names(state, PIE)
@@ -475,7 +477,7 @@ def test_swap_once_only():
 
 
 @pytest.mark.rule("symbio", "swap")
-def test_swap_not_at_whites_second_turn():
+def test_swap_not_at_whites_second_turn() -> None:
     state = play(after_blacks_turn(), "c2-b4", rules=PIE)
     assert "swap" not in names(state, PIE)
     state = play(state, "+b5", "c7-e7", "+e6", rules=PIE)
@@ -483,7 +485,7 @@ def test_swap_not_at_whites_second_turn():
 
 
 @pytest.mark.rule("symbio", "swap-off", "option-swap")
-def test_swap_not_without_the_option():
+def test_swap_not_without_the_option() -> None:
     state = play(RULES.initial(0), "b7-c6", "+d7")
     assert RULES.why_not(state, "swap") == (
         "symbio/swap",
@@ -493,14 +495,14 @@ def test_swap_not_without_the_option():
         RULES.parse(state, "swap")
 
 
-def test_swap_the_win_goes_to_the_seat_not_to_the_colour():
+def test_swap_the_win_goes_to_the_seat_not_to_the_colour() -> None:
     state = board("xxx.....", "oo......", "xxx.....", stage="grow", rest="40 swapped -")
     assert RULES.to_act(state) == 1
     assert RULES.winners(play(state, "+c2")) == (1,)
 
 
 @pytest.mark.rule("symbio", "notation-swap")
-def test_swap_is_written_in_the_record():
+def test_swap_is_written_in_the_record() -> None:
     match = Match.start(PIE, 0).replay(["b7-c6", "+d7", "swap", "c2-b4", "+b5"])
     assert match.names()[2] == "swap" and match.actors() == (0, 0, 1, 0, 0)
 
@@ -509,7 +511,7 @@ def test_swap_is_written_in_the_record():
 
 
 @pytest.mark.rule("symbio", "notation-move", "notation-capture")
-def test_notation_says_whether_a_move_captures():
+def test_notation_says_whether_a_move_captures() -> None:
     state = board(*DOOMED)
     assert "a1xa2" in names(state) and "a1-a2" not in names(state)
     assert RULES.why_not(state, "a1-a2") == ("symbio/move", "This capture is written a1xa2.")
@@ -520,7 +522,7 @@ def test_notation_says_whether_a_move_captures():
 
 
 @pytest.mark.parametrize("text", ["", "b7", "b7-", "b7c6", "b7-c9", "i1-a1", "+", "+a0", "B7-C6"])
-def test_notation_that_cannot_be_read(text: str):
+def test_notation_that_cannot_be_read(text: str) -> None:
     reference, sentence = RULES.why_not(RULES.initial(0), text)
     assert reference == "symbio/notation" and sentence.startswith(f"{text!r} is not a move")
 
@@ -535,15 +537,15 @@ def test_notation_that_cannot_be_read(text: str):
         ("b7-d6", "d6 does not touch the body of b7."),
     ],
 )
-def test_notation_of_moves_that_are_not_legal(text: str, sentence: str):
+def test_notation_of_moves_that_are_not_legal(text: str, sentence: str) -> None:
     assert RULES.why_not(RULES.initial(0), text) == ("symbio/move", sentence)
 
 
 # Events
 
 
-def test_events_tell_moves_captures_growth_swap_and_end():
-    def told(state, name: str, rules: Symbio = RULES):
+def test_events_tell_moves_captures_growth_swap_and_end() -> None:
+    def told(state: Any, name: str, rules: Symbio = RULES) -> tuple[Mapping[str, Any], ...]:
         action = rules.parse(state, name)
         return rules.events(state, action, rules.apply(state, action), None)
 
@@ -581,7 +583,7 @@ def test_events_tell_moves_captures_growth_swap_and_end():
         (" -", "", "6 parts, not 5"),
     ],
 )
-def test_load_names_the_part_that_is_damaged(old: str, new: str, part: str):
+def test_load_names_the_part_that_is_damaged(old: str, new: str, part: str) -> None:
     start = RULES.dump(RULES.initial(0))
     assert old in start
     with pytest.raises(ValueError) as refusal:
@@ -589,7 +591,7 @@ def test_load_names_the_part_that_is_damaged(old: str, new: str, part: str):
     assert part in str(refusal.value)
 
 
-def test_load_refuses_a_growth_that_has_no_square():
+def test_load_refuses_a_growth_that_has_no_square() -> None:
     with pytest.raises(ValueError, match="Black is to grow and has no empty square"):
         board("oo......", "xo......", "oo......", stage="grow")
 
@@ -598,7 +600,7 @@ def test_load_refuses_a_growth_that_has_no_square():
 
 
 @pytest.mark.parametrize("games", [60, pytest.param(amount(10_000), marks=pytest.mark.soak)])
-def test_random_games_keep_what_must_hold(games: int, record_property):
+def test_random_games_keep_what_must_hold(games: int, record_property: Note) -> None:
     record_property("games", games)
     lengths, wins = 0, [0, 0]
     for seed in range(games):
@@ -625,7 +627,7 @@ def test_random_games_keep_what_must_hold(games: int, record_property):
     assert min(wins) > games / 5
 
 
-def test_sample_is_even_enough():
+def test_sample_is_even_enough() -> None:
     """Every action of the start comes up, none far more often than by its stone and target."""
     rnd = random.Random(4).random
     start = RULES.initial(0)

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbio.rules import Symbio
+from tests.games.compare_symbio import agree
 from tests.games.twins import symbio as twin
 
 GAMES = 40  # whole games; about 110 positions each
 BOARDS = 1200  # boards that no game may ever reach
 
 
-def agree(rules: Symbio, state, position) -> set[str]:
-    """Compare everything that the two say about one position; the legal actions."""
-    names = {rules.name(state, action) for action in rules.legal(state)}
-    assert names == twin.legal(position)
-    rows, mover, stage, turns, seats, _ = rules.dump(state).split(" ")
-    assert rows == twin.diagram(position)
-    assert {"x": "black", "o": "white"}[mover] == position.colours[position.seat]
-    assert (stage, int(turns)) == (position.stage, position.turns)
-    assert seats == ("plain" if position.colours[0] == "black" else "swapped")
-    assert rules.winners(state) == position.winners
-    assert tuple(rules.scores(state)) == twin.scores(position)
-    assert rules.to_act(state) == (None if position.winners else position.seat)
-    return names
-
-
-def follow(rules: Symbio, state, position, rnd: random.Random, steps: int) -> int:
+def follow(rules: Symbio, state: Any, position: Any, rnd: random.Random, steps: int) -> int:
     """Play at random on both sides, keeping them in agreement; how many positions were seen."""
     for seen in range(steps):
         names = agree(rules, state, position)
@@ -45,14 +32,14 @@ def follow(rules: Symbio, state, position, rnd: random.Random, steps: int) -> in
 
 
 @pytest.mark.parametrize("pie", [False, True])
-def test_whole_games(pie: bool):
+def test_whole_games(pie: bool) -> None:
     rules, seen = Symbio(swap=pie), 0
     for seed in range(GAMES // 2):
         seen += follow(rules, rules.initial(seed), twin.start(pie), random.Random(seed), 700)
     assert seen > 40 * GAMES
 
 
-def test_boards_of_every_density():
+def test_boards_of_every_density() -> None:
     """Crowded, torn and one-sided boards, with the games that follow from them for a while."""
     rnd, ended, captured = random.Random(3), 0, 0
     for _ in range(BOARDS):
@@ -75,7 +62,7 @@ def test_boards_of_every_density():
     assert ended > BOARDS // 10 and captured > BOARDS // 10
 
 
-def test_the_guard_on_histories_that_were_made_up():
+def test_the_guard_on_histories_that_were_made_up() -> None:
     """A turn that captures can bring an earlier position back; say that it did, n times."""
     rnd, drawn = random.Random(8), 0
     for _ in range(400):
@@ -96,17 +83,17 @@ def test_the_guard_on_histories_that_were_made_up():
     assert drawn > 20
 
 
-def _with_past(rules: Symbio, state, keys: list[str]) -> str:
+def _with_past(rules: Symbio, state: Any, keys: list[str]) -> str:
     *parts, _ = rules.dump(state).split(" ")
     return " ".join([*parts, ",".join(keys) or "-"])
 
 
-def _action(rules: Symbio, between, after) -> int:
+def _action(rules: Symbio, between: Any, after: Any) -> int:
     (action,) = (one for one in rules.legal(between) if rules.apply(between, one) == after)
     return action
 
 
-def _grown(rules: Symbio, between, after, times: int):
+def _grown(rules: Symbio, between: Any, after: Any, times: int) -> Any:
     rows, mover, stage, turns, _, _ = rules.dump(between).split(" ")
     position = twin.from_diagram(rows, mover, stage, int(turns), False, False)
     name = rules.name(between, _action(rules, between, after))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,34 +12,25 @@ from holobiont.games.symbiose.deck import ANIMALS, DECK, NUMBERS, SEASONS, spoke
 from holobiont.games.symbiose.rules import Symbiose, parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, totals, values, views, worth
 from holobiont.match import Match
+from tests.games.symbiose_positions import every_variant, game, names
 from tests.games.twins.symbiose import read_page
 
-VARIANTS = [(2, "duel"), (2, "normal"), (3, "normal"), (4, "normal"), (4, "team")]
 IN_ORDER = list(NUMBERS)
-every_variant = pytest.mark.parametrize("seats, mode", VARIANTS)
 
 
-def game(seats=2, mode="normal", **options):
-    return Symbiose(seats=seats, mode=mode, **options)
-
-
-def names(rules, state):
-    return [rules.name(state, action) for action in rules.legal(state)]
-
-
-def play(rules, state, *moves):
+def play(rules: Any, state: Any, *moves: Any) -> Any:
     for move in moves:
         state = rules.apply(state, rules.parse(state, move))
     return state
 
 
-def told(rules, state, move, seat=None):
+def told(rules: Any, state: Any, move: Any, seat: Any = None) -> Any:
     """The events of a move, as ``seat`` is told them."""
     action = rules.parse(state, move)
     return rules.events(state, action, rules.apply(state, action), seat)
 
 
-def revealed(rules, deck=None, first_picks="a1"):
+def revealed(rules: Any, deck: Any = None, first_picks: str = "a1") -> Any:
     """After a reveal in which everybody turned up the same place."""
     state = rules.initial(0, deck=deck or IN_ORDER)
     return play(rules, state, *[f"flip {first_picks}"] * rules.seat_count)
@@ -46,7 +38,7 @@ def revealed(rules, deck=None, first_picks="a1"):
 
 class TestDeck:
     @pytest.mark.rule("symbiose", "three-things")
-    def test_the_numbers_are_those_of_the_page(self):
+    def test_the_numbers_are_those_of_the_page(self) -> None:
         page = read_page()
         assert list(page) != [] and sorted(page) == IN_ORDER
         for number, card in enumerate(DECK, 1):
@@ -57,7 +49,7 @@ class TestDeck:
             )
 
     @pytest.mark.rule("symbiose", "animals", "seasons", "rare-is-more")
-    def test_animals_and_seasons(self):
+    def test_animals_and_seasons(self) -> None:
         assert Counter(card.animal for card in DECK) == {
             "dragonfly": 12,
             "fish": 10,
@@ -80,7 +72,7 @@ class TestDeck:
         "rare-is-more",
         "fixed-values",
     )
-    def test_rates(self):
+    def test_rates(self) -> None:
         rates = Counter((card.points, card.counts) for card in DECK)
         assert rates == {
             (2, "dragonfly"): 4,
@@ -97,12 +89,12 @@ class TestDeck:
         }
 
     @pytest.mark.rule("symbiose", "not-its-own")
-    def test_no_card_counts_its_own_animal_or_season(self):
+    def test_no_card_counts_its_own_animal_or_season(self) -> None:
         for card in DECK:
             assert card.animal in ANIMALS and card.season in SEASONS
             assert card.counts not in (card.animal, card.season)
 
-    def test_speech(self):
+    def test_speech(self) -> None:
         assert spoken(21) == "dragonfly of summer, 8 points"
         assert spoken(33) == "dragonfly of summer, 5 points per frog"
 
@@ -119,7 +111,7 @@ class TestSetUp:
         "duel-river",
     )
     @every_variant
-    def test_deal_order(self, seats, mode):
+    def test_deal_order(self, seats: int, mode: str) -> None:
         state = game(seats, mode).initial(0, deck=IN_ORDER)
         dealt = [-card for pond in state.ponds for card in pond]
         assert dealt == IN_ORDER[: 8 * seats]
@@ -130,7 +122,7 @@ class TestSetUp:
             assert state.river == tuple(river[:4])
 
     @pytest.mark.rule("symbiose", "eight-unknown", "no-peeking")
-    def test_nobody_knows_a_card_that_lies_face_down(self):
+    def test_nobody_knows_a_card_that_lies_face_down(self) -> None:
         rules = game(mode="duel")
         state = rules.initial(0, deck=IN_ORDER)
         for seat in (0, 1, None):
@@ -142,16 +134,16 @@ class TestSetUp:
             assert seen["ponds"] == [[1] + [None] * 7, [9] + [None] * 7]
 
     @pytest.mark.rule("symbiose", "pond")
-    def test_places_are_written_from_the_top_left(self):
+    def test_places_are_written_from_the_top_left(self) -> None:
         assert PLACES == ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
 
-    def test_the_seed_deals_and_nothing_else(self):
+    def test_the_seed_deals_and_nothing_else(self) -> None:
         one, other = game(4, "team").initial(5), game(4, "team").initial(6)
         assert one.ponds != other.ponds and one == game(4, "team").initial(5)
         assert one.ponds == game(4).initial(5).ponds
 
     @pytest.mark.rule("symbiose", "shuffled")
-    def test_every_order_comes_from_some_seed(self):
+    def test_every_order_comes_from_some_seed(self) -> None:
         firsts = Counter(-game().initial(seed).ponds[0][0] for seed in range(2000))
         assert len(firsts) == 36 and max(firsts.values()) < 100
 
@@ -165,19 +157,19 @@ class TestSetUp:
             (["1"], "deck: card 1, '1', is not a card of it"),
         ],
     )
-    def test_a_deck_that_is_none(self, deck, reason):
+    def test_a_deck_that_is_none(self, deck: Any, reason: str) -> None:
         with pytest.raises(ValueError) as refusal:
             game().initial(0, deck=deck)
         assert str(refusal.value) == reason
 
     @pytest.mark.rule("symbiose", "first", "option-first")
-    def test_the_first_seat_is_random(self):
+    def test_the_first_seat_is_random(self) -> None:
         rules = game(3)
         firsts = Counter(rules.initial(seed).first for seed in range(3000))
         assert set(firsts) == {0, 1, 2} and min(firsts.values()) > 900
 
     @pytest.mark.rule("symbiose", "first", "option-first")
-    def test_the_first_seat_can_be_chosen(self):
+    def test_the_first_seat_can_be_chosen(self) -> None:
         for first in range(4):
             rules = game(4, first=first)
             assert revealed(rules).seat == first and rules.initial(3).first == first
@@ -185,7 +177,7 @@ class TestSetUp:
 
 class TestReveal:
     @pytest.mark.rule("symbiose", "reveal-in-turn")
-    def test_the_seats_choose_one_after_the_other_from_seat_0(self):
+    def test_the_seats_choose_one_after_the_other_from_seat_0(self) -> None:
         rules = game(3, first=2)
         state = rules.initial(0)
         for seat in range(3):
@@ -195,7 +187,7 @@ class TestReveal:
         assert rules.to_act(state) == 2 and names(rules, state)[0] == "take 1"
 
     @pytest.mark.rule("symbiose", "reveal-in-turn")
-    def test_nobody_sees_a_choice_before_the_last_one_is_made(self):
+    def test_nobody_sees_a_choice_before_the_last_one_is_made(self) -> None:
         rules = game(3, first=1)
         state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2")
         assert rules.observe(state, 0)["picks"] == ["b2"]
@@ -212,7 +204,7 @@ class TestReveal:
         assert rules.seen_as(state, action, 1) == "flip c1"
 
     @pytest.mark.rule("symbiose", "reveal", "then-turns")
-    def test_then_all_are_turned_up(self):
+    def test_then_all_are_turned_up(self) -> None:
         rules = game(3, first=1)
         state = play(rules, rules.initial(0, deck=IN_ORDER), "flip b2", "flip c1")
         assert told(rules, state, "flip a1") == (
@@ -230,13 +222,13 @@ class TestReveal:
 
 class TestTurn:
     @pytest.mark.rule("symbiose", "take")
-    def test_take_any_river_card(self):
+    def test_take_any_river_card(self) -> None:
         assert names(game(), revealed(game())) == ["take 1", "take 2", "take 3", "take 4"]
         duel = game(mode="duel")
         assert names(duel, revealed(duel)) == [f"take {slot}" for slot in range(1, 9)]
 
     @pytest.mark.rule("symbiose", "take-face-down")
-    def test_a_face_down_card_of_duel_is_turned_up_at_once_and_must_be_used(self):
+    def test_a_face_down_card_of_duel_is_turned_up_at_once_and_must_be_used(self) -> None:
         rules = game(mode="duel", first=0)
         state = revealed(rules)
         assert told(rules, state, "take 6") == (
@@ -247,7 +239,7 @@ class TestTurn:
         assert names(rules, state) == [f"swap {place}" for place in PLACES]
 
     @pytest.mark.rule("symbiose", "one-a-turn", "swap", "swap-in", "swap-out", "no-flip")
-    def test_swap_for_a_face_down_card(self):
+    def test_swap_for_a_face_down_card(self) -> None:
         rules = game(first=0)
         state = play(rules, revealed(rules), "take 3")
         assert told(rules, state, "swap c1") == (
@@ -269,7 +261,7 @@ class TestTurn:
     @pytest.mark.rule(
         "symbiose", "one-a-turn", "flip", "notation-take", "notation-swap", "notation-flip"
     )
-    def test_swap_for_a_face_up_card_then_flip(self):
+    def test_swap_for_a_face_up_card_then_flip(self) -> None:
         rules = game(first=0)
         state = play(rules, revealed(rules), "take 3")
         assert told(rules, state, "swap a1")[0]["face_down"] is False
@@ -285,14 +277,16 @@ class TestTurn:
         assert state.ponds[0] == (19, -2, -3, -4, -5, -6, -7, 8) and rules.to_act(state) == 1
 
     @pytest.mark.rule("symbiose", "swap-out")
-    def test_a_card_back_in_a_face_down_slot_of_duel_lies_face_up(self):
+    def test_a_card_back_in_a_face_down_slot_of_duel_lies_face_up(self) -> None:
         rules = game(mode="duel", first=0)
         state = play(rules, revealed(rules), "take 5", "swap b1")
         assert state.river == (17, 18, 19, 20, 2, -22, -23, -24)
 
     @pytest.mark.rule("symbiose", "trade-until-open", "then-turns", "seven-turns", "end")
     @every_variant
-    def test_everybody_has_seven_turns_in_order_after_the_reveal(self, seats, mode):
+    def test_everybody_has_seven_turns_in_order_after_the_reveal(
+        self, seats: int, mode: str
+    ) -> None:
         rules = game(seats, mode, first=1)
         state, turns = revealed(rules), []
         while rules.to_act(state) is not None:
@@ -304,7 +298,7 @@ class TestTurn:
         assert all(card > 0 for pond in (*state.ponds, state.river) for card in pond)
 
     @pytest.mark.rule("symbiose", "duel-column", "end")
-    def test_at_the_end_of_duel_the_face_down_river_cards_are_turned_up(self):
+    def test_at_the_end_of_duel_the_face_down_river_cards_are_turned_up(self) -> None:
         rules = game(mode="duel", first=0)
         state = revealed(rules)
         for place in PLACES[1:]:
@@ -373,7 +367,7 @@ WORKED = [
 ]
 
 
-def ended(rules):
+def ended(rules: Any) -> Any:
     """The end of a game with the Ponds above; in Duel the third of them is the River."""
     mode, seats = rules.mode, rules.seat_count
     ponds = "/".join(",".join(map(str, pond)) for pond in PONDS[:seats])
@@ -385,7 +379,7 @@ def ended(rules):
 class TestScoring:
     @pytest.mark.rule("symbiose", "scored-around", "counting", "looks-at")
     @pytest.mark.parametrize("variant, cards, scores", WORKED)
-    def test_worked_by_hand(self, variant, cards, scores):
+    def test_worked_by_hand(self, variant: Any, cards: Any, scores: Any) -> None:
         rules = game(*variant)
         state = ended(rules)
         assert values(rules.mode, state.ponds, state.river) == cards
@@ -394,7 +388,7 @@ class TestScoring:
         assert seen["values"] == cards and seen["scores"] == list(scores)
 
     @pytest.mark.rule("symbiose", "winner")
-    def test_winners(self):
+    def test_winners(self) -> None:
         assert [game(*variant).winners(ended(game(*variant))) for variant, _, _ in WORKED] == [
             (2,),
             (0,),
@@ -404,12 +398,12 @@ class TestScoring:
         ]
 
     @pytest.mark.rule("symbiose", "teams", "team-sum")
-    def test_in_team_both_partners_win_or_lose_together(self):
+    def test_in_team_both_partners_win_or_lose_together(self) -> None:
         rules = game(4, "team")
         assert rules.returns(ended(rules)) == (-0.5, 0.5, -0.5, 0.5)
 
     @pytest.mark.rule("symbiose", "winner")
-    def test_ties_share_the_victory(self):
+    def test_ties_share_the_victory(self) -> None:
         """Face values only: 8 + 5 + 5 against three times 6, the rest finds nothing to count."""
         rules = game()
         state = ended(rules)._replace(
@@ -442,20 +436,20 @@ class TestScoring:
             ("team", 4, ["2002", "3113", "0220", "1331"]),
         ],
     )
-    def test_what_each_column_looks_at(self, mode, seats, seen):
+    def test_what_each_column_looks_at(self, mode: str, seats: int, seen: list[str]) -> None:
         marks = {RIVER: "R"}
         assert seen == [
             "".join(marks.get(view, str(view)) for view in views(mode, seats, seat))
             for seat in range(seats)
         ]
 
-    def test_face_down_cards_count_for_nothing(self):
+    def test_face_down_cards_count_for_nothing(self) -> None:
         assert worth(4, (17, -28, None, 3, 1)) == 8  # 4 for each autumn
         assert worth(21, ()) == 8
         assert values("normal", ((-1, 4, 3), (1, 1, 1)), ())[0] == [None, 4, 5]
 
     @pytest.mark.rule("symbiose", "looks-duel-first")
-    def test_the_card_that_is_taken_counts_in_the_river_until_it_is_swapped(self):
+    def test_the_card_that_is_taken_counts_in_the_river_until_it_is_swapped(self) -> None:
         rules = game(mode="duel", first=0)
         state = rules.load(
             "duel 0 take -1,-2,-3,33,-5,-6,-7,-8/9,-10,-11,-12,-13,-14,-15,-16 "
@@ -466,14 +460,14 @@ class TestScoring:
         assert rules.scores(play(rules, state, "swap b2"))[0] == 5  # fixed 5 points for 18 itself
 
     @pytest.mark.rule("symbiose", "team-sum")
-    def test_a_tie_of_the_teams_is_shared_by_all(self):
+    def test_a_tie_of_the_teams_is_shared_by_all(self) -> None:
         assert totals("team", [[1], [2], [4], [3]]) == (5, 5, 5, 5)
         assert totals("team", [[1], [2], [4], [None]]) == (5, 2, 5, 2)
 
 
 class TestOptions:
     @pytest.mark.rule("symbiose", "usual-for-two", "option-mode")
-    def test_mode_by_default(self):
+    def test_mode_by_default(self) -> None:
         assert [Symbiose(seats=seats).mode for seats in (2, 3, 4)] == ["duel", "normal", "normal"]
 
     @pytest.mark.rule("symbiose", "two-to-four", "teams", "option-mode")
@@ -490,13 +484,13 @@ class TestOptions:
             (1, {}, "seats: Symbiose is for 2 to 4 seats, not 1"),
         ],
     )
-    def test_what_does_not_go_together(self, seats, options, reason):
+    def test_what_does_not_go_together(self, seats: int, options: Any, reason: str) -> None:
         with pytest.raises(ValueError) as refusal:
             Symbiose(seats=seats, **options)
         assert str(refusal.value) == reason
 
     @pytest.mark.rule("symbiose", "option-live-score")
-    def test_live_score(self):
+    def test_live_score(self) -> None:
         shown, hidden = game(first=0), game(first=0, live_score=False)
         state = revealed(shown)  # 1: 4 for each snail; 9: 3 for each summer
         assert shown.observe(state, 0)["values"][0][0] == 0
@@ -511,7 +505,7 @@ class TestOptions:
 
 class TestNotation:
     @pytest.mark.rule("symbiose", "notation-flip", "notation-take", "notation-swap")
-    def test_the_three_forms(self):
+    def test_the_three_forms(self) -> None:
         assert [parts(action) for action in (0, 7, 8, 15, 16, 23)] == [
             ("flip", "a1"),
             ("flip", "d2"),
@@ -524,14 +518,14 @@ class TestNotation:
     @pytest.mark.parametrize(
         "move", ["", "flip", "flip e1", "flip a3", "take 0", "take 9", "swap 3"]
     )
-    def test_what_cannot_be_read(self, move):
+    def test_what_cannot_be_read(self, move: str) -> None:
         assert game().why_not(revealed(game()), move) == (
             "symbiose/notation",
             f"'{move}' is not a move. Examples: take 3 takes a River card, swap c1 exchanges it, "
             "flip b2 turns a card up.",
         )
 
-    def test_the_observation_as_text(self):
+    def test_the_observation_as_text(self) -> None:
         rules = game(mode="duel", first=1)
         state = play(rules, revealed(rules), "take 5")
         picture = text(rules.observe(state, None))
@@ -590,7 +584,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize("rules, state, move, paragraph, sentence", REASONS)
-def test_why_not(rules, state, move, paragraph, sentence):
+def test_why_not(rules: Any, state: Any, move: Any, paragraph: str, sentence: str) -> None:
     assert rules.why_not(state, move) == (f"symbiose/{paragraph}", sentence)
     if "is legal" not in sentence:
         with pytest.raises(ValueError, match=f"'{move}' is not legal here: "):
@@ -603,7 +597,7 @@ class TestPositions:
         "17,18,19,20,21,-22,-23,-24"
     )
 
-    def test_a_line(self):
+    def test_a_line(self) -> None:
         rules = game(mode="duel", first=1)
         state = play(rules, revealed(rules), "take 5")
         assert rules.dump(state) == self.LINE and rules.load(self.LINE) == state
@@ -633,16 +627,16 @@ class TestPositions:
             (",-24", "", "River: 8 card numbers"),
         ],
     )
-    def test_what_cannot_be_loaded(self, old, new, part):
+    def test_what_cannot_be_loaded(self, old: str, new: str, part: str) -> None:
         assert old in self.LINE
         with pytest.raises(ValueError, match=part):
             game(mode="duel").load(self.LINE.replace(old, new, 1))
 
-    def test_the_first_seat_that_was_chosen_must_be_it(self):
+    def test_the_first_seat_that_was_chosen_must_be_it(self) -> None:
         with pytest.raises(ValueError, match="first seat: one of 0, not '1'"):
             game(mode="duel", first=0).load(self.LINE)
 
-    def test_at_the_end_everything_lies_face_up(self):
+    def test_at_the_end_everything_lies_face_up(self) -> None:
         rules = game(mode="duel")
         line = rules.dump(ended(rules))
         for wrong in (line.replace("over", "take"), line[:-2] + "-22"):
@@ -650,7 +644,7 @@ class TestPositions:
                 rules.load(wrong)
 
 
-def test_a_match_can_be_undone_and_replayed():
+def test_a_match_can_be_undone_and_replayed() -> None:
     match = Match.start(game(3), 3)
     for name in ("flip a1", "flip b1", "flip c1", "take 2", "swap d2"):
         match = match.play_text(name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -24,11 +25,11 @@ class TestSecrets:
     KEYS = ("ponds", "river", "card", "returned")
 
     @pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")
-    def rules(self, request):
+    def rules(self, request: pytest.FixtureRequest) -> Symbiose:
         seats, mode = request.param
         return Symbiose(seats=seats, mode=mode)
 
-    def test_no_card_is_told_that_was_never_face_up(self, rules):
+    def test_no_card_is_told_that_was_never_face_up(self, rules: Any) -> None:
         for seed in range(GAMES):
             seen: set[int] = set()
             for before, action, after in walked(rules, seed):
@@ -41,10 +42,10 @@ class TestSecrets:
                     written(told), written(events)
 
     @staticmethod
-    def face_up(state):
+    def face_up(state: Any) -> set[Any]:
         return {card for row in (*state.ponds, state.river) for card in row if card > 0}
 
-    def test_the_owner_of_a_pond_is_told_no_more_than_a_spectator(self, rules):
+    def test_the_owner_of_a_pond_is_told_no_more_than_a_spectator(self, rules: Any) -> None:
         for seed in range(GAMES):
             for before, action, after in walked(rules, seed):
                 if after.stage == "reveal":
@@ -55,7 +56,7 @@ class TestSecrets:
                     told = [rules.events(before, action, after, who) for who in viewers(rules)]
                     assert len(set(map(written, told))) == 1
 
-    def test_hidden_cards_can_be_exchanged_and_nobody_notices(self, rules):
+    def test_hidden_cards_can_be_exchanged_and_nobody_notices(self, rules: Any) -> None:
         """The same hidden cards in another order, those out of the game included."""
         for seed in range(GAMES):
             rnd = random.Random(seed)
@@ -69,12 +70,12 @@ class TestSecrets:
                     )
 
     @classmethod
-    def exchanged(cls, before, after, rnd):
+    def exchanged(cls, before: Any, after: Any, rnd: Any) -> list[Any]:
         """The two states with everything that stays hidden exchanged at random."""
         hidden = [card for card in range(1, 37) if card not in cls.face_up(after)]
         names = dict(zip(hidden, rnd.sample(hidden, len(hidden))))
 
-        def renamed(row):
+        def renamed(row: tuple[int, ...]) -> tuple[Any, ...]:
             return tuple(names.get(abs(card), abs(card)) * (1 if card > 0 else -1) for card in row)
 
         return [
@@ -83,7 +84,9 @@ class TestSecrets:
         ]
 
     @staticmethod
-    def told(rules, before, action, after, viewer):
+    def told(
+        rules: Any, before: Any, action: int, after: Any, viewer: Any
+    ) -> tuple[str, str, str, Any]:
         return (
             written(rules.observe(before, viewer)),
             written(rules.observe(after, viewer)),
@@ -91,7 +94,9 @@ class TestSecrets:
             rules.seen_as(before, action, viewer),
         )
 
-    def test_choices_of_the_reveal_can_be_exchanged_and_nobody_else_notices(self, rules):
+    def test_choices_of_the_reveal_can_be_exchanged_and_nobody_else_notices(
+        self, rules: Any
+    ) -> None:
         rnd = random.Random(1)
         for seed in range(10):
             state = rules.initial(seed)
@@ -105,7 +110,7 @@ class TestSecrets:
                     )
                 state = after
 
-    def test_an_imagined_world_keeps_all_that_lies_face_up(self, rules):
+    def test_an_imagined_world_keeps_all_that_lies_face_up(self, rules: Any) -> None:
         rnd = random.Random(3).random
         for seed in range(GAMES):
             for _, _, after in walked(rules, seed):
@@ -118,7 +123,7 @@ class TestSecrets:
                             assert (card > 0) == (other > 0) and (card == other or card < 0)
                     assert rules.load(rules.dump(world)) == world
 
-    def test_an_imagined_world_is_uniformly_random(self, rules):
+    def test_an_imagined_world_is_uniformly_random(self, rules: Any) -> None:
         """A card that lies face down is each of the unseen ones equally often."""
         state = rules.initial(3)
         seen, rnd = rules.observe(state, 0), random.Random(5).random
@@ -133,7 +138,7 @@ class TestSecrets:
             squares = sum((count - 100) ** 2 / 100 for count in drawn)
             assert squares < unseen + 5 * (2 * unseen) ** 0.5
 
-    def test_hidden_choices_are_imagined_equally_often(self, rules):
+    def test_hidden_choices_are_imagined_equally_often(self, rules: Any) -> None:
         state, rnd = rules.apply(rules.initial(3), 2), random.Random(1).random
         view = rules.observe(state, None)
         counts = Counter(rules.determinize(view, rnd).picks for _ in range(800))
@@ -141,7 +146,7 @@ class TestSecrets:
         assert min(counts.values()) > 60 and max(counts.values()) < 150
         assert rules.determinize(rules.observe(state, 0), rnd).picks == (2,)
 
-    def test_the_last_card_face_down_is_known_where_all_are_dealt(self):
+    def test_the_last_card_face_down_is_known_where_all_are_dealt(self) -> None:
         """With four seats no card is out of the game, so the last one can only be that one."""
         rules, rnd = Symbiose(seats=4), random.Random(2).random
         *_, (before, _, _) = walked(rules, 7)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbiose.deck import NUMBERS
 from holobiont.games.symbiose.rules import OVER
-from holobiont.games.symbiose.scoring import PLACES, values
+from holobiont.games.symbiose.scoring import PLACES
 from holobiont.rng import generator
-from tests.games.test_symbiose import every_variant, game, names
+from tests.games.compare_symbiose import compare
+from tests.games.symbiose_positions import every_variant, game
 from tests.games.twins.symbiose import Twin
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 
-def random_game(rules, seed):
+def random_game(rules: Any, seed: int) -> Iterator[Any]:
     """The states of a random game with the action chosen in each, None at the end."""
     rnd, state = generator(seed), rules.initial(seed)
     while rules.to_act(state) is not None:
@@ -27,7 +29,7 @@ def random_game(rules, seed):
     yield state, None
 
 
-def check_cards(rules, state):
+def check_cards(rules: Any, state: Any) -> None:
     cards = [abs(card) for row in (*state.ponds, state.river) for card in row]
     assert len(set(cards)) == len(cards) == 8 * rules.seat_count + rules.river_size
     assert set(cards) <= set(NUMBERS)
@@ -36,24 +38,9 @@ def check_cards(rules, state):
     assert (state.stage == OVER) == (min(up) == 8)
 
 
-def compare(rules, state, twin):
-    assert names(rules, state) == twin.legal()
-    assert rules.to_act(state) == (twin.seat if twin.stage != "over" else None)
-    for pond, other in zip(state.ponds, twin.ponds):
-        assert list(pond) == [card["number"] * (1 if card["up"] else -1) for card in other.values()]
-    assert list(state.river) == [
-        card["number"] * (1 if card["up"] else -1) for card in twin.river.values()
-    ]
-    assert list(rules.scores(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
-    shown = values(rules.mode, state.ponds, state.river)
-    for seat, place in itertools.product(range(rules.seat_count), PLACES):
-        assert (shown[seat][PLACES.index(place)] or 0) == twin.value(seat, place)
-
-
 @every_variant
 class TestRandomGames:
-    def test_twin(self, seats, mode):
+    def test_twin(self, seats: int, mode: str) -> None:
         for seed in range(8):
             rules = game(seats, mode)
             first = rules.initial(seed)
@@ -64,7 +51,7 @@ class TestRandomGames:
                 if action is not None:
                     twin.play(rules.name(state, action))
 
-    def test_events_tell_what_changed(self, seats, mode):
+    def test_events_tell_what_changed(self, seats: int, mode: str) -> None:
         """What lies face up follows from the events alone."""
         rules = game(seats, mode)
         for seed in range(10):
@@ -78,12 +65,12 @@ class TestRandomGames:
                     follow(event, board)
                 assert board == face_up(after)
 
-    def test_lengths_are_bounded(self, seats, mode):
+    def test_lengths_are_bounded(self, seats: int, mode: str) -> None:
         lengths = {sum(1 for _ in random_game(game(seats, mode), seed)) - 1 for seed in range(50)}
         assert min(lengths) >= seats * (1 + 7 * 2) and max(lengths) <= seats * (1 + 7 * 3)
 
     @pytest.mark.soak
-    def test_soak(self, seats, mode, record_property):
+    def test_soak(self, seats: int, mode: str, record_property: Note) -> None:
         record_property("games", amount(2_000))
         rules = game(seats, mode)
         for seed in range(amount(2_000)):
@@ -92,14 +79,16 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def face_up(state):
-    found = {("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0}
+def face_up(state: Any) -> dict[tuple[Any, Any], Any]:
+    found: dict[tuple[Any, Any], Any] = {
+        ("river", slot): card for slot, card in enumerate(state.river, 1) if card > 0
+    }
     for seat, pond in enumerate(state.ponds):
         found |= {(seat, place): card for place, card in zip(PLACES, pond) if card > 0}
     return found
 
 
-def follow(event, board):
+def follow(event: Any, board: Any) -> None:
     """Change ``board`` by what an event says."""
     kind = event["kind"]
     if kind in ("reveal", "flip"):

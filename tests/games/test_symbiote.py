@@ -3,33 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES, STEPS, is_combination, matching, moved
-from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State
-from holobiont.games.symbiote.public_knowledge import Seen
-from holobiont.games.symbiote.rules import Symbiote, parts
+from holobiont.games.symbiote.position import DRAW, OVER, PLAY
+from holobiont.games.symbiote.rules import parts
 from holobiont.games.symbiote.scoring import TABLES, decided, points, worth
 from holobiont.match import Match
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
+from tests.games.symbiote_positions import R2, REASONS, game, in_hand, names, play, position, row
 
 
-def game(seats=3, **options):
-    return Symbiote(seats=seats, **options)
-
-
-def row(names):
-    """Cards as the engine has them, from names as in "4H 6S"."""
-    return tuple(CARDS[name] for name in names.split())
-
-
-def hand(names):
-    return tuple(sorted(row(names)))
-
-
-def deck_of(*first, decks=1):
+def deck_of(*first: Any, decks: int = 1) -> list[Any]:
     """A whole deck that begins with these cards."""
     rest = Counter(NAMES * decks)
     names = [name for part in first for name in part.split()]
@@ -37,72 +25,19 @@ def deck_of(*first, decks=1):
     return [*names, *rest.elements()]
 
 
-def position(
-    hands,
-    discards="2C",
-    host=0,
-    face="symbiote",
-    seat=1,
-    stage=DRAW,
-    taken=None,
-    pile="",
-    melds=None,
-    melded=0,
-    idle=1,
-    rules=None,
-):
-    """A state with these cards; whatever is not named lies in the draw pile, or is just added."""
-    seats = len(hands)
-    rules = rules or game(seats)
-    made = [[row(meld) for meld in own] for own in (melds or [[] for _ in range(seats)])]
-    used = Counter(NAMES * rules.decks)
-    used.subtract(name for part in (*hands, discards, pile) for name in part.split())
-    used.subtract(NAMES[card] for own in made for meld in own for card in meld)
-    rest = [] if pile == "empty" else [CARDS[name] for name in used.elements()]
-    return State(
-        tuple(map(hand, hands)),
-        (*row(pile if pile != "empty" else ""), *rest),
-        row(discards),
-        (),
-        tuple(map(tuple, made)),
-        host,
-        face == "parasite",
-        seat,
-        stage,
-        CARDS[taken] if taken else NONE,
-        melded,
-        idle,
-        (Seen(),) * seats,
-    )
-
-
-def names(rules, state):
-    return [rules.name(state, action) for action in rules.legal(state)]
-
-
-def play(rules, state, *moves):
-    for move in moves:
-        state = rules.apply(state, rules.parse(state, move))
-    return state
-
-
-def told(rules, state, move, seat=None):
+def told(rules: Any, state: Any, move: Any, seat: Any = None) -> Any:
     action = rules.parse(state, move)
     return rules.events(state, action, rules.apply(state, action), seat)
 
 
-def in_hand(state, seat):
-    return " ".join(NAMES[card] for card in state.hands[seat])
-
-
 class TestCards:
     @pytest.mark.rule("symbiote", "deck", "notation-suits", "notation-ten")
-    def test_an_ordinary_deck_without_jokers(self):
+    def test_an_ordinary_deck_without_jokers(self) -> None:
         assert len(set(NAMES)) == 52 and NAMES[:5] == ("AC", "AD", "AH", "AS", "2C")
         assert NAMES[-1] == "KS" and CARDS["TD"] == 37
 
     @pytest.mark.rule("symbiote", "option-decks")
-    def test_two_decks_are_shuffled_together(self):
+    def test_two_decks_are_shuffled_together(self) -> None:
         state = game(2, decks=2).initial(1)
         cards = Counter(
             [*state.hands[0], *state.hands[1], *state.pile, *state.discards, *state.removed]
@@ -130,11 +65,11 @@ class TestCards:
             ("2C 3D 5H", False),
         ],
     )
-    def test_combinations(self, cards, whether):
+    def test_combinations(self, cards: str, whether: bool) -> None:
         assert is_combination(row(cards)) is whether
 
     @pytest.mark.rule("symbiote", "ace")
-    def test_steps_of_the_marker(self):
+    def test_steps_of_the_marker(self) -> None:
         assert dict(zip("A23456789TJQK", STEPS)) == {
             **{"A23456789"[n]: n + 1 for n in range(9)},
             "T": 10,
@@ -144,14 +79,14 @@ class TestCards:
         }
 
     @pytest.mark.rule("symbiote", "match")
-    def test_matching(self):
+    def test_matching(self) -> None:
         assert matching(CARDS["4C"], CARDS["9C"]) == "suit"
         assert matching(CARDS["4C"], CARDS["4D"]) == "rank"
         assert matching(CARDS["4C"], CARDS["4C"]) == "suit and rank"
         assert matching(CARDS["4C"], CARDS["5D"]) is None
 
     @pytest.mark.rule("symbiote", "tens")
-    def test_what_a_discard_would_do_to_the_marker(self):
+    def test_what_a_discard_would_do_to_the_marker(self) -> None:
         assert moved(CARDS["4C"], CARDS["9C"]) == (4, "suit")
         assert moved(CARDS["QC"], CARDS["QD"]) == (-2, "rank")
         assert moved(CARDS["TC"], None) == moved(CARDS["TC"], CARDS["TD"]) == (10, "ten")
@@ -160,7 +95,7 @@ class TestCards:
 
 class TestSetUp:
     @pytest.mark.rule("symbiote", "deal", "turned-up", "draw-pile", "marker-start", "next-begins")
-    def test_deal_one_at_a_time_from_seat_1_to_the_dealer(self):
+    def test_deal_one_at_a_time_from_seat_1_to_the_dealer(self) -> None:
         rules = game(3)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C 7C 8C 9C KD 2H 3H"))
         assert [in_hand(state, seat) for seat in range(3)] == ["3C 6C 9C", "AC 4C 7C", "2C 5C 8C"]
@@ -169,19 +104,19 @@ class TestSetUp:
         assert (state.seat, state.stage, state.removed) == (1, DRAW, ())
 
     @pytest.mark.rule("symbiote", "turned-up")
-    def test_a_ten_turned_up_is_set_aside_without_effect(self):
+    def test_a_ten_turned_up_is_set_aside_without_effect(self) -> None:
         rules = game(2)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C TD TS KD 2H"))
         assert state.removed == row("TD TS") and state.discards == row("KD")
         assert state.pile[0] == CARDS["2H"] and (state.host, state.parasite) == (0, False)
 
     @pytest.mark.rule("symbiote", "draw-pile")
-    def test_the_draw_pile_is_drawn_in_list_order(self):
+    def test_the_draw_pile_is_drawn_in_list_order(self) -> None:
         rules = game(2)
         state = rules.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD 2H 3H"))
         assert CARDS["2H"] in play(rules, state, "draw").hands[1]
 
-    def test_the_seed_deals_and_nothing_else(self):
+    def test_the_seed_deals_and_nothing_else(self) -> None:
         assert game(4).initial(5) == game(4, scoring="steep").initial(5)
         assert game(4).initial(5) != game(4).initial(6)
 
@@ -194,13 +129,13 @@ class TestSetUp:
             ([0], "deck: card 1, '0', is not a card of it"),
         ],
     )
-    def test_a_deck_that_is_none(self, deck, reason):
+    def test_a_deck_that_is_none(self, deck: Any, reason: str) -> None:
         with pytest.raises(ValueError) as refusal:
             game(2).initial(0, deck=deck)
         assert str(refusal.value) == reason
 
     @pytest.mark.rule("symbiote", "secret-hand")
-    def test_hands_are_secret(self):
+    def test_hands_are_secret(self) -> None:
         rules = game(3)
         state = position(["AC KD", "3H", "9S 9H"])
         assert rules.observe(state, 2)["hands"] == [[None, None], [None], ["9H", "9S"]]
@@ -209,7 +144,7 @@ class TestSetUp:
     @pytest.mark.rule(
         "symbiote", "step-fill", "step-draw", "step-play", "step-discard", "discard", "turn-over"
     )
-    def test_a_turn_from_fill_to_discard(self):
+    def test_a_turn_from_fill_to_discard(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="4S 5S 6S")
         state = play(rules, state, "discard KD")
@@ -226,36 +161,36 @@ class TestSetUp:
 
 
 class TestFill:
-    def ended(self, hands, **how):
+    def ended(self, hands: list[str], **how: Any) -> tuple[Any, Any]:
         """The state after seat 0 has discarded its last card; seat 1 begins a turn."""
         rules = how.pop("rules", None) or game(len(hands))
         state = position(hands, seat=0, stage=PLAY, rules=rules, **how)
         return rules, play(rules, state, f"discard {hands[0].split()[-1]}")
 
     @pytest.mark.rule("symbiote", "fill-three")
-    def test_up_to_three(self):
+    def test_up_to_three(self) -> None:
         _, state = self.ended(["AC KD", "3H"], host=0, pile="4S 5S 6S")
         assert in_hand(state, 1) == "3H 4S 5S" and state.stage == DRAW and state.seat == 1
 
     @pytest.mark.rule("symbiote", "two-faces", "fill-hosts")
-    def test_the_host_of_the_symbiote_up_to_five(self):
+    def test_the_host_of_the_symbiote_up_to_five(self) -> None:
         _, state = self.ended(["AC KD", "3H 4H 5H"], host=1, pile="4S 5S 6S")
         assert in_hand(state, 1) == "3H 4H 4S 5H 5S"
 
     @pytest.mark.rule("symbiote", "two-faces", "fill-hosts")
-    def test_the_host_of_the_parasite_up_to_two(self):
+    def test_the_host_of_the_parasite_up_to_two(self) -> None:
         _, state = self.ended(["AC KD", "3H"], host=1, face="parasite", pile="4S 5S")
         assert in_hand(state, 1) == "3H 4S"
 
     @pytest.mark.rule("symbiote", "larger-hand")
-    def test_a_larger_hand_stays_as_it_is(self):
+    def test_a_larger_hand_stays_as_it_is(self) -> None:
         _, state = self.ended(["AC KD", "3H 4H 5H 6H"], host=0)
         assert in_hand(state, 1) == "3H 4H 5H 6H"
         _, state = self.ended(["AC KD", "3H 4H 5H 6H 7H 8H"], host=1)
         assert len(state.hands[1]) == 6 and state.stage == DRAW
 
     @pytest.mark.rule("symbiote", "whole-turn")
-    def test_the_place_and_face_at_the_start_count_for_the_whole_turn(self):
+    def test_the_place_and_face_at_the_start_count_for_the_whole_turn(self) -> None:
         """A seat that becomes the host within its turn has no more cards until the next one."""
         rules = game(2)
         state = position(["KD", "3H 4H 9S"], host=0, discards="2H", stage=PLAY)
@@ -263,7 +198,7 @@ class TestFill:
         assert state.host == 1 and in_hand(state, 1) == "4H 9S"
 
     @pytest.mark.rule("symbiote", "larger-hand", "notation-lose")
-    def test_the_parasite_makes_chance_discard_one_at_a_time_until_two_are_left(self):
+    def test_the_parasite_makes_chance_discard_one_at_a_time_until_two_are_left(self) -> None:
         rules, state = self.ended(["AC KD", "3H 4H 5S 6S"], host=1, face="parasite", discards="9C")
         assert rules.to_act(state) == CHANCE
         assert names(rules, state) == ["lose 3H", "lose 4H", "lose 5S", "lose 6S"]
@@ -274,7 +209,7 @@ class TestFill:
         assert state.discards == row("9C KD 4H 5S")
 
     @pytest.mark.rule("symbiote", "losses-move", "down-to-two")
-    def test_a_loss_can_move_the_marker_and_they_go_on_to_two(self):
+    def test_a_loss_can_move_the_marker_and_they_go_on_to_two(self) -> None:
         rules, state = self.ended(
             ["AC KD", "3H 4H 5S 6S", "2S"], host=1, face="parasite", discards="9C"
         )
@@ -294,7 +229,7 @@ class TestFill:
         assert (state.host, state.parasite, in_hand(state, 1)) == (2, False, "5S 6S")
 
     @pytest.mark.rule("symbiote", "down-to-two")
-    def test_also_when_the_marker_leaves_after_the_first_loss(self):
+    def test_also_when_the_marker_leaves_after_the_first_loss(self) -> None:
         rules, state = self.ended(["AC KD", "3D 4H 5S 6S"], host=1, face="parasite", discards="9C")
         state = play(rules, state, "lose 3D")  # on KD: three steps to seat 0
         assert state.host == 0 and rules.to_act(state) == CHANCE
@@ -302,7 +237,7 @@ class TestFill:
         assert in_hand(state, 1) == "4H 5S" and rules.to_act(state) == 1
 
     @pytest.mark.rule("symbiote", "losses-move")
-    def test_a_lost_ten_goes_out_of_play_and_brings_the_parasite_along(self):
+    def test_a_lost_ten_goes_out_of_play_and_brings_the_parasite_along(self) -> None:
         rules, state = self.ended(
             ["AC KD", "3H TH 5S", "2S"], host=1, face="parasite", discards="9C"
         )
@@ -311,14 +246,14 @@ class TestFill:
         assert state.removed == row("TH") and state.discards == row("9C KD")
 
     @pytest.mark.rule("symbiote", "make-do")
-    def test_if_the_pile_runs_out_the_seat_makes_do(self):
+    def test_if_the_pile_runs_out_the_seat_makes_do(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="empty")
         state = state._replace(pile=row("4S"))
         state = play(rules, state, "discard KD")
         assert in_hand(state, 1) == "3H 4S" and names(rules, state) == ["take"]
 
-    def test_with_two_decks_equal_cards_are_equally_likely(self):
+    def test_with_two_decks_equal_cards_are_equally_likely(self) -> None:
         rules = game(2, decks=2)
         _, state = self.ended(
             ["AC KD", "3H 3H 5S"], host=1, face="parasite", discards="9C", rules=rules
@@ -326,7 +261,7 @@ class TestFill:
         assert names(rules, state) == ["lose 3H", "lose 3H 2", "lose 5S"]
         assert play(rules, state, "lose 3H") == play(rules, state, "lose 3H 2")
 
-    def test_the_events(self):
+    def test_the_events(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H"], seat=0, stage=PLAY, pile="4S 5S 6S")
         full = told(rules, state, "discard KD", 1)
@@ -340,7 +275,7 @@ class TestFill:
 
 class TestDraw:
     @pytest.mark.rule("symbiote", "draw", "notation-draw")
-    def test_from_either_pile(self):
+    def test_from_either_pile(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H 4H 5H"], pile="4S")
         assert names(rules, state) == ["draw", "take"]
@@ -350,14 +285,14 @@ class TestDraw:
         assert state.taken == CARDS["2C"]
 
     @pytest.mark.rule("symbiote", "draw-other")
-    def test_if_one_is_empty_the_other(self):
+    def test_if_one_is_empty_the_other(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H 4H 5H"])
         assert names(rules, state._replace(discards=())) == ["draw"]
         assert names(rules, state._replace(pile=())) == ["take"]
 
     @pytest.mark.rule("symbiote", "draw-nothing")
-    def test_if_both_are_empty_the_step_is_left_out(self):
+    def test_if_both_are_empty_the_step_is_left_out(self) -> None:
         rules = game(2)
         state = position(["KD", "3H 4H"], discards="", seat=0, stage=PLAY, pile="empty")
         state = state._replace(pile=row("4S"), removed=())
@@ -366,7 +301,7 @@ class TestDraw:
         assert (state.seat, state.stage, state.pile, state.discards) == (1, PLAY, (), ())
         assert names(rules, state) == ["discard 3H", "discard 4H", "discard 4S"]
 
-    def test_the_step_left_out_with_an_empty_hand_ends_the_turn(self):
+    def test_the_step_left_out_with_an_empty_hand_ends_the_turn(self) -> None:
         rules = game(2)
         state = position(
             ["5H", ""], discards="", seat=0, stage=PLAY, pile="empty", host=1, face="parasite"
@@ -377,7 +312,7 @@ class TestDraw:
         state = play(rules, state, "discard 4S")
         assert state.stage == OVER
 
-    def test_others_see_that_a_card_was_drawn_and_not_which(self):
+    def test_others_see_that_a_card_was_drawn_and_not_which(self) -> None:
         rules = game(2)
         state = position(["AC KD", "3H 4H 5H"], pile="4S")
         left = len(state.pile) - 1
@@ -391,7 +326,7 @@ class TestDraw:
 
 class TestPlay:
     @pytest.mark.rule("symbiote", "pair", "royal", "checked", "notation-meld")
-    def test_pairs_and_royals_of_the_hand(self):
+    def test_pairs_and_royals_of_the_hand(self) -> None:
         rules = game(2)
         state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
         assert names(rules, state) == [
@@ -408,7 +343,7 @@ class TestPlay:
         ]
 
     @pytest.mark.rule("symbiote", "step-play")
-    def test_any_number_of_combinations_or_none(self):
+    def test_any_number_of_combinations_or_none(self) -> None:
         rules = game(2)
         state = position(["AC", "4H 5C 5D 6S TD JH"], stage=PLAY)
         assert play(rules, state, "discard JH").seat == 0
@@ -417,7 +352,7 @@ class TestPlay:
         assert names(rules, state) == ["discard TD", "discard JH"]
 
     @pytest.mark.rule("symbiote", "face-down", "others-see")
-    def test_opponents_see_how_many_and_of_how_many_cards(self):
+    def test_opponents_see_how_many_and_of_how_many_cards(self) -> None:
         rules = game(2)
         state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
         for move, size in (("meld 4H 6S", 2), ("meld JC QC KC", 3)):
@@ -429,7 +364,7 @@ class TestPlay:
             assert rules.seen_as(state, action, 1) == move
 
     @pytest.mark.rule("symbiote", "option-open-research")
-    def test_open_research(self):
+    def test_open_research(self) -> None:
         rules = game(2, open_research=True)
         state = position(["AC", "4H 6S JC QC KC"], stage=PLAY)
         assert told(rules, state, "meld 4H 6S")[0]["cards"] == ["4H", "6S"]
@@ -440,14 +375,14 @@ class TestPlay:
         assert rules.scores(state) == (0, 1)
 
     @pytest.mark.rule("symbiote", "face-down")
-    def test_hidden_combinations_have_no_public_score(self):
+    def test_hidden_combinations_have_no_public_score(self) -> None:
         rules = game(2)
         state = play(rules, position(["AC", "4H 6S JC QC KC"], stage=PLAY), "meld 4H 6S")
         assert rules.scores(state) == (0, 0) and rules.points(state) == (0, 1)
         assert rules.observe(state, 1)["scores"] is None
 
     @pytest.mark.rule("symbiote", "equal-cards", "just-taken-first")
-    def test_of_two_equal_cards_a_combination_uses_the_one_just_taken_first(self):
+    def test_of_two_equal_cards_a_combination_uses_the_one_just_taken_first(self) -> None:
         rules = game(2, decks=2)
         state = position(["AC", "2C 8D KS"], stage=DRAW, rules=rules)
         state = play(rules, state, "take")
@@ -455,7 +390,7 @@ class TestPlay:
         state = play(rules, state, "meld 2C 8D")
         assert names(rules, state) == ["discard 2C", "discard KS"]
 
-    def test_equal_cards_are_one_choice(self):
+    def test_equal_cards_are_one_choice(self) -> None:
         rules = game(2, decks=2)
         state = position(["AC", "5C 5C 5D KS KS QH JC"], stage=PLAY, rules=rules)
         assert names(rules, state)[5:] == ["meld 5C 5C", "meld 5C 5D", "meld JC QH KS"]
@@ -463,20 +398,20 @@ class TestPlay:
 
 class TestDiscard:
     @pytest.mark.rule("symbiote", "not-the-taken")
-    def test_not_the_card_just_taken_from_the_discard_pile(self):
+    def test_not_the_card_just_taken_from_the_discard_pile(self) -> None:
         rules = game(2)
         state = play(rules, position(["AC", "3H 4H"]), "take")
         assert names(rules, state) == ["discard 3H", "discard 4H"]
 
     @pytest.mark.rule("symbiote", "not-the-taken")
-    def test_it_may_be_used_in_a_combination(self):
+    def test_it_may_be_used_in_a_combination(self) -> None:
         rules = game(2)
         state = play(rules, position(["AC", "3H 8H"]), "take")
         assert names(rules, state)[-1] == "meld 2C 8H"
         assert names(rules, play(rules, state, "meld 2C 8H")) == ["discard 3H"]
 
     @pytest.mark.rule("symbiote", "no-discard")
-    def test_if_that_is_the_only_card_left_there_is_no_discard(self):
+    def test_if_that_is_the_only_card_left_there_is_no_discard(self) -> None:
         rules = game(2)
         state = play(rules, position(["AC", "3H 7H"]), "take")
         events = told(rules, state, "meld 3H 7H")
@@ -484,14 +419,14 @@ class TestDiscard:
         state = play(rules, state, "meld 3H 7H")
         assert (state.seat, in_hand(state, 1), state.discards) == (0, "2C", ())
 
-    def test_so_a_taken_card_in_an_empty_hand_ends_the_turn_at_once(self):
+    def test_so_a_taken_card_in_an_empty_hand_ends_the_turn_at_once(self) -> None:
         rules = game(2)
         state = position(["AC 3C 4C", ""], pile="empty")
         state = play(rules, state, "take")
         assert in_hand(state, 1) == "2C" and state.stage == OVER and state.seat == 0
 
     @pytest.mark.rule("symbiote", "discard")
-    def test_the_turn_ends_by_itself_when_the_hand_is_empty(self):
+    def test_the_turn_ends_by_itself_when_the_hand_is_empty(self) -> None:
         rules = game(2)
         state = play(rules, position(["AC", "3H 7H"], stage=PLAY), "meld 3H 7H")
         assert state.seat == 0 and state.hands[1] == ()
@@ -511,7 +446,7 @@ class TestDiscard:
             ("KH", "2H", 2),
         ],
     )
-    def test_the_marker_moves_on_a_match(self, card, top, to):
+    def test_the_marker_moves_on_a_match(self, card: str, top: str, to: int) -> None:
         rules = game(5)
         state = position(
             ["AC", f"{card} 8S", "", "", ""], stage=PLAY, discards=top, face="parasite"
@@ -523,20 +458,20 @@ class TestDiscard:
         assert event["steps"] == STEPS[CARDS[card] >> 2]
 
     @pytest.mark.rule("symbiote", "match")
-    def test_from_the_present_host(self):
+    def test_from_the_present_host(self) -> None:
         rules = game(5)
         state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, discards="2H", host=3)
         assert play(rules, state, "discard 4H").host == 2
 
     @pytest.mark.rule("symbiote", "match")
-    def test_without_a_match_it_stays_with_its_face(self):
+    def test_without_a_match_it_stays_with_its_face(self) -> None:
         rules = game(5)
         state = position(["AC", "4H 8S", "", "", ""], stage=PLAY, host=3, face="parasite")
         after = play(rules, state, "discard 4H")
         assert (after.host, after.parasite) == (3, True)
 
     @pytest.mark.rule("symbiote", "ten-walks", "ten-out")
-    def test_a_ten_goes_out_of_play_and_needs_no_match(self):
+    def test_a_ten_goes_out_of_play_and_needs_no_match(self) -> None:
         rules = game(4)
         state = position(["AC", "TH 8S", "", ""], stage=PLAY, host=3)
         assert told(rules, state, "discard TH")[:2] == (
@@ -556,7 +491,7 @@ class TestDiscard:
         assert after.discards == row("2C") and after.removed == row("TH")
 
     @pytest.mark.rule("symbiote", "compared-with-old")
-    def test_the_next_discard_is_compared_with_the_old_top_card(self):
+    def test_the_next_discard_is_compared_with_the_old_top_card(self) -> None:
         rules = game(3)
         state = position(["AC", "TC 8S 9S", "5C 6C 7C"], stage=PLAY, host=0)
         state = play(rules, state, "discard TC", "draw", "discard 5C")
@@ -564,14 +499,14 @@ class TestDiscard:
         assert state.discards == row("2C 5C")
 
     @pytest.mark.rule("symbiote", "empty-pile")
-    def test_on_an_empty_discard_pile_nothing_matches(self):
+    def test_on_an_empty_discard_pile_nothing_matches(self) -> None:
         rules = game(2)
         state = position(["AC", "3H 4H"], stage=PLAY, discards="")
         after = play(rules, state, "discard 3H")
         assert after.host == 0 and after.discards == row("3H")
         assert told(rules, state, "discard 3H")[0]["on"] is None
 
-    def test_the_card_beneath_counts_also_when_the_top_was_taken(self):
+    def test_the_card_beneath_counts_also_when_the_top_was_taken(self) -> None:
         rules = game(2)
         state = position(["AC", "3H 4S"], discards="9H 2C")
         assert play(rules, state, "take", "discard 3H").host == 1
@@ -579,7 +514,7 @@ class TestDiscard:
 
 class TestEnd:
     @pytest.mark.rule("symbiote", "end")
-    def test_the_game_is_over_when_a_turn_starts_with_an_empty_draw_pile(self):
+    def test_the_game_is_over_when_a_turn_starts_with_an_empty_draw_pile(self) -> None:
         rules = game(2)
         state = position(["AC", "3H 4S"], pile="empty")
         assert rules.to_act(state) == 1  # it ran out within the turn
@@ -590,7 +525,9 @@ class TestEnd:
 
     @pytest.mark.rule("symbiote", "guard")
     @pytest.mark.parametrize("seats", [2, 3, 8])
-    def test_guard_when_no_card_has_left_the_pile_for_three_turns_per_seat(self, seats):
+    def test_guard_when_no_card_has_left_the_pile_for_three_turns_per_seat(
+        self, seats: int
+    ) -> None:
         rules = game(seats, decks=2)
         state, turns = rules.initial(3), 0
         while rules.to_act(state) is not None:
@@ -607,7 +544,7 @@ class TestEnd:
         assert told_cause(rules, state) == "guard"
 
     @pytest.mark.rule("symbiote", "guard")
-    def test_a_fill_or_a_draw_starts_the_count_again(self):
+    def test_a_fill_or_a_draw_starts_the_count_again(self) -> None:
         rules = game(2)
         state = position(["AC 3C 4C", "3H 4S 6S"], idle=6, host=1)
         assert play(rules, state, "draw").idle == 0
@@ -619,7 +556,7 @@ class TestEnd:
         assert play(rules, short, "take", "discard 3H").idle == 0
 
     @pytest.mark.rule("symbiote", "turned-up-at-the-end")
-    def test_combinations_are_turned_up(self):
+    def test_combinations_are_turned_up(self) -> None:
         rules = game(2)
         melds = [["JC QC KC"], ["4H 6H", "5C 5D"]]
         state = position(["AC", "3H 4S"], pile="empty", melds=melds, stage=PLAY, host=1)
@@ -654,7 +591,7 @@ class TestEnd:
         assert seen["hands"] == [[None], [None]] and seen["scores"] == [5, 5]
 
 
-def told_cause(rules, state):
+def told_cause(rules: Any, state: Any) -> Any:
     return rules._ended(state)[-1]["cause"]
 
 
@@ -680,7 +617,7 @@ class TestScoring:
         "scoring, table",
         [("default", (1, 2, 3, 5)), ("card", (2, 4, 3, 6)), ("steep", (1, 3, 4, 10))],
     )
-    def test_the_tables(self, scoring, table):
+    def test_the_tables(self, scoring: str, table: tuple[int, ...]) -> None:
         assert tuple(TABLES[scoring]) == table
         melds = [*MELDS[0], *MELDS[1]]
         assert tuple(worth(scoring, meld) for meld in melds) == table
@@ -702,7 +639,9 @@ class TestScoring:
             ("steep", 1, "parasite", (8, 9, 0)),
         ],
     )
-    def test_worked_by_hand(self, scoring, host, face, scores):
+    def test_worked_by_hand(
+        self, scoring: str, host: int, face: str, scores: tuple[int, ...]
+    ) -> None:
         assert points(scoring, MELDS, host, face == "parasite") == scores
         rules = game(3, scoring=scoring)
         state = position(["", "", "4C"], melds=[[], [], []], pile="empty", seat=2, stage=PLAY)
@@ -710,7 +649,7 @@ class TestScoring:
         assert rules.scores(play(rules, state, "discard 4C")) == self.moved(scoring, host, face)
 
     @staticmethod
-    def moved(scoring, host, face):
+    def moved(scoring: str, host: int, face: Any) -> tuple[int, ...]:
         """The 4C lands on the 2C, so the marker goes on by 4 and turns to its symbiote."""
         return points(scoring, MELDS, (host + 4) % 3, False)
 
@@ -728,12 +667,14 @@ class TestScoring:
             ((-2, -1, -1), 0, "parasite", (1, 2), "shared"),
         ],
     )
-    def test_ties(self, scores, host, face, winners, reason):
+    def test_ties(
+        self, scores: tuple[int, ...], host: int, face: str, winners: tuple[int, ...], reason: str
+    ) -> None:
         assert decided(scores, host, face == "parasite") == (winners, reason)
 
     @pytest.mark.rule("symbiote", "breed", "end", "turned-up-at-the-end", "chosen-table", "highest")
     @pytest.mark.rule("symbiote", "pair-mixed", "royal-mixed", "royal-suited", "hosts-score")
-    def test_a_game_worked_out_by_hand(self):
+    def test_a_game_worked_out_by_hand(self) -> None:
         """Everybody draws, plays what there is, and discards the first card that is allowed."""
         rules = game(2)
         state = rules.initial(13)
@@ -751,7 +692,7 @@ class TestScoring:
         assert rules.scores(state) == (1 + 5 + 3 + 3, 5 + 1) and rules.winners(state) == (0,)
 
     @pytest.mark.rule("symbiote", "hand-counts-nothing")
-    def test_cards_in_hand_count_nothing(self):
+    def test_cards_in_hand_count_nothing(self) -> None:
         rules = game(2)
         melds = [["JC QC KC"], []]
         state = position(["AC 9H", "3H 4S 6S"], pile="empty", melds=melds, stage=PLAY)
@@ -760,7 +701,7 @@ class TestScoring:
         assert rules.scores(state) == (6, 0)  # the royal, and the symbiote's 1 for it
 
     @pytest.mark.rule("symbiote", "ties")
-    def test_returns_of_a_shared_victory(self):
+    def test_returns_of_a_shared_victory(self) -> None:
         rules = game(3)
         state = position(["", "", ""], pile="empty", host=2)._replace(stage=OVER, host=2)
         state = state._replace(melds=(MELDS[1], MELDS[1], ()))
@@ -769,7 +710,7 @@ class TestScoring:
 
 class TestOptions:
     @pytest.mark.rule("symbiote", "two-to-eight", "option-decks")
-    def test_seats_seven_and_eight_need_two_decks(self):
+    def test_seats_seven_and_eight_need_two_decks(self) -> None:
         assert [game(seats).decks for seats in range(2, 9)] == [1, 1, 1, 1, 1, 2, 2]
         for seats in (7, 8):
             with pytest.raises(ValueError) as refusal:
@@ -778,14 +719,14 @@ class TestOptions:
 
     @pytest.mark.rule("symbiote", "two-to-eight")
     @pytest.mark.parametrize("seats", [1, 9])
-    def test_two_to_eight(self, seats):
+    def test_two_to_eight(self, seats: int) -> None:
         with pytest.raises(ValueError, match="Symbiote! is for 2 to 8 seats"):
             game(seats)
 
 
 class TestNotation:
     @pytest.mark.rule("symbiote", "notation-meld", "notation-discard")
-    def test_parts(self):
+    def test_parts(self) -> None:
         rules = game(2)
         state = position(["AC", "4H 6S JC QD KH"], stage=PLAY)
         for move, verb, cards in (
@@ -797,7 +738,7 @@ class TestNotation:
         assert [parts(action) for action in (0, 1)] == [("draw", ()), ("take", ())]
         assert parts(200 + 2 * 28 + 1) == ("lose", (28,))
 
-    def test_every_combination_has_its_own_action(self):
+    def test_every_combination_has_its_own_action(self) -> None:
         rules = game(2, decks=2)
         state = position(["AC", " ".join(NAMES * 2)], stage=PLAY, rules=rules)
         found = names(rules, state)
@@ -806,97 +747,8 @@ class TestNotation:
         assert [rules.parse(state, name) for name in found] == rules.legal(state)
 
 
-R2 = game(2)
-FRESH = position(["AC", "3H 4H 5S"])
-TAKEN = play(R2, FRESH, "take")
-LOSING = position(["AC", "3H 4H 5S"], stage=LOSE, host=1, face="parasite")
-DRAWN_OUT = play(R2, position(["AC", "3H 4H 5S"], discards="")._replace(pile=(51,)), "draw")
-# The last card fills the hand, and a ten does not stay on the discard pile.
-LEFT_OUT = play(
-    R2,
-    position(["AC", "TH 4H"], discards="", seat=1, stage=PLAY)._replace(pile=(51,)),
-    "discard TH",
-)
-NOTHING_MORE = (
-    "There is nothing more to draw; now play combinations, or discard a card to end your turn."
-)
-REASONS = [
-    (FRESH, "", "notation", "'' is not a move. Example: draw, take, meld 4H 6S, discard 7D."),
-    (
-        FRESH,
-        "meld 4H",
-        "notation",
-        "'meld 4H' is not a move. Example: draw, take, meld 4H 6S, discard 7D.",
-    ),
-    (
-        FRESH,
-        "discard 4X",
-        "notation",
-        "'discard 4X' is not a move. Example: draw, take, meld 4H 6S, discard 7D.",
-    ),
-    (TAKEN, "meld 6S 4H", "notation", "Cards are written in order: meld 4H 6S."),
-    (TAKEN, "meld KC JC QC", "notation", "Cards are written in order: meld JC QC KC."),
-    (TAKEN, "meld 4H 7S", "meld", "These add up to 11; a pair adds up to 10."),
-    (TAKEN, "meld TH TS", "meld", "A ten is a parasite and belongs to no combination."),
-    (TAKEN, "meld 2H KS", "meld", "A K has no number and makes no pair."),
-    (TAKEN, "meld JH QS", "meld", "A royal is a jack, a queen and a king."),
-    (TAKEN, "meld JH QS QC", "meld", "A royal is a jack, a queen and a king."),
-    (TAKEN, "meld 4H 6S", "meld", "You do not have 6S."),
-    (TAKEN, "meld 5S 5S", "meld", "You do not have another 5S."),
-    (TAKEN, "discard 9S", "discard", "You do not have 9S."),
-    (TAKEN, "discard 2C", "discard", "2C was just taken; discard another card."),
-    (TAKEN, "discard 3H", "discard", "discard 3H is legal."),
-    (
-        TAKEN,
-        "draw",
-        "draw",
-        "You have drawn; now play combinations, or discard a card to end your turn.",
-    ),
-    (DRAWN_OUT, "draw", "draw", NOTHING_MORE),
-    (LEFT_OUT, "take", "draw", NOTHING_MORE),
-    (
-        play(R2, FRESH._replace(pile=()), "take"),
-        "draw",
-        "draw",
-        "You have drawn; now play combinations, or discard a card to end your turn.",
-    ),
-    (FRESH, "discard 3H", "draw", "First draw a card: draw from the draw pile, or take."),
-    (FRESH, "meld 3H 7H", "draw", "First draw a card: draw from the draw pile, or take."),
-    (
-        FRESH._replace(pile=()),
-        "discard 3H",
-        "draw",
-        "First draw a card: take from the discard pile; the draw pile is empty.",
-    ),
-    (
-        FRESH._replace(discards=()),
-        "meld 3H 7H",
-        "draw",
-        "First draw a card: draw from the draw pile; the discard pile is empty.",
-    ),
-    (
-        FRESH._replace(pile=()),
-        "draw",
-        "draw",
-        "The draw pile is empty; take the top card of the discard pile.",
-    ),
-    (
-        FRESH._replace(discards=()),
-        "take",
-        "draw",
-        "The discard pile is empty; draw from the draw pile.",
-    ),
-    (FRESH, "draw", "draw", "draw is legal."),
-    (FRESH, "lose 3H", "fill", "Only the parasite makes a hand lose cards, as chance has it."),
-    (LOSING, "draw", "fill", "First the parasite takes its toll: chance discards a card."),
-    (LOSING, "lose 9H", "fill", "There is no 9H in the hand."),
-    (LOSING, "lose 3H 2", "fill", "There is one 3H in the hand: lose 3H."),
-    (FRESH._replace(stage=OVER), "draw", "end", "The game is over."),
-]
-
-
 @pytest.mark.parametrize("state, move, paragraph, sentence", REASONS)
-def test_why_not(state, move, paragraph, sentence):
+def test_why_not(state: Any, move: Any, paragraph: str, sentence: str) -> None:
     assert R2.why_not(state, move) == (f"symbiote/{paragraph}", sentence)
     if "is legal" not in sentence:
         with pytest.raises(ValueError, match=f"{move!r} is not legal here: "):
@@ -904,11 +756,11 @@ def test_why_not(state, move, paragraph, sentence):
 
 
 class TestPositions:
-    def line(self):
+    def line(self) -> Any:
         state = play(R2, R2.initial(0, deck=deck_of("AC 2C 3C 4C 5C 6C KD")), "take")
         return R2.dump(state)
 
-    def test_a_line(self):
+    def test_a_line(self) -> None:
         line = self.line()
         assert line.startswith("2C4C6C/AC3C5CKD ADAH") and line.endswith(
             " - - -/- 0:symbiote 1:play:KD:0 1 -/KD0"
@@ -946,7 +798,7 @@ class TestPositions:
             ("- - -/-", "- -/-", "9 parts, not 8"),
         ],
     )
-    def test_what_cannot_be_loaded(self, old, new, part):
+    def test_what_cannot_be_loaded(self, old: str, new: str, part: str | None) -> None:
         line = self.line()
         assert line.count(old) >= 1
         wrong = new.join(line.rsplit(old, 1))
@@ -957,7 +809,7 @@ class TestPositions:
                 R2.load(wrong)
 
 
-def test_a_match_draws_for_chance_and_can_be_undone_and_replayed():
+def test_a_match_draws_for_chance_and_can_be_undone_and_replayed() -> None:
     rules = game(3)
     rnd, match = generator(4), Match.start(rules, 4)
     while not match.over:

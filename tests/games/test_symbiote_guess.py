@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from holobiont.games.symbiote.deck import NAMES, is_combination
+from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.determinizer import Guess, Hidden
 from holobiont.games.symbiote.public_knowledge import Due, Seen
+from tests.games.symbiote_positions import combined
 
 
-def row(names):
+def row(names: str) -> tuple[Any, ...]:
     return tuple(NAMES.index(name) for name in names.split())
 
 
-def hidden(hand, sizes, *seen, dues=(), used=False):
+def hidden(hand: int, sizes: Any, *seen: Any, dues: Any = (), used: bool = False) -> Any:
     """A seat to guess: the size of its hand, of its combinations, and cards like "4C since 1"."""
     cards = tuple((row(name.split()[0])[0], int(name.split()[-1])) for name in seen)
     return Hidden(Seen(cards, dues), hand, sizes, used)
@@ -50,7 +53,7 @@ DOUBT = Due(1, 1, 1, (*hidden(0, (), "4C since 0").seen.cards,))  # 2C, or 4C if
         ([hidden(1, (2, 2), "2C since 0", dues=(DOUBT,))], "4C 4D 6C 6D 8C 8D KS"),
     ],
 )
-def test_every_arrangement_is_equally_likely(seats, free):
+def test_every_arrangement_is_equally_likely(seats: Any, free: str) -> None:
     rnd, cards = random.Random(1).random, row(free)
     counts = dict.fromkeys(arrangements(seats, frozenset(cards)), 0)
     assert 4 < len(counts) < 2000
@@ -65,7 +68,7 @@ def test_every_arrangement_is_equally_likely(seats, free):
     assert squares < len(counts) + 5 * (2 * len(counts)) ** 0.5
 
 
-def arrangements(seats, free):
+def arrangements(seats: Any, free: Any) -> Iterator[Any]:
     """Hands and combinations of all seats in every way that agrees with what was seen."""
     if not seats:
         yield ()
@@ -80,18 +83,7 @@ def arrangements(seats, free):
                     yield ((hand, melds), *more)
 
 
-def combined(sizes, free):
-    """Combinations of these sizes out of free cards in every way, and what is left."""
-    if not sizes:
-        yield (), free
-        return
-    for cards in itertools.combinations(sorted(free), sizes[0]):
-        if is_combination(cards):
-            for others, rest in combined(sizes[1:], free - set(cards)):
-                yield (cards, *others), rest
-
-
-def allowed(seat, hand, melds):
+def allowed(seat: Any, hand: Any, melds: tuple[str, str]) -> bool:
     """Whether a hand and combinations agree with what was seen of a seat."""
     for card, since in seat.seen.cards:
         if any(card in meld for meld in melds[:since]):
@@ -104,7 +96,7 @@ def allowed(seat, hand, melds):
     return not (seat.used and seat.seen.cards[-1][0] in hand)
 
 
-def test_a_double_that_must_be_in_a_combination_is_put_there():
+def test_a_double_that_must_be_in_a_combination_is_put_there() -> None:
     """4C was taken and left, or its twin did; but something was in the first combination."""
     seat = hidden(1, (2,), dues=(Due(0, 1, 1, ((row("4C")[0], 0),)),))
     rnd, guess = random.Random(2).random, Guess([seat], row("4C 4D 6C 6D AC 9C 5H"))

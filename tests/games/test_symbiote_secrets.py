@@ -10,6 +10,7 @@ import itertools
 import json
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ import pytest
 from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.rules import Symbiote, parts
 from holobiont.rng import generator
-from tests.games.test_symbiote_guess import combined
+from holobiont.rules import Random
+from tests.games.symbiote_positions import combined
 from tests.games.told import GAMES, cards_told, viewers, walked, written
 
 VARIANTS = [(2, 1), (3, 1), (5, 1), (2, 2), (8, 2)]
@@ -32,13 +34,13 @@ class History:
     def __init__(self, hidden: int) -> None:
         self.steps: list[tuple[Any, ...]] = [("hidden", hidden)]
 
-    def consistent(self, hand, melds, mid_turn: bool) -> bool:
+    def consistent(self, hand: Any, melds: Any, mid_turn: bool) -> bool:
         """Cards come in openly or hidden; each that leaves or is combined must have come in.
 
         A card that came in openly leaves before a hidden one that looks like it: any other
         account of the same steps would need more hidden cards earlier.
         """
-        known: list[int] = []
+        known: list[Any] = []
         hidden, fresh, made = 0, None, iter(melds)
         for step, *facts in self.steps:
             if step == "hidden":
@@ -74,16 +76,16 @@ class History:
         return not Counter(known) - Counter(hand) and len(hand) == hidden + len(known)
 
     @staticmethod
-    def turn_goes_on(known, hidden, fresh) -> bool:
+    def turn_goes_on(known: Any, hidden: int, fresh: Any) -> bool:
         return hidden > 0 or known not in ([], [fresh])
 
 
-def histories_of(rules, first):
+def histories_of(rules: Any, first: Any) -> list[Any]:
     """A history for every hand after the deal, the first turn's fill included."""
     return [History(len(hand)) for hand in first.hands]
 
 
-def watch(histories, events, seat):
+def watch(histories: Any, events: Any, seat: int) -> None:
     """Add to the histories what a spectator was told; ``seat`` had the turn."""
     ended = len(events) > 1 and any(event["kind"] in ("turn", "show", "end") for event in events)
     for event in events:
@@ -106,7 +108,7 @@ def watch(histories, events, seat):
             histories[event["seat"]].steps.append(("hidden", len(event["cards"])))
 
 
-def keen(rules, state, rnd):
+def keen(rules: Any, state: Any, rnd: Random) -> Any:
     """An action of a player who takes what makes a combination and combines what can be."""
     legal = rules.legal(state)
     verbs = [parts(action)[0] for action in legal]
@@ -117,7 +119,7 @@ def keen(rules, state, rnd):
     return legal[int(rnd() * len(legal))]
 
 
-def watched(rules, seed):
+def watched(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any, Any]]:
     """(before, action, after, histories) for every action of a keen game."""
     rnd, state = generator(seed), rules.initial(seed)
     histories = histories_of(rules, state)
@@ -129,7 +131,7 @@ def watched(rules, seed):
         state = after
 
 
-def in_turn(state, seat):
+def in_turn(state: Any, seat: int) -> Any:
     return state.stage == "play" and state.seat == seat
 
 
@@ -140,15 +142,15 @@ class TestSecrets:
     KEYS = ("hands", "melds", "discards", "removed", "taken", "card", "cards", "on")
 
     @pytest.fixture(params=VARIANTS, ids=lambda variant: f"{variant[0]}-{variant[1]}")
-    def rules(self, request):
+    def rules(self, request: pytest.FixtureRequest) -> Symbiote:
         seats, decks = request.param
         return Symbiote(seats=seats, decks=decks)
 
     @staticmethod
-    def seeds(rules):
+    def seeds(rules: Any) -> range:
         return range(max(1, 2 * GAMES // (rules.seat_count * rules.decks)))
 
-    def test_no_card_is_told_that_a_seat_has_not_seen(self, rules):
+    def test_no_card_is_told_that_a_seat_has_not_seen(self, rules: Any) -> None:
         for seed in self.seeds(rules):
             public: set[int] = set()
             seen: dict[Any, set[int]] = {viewer: set() for viewer in viewers(rules)}
@@ -173,10 +175,12 @@ class TestSecrets:
                     written(told), written(events)
 
     @classmethod
-    def cards(cls, data):
+    def cards(cls, data: Any) -> set[Any]:
         return {card for card in cards_told(data, cls.KEYS) if type(card) is str}
 
-    def test_what_is_shown_of_a_hand_is_in_it_and_all_that_was_seen_is_shown(self, rules):
+    def test_what_is_shown_of_a_hand_is_in_it_and_all_that_was_seen_is_shown(
+        self, rules: Any
+    ) -> None:
         for seed in self.seeds(rules):
             taken: list[list[int]] = [[] for _ in range(rules.seat_count)]
             for before, action, after, _ in watched(rules, seed):
@@ -190,7 +194,7 @@ class TestSecrets:
                         assert not Counter(taken[seat]) - Counter(shown)
 
     @staticmethod
-    def follow_taken(taken, before, action, decks):
+    def follow_taken(taken: Any, before: Any, action: int, decks: int) -> None:
         """Cards taken openly; forgotten here as soon as the seat combines anything."""
         verb, cards = parts(action)
         own = taken[before.seat]
@@ -203,7 +207,7 @@ class TestSecrets:
             if cards[0] in own and not very_card:
                 own.remove(cards[0])
 
-    def test_hidden_cards_can_be_exchanged_and_nobody_notices(self, rules):
+    def test_hidden_cards_can_be_exchanged_and_nobody_notices(self, rules: Any) -> None:
         for seed in self.seeds(rules):
             rnd = random.Random(seed)
             for before, action, after, _ in watched(rules, seed):
@@ -229,7 +233,7 @@ class TestSecrets:
                     )
 
     @staticmethod
-    def exchanged(state, action, viewer, rnd):
+    def exchanged(state: Any, action: int, viewer: Any, rnd: Any) -> Any:
         """Another truth: hands and pile mixed, without what the viewer knows or is about to see.
 
         Combinations stay as they are, and cards that were seen coming stay where they are.
@@ -256,7 +260,7 @@ class TestSecrets:
             hands.append(tuple(sorted(stay)))
         return state._replace(hands=tuple(hands), pile=(*next_cards, *pool))
 
-    def test_two_combinations_of_one_size_look_the_same_to_others(self, rules):
+    def test_two_combinations_of_one_size_look_the_same_to_others(self, rules: Any) -> None:
         met = 0
         for seed in range(2 * GAMES):
             for before, _, _, _ in watched(rules, seed):
@@ -276,7 +280,7 @@ class TestSecrets:
                     self.look_alike_afterwards(rules, after, twin)
         assert met
 
-    def look_alike_afterwards(self, rules, one, other):
+    def look_alike_afterwards(self, rules: Any, one: Any, other: Any) -> None:
         """Whatever is discarded next, others cannot tell the two from each other."""
         for action in {*rules.legal(one)} & {*rules.legal(other)}:
             after, twin = rules.apply(one, action), rules.apply(other, action)
@@ -289,14 +293,14 @@ class TestSecrets:
                     )
 
     @staticmethod
-    def told(rules, before, action, after, viewer):
+    def told(rules: Any, before: Any, action: int, after: Any, viewer: Any) -> tuple[str, str, Any]:
         return (
             written(rules.observe(after, viewer)),
             written(rules.events(before, action, after, viewer)),
             rules.seen_as(before, action, viewer),
         )
 
-    def test_imagined_worlds_agree_with_the_whole_history(self, rules):
+    def test_imagined_worlds_agree_with_the_whole_history(self, rules: Any) -> None:
         rnd, looked, wrong = random.Random(4).random, 0, 0
         for seed in self.seeds(rules):
             for _, _, after, histories in watched(rules, seed):
@@ -321,7 +325,7 @@ class TestSecrets:
         assert wrong <= (looked // 20 if rules.decks == 2 else 0)
 
     @pytest.mark.parametrize("seats, seeds", [(2, LATE_PAIRS), (3, LATE_THREES)])
-    def test_every_possible_world_is_imagined_equally_often(self, seats, seeds):
+    def test_every_possible_world_is_imagined_equally_often(self, seats: int, seeds: Any) -> None:
         """Against all arrangements of the hidden cards that the histories allow, late in games."""
         rules, tried, doubtful = Symbiote(seats=seats), 0, 0
         for seed in seeds:
@@ -337,14 +341,14 @@ class TestSecrets:
         assert tried > len(seeds) * 0.7 and doubtful
 
     @staticmethod
-    def small(state):
+    def small(state: Any) -> Any | tuple[()] | bool:
         """Few cards hidden from seat 0, combinations among them, and something that was seen."""
         hidden, melds = len(state.pile), sum(state.melds[1:], ())
         hidden += sum(map(len, (*melds, *state.hands[1:])))
         return hidden <= 16 and melds and any(seen.cards for seen in state.seen[1:])
 
     @classmethod
-    def all_worlds(cls, state, histories):
+    def all_worlds(cls, state: Any, histories: Any) -> Any:
         """The others' hands and combinations in every way, or none if these are too many."""
         others = range(1, len(state.hands))
         unseen = list(state.pile)
@@ -353,7 +357,7 @@ class TestSecrets:
         found = [(frozenset(unseen), ())]
         looked = 0
         for seat in others:
-            further = []
+            further: list[Any] = []
             for free, before in found:
                 for hand, melds in cls.seat_worlds(state, seat, free):
                     looked += 1
@@ -366,14 +370,14 @@ class TestSecrets:
         return {world for _, world in found}
 
     @staticmethod
-    def seat_worlds(state, seat, free):
+    def seat_worlds(state: Any, seat: int, free: Any) -> Iterator[tuple[tuple[Any, ...], Any]]:
         sizes = [len(meld) for meld in state.melds[seat]]
         for melds, rest in combined(sizes, free):
             for hand in itertools.combinations(sorted(rest), len(state.hands[seat])):
                 yield hand, melds
 
     @staticmethod
-    def check_even(rules, state, worlds):
+    def check_even(rules: Any, state: Any, worlds: Any) -> None:
         view, rnd = rules.observe(state, 0), random.Random(len(worlds)).random
         others = range(1, rules.seat_count)
         counts = dict.fromkeys(worlds, 0)
@@ -385,10 +389,11 @@ class TestSecrets:
         free = len(worlds) - 1
         assert min(counts.values()) > 0 and squares < free + 5 * (2 * free) ** 0.5
 
-    def test_the_draw_pile_is_uniformly_random(self):
+    def test_the_draw_pile_is_uniformly_random(self) -> None:
         rules = Symbiote(seats=3)
         state, rnd = rules.initial(1), random.Random(1).random
-        view, counts = rules.observe(state, 0), Counter()
+        view = rules.observe(state, 0)
+        counts: Counter[Any] = Counter()
         for _ in range(5000):
             counts[rules.determinize(view, rnd).pile[0]] += 1
         assert len(counts) == 52 - 3 - 1 - len(state.removed)
@@ -396,7 +401,7 @@ class TestSecrets:
         squares = sum((count - each) ** 2 / each for count in counts.values())
         assert squares < len(counts) + 5 * (2 * len(counts)) ** 0.5
 
-    def test_the_last_hidden_cards_are_known(self):
+    def test_the_last_hidden_cards_are_known(self) -> None:
         """Two seats, no combination of the other, an empty pile: the hand is what is left."""
         rules, rnd, met = Symbiote(seats=2), random.Random(1).random, 0
         for seed in range(60):
@@ -406,7 +411,7 @@ class TestSecrets:
                     assert rules.determinize(rules.observe(after, 0), rnd) == after
         assert met
 
-    def test_hidden_combinations_score_nothing_for_anybody(self, rules):
+    def test_hidden_combinations_score_nothing_for_anybody(self, rules: Any) -> None:
         for _, _, after in walked(rules, 1):
             if after.stage != "over":
                 assert not any(rules.scores(after))

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbiote.deck import CARDS, NAMES
-from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
+from holobiont.games.symbiote.position import FACES
 from holobiont.games.symbiote.rules import parts
 from holobiont.games.symbiote.scoring import TABLES
 from holobiont.rng import generator
-from tests.games.test_symbiote import game, names, row
+from tests.games.compare_symbiote import compare
+from tests.games.symbiote_positions import game, row
 from tests.games.twins.symbiote import Twin
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 VARIANTS = [(seats, 1) for seats in range(2, 7)] + [(seats, 2) for seats in range(2, 9)]
 every_variant = pytest.mark.parametrize("seats, decks", VARIANTS)
 
 
-def random_game(rules, seed, eager=False):
+def random_game(rules: Any, seed: int, eager: bool = False) -> Iterator[Any]:
     """The states of a random game with the action chosen in each, None at the end.
 
     ``eager``: combinations are made where they can be, as people do.
@@ -36,7 +39,7 @@ def random_game(rules, seed, eager=False):
     yield state, None
 
 
-def check_cards(rules, state):
+def check_cards(rules: Any, state: Any) -> None:
     melded = [card for own in state.melds for meld in own for card in meld]
     rows = (*state.hands, state.pile, state.discards, state.removed, melded)
     cards = Counter(card for cards in rows for card in cards)
@@ -46,32 +49,9 @@ def check_cards(rules, state):
     assert all(len(cards) <= 6 for cards in state.hands) and state.idle <= 3 * rules.seat_count
 
 
-def compare(rules, state, twin):
-    def listed(cards):
-        return [NAMES[card] for card in cards]
-
-    stage = {"draw": DRAW, "play": PLAY, "lose": LOSE, "over": OVER}[twin.stage]
-    assert (state.stage, state.seat) == (stage, twin.seat)
-    assert sorted(set(names(rules, state))) == sorted(set(twin.legal()))
-    for seat in range(rules.seat_count):
-        assert Counter(listed(state.hands[seat])) == Counter(c.name for c in twin.hands[seat])
-        assert [Counter(listed(meld)) for meld in state.melds[seat]] == [
-            Counter(card.name for card in meld) for meld in twin.melds[seat]
-        ]
-    for cards, other in (
-        (state.pile, twin.pile),
-        (state.discards, twin.discards),
-        (state.removed, twin.removed),
-    ):
-        assert listed(cards) == [card.name for card in other]
-    assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
-    assert list(rules.points(state)) == twin.scores()
-    assert list(rules.winners(state)) == twin.winners()
-
-
 @every_variant
 class TestRandomGames:
-    def test_twin(self, seats, decks):
+    def test_twin(self, seats: int, decks: int) -> None:
         for seed in range(4):
             scoring = list(TABLES)[seed % 3]
             rules = game(seats, decks=decks, scoring=scoring)
@@ -85,13 +65,17 @@ class TestRandomGames:
                 state = rules.apply(state, action)
             compare(rules, state, twin)
 
-    def test_events_tell_what_changed(self, seats, decks):
+    def test_events_tell_what_changed(self, seats: int, decks: int) -> None:
         """Hands, piles and marker follow from the events alone."""
         rules = game(seats, decks=decks)
         for seed in range(4):
             first = rules.initial(seed)
             hands = [Counter(cards) for cards in first.hands]
-            board = {"top": list(first.discards), "host": first.host, "face": "symbiote"}
+            board: dict[str, Any] = {
+                "top": list(first.discards),
+                "host": first.host,
+                "face": "symbiote",
+            }
             for state, action in random_game(rules, seed, eager=seed > 1):
                 if action is None:
                     break
@@ -105,7 +89,7 @@ class TestRandomGames:
 
     @pytest.mark.soak
     @pytest.mark.parametrize("open_research", [False, True])
-    def test_soak(self, seats, decks, open_research, record_property):
+    def test_soak(self, seats: int, decks: int, open_research: bool, record_property: Note) -> None:
         record_property("games", amount(400))
         rules = game(seats, decks=decks, open_research=open_research)
         for seed in range(amount(400)):
@@ -114,7 +98,7 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def told_truth(rules, state, action, after):
+def told_truth(rules: Any, state: Any, action: int, after: Any) -> list[Any]:
     """Every event as the seat that it happens to is told it."""
     views = [rules.events(state, action, after, seat) for seat in range(rules.seat_count)]
     return [
@@ -122,7 +106,7 @@ def told_truth(rules, state, action, after):
     ]
 
 
-def follow(event, hands, board):
+def follow(event: Any, hands: Any, board: Any) -> None:
     """Change hands and board by what an event says."""
     kind = event["kind"]
     if kind in ("draw", "fill"):

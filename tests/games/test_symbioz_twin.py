@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,10 @@ from holobiont.games.symbioz.board import CAPACITY, CRAPIT, KINDS, KROGUL, ZERB
 from holobiont.games.symbioz.rules import Symbioz, parts
 from holobiont.games.symbioz.state import BUY, GRAZE, HUNT, OPEN, on_planet, pawns, reserve
 from holobiont.rng import generator
+from holobiont.rules import Random
+from tests.games.compare_symbioz import compare, next_choice
 from tests.games.twins.symbioz import Twin
-from tests.soak.amount import amount
+from tests.support.amount import Note, amount
 
 VARIANTS = [
     (seats, {"first_game": first_game, "zerbs_per_area": limit, "comeback": comeback})
@@ -21,19 +25,19 @@ VARIANTS = [
 ]
 
 
-def uniform(rules, state, rnd):
+def uniform(rules: Any, state: Any, rnd: Random) -> Any:
     legal = rules.legal(state)
     return legal[int(rnd() * len(legal))]
 
 
-def homely(rules, state, rnd):
+def homely(rules: Any, state: Any, rnd: Random) -> Any:
     """Births and clones stay where they are; Zerbs are bought: full areas, empty reserves."""
     legal = rules.legal(state)
     liked = [a for a in legal if parts(a).area == parts(a).target or parts(a)[:3:2] == (BUY, ZERB)]
     return liked[int(rnd() * len(liked))] if liked and rnd() < 0.9 else uniform(rules, state, rnd)
 
 
-def hungry(rules, state, rnd):
+def hungry(rules: Any, state: Any, rnd: Random) -> Any:
     """Animals are bought, and Zerbs of the next seat are eaten: exile and starvation."""
     legal, foe = rules.legal(state), (state.seat + 1) % rules.seat_count
     liked = [
@@ -43,14 +47,14 @@ def hungry(rules, state, rnd):
     return liked[int(rnd() * len(liked))] if liked and rnd() < 0.8 else uniform(rules, state, rnd)
 
 
-def sampled(rules, state, rnd):
+def sampled(rules: Any, state: Any, rnd: Random) -> Any:
     return rules.sample(state, rnd)
 
 
 STYLES = (uniform, homely, hungry, sampled)
 
 
-def random_game(rules, seed):
+def random_game(rules: Any, seed: int) -> Iterator[Any]:
     """Every state of a game with the action that follows, None at the end."""
     rnd, style = generator(seed), STYLES[seed % len(STYLES)]
     state = rules.initial(seed)
@@ -61,7 +65,7 @@ def random_game(rules, seed):
     yield state, None
 
 
-def check(rules, state):
+def check(rules: Any, state: Any) -> None:
     """What no action can change."""
     for pawn, kind in enumerate(KINDS):
         for seat in range(rules.seat_count):
@@ -76,21 +80,7 @@ def check(rules, state):
     assert state.turn <= 12
 
 
-def compare(rules, twin, state):
-    """The twin agrees about everything that lies on the planet and in the reserves."""
-    counted = twin.count()
-    for seat in range(rules.seat_count):
-        for pawn, kind in enumerate(("zerb", "crapit", "krogul")):
-            assert reserve(state, pawn, seat) == counted[kind, seat, "reserve"]
-            for index, name in enumerate(rules.setting.board.areas):
-                assert pawns(state, pawn, index)[seat] == counted[kind, seat, name]
-    areas = rules.setting.board.areas
-    assert {areas[n]: seat for n, seat in enumerate(state.closed) if seat != OPEN} == twin.closed
-    assert rules.scores(state) == twin.scores()
-    assert set(rules.winners(state)) == twin.winners
-
-
-def against_twin(seats, options, seed):
+def against_twin(seats: int, options: Any, seed: int) -> Counter[str]:
     """One game by both; the kinds of events that happened in it."""
     rules = Symbioz(seats=seats, **options)
     twin = Twin(seats, rules.initial(seed).first, **options)
@@ -116,15 +106,8 @@ def against_twin(seats, options, seed):
     return told
 
 
-def next_choice(run, name):
-    try:
-        return run.send(name)
-    except StopIteration:
-        return None, None
-
-
 class TestRandomGames:
-    def test_twin(self):
+    def test_twin(self) -> None:
         told: Counter[str] = Counter()
         for number, (seats, options) in enumerate(VARIANTS):
             told += against_twin(seats, options, number)
@@ -135,7 +118,7 @@ class TestRandomGames:
         }
         assert wanted <= set(+told)
 
-    def test_events_tell_what_changed(self):
+    def test_events_tell_what_changed(self) -> None:
         """Everything on the planet follows from the events alone."""
         for seed in range(8):
             rules = Symbioz(seats=2 + seed % 3)
@@ -152,7 +135,7 @@ class TestRandomGames:
                     for event in rules.events(state, action, rules.apply(state, action), None):
                         follow(event, board_)
 
-    def test_text_carries_the_state(self):
+    def test_text_carries_the_state(self) -> None:
         for number, (seats, options) in enumerate(VARIANTS[::3]):
             rules = Symbioz(seats=seats, **options)
             for step, (state, _) in enumerate(random_game(rules, number)):
@@ -162,7 +145,7 @@ class TestRandomGames:
 
     @pytest.mark.soak
     @pytest.mark.parametrize(("seats", "options"), VARIANTS, ids=str)
-    def test_soak(self, seats, options, record_property):
+    def test_soak(self, seats: int, options: Any, record_property: Note) -> None:
         record_property("games", amount(200))
         rules = Symbioz(seats=seats, **options)
         for seed in range(amount(200)):
@@ -176,7 +159,7 @@ class TestRandomGames:
             assert rules.winners(state)
 
 
-def follow(event, board_):
+def follow(event: Any, board_: Any) -> None:
     """Change the planet by what an event says."""
     kind, seat = event["kind"], event.get("seat")
     if kind == "buy":

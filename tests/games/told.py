@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from holobiont.rng import generator
@@ -14,7 +15,7 @@ def written(data: Any) -> str:
     return json.dumps(data, allow_nan=False)
 
 
-def walked(rules, seed):
+def walked(rules: Any, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     """(before, action, after) for every action of a random game."""
     rnd, state = generator(seed), rules.initial(seed)
     while rules.to_act(state) is not None:
@@ -24,7 +25,7 @@ def walked(rules, seed):
         state = after
 
 
-def viewers(rules):
+def viewers(rules: Any) -> tuple[Any, ...]:
     return (*range(rules.seat_count), None)
 
 

@@ -26,10 +26,13 @@ from holobiont.rng import derive, generator
 from holobiont.search.agent import choose
 from holobiont.search.levels import LEVELS, Level
 from tests.golden.write import facts
-from tests.soak.ways import label, spread, ways
+from tests.support.present import present
+from tests.support.ways import label, spread, ways
 from tools import usage
 
 HERE = Path(__file__).parent
+FILES = [path for slug in GAMES for path in sorted((HERE / slug).glob("*.txt"))]
+"""The whole games that are kept as records."""
 ITERATIONS = 16
 PLIES = (0, 5, 14, 31)
 """Of a random game; where it is over before, or chance is to act, there is no choice."""
@@ -63,7 +66,7 @@ def choices(rules: AnyRules, levels: Sequence[Level]) -> Iterator[str]:
         state = match.states[ply]
         seen = json.loads(json.dumps(rules.observe(state, seat)))
         for level in levels:
-            action = choose(rules, seen, seat, level, seed=ply + 1, iterations=ITERATIONS)
+            action = choose(rules, seen, present(seat), level, seed=ply + 1, iterations=ITERATIONS)
             yield "\t".join((label(rules), str(ply), level.key, rules.name(state, action)))
 
 

@@ -14,7 +14,7 @@ from holobiont.match import AnyRules, Match
 from holobiont.record import MAGIC, read, write
 from holobiont.registry import GAMES
 from holobiont.rules import option_text
-from tests.soak.ways import label, make
+from tests.support.ways import label, make
 from tests.ui.driver import Driver
 from ui.app.analysis.review import turns_of
 from ui.app.analysis.review_store import from_text
@@ -71,7 +71,7 @@ def facts_of(table: Table) -> dict[str, Any]:
 
 
 def of_label(slug: str, text: str) -> AnyRules:
-    """The rules that ``tests.soak.ways.label`` calls ``text``."""
+    """The rules that ``tests.support.ways.label`` calls ``text``."""
     seats, *options = text.split(" ")
     pairs = dict(each.split("=") for each in options)
     known = {option.key: option for option in GAMES[slug].options}
@@ -81,7 +81,7 @@ def of_label(slug: str, text: str) -> AnyRules:
 
 
 @pytest.mark.parametrize("name", data_of("records.json"))
-def test_an_old_record_opens_as_the_same_table(name: str):
+def test_an_old_record_opens_as_the_same_table(name: str) -> None:
     kept = data_of("records.json")[name]
     text = kept.pop("record")
     assert facts_of(from_record("x", text, LEVEL_KEYS)) == kept
@@ -90,7 +90,7 @@ def test_an_old_record_opens_as_the_same_table(name: str):
 
 @pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv"])
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str, file: str):
+def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str, file: str) -> None:
     found = [line[1:] for line in lines_of(file) if line[0] == slug]
     assert found
     for way, ply, dump, link in found:
@@ -100,7 +100,7 @@ def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str,
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_old_position_loads_with_the_same_legal_actions(slug: str):
+def test_an_old_position_loads_with_the_same_legal_actions(slug: str) -> None:
     for _slug, way, seat, legal, dump in lines_of("positions.tsv"):
         if _slug == slug:
             rules = of_label(slug, way)
@@ -114,7 +114,7 @@ LINKS = data_of("links.json")
 
 
 @pytest.mark.parametrize("number", range(len(LINKS)))
-def test_an_old_link_leads_to_the_same_place(number: int):
+def test_an_old_link_leads_to_the_same_place(number: int) -> None:
     kept = LINKS[number]
     driver = Driver(address=kept["address"])
     if driver.model.offer[2]:
@@ -144,7 +144,7 @@ def test_an_old_link_leads_to_the_same_place(number: int):
         assert driver.table.match.rules.slug == kept["slug"]
 
 
-def test_an_old_device_starts_with_its_games_and_settings():
+def test_an_old_device_starts_with_its_games_and_settings() -> None:
     kept = data_of("stored.json")
     model = Driver(kept["stored"]).model
     assert model.light == kept["light"] and list(model.bots) == kept["bots"]
@@ -160,7 +160,7 @@ def test_an_old_device_starts_with_its_games_and_settings():
         assert facts_of(driver.table) == facts_then
 
 
-def test_an_old_archive_brings_the_same_games_and_settings():
+def test_an_old_archive_brings_the_same_games_and_settings() -> None:
     kept, text = data_of("stored.json"), (HERE / "archive.txt").read_bytes().decode()
     found = archive.read(text)
     assert {entry.id: entry.record for entry in found.entries} == {
@@ -171,7 +171,7 @@ def test_an_old_archive_brings_the_same_games_and_settings():
     assert dict(found.settings) == settings
 
 
-def test_a_review_of_the_first_version_is_judged_anew():
+def test_a_review_of_the_first_version_is_judged_anew() -> None:
     kept = data_of("review.json")
     match = from_record("x", kept["record"], LEVEL_KEYS).match
     found = from_text(kept["review"], match, turns_of(match), 0)
@@ -179,12 +179,12 @@ def test_a_review_of_the_first_version_is_judged_anew():
 
 
 @pytest.mark.parametrize("name", data_of("records.json"))
-def test_a_record_of_ours_is_no_other_once_it_was_pasted(name: str):
+def test_a_record_of_ours_is_no_other_once_it_was_pasted(name: str) -> None:
     text = data_of("records.json")[name]["record"]
     assert pasted_text.record(text, MAGIC).text == text
 
 
-def test_an_archive_of_ours_is_no_other_once_it_was_pasted():
+def test_an_archive_of_ours_is_no_other_once_it_was_pasted() -> None:
     text = (HERE / "archive.txt").read_bytes().decode()
     for each in (text, archive.write({"keymap": "", "light": "day"}, []), archive.write({}, [])):
         assert pasted_text.archive(each, archive.MAGIC).text == each

@@ -8,18 +8,16 @@ import pytest
 
 from holobiont.record import read, write
 from holobiont.registry import GAMES
+from tests.golden.tables import FILES
 from tests.golden.write import facts
 
-HERE = Path(__file__).parent
-FILES = [path for slug in GAMES for path in sorted((HERE / slug).glob("*.txt"))]
 
-
-def test_every_registered_game_has_a_golden_record():
+def test_every_registered_game_has_a_golden_record() -> None:
     assert {path.parent.name for path in FILES} >= set(GAMES)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_value_of_every_option_is_in_a_golden_record(slug: str):
+def test_every_value_of_every_option_is_in_a_golden_record(slug: str) -> None:
     records = [read(_text(path), GAMES) for path in FILES if path.parent.name == slug]
     played = [record.match.rules for record in records]
     for option in GAMES[slug].options:
@@ -29,7 +27,7 @@ def test_every_value_of_every_option_is_in_a_golden_record(slug: str):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_golden_record_replays_to_the_same_states(path: Path):
+def test_a_golden_record_replays_to_the_same_states(path: Path) -> None:
     record = read(_text(path), GAMES)
     assert record.match.rules.slug == path.parent.name
     told, true = dict(record.tags), facts(record.match)

@@ -10,7 +10,7 @@ from itertools import cycle
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from tests.soak.ways import spread, ways
+from tests.support.ways import spread, ways
 from ui.app.core import routes
 from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, head_of, setting_key
 from ui.app.library import archive

@@ -19,7 +19,7 @@ from tests.hostile.damage import EVIL, damaged
 from tests.hostile.doors import find_stored, follow_link
 from tests.hostile.right import records
 from tests.hostile.visitors import clear
-from tests.soak.amount import Note, amount
+from tests.support.amount import Note, amount
 from tests.ui.driver import finished
 from ui.app.core.table_records import to_record
 
@@ -84,7 +84,7 @@ def answered(sent: list[Any], record: Path, *secrets: str) -> Any:
 
 
 @pytest.mark.parametrize("many", [False, pytest.param(True, marks=pytest.mark.soak)])
-def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_property: Note):
+def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_property: Note) -> None:
     sent = messages(amount(MANY) if many else FEW, 5)
     record_property("messages", len(sent))
     record = tmp_path / "record.txt"
@@ -118,7 +118,7 @@ def test_a_hostile_page_around_the_frame(many: bool, tmp_path: Path, record_prop
         find_stored(text)
 
 
-def test_a_start_refused_twice_is_answered_twice(tmp_path: Path):
+def test_a_start_refused_twice_is_answered_twice(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text(records()[2], encoding="utf-8")
     start = {"holobiont": 1, "ask": "start", "with": {"options": {"refused": "yes"}}}
@@ -127,7 +127,7 @@ def test_a_start_refused_twice_is_answered_twice(tmp_path: Path):
     assert told["after"]["ok"]
 
 
-def test_a_request_that_means_nothing_is_named_in_words_of_the_frame(tmp_path: Path):
+def test_a_request_that_means_nothing_is_named_in_words_of_the_frame(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text(records()[2], encoding="utf-8")
     sent = [
@@ -147,7 +147,7 @@ def test_a_request_that_means_nothing_is_named_in_words_of_the_frame(tmp_path: P
         assert not answer["ok"] and answer["error"].startswith(sentence)
 
 
-def test_the_number_0_is_a_seed(tmp_path: Path):
+def test_the_number_0_is_a_seed(tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     record.write_text(records()[2], encoding="utf-8")
     start = {"holobiont": 1, "id": 1, "ask": "start", "with": {"seed": 0}}
@@ -158,7 +158,7 @@ def test_the_number_0_is_a_seed(tmp_path: Path):
 @pytest.mark.parametrize("over", [False, True])
 def test_what_is_played_is_told_and_secrets_not_before_the_end(
     secrets: tuple[str, ...], over: bool, tmp_path: Path
-):
+) -> None:
     table = finished("symbio")
     match = table.match if over else table.match.at(4)
     text = to_record(table._replace(match=match))
@@ -190,7 +190,7 @@ def test_what_is_played_is_told_and_secrets_not_before_the_end(
 )
 def test_a_game_with_secrets_between_people_notes_that_it_was_opened_from_a_save(
     secrets: tuple[str, ...], kinds: tuple[str, ...], over: bool, noted: bool, tmp_path: Path
-):
+) -> None:
     table = finished("symbio", kinds)
     match = table.match if over else table.match.at(4)
     text = to_record(table._replace(match=match))

@@ -13,6 +13,7 @@ import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
+from typing import Any
 
 from holobiont import i18n
 from holobiont.registry import GAMES
@@ -134,7 +135,7 @@ class Reader(HTMLParser):
         return bool(self.open) and self.open[-1][1]
 
 
-def unmarked(markup: str, names: Collection[str] = ()) -> list[str]:
+def unmarked(markup: Any, names: Collection[str] = ()) -> list[str]:
     """What in some markup was not translated or is glued together, a line each.
 
     Left out is what says that it is no text of ours: ``translate="no"``, ``lang``, code, records.
@@ -147,3 +148,11 @@ def unmarked(markup: str, names: Collection[str] = ()) -> list[str]:
         for place, text in reader.texts
         if (found := faults(text, names))
     ]
+
+
+# Names without translation, on the start page and in the rules.
+CREDITS = {
+    *"François Bachelart Christophe Pinard Unicorn Cameron Browne Sharon Cichelli".split(),
+    *"Jonathan Leistiko Invisible City Productions Carl de Visser Matt Buist Gatland".split(),
+    *"Matthew James Hannam".split(),
+}

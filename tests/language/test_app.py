@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from holobiont import i18n
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
-from tests.language.pseudo import faults, speaking, unmarked
+from tests.language.pseudo import CREDITS, faults, speaking, unmarked
 from tests.ui.driver import Driver
 from ui.app.core.model import Card, Model
 from ui.app.core.notices import OFFERS
@@ -20,12 +21,6 @@ from ui.kit.game import Player
 
 SLUGS = tuple(GAMES)
 NAMES = {"Ana", "Bo"}
-# Names without translation, on the start page and in the rules.
-CREDITS = {
-    *"François Bachelart Christophe Pinard Unicorn Cameron Browne Sharon Cichelli".split(),
-    *"Jonathan Leistiko Invisible City Productions Carl de Visser Matt Buist Gatland".split(),
-    *"Matthew James Hannam".split(),
-}
 
 
 @pytest.fixture(autouse=True)
@@ -60,11 +55,11 @@ def played(driver: Driver, plies: int) -> Driver:
 
 
 @pytest.mark.parametrize("address", ["#/", "#/games", "#/settings", "#/symbio", "#/symbioz"])
-def test_screens_are_translated(address):
+def test_screens_are_translated(address: str) -> None:
     assert wrong(Driver(address=address).model) == []
 
 
-def test_the_list_of_games_is_translated():
+def test_the_list_of_games_is_translated() -> None:
     driver = played(begun("symbio", "human,gentle"), 1)
     driver.send("duplicate", driver.table.id)
     driver.go("#/games")
@@ -78,7 +73,7 @@ def test_the_list_of_games_is_translated():
 
 
 @pytest.mark.parametrize("text", ["nothing", "Holobiont record 1\nGame: chess\n", "a" * 2_000_000])
-def test_what_is_wrong_with_a_record_is_said_in_the_language(text):
+def test_what_is_wrong_with_a_record_is_said_in_the_language(text: str) -> None:
     driver = Driver()
     driver.send("open-record")
     driver.send("typed-record", "", text)
@@ -91,14 +86,14 @@ def test_what_is_wrong_with_a_record_is_said_in_the_language(text):
     "address",
     ["#/nowhere", "#/game/gone", "#/symbio?seed=x", "#/symbio?seats=human", "#/symbio?swap=9"],
 )
-def test_bad_links_are_refused_in_the_language(address):
+def test_bad_links_are_refused_in_the_language(address: str) -> None:
     driver = Driver(address=address)
     assert driver.model.notice.startswith("⟦")
     assert faults(driver.model.notice, {"nowhere", "swap", "true", "false"}) == []
 
 
 @pytest.mark.parametrize("notice", OFFERS)
-def test_troubles_are_said_in_the_language(notice):
+def test_troubles_are_said_in_the_language(notice: Any) -> None:
     driver = Driver()
     driver.send("trouble", notice)
     driver.send("newer", "waits")
@@ -106,14 +101,14 @@ def test_troubles_are_said_in_the_language(notice):
 
 
 @pytest.mark.parametrize("slug", ["", "symbio", "symbiote"])
-def test_a_fault_of_ours_is_said_in_the_language(slug):
+def test_a_fault_of_ours_is_said_in_the_language(slug: str) -> None:
     table = begun(slug, "human,human").table if slug else None
     assert unmarked(crash_view("", table)) == []
 
 
 @pytest.mark.parametrize("dialog", ["share", "audit", "new", "settings", "scores", "consent"])
 @pytest.mark.parametrize("slug", ["symbio", "symbioz"])
-def test_the_parts_of_a_table_that_all_games_share_are_translated(slug, dialog):
+def test_the_parts_of_a_table_that_all_games_share_are_translated(slug: str, dialog: str) -> None:
     driver = played(begun(slug, "human,human"), 3)
     driver.send("show", dialog)
     table = driver.table._replace(dialog=dialog)
@@ -122,7 +117,7 @@ def test_the_parts_of_a_table_that_all_games_share_are_translated(slug, dialog):
     assert unmarked(shown[0] + shown[2].partition("</aside>")[2]) == []
 
 
-def test_the_past_and_a_hint_are_translated():
+def test_the_past_and_a_hint_are_translated() -> None:
     driver = begun("symbio", "human,gentle")
     driver.send("hint")
     assert wrong(driver.model) == []
@@ -134,7 +129,7 @@ def test_the_past_and_a_hint_are_translated():
     assert wrong(driver.model) == []
 
 
-def test_a_game_that_is_watched_or_sent_is_translated():
+def test_a_game_that_is_watched_or_sent_is_translated() -> None:
     driver = begun("symbio", "gentle,gentle")
     assert wrong(driver.model) == []
     driver.send("pause")
@@ -145,7 +140,7 @@ def test_a_game_that_is_watched_or_sent_is_translated():
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_records_are_the_same_in_every_language(slug):
+def test_records_are_the_same_in_every_language(slug: str) -> None:
     seats = ",".join(["human", "gentle", "gentle", "steady"][: max(GAMES[slug].seats[0], 2)])
     there = begun(slug, seats)
     i18n.use(i18n.English(), "en")
@@ -154,7 +149,7 @@ def test_records_are_the_same_in_every_language(slug):
     assert "⟦" not in "".join(there.stored.values())
 
 
-def test_what_is_stored_of_a_played_game_is_in_no_language():
+def test_what_is_stored_of_a_played_game_is_in_no_language() -> None:
     driver = played(begun("symbio", "human,human"), 400)
     driver.send("duplicate", driver.table.id)
     assert driver.table.match.over
@@ -164,7 +159,7 @@ def test_what_is_stored_of_a_played_game_is_in_no_language():
     assert wrong(driver.model) == []
 
 
-def test_older_records_are_read_out_in_the_language():
+def test_older_records_are_read_out_in_the_language() -> None:
     head = "Holobiont record 1\nGame: symbio\nActions: 4\nSeat 0: human\nName 0: Player 1\n"
     head += "Seat 1: computer gentle\nName 1: Gentle\n"
     tags = dict(line.split(": ") for line in head.splitlines()[1:])
@@ -184,7 +179,7 @@ def test_older_records_are_read_out_in_the_language():
     assert wrong(driver.model) == []
 
 
-def test_names_are_said_in_the_language_unless_somebody_typed_them():
+def test_names_are_said_in_the_language_unless_somebody_typed_them() -> None:
     assert called(Player("human", "Gentle")) == "Gentle"
     assert called(Player("human", "Player 12")) == "Player 12"
     for level in LEVELS:
@@ -192,7 +187,7 @@ def test_names_are_said_in_the_language_unless_somebody_typed_them():
     assert called(Player("computer", "Sharp 3")) == f"{i18n._('Sharp')} 3"
 
 
-def test_another_language_changes_what_is_said_and_nothing_else():
+def test_another_language_changes_what_is_said_and_nothing_else() -> None:
     driver = played(begun("symbio", "human,human"), 2)
     driver.send("hint")
     driver.think()

@@ -15,7 +15,7 @@ from ui.games import LESSONS
 
 
 @pytest.mark.parametrize("slug", LESSONS)
-def test_what_a_lesson_says_comes_from_the_catalogues(slug):
+def test_what_a_lesson_says_comes_from_the_catalogues(slug: str) -> None:
     for number, step in enumerate(LESSONS[slug].steps):
         with speaking():
             driver = Driver({LESSON_KEY + slug: str(number)}, f"#/learn/{slug}")
@@ -27,7 +27,7 @@ def test_what_a_lesson_says_comes_from_the_catalogues(slug):
         assert "⟦" not in panel(driver.table._replace(learning=Learning(number)))
 
 
-def test_the_way_in_is_said_too():
+def test_the_way_in_is_said_too() -> None:
     with speaking():
         for kept in ("", "3", LEARNT):
             assert unmarked(way_in("symbio", kept)) == []
@@ -35,7 +35,7 @@ def test_the_way_in_is_said_too():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("slug", LESSONS)
-def test_every_step_is_translated(slug, language):
+def test_every_step_is_translated(slug: str, language: str) -> None:
     catalogue = words.read(words.ROOT / words.FOLDER / language / f"{slug}.po", language)
     for step in LESSONS[slug].steps:
         for text in filter(None, (step.text, step.instead)):

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.structure.source import modules
+from tests.structure.source import Module, modules
 from tools.words import KEYWORDS, ROOT, sources
 
 
-def test_nothing_is_marked_inside_an_f_string():
+def test_nothing_is_marked_inside_an_f_string() -> None:
     """Before Python 3.12 an f-string is one piece, whatever is called in it."""
     found = []
     for path in sources(ROOT):
@@ -31,7 +31,7 @@ def test_nothing_is_marked_inside_an_f_string():
 
 
 @pytest.mark.parametrize("module", modules("engine", "ui"), ids=lambda module: module.path)
-def test_nothing_else_is_called_as_texts_are(module):
+def test_nothing_else_is_called_as_texts_are(module: Module) -> None:
     """A variable ``_`` hides the function that translates, in all of its scope."""
     if "holobiont.i18n._" not in module.imports():
         return

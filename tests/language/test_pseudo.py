@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.i18n import _, listed, ngettext
@@ -9,13 +11,13 @@ from tests.language.pseudo import faults, speaking, strange, unmarked
 from ui.kit.markup import el
 
 
-def test_a_text_is_longer_and_its_fields_stay():
+def test_a_text_is_longer_and_its_fields_stay() -> None:
     text = strange("Turn {turn} ends")
     assert text.startswith("⟦") and text.endswith("⟧") and "{turn}" in text
     assert len(text) >= 1.4 * len("Turn {turn} ends")
 
 
-def test_what_is_translated_has_no_faults():
+def test_what_is_translated_has_no_faults() -> None:
     with speaking():
         shown = el(
             "p",
@@ -41,7 +43,7 @@ def test_what_is_translated_has_no_faults():
     ],
     ids=["plain", "around", "plural", "glued", "field", "name"],
 )
-def test_what_is_not_translated_is_found(made):
+def test_what_is_not_translated_is_found(made: Any) -> None:
     with speaking():
         assert faults(made())
         assert unmarked(el("button", made()))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gettext
 import io
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -11,7 +13,7 @@ from babel.messages.mofile import write_mo
 from holobiont import i18n as words
 from holobiont.games.symbiote.position import LOSE, OVER, PLAY
 from holobiont.games.symbiote.rules import Symbiote
-from tests.games.test_symbiote import R2, REASONS, position
+from tests.games.symbiote_positions import R2, REASONS, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from tests.ui.driver import Driver
@@ -60,10 +62,10 @@ HAPPENED = (
 
 
 @pytest.fixture
-def speaker():
+def speaker() -> Iterator[Any]:
     """Say what the catalogues of the game and of the whole say in a language."""
 
-    def say(language):
+    def say(language: str) -> None:
         both = read(ROOT / FOLDER / language / "app.po", language)
         for message in read(ROOT / FOLDER / language / "symbiote.po", language):
             both[message.id] = message
@@ -77,20 +79,20 @@ def speaker():
 
 
 @pytest.mark.parametrize("language", TOLD)
-def test_cards_are_told_in_words(speaker, language):
+def test_cards_are_told_in_words(speaker: Any, language: str) -> None:
     scene = staged(R2, PLAYING, 1)
     speaker(language)
     assert tuple(VIEW.say(scene, event) for event in HAPPENED) == TOLD[language]
 
 
 @pytest.mark.parametrize(("state", "move"), [case[:2] for case in REASONS])
-def test_every_refusal(state, move):
+def test_every_refusal(state: Any, move: Any) -> None:
     with speaking():
         assert faults(R2.why_not(state, move)[1], KNOWN) == []
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event["kind"])
-def test_every_event(event):
+def test_every_event(event: Any) -> None:
     scene = staged(R2, PLAYING, 1)._replace(events=((event,),))
     with speaking():
         assert (words := VIEW.say(scene, event)) and faults(words, {*KNOWN, *PEOPLE}) == []
@@ -100,7 +102,7 @@ def test_every_event(event):
 
 @pytest.mark.parametrize("picked", ["", "0", "4", "1 3", "5 6 7", "0 1 2 3"])
 @pytest.mark.parametrize("arranged", ["", "suit"])
-def test_every_choice(picked, arranged):
+def test_every_choice(picked: str, arranged: str) -> None:
     scene = staged(R2, PLAYING, 1, picked=picked)._replace(arranged=arranged)
     with speaking():
         assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
@@ -110,7 +112,7 @@ def test_every_choice(picked, arranged):
 
 @pytest.mark.parametrize("rules", [R2, OPEN], ids=["closed", "open"])
 @pytest.mark.parametrize("parasite", [False, True])
-def test_the_ends_of_the_game(rules, parasite):
+def test_the_ends_of_the_game(rules: Any, parasite: bool) -> None:
     tied = PLAYING._replace(stage=OVER, parasite=parasite, pile=())
     for host, state in enumerate((tied, tied._replace(pile=PLAYING.pile))):
         melds = {0: (((12, 24),), ((12, 24),)), 1: (((12, 24),), ())}[host]
@@ -120,14 +122,14 @@ def test_the_ends_of_the_game(rules, parasite):
             assert unmarked(shown(scene), {*KNOWN, *PEOPLE}) == []
 
 
-def test_the_parasite_takes_cards():
+def test_the_parasite_takes_cards() -> None:
     state = PLAYING._replace(stage=LOSE, host=1, parasite=True)
     for seat in (0, 1):
         with speaking():
             assert unmarked(shown(staged(R2, state, seat)), {*KNOWN, *PEOPLE}) == []
 
 
-def test_what_is_refused_before_a_game():
+def test_what_is_refused_before_a_game() -> None:
     with speaking():
         with pytest.raises(ValueError) as refused:
             Symbiote(seats=8, decks=1)
@@ -140,7 +142,9 @@ def test_what_is_refused_before_a_game():
 @pytest.mark.parametrize(
     ("language", "drawn", "discards"), [("de", "ziehen", "ablegen"), ("fr", "piocher", "défausser")]
 )
-def test_the_log_is_in_the_language_and_can_be_typed_like_that(speaker, language, drawn, discards):
+def test_the_log_is_in_the_language_and_can_be_typed_like_that(
+    speaker: Any, language: str, drawn: str, discards: str
+) -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=4")
     driver.send("start")
     driver.think()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.games.symbioz.rules import Symbioz
-from tests.games.test_symbioz import COMEBACKS, EXILE, REASONS, TWO, position
+from tests.games.symbioz_positions import COMEBACKS, EXILE, REASONS, TWO, position
 from tests.language.pseudo import faults, speaking, unmarked
 from tests.language.tables import KNOWN, shown
 from ui.games.symbioz.view import VIEW
@@ -44,18 +46,18 @@ EVENTS = (
 
 
 @pytest.mark.parametrize(("state", "text"), [case[:2] for case in REASONS])
-def test_every_refusal(state, text):
+def test_every_refusal(state: Any, text: str) -> None:
     with speaking():
         assert faults(TWO.why_not(state, text)[1], {"end"}) == []
 
 
-def test_what_is_refused_in_a_comeback():
+def test_what_is_refused_in_a_comeback() -> None:
     with speaking():
         assert faults(COMEBACKS.why_not(EXILE, "z@m2")[1]) == []
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event["kind"])
-def test_every_event(event):
+def test_every_event(event: Any) -> None:
     scene = staged(TWO, TWO.initial(0), 0)
     with speaking():
         assert (words := VIEW.say(scene, event)) and faults(words) == []
@@ -63,7 +65,7 @@ def test_every_event(event):
 
 
 @pytest.mark.parametrize("state", CROWDED)
-def test_areas_where_much_goes_on(state):
+def test_areas_where_much_goes_on(state: Any) -> None:
     for area in TWO.setting.board.areas:
         scene = staged(TWO, state, 0, pointed=area)
         with speaking():
@@ -71,7 +73,7 @@ def test_areas_where_much_goes_on(state):
             assert faults(VIEW.press(scene, area).refusal) == []
 
 
-def test_an_area_whose_owner_may_come_back():
+def test_an_area_whose_owner_may_come_back() -> None:
     state = position("introduction", rules=COMEBACKS, o1="Y12", o4="O4")
     with speaking():
         words = shown(staged(COMEBACKS, state, 0, pointed="o1"))
@@ -79,7 +81,7 @@ def test_an_area_whose_owner_may_come_back():
 
 
 @pytest.mark.parametrize("state", ENDS)
-def test_every_end(state):
+def test_every_end(state: Any) -> None:
     with speaking():
         scene = staged(TWO, state, 0)
         assert faults(VIEW.ending(scene)) == []
@@ -88,12 +90,12 @@ def test_every_end(state):
 
 @pytest.mark.parametrize("place", ["auto-play", "prey-q", "prey-y", "elsewhere", "end-phase"])
 @pytest.mark.parametrize("state", CROWDED)
-def test_presses_that_do_nothing(state, place):
+def test_presses_that_do_nothing(state: Any, place: str) -> None:
     with speaking():
         assert faults(VIEW.press(staged(TWO, state, 0), place).refusal, {"elsewhere"}) == []
 
 
-def test_what_is_refused_before_a_game():
+def test_what_is_refused_before_a_game() -> None:
     with speaking():
         with pytest.raises(ValueError) as refused:
             Symbioz(seats=2, first=3)

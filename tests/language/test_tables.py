@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.language.pseudo import speaking
 from tests.language.tables import rules_in_words, shown, tables, unspoken
 from ui.app.table.scene import scene_of
 
-CASES = (
+CASES: tuple[Any, ...] = (
     ("symbio", 2, {}, 9),
     ("symbio", 2, {"swap": True}, 40),
     ("symbioz", 2, {"zerbs_per_area": 0, "comeback": True}, 19),
@@ -29,7 +30,7 @@ SLUGS = sorted({slug for slug, *_ in CASES})
 
 
 @pytest.mark.parametrize(("slug", "seats", "options", "often"), CASES, ids=str)
-def test_the_table_speaks_the_language(slug, seats, options, often):
+def test_the_table_speaks_the_language(slug: str, seats: int, options: Any, often: Any) -> None:
     rnd = random.Random(2)
     for n, table in enumerate(tables(slug, seats, options, seed=3)):
         if n < 8 or n % often == 0 or table.match.over:
@@ -38,13 +39,15 @@ def test_the_table_speaks_the_language(slug, seats, options, often):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_rules_in_short_speak_it(slug):
+def test_the_rules_in_short_speak_it(slug: str) -> None:
     with speaking():
         assert rules_in_words(slug) == []
 
 
 @pytest.mark.parametrize(("slug", "seats", "options", "often"), CASES, ids=str)
-def test_nothing_is_kept_when_the_language_changes(slug, seats, options, often):
+def test_nothing_is_kept_when_the_language_changes(
+    slug: str, seats: int, options: Any, often: Any
+) -> None:
     for n, table in enumerate(tables(slug, seats, options, seed=4)):
         if n % 40 in (5, 6):
             scene = scene_of(table)

@@ -15,7 +15,9 @@ from tests.package.conftest import OFFLINE, ROOT, pip
 def lichen(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of the sixth game, built as its folder says."""
     source, target = tmp_path_factory.mktemp("lichen") / "source", tmp_path_factory.mktemp("built")
-    shutil.copytree(ROOT / "tests" / "lichen", source, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(
+        ROOT / "examples" / "lichen", source, ignore=shutil.ignore_patterns("__pycache__")
+    )
     pip("wheel", *OFFLINE, "--no-build-isolation", "--wheel-dir", target, source)
     (built,) = target.iterdir()
     return built
@@ -27,7 +29,7 @@ def run(python: Path, *arguments: str, typed: str = "") -> str:
     return done.stdout + done.stderr
 
 
-def test_the_terminal_knows_a_game_once_it_is_installed(installed: Path, lichen: Path):
+def test_the_terminal_knows_a_game_once_it_is_installed(installed: Path, lichen: Path) -> None:
     assert "there is no game 'lichen'" in run(installed, "simulate", "lichen")
     pip("--python", installed, "install", *OFFLINE, lichen)
     try:

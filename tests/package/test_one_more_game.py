@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.wheels import SOURCE
+from tests.support.wheels import SOURCE
 from tools.build import ROOT
 
 LINE = '        "symbiote": "holobiont.games.symbiote.rules:Symbiote",\n'

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from holobiont.version import VERSION
-from tests.golden.test_golden import FILES
+from tests.golden.tables import FILES
 from tests.package.conftest import ROOT
 from tools import wheels
 
@@ -52,7 +52,7 @@ def run(python: Path, folder: Path, *arguments: str, typed: str = "") -> str:
     return done.stdout
 
 
-def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
+def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path) -> None:
     assert wheel.name == f"holobiont-{VERSION}-py3-none-any.whl"
     told = about(wheel)
     needed = told.get_all("Requires-Dist", [])
@@ -61,12 +61,12 @@ def test_the_wheel_fits_every_python_and_needs_nothing(wheel: Path):
     assert told["Requires-Python"] == PROJECT["requires-python"]
 
 
-def test_the_version_is_the_same_everywhere(wheel: Path):
+def test_the_version_is_the_same_everywhere(wheel: Path) -> None:
     assert PROJECT["dynamic"] == ["version"]
     assert about(wheel)["Version"] == VERSION
 
 
-def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path):
+def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Path) -> None:
     page = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     modules = {path.removeprefix("./engine/") for path in page if path.startswith("./engine/")}
     elsewhere = [*ROOT.glob("engine/holobiont/adapters/*.py"), *ROOT.glob("engine/**/svg.py")]
@@ -76,7 +76,7 @@ def test_the_wheel_is_the_engine_of_the_page_and_says_that_it_is_typed(wheel: Pa
     assert {path for path in found if found[path] != (ROOT / "engine" / path).read_bytes()} == set()
 
 
-def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_path: Path):
+def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_path: Path) -> None:
     ours = wheels.write_engine(ROOT, tmp_path)
     assert ours.name == wheel.name
     assert contents(ours) == contents(wheel)
@@ -89,7 +89,7 @@ def test_the_site_gives_the_same_wheel_to_python_in_the_page(wheel: Path, tmp_pa
     assert all("extra ==" in need for need in released.get_all("Requires-Dist", []))
 
 
-def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Path):
+def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Path) -> None:
     told = run(installed, tmp_path, "-c", "import holobiont; print(holobiont.__doc__)")
     named = sorted(set(re.findall(r"holobiont\.\w+(?:\.\w+)?", told)))
     assert "holobiont.rules" in named and "holobiont.pictures" in named
@@ -97,13 +97,13 @@ def test_the_help_leads_to_modules_that_are_there(installed: Path, tmp_path: Pat
     assert set(run(installed, tmp_path, "-c", opened).split()) == {"False"}
 
 
-def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path):
+def test_the_first_example_runs_as_pasted(installed: Path, tmp_path: Path) -> None:
     (example,) = [block for block in blocks(README) if "import holobiont" in block]
     assert re.fullmatch(r"seat [01] wins, \d+ to \d+\n", run(installed, tmp_path, "-c", example))
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "perft", "replay"])
-def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path):
+def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path: Path) -> None:
     (line,) = re.findall(rf"    holobiont ({command} .*)", README)
     line = line.replace("--games 1000", "--games 20").replace("perft symbio 4", "perft symbio 3")
     record = next(path for path in FILES if path.parent.name == "symbiote")
@@ -113,7 +113,9 @@ def test_the_commands_of_the_readme_run(command: str, installed: Path, tmp_path:
     assert told[command] in said
 
 
-def test_a_type_checker_reads_the_types_of_the_installed_package(installed: Path, tmp_path: Path):
+def test_a_type_checker_reads_the_types_of_the_installed_package(
+    installed: Path, tmp_path: Path
+) -> None:
     (tmp_path / "script.py").write_text(
         "from holobiont.registry import GAMES\n"
         'reveal_type(GAMES["symbio"]().to_act(None))\n'

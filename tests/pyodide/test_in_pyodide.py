@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.golden.tables import a_few_choices, all_choices
-from tests.soak.amount import PART
+from tests.support.amount import PART
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = Path(__file__).with_name("run.mjs")

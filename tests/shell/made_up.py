@@ -32,10 +32,13 @@ class Element:
         self.isConnected, self.open = True, False
         self.isContentEditable = "contenteditable" in self.attributes
         self.done: list[Any] = []
+        self.options: Any = None
+        self.files: Any = None
+        self.selectedIndex, self.checked = -1, False
         for child in children:
             child.parent = self
 
-    def getAttribute(self, name: str) -> Any:  # noqa: N802
+    def getAttribute(self, name: str) -> Any | None:  # noqa: N802
         return self.attributes.get(name)
 
     def hasAttribute(self, name: str) -> bool:  # noqa: N802

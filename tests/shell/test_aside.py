@@ -23,7 +23,7 @@ class History:
         self.scrollRestoration = "auto"
 
     @property
-    def state(self) -> Any:
+    def state(self) -> str | None:
         return self.entries[self.at]
 
     def replaceState(self, state: Any, _title: str) -> None:  # noqa: N802
@@ -83,7 +83,7 @@ def visitor(js: Any) -> Visitor:
     return Visitor(js)
 
 
-def test_back_leads_to_the_game_and_then_away(visitor: Visitor):
+def test_back_leads_to_the_game_and_then_away(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.look(PAST)
@@ -96,7 +96,7 @@ def test_back_leads_to_the_game_and_then_away(visitor: Visitor):
     assert visitor.history.scrollRestoration == "auto", "for a page that is loaded again"
 
 
-def test_who_comes_back_by_the_page_leaves_no_entry(visitor: Visitor):
+def test_who_comes_back_by_the_page_leaves_no_entry(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.look(GAME)
@@ -110,7 +110,7 @@ def test_who_comes_back_by_the_page_leaves_no_entry(visitor: Visitor):
 
 def test_who_looks_aside_again_before_the_browser_has_come_back_can_still_go_back(
     visitor: Visitor,
-):
+) -> None:
     for table in (GAME, PAST, GAME, PAST):
         visitor.look(table)
     visitor.history.arrive()
@@ -120,20 +120,20 @@ def test_who_looks_aside_again_before_the_browser_has_come_back_can_still_go_bac
 @pytest.mark.parametrize("before", [None, SimpleNamespace(id="other", aside=False)])
 def test_who_comes_by_a_link_to_a_moment_of_the_past_is_not_held_there(
     visitor: Visitor, before: Any
-):
+) -> None:
     visitor.look(before)
     visitor.look(PAST)
     assert visitor.history.at == 1
 
 
-def test_an_address_of_something_else_is_not_entered_twice(js: Any, visitor: Visitor):
+def test_an_address_of_something_else_is_not_entered_twice(js: Any, visitor: Visitor) -> None:
     visitor.look(GAME)
     js.location.hash = "#/help/symbio"
     visitor.look(PAST)
     assert visitor.history.at == 1
 
 
-def test_from_what_was_tried_one_comes_to_the_past_and_then_to_the_game(visitor: Visitor):
+def test_from_what_was_tried_one_comes_to_the_past_and_then_to_the_game(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.returns_to = PAST
@@ -144,7 +144,7 @@ def test_from_what_was_tried_one_comes_to_the_past_and_then_to_the_game(visitor:
     assert visitor.sent == [message_of("return")] * 2 and visitor.history.at == 1
 
 
-def test_a_mark_without_a_look_aside_is_left_at_once(visitor: Visitor):
+def test_a_mark_without_a_look_aside_is_left_at_once(visitor: Visitor) -> None:
     visitor.history.pushState("aside", "")
     visitor.look(GAME)  # after a reload
     assert visitor.history.at == 1
@@ -154,14 +154,14 @@ def test_a_mark_without_a_look_aside_is_left_at_once(visitor: Visitor):
     assert visitor.history.at == 1
 
 
-def test_a_link_that_led_nowhere_is_taken_back_to_the_look_aside(visitor: Visitor):
+def test_a_link_that_led_nowhere_is_taken_back_to_the_look_aside(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.history.arrive()
     assert visitor.history.at == 1 and visitor.sent == []
 
 
-def test_who_goes_forward_to_a_look_aside_and_looks_aside_has_one_entry(visitor: Visitor):
+def test_who_goes_forward_to_a_look_aside_and_looks_aside_has_one_entry(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.history.arrive(-1)
@@ -170,7 +170,9 @@ def test_who_goes_forward_to_a_look_aside_and_looks_aside_has_one_entry(visitor:
     assert visitor.history.entries == ["home", None, "aside"]
 
 
-def test_who_goes_further_back_than_to_the_game_is_led_where_they_go(js: Any, visitor: Visitor):
+def test_who_goes_further_back_than_to_the_game_is_led_where_they_go(
+    js: Any, visitor: Visitor
+) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     js.location.hash = "#/"
@@ -178,7 +180,7 @@ def test_who_goes_further_back_than_to_the_game_is_led_where_they_go(js: Any, vi
     assert visitor.sent == [] and visitor.history.at == 0
 
 
-def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any):
+def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any) -> None:
     js.holobiont.framed = True
     visitor = Visitor(js)
     visitor.look(GAME)
@@ -186,7 +188,7 @@ def test_the_history_of_the_page_around_a_frame_is_left_alone(js: Any):
     assert visitor.history.at == 1 and not js.window.listeners
 
 
-def test_back_closes_a_dialog_and_then_leaves(visitor: Visitor):
+def test_back_closes_a_dialog_and_then_leaves(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.open()
     visitor.look(GAME)
@@ -198,7 +200,7 @@ def test_back_closes_a_dialog_and_then_leaves(visitor: Visitor):
     assert visitor.sent == [message_of("show")] and visitor.history.at == 0
 
 
-def test_closed_dialog_leaves_no_entry(visitor: Visitor):
+def test_closed_dialog_leaves_no_entry(visitor: Visitor) -> None:
     visitor.look(None)
     visitor.open()
     visitor.close()
@@ -209,7 +211,7 @@ def test_closed_dialog_leaves_no_entry(visitor: Visitor):
     assert visitor.history.at == 2 and visitor.history.state == "dialog" and visitor.sent == []
 
 
-def test_back_closes_a_dialog_over_the_past_before_the_past(visitor: Visitor):
+def test_back_closes_a_dialog_over_the_past_before_the_past(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.open()
@@ -220,7 +222,7 @@ def test_back_closes_a_dialog_over_the_past_before_the_past(visitor: Visitor):
     assert visitor.sent == [message_of("show"), message_of("return")] and visitor.history.at == 1
 
 
-def test_back_over_two_entries_closes_both(visitor: Visitor):
+def test_back_over_two_entries_closes_both(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.open()
@@ -228,7 +230,7 @@ def test_back_over_two_entries_closes_both(visitor: Visitor):
     assert visitor.sent == [message_of("show"), message_of("return")] and visitor.history.at == 1
 
 
-def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor):
+def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.open()
     visitor.js.document.show()
@@ -238,7 +240,7 @@ def test_past_that_is_opened_from_a_dialog_takes_its_entry(visitor: Visitor):
     assert visitor.sent == [message_of("return")]
 
 
-def test_game_that_is_shown_again_under_a_dialog_keeps_the_dialogs_entry(visitor: Visitor):
+def test_game_that_is_shown_again_under_a_dialog_keeps_the_dialogs_entry(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.look(PAST)
     visitor.open()
@@ -247,7 +249,7 @@ def test_game_that_is_shown_again_under_a_dialog_keeps_the_dialogs_entry(visitor
     assert visitor.history.at == 2 and visitor.history.state == "dialog"
 
 
-def test_dialog_over_a_linked_past_holds_nobody_there(visitor: Visitor):
+def test_dialog_over_a_linked_past_holds_nobody_there(visitor: Visitor) -> None:
     visitor.look(PAST)
     visitor.open()
     assert visitor.history.entries == ["home", None, "dialog"]
@@ -256,7 +258,7 @@ def test_dialog_over_a_linked_past_holds_nobody_there(visitor: Visitor):
     assert visitor.history.at == 1
 
 
-def test_link_in_a_dialog_is_followed(visitor: Visitor):
+def test_link_in_a_dialog_is_followed(visitor: Visitor) -> None:
     visitor.look(GAME)
     visitor.open()
     visitor.js.location.hash = "#/settings"
@@ -286,13 +288,15 @@ class Start:
         return bool(self.js.document.tell("click", target=inner, **given).prevented)
 
 
-def test_link_to_the_start_page_goes_back_to_it(js: Any):
+def test_link_to_the_start_page_goes_back_to_it(js: Any) -> None:
     start = Start(js, ["x/#/", "x/", "x/#/symbio", "x/#/game/g"], 3)
     assert start.click() and start.visitor.history.at == 1 and start.replaced == []
 
 
 @pytest.mark.parametrize("addresses", [["x/#/symbio"], ["x/", "far/", "x/#/symbio"]])
-def test_start_page_takes_the_place_of_a_page_with_none_behind(js: Any, addresses: list[str]):
+def test_start_page_takes_the_place_of_a_page_with_none_behind(
+    js: Any, addresses: list[str]
+) -> None:
     start = Start(js, addresses, len(addresses) - 1)
     start.visitor.history.entries[-1] = None
     assert start.click() and start.replaced == ["#/"]
@@ -300,7 +304,7 @@ def test_start_page_takes_the_place_of_a_page_with_none_behind(js: Any, addresse
     assert start.click() and start.replaced == ["#/"] * 2
 
 
-def test_other_clicks_are_the_browsers(js: Any):
+def test_other_clicks_are_the_browsers(js: Any) -> None:
     start = Start(js, ["x/", "x/#/symbio"], 1)
     for about in ({"ctrlKey": True}, {"button": 1}, {"defaultPrevented": True}):
         assert not start.click(**about)

@@ -17,7 +17,8 @@ class Worker:
     """A worker that says what it is told to say, or fails."""
 
     def __init__(self, *said: str | Exception) -> None:
-        self.said, self.asked, self.closed = list(said), [], False
+        self.said, self.closed = list(said), False
+        self.asked: list[Any] = []
 
     async def think(self, request: str) -> str:
         self.asked.append(request)
@@ -37,7 +38,8 @@ class Workers:
     """Those that the page starts, one after the other; an error is one that does not start."""
 
     def __init__(self, js: Any, *coming: Worker | Exception) -> None:
-        self.coming, self.begun = list(coming), []
+        self.coming = list(coming)
+        self.begun: list[Any] = []
         js.holobiont.load = self.load
 
     async def load(self, name: str) -> Any:
@@ -75,7 +77,7 @@ def shell(js: Any) -> Any:
 LOST = JsError("no memory left")
 
 
-def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: Any):
+def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: Any) -> None:
     failing = [Worker(LOST) for _ in range(3)]
     workers = Workers(js, *failing, well := Worker(LOST, "at last"), last := Worker())
     brain = shell.Brain()
@@ -95,7 +97,7 @@ def test_a_worker_that_fails_is_replaced_once_for_each_decision(js: Any, shell: 
 
 def test_where_workers_are_refused_the_page_thinks(
     js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     Workers(js, JsError("refused"))
     own = SimpleNamespace(think=lambda asked, seconds: reply(f"in {seconds}", asked))
     monkeypatch.setattr(shell, "Thinker", lambda: own)
@@ -104,7 +106,7 @@ def test_where_workers_are_refused_the_page_thinks(
         assert action(asyncio.run(brain.think(request(token)))) == "in 0.02"
 
 
-def test_a_worker_whose_reply_breaks_the_schema_is_replaced(js: Any, shell: Any):
+def test_a_worker_whose_reply_breaks_the_schema_is_replaced(js: Any, shell: Any) -> None:
     workers = Workers(js, wrong := Worker("b2\u202eb1"), Worker())
     brain = shell.Brain()
     assert action(asyncio.run(brain.think(request("1")))) == "well"
@@ -113,7 +115,7 @@ def test_a_worker_whose_reply_breaks_the_schema_is_replaced(js: Any, shell: Any)
 
 def test_every_worker_is_told_which_language_is_spoken_and_only_once(
     js: Any, shell: Any, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     workers = Workers(js, first := Worker("", "one", "two", LOST), second := Worker())
     monkeypatch.setattr(shell.i18n, "language", lambda: "fr")
 
@@ -155,7 +157,7 @@ class TestOthers:
 
     def test_they_come_when_the_page_is_quiet_and_there_is_a_question_for_them(
         self, js: Any, shell: Any, council: Any
-    ):
+    ) -> None:
         chair, second, third, heir = (Worker() for _ in range(4))
         workers = Workers(js, chair, second, third, heir)
         brain = shell.Brain()
@@ -187,7 +189,9 @@ class TestOthers:
 
         asyncio.run(play())
 
-    def test_what_does_not_start_is_not_tried_again(self, js: Any, shell: Any, council: Any):
+    def test_what_does_not_start_is_not_tried_again(
+        self, js: Any, shell: Any, council: Any
+    ) -> None:
         Workers(js, Worker(), JsError("no memory left"), Worker())
         brain = shell.Brain()
         brain.quiet = True

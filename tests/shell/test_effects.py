@@ -24,7 +24,9 @@ class Page:
     """A page whose scripts note what they are asked; what is in ``answers`` they say, or throw."""
 
     def __init__(self, js: Any) -> None:
-        self.js, self.sent, self.done = js, [], []
+        self.js = js
+        self.sent: list[Any] = []
+        self.done: list[Any] = []
         self.answers: dict[str, Any] = {}
         names = "keep find copied remove restore everything clear clearProgram persist"
         js.holobiont.shelf = SimpleNamespace(**{name: self.part(name) for name in names.split()})
@@ -39,7 +41,7 @@ class Page:
         js.navigator.clipboard = SimpleNamespace(writeText=self.part("writeText"))
         self.effects = import_module("ui.shell.effects").Effects(self.sent.append)
 
-    def answer(self, name: str) -> Any:
+    def answer(self, name: str) -> Any | None:
         answer = self.answers.get(name)
         if isinstance(answer, Exception):
             raise answer
@@ -49,7 +51,7 @@ class Page:
         return lambda *given: self.done.append((name, *given))
 
     def part(self, name: str) -> Any:
-        def asked(*given: Any) -> Any:
+        def asked(*given: Any) -> Coming:
             self.done.append((name, *given))
 
             async def come() -> Any:
@@ -90,20 +92,20 @@ def page(js: Any) -> Page:
     return Page(js)
 
 
-def test_a_game_that_is_lost_is_said_once(page: Page):
+def test_a_game_that_is_lost_is_said_once(page: Page) -> None:
     for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
         page.answers["keep"] = how
         assert page.do(ask.Keep("g", "text")) == [message_of("trouble", notices.NOT_KEPT)] * said
     assert page.done == [("keep", "g", "text")] * 4
 
 
-def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page):
+def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page) -> None:
     page.answers = {"find": "text", "copied": None}
     assert page.do(ask.Fetch("g", GameFetched("g"))) == [GameFetched("g", "text")]
     assert page.do(ask.Fetch("g", GameFetched("g"), copy=True)) == [GameFetched("g")]
 
 
-def test_a_file_that_is_not_there_is_empty(page: Page):
+def test_a_file_that_is_not_there_is_empty(page: Page) -> None:
     async def text() -> str:
         return "words"
 
@@ -116,7 +118,7 @@ def test_a_file_that_is_not_there_is_empty(page: Page):
         assert page.do(ask.Read("a.json", RulesLoaded("a"))) == [RulesLoaded("a", found)]
 
 
-def test_file_is_asked_for_where_the_site_is(page: Page):
+def test_file_is_asked_for_where_the_site_is(page: Page) -> None:
     page.answers["fetch"] = JsError()
     page.do(ask.Read("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
     page.js.document.documentElement.setAttribute("data-embed", "symbio")
@@ -125,7 +127,7 @@ def test_file_is_asked_for_where_the_site_is(page: Page):
     assert page.done == [("fetch", path), ("fetch", f"https://here.example/{path}")]
 
 
-def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
+def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page) -> None:
     page.do(ask.Remove("g"))
     page.do(ask.Restore("g"))
     page.do(ask.KeepReview("g", "text"))
@@ -143,7 +145,7 @@ def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page):
         assert page.do(ask.FindReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g")]
 
 
-def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page):
+def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page) -> None:
     kept = page.js.localStorage.kept
     kept.update({"holobiont/light": "day", "holobiont/asked-to-keep": "yes", "other": "x"})
     page.answers["load bots"] = NOT_LOADED
@@ -155,7 +157,7 @@ def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page
     assert (top, last) == (("scrollTo", 0, 0), ("reload",))
 
 
-def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
+def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page) -> None:
     page.answers["persist"] = True
     assert page.do(ask.Persist()) == []
     page.do(ask.Persist())
@@ -164,7 +166,7 @@ def test_the_browser_is_asked_once_to_keep_what_is_here(page: Page):
     assert page.done == [("persist",)] and next_visit.done == []
 
 
-def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page):
+def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: Page) -> None:
     page.js.localStorage.refuses = True
     page.answers["persist"] = False
     assert page.do(ask.Persist()) == [message_of("trouble", notices.NOT_PROMISED)]
@@ -175,7 +177,7 @@ def test_that_it_promises_nothing_is_said_once_where_nothing_can_be_noted(page: 
     assert other.do(ask.Persist()) == [message_of("trouble", notices.NOT_PROMISED_HERE)]
 
 
-def test_the_screen_is_kept_on_when_that_changes(page: Page):
+def test_the_screen_is_kept_on_when_that_changes(page: Page) -> None:
     for wanted in (False, True, True, False):
         running(page.effects.keep_awake, wanted)
     assert page.done == [("keepAwake", True), ("keepAwake", False)]
@@ -184,7 +186,7 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page):
     assert page.js.said == ["The screen is not kept on: gone"]
 
 
-def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
+def test_a_bot_whose_program_does_not_come_has_not_started(page: Page) -> None:
     request = json.dumps({"token": "g.1"})
     page.answers["bot_client.ask"] = "reply"
     assert page.do(ask.Consult("One", request)) == [message_of("bot-answered", "reply")]
@@ -194,7 +196,7 @@ def test_a_bot_whose_program_does_not_come_has_not_started(page: Page):
     assert json.loads(told.reply) == {"token": "g.1", "fault": "start", "reason": ""}
 
 
-def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page):
+def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: Page) -> None:
     page.do(ask.Study("pause"))
     assert page.done == [("tournament.hold", "pause")]
     page.answers["load tournament"] = NOT_LOADED
@@ -202,7 +204,7 @@ def test_games_that_nobody_can_play_are_told_and_those_that_run_are_held(page: P
     assert page.do(ask.Study("start", 7)) == told
 
 
-def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page):
+def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page) -> None:
     async def fail(_: str) -> str:
         raise JsError("no memory left")
 
@@ -210,7 +212,7 @@ def test_a_computer_player_that_has_failed_is_told_with_its_decision(page: Page)
     assert page.do(ask.Think(json.dumps({"token": "g.1"}))) == [message_of("stuck", "g.1")]
 
 
-def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
+def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page) -> None:
     assert page.do(ask.Copy("#/game", "link")) == [message_of("copied", "link")]
     assert page.do(ask.Copy("Game: x", "record")) == [message_of("copied", "record")]
     assert [what for _, what in page.done] == ["https://here.example/#/game", "Game: x"]
@@ -219,7 +221,7 @@ def test_a_link_is_copied_whole_and_a_record_as_it_is(page: Page):
 @pytest.mark.parametrize("lacks", [True, False])
 def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
     page: Page, lacks: bool
-):
+) -> None:
     page.answers["writeText"] = JsError()
     if lacks:
         del page.js.navigator.clipboard
@@ -239,7 +241,7 @@ def test_text_is_copied_by_the_older_command_where_the_clipboard_is_refused(
 
 
 @pytest.mark.parametrize("answer", [False, JsError()])
-def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
+def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any) -> None:
     def command(name: str) -> bool:
         if isinstance(answer, Exception):
             raise answer
@@ -255,7 +257,7 @@ def test_text_that_cannot_be_copied_is_handed_back(page: Page, answer: Any):
 
 def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     page: Page, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     effects = import_module("ui.shell.effects")
     monkeypatch.setattr(effects, "offer", lambda blob, name: page.done.append(name))
     page.js.Blob.new = lambda parts: parts
@@ -279,7 +281,7 @@ def test_frame_without_an_origin_says_that_no_file_may_come_of_it(
     assert page.do(ask.Print()) == [message_of("trouble", notices.NOT_PRINTED)]
 
 
-def test_what_cannot_be_stored_is_said_once(page: Page):
+def test_what_cannot_be_stored_is_said_once(page: Page) -> None:
     root = page.js.document.documentElement
     assert page.do(ask.Save("holobiont/light", "day")) == []
     page.js.localStorage.refuses = True
@@ -300,29 +302,29 @@ def test_what_cannot_be_stored_is_said_once(page: Page):
 
 
 @pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
-def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any):
+def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any) -> None:
     page.js.localStorage.refuses = True
     page.answers["reviews.keep"] = JsError()
     assert page.do(command) == [message_of("trouble", notices.NOT_STORED)]
 
 
-def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page):
+def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page) -> None:
     page.answers.update({"remove": "stays", "restore": "lost"})
     assert page.do(ask.Remove("g")) == [message_of("trouble", notices.NOT_REMOVED)]
     assert page.do(ask.Restore("g")) == [message_of("trouble", notices.NOT_KEPT)]
 
 
-def test_sound_that_cannot_be_heard_is_said_once(page: Page):
+def test_sound_that_cannot_be_heard_is_said_once(page: Page) -> None:
     page.answers["sound.play"] = JsError("no context")
     assert page.do(ask.Sound("put", 0.35)) == [message_of("trouble", notices.NO_SOUND)]
     assert page.do(ask.Sound("put", 0.35)) == []
 
 
-def test_where_there_is_no_sheet_the_link_is_copied(page: Page):
+def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:
     assert page.do(ask.ShareSheet("Symbio", "#/game")) == [message_of("copied", "link")]
 
 
-def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
+def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> None:
     assert page.do(ask.Code("#/x")) == [message_of("code", "", "code of https://here.example/#/x")]
     page.answers["picture.picture"] = JsError("no picture")
     assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
@@ -332,13 +334,13 @@ def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page):
         assert page.do(command) == [message_of("not-copied", "load")]
 
 
-def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page):
+def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page) -> None:
     page.answers["find"] = ValueError("a fault of ours")
-    assert page.do(ask.Fetch("g", "open:g")) == []
+    assert page.do(ask.Fetch("g", GameFetched("g"))) == []
     assert page.js.said == ["ValueError: a fault of ours"]
 
 
-def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
+def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page) -> None:
     assert page.do(ask.Go("#/symbio", replace=True)) == [message_of("route", "#/symbio", "0")]
     assert page.done == [("replaceState", None, "", "#/symbio")]
     assert page.do(ask.Go("#/games")) == [] and page.js.location.hash == "#/games"
@@ -346,7 +348,7 @@ def test_an_address_takes_the_place_of_another_or_comes_after_it(page: Page):
 
 def test_what_has_to_wait_comes_after_so_many_milliseconds(
     page: Page, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     async def sleep(seconds: float) -> None:
         page.done.append(seconds)
 
@@ -355,7 +357,7 @@ def test_what_has_to_wait_comes_after_so_many_milliseconds(
     assert page.done == [0.25]
 
 
-def test_chance_and_the_day_come_from_the_browser(page: Page):
+def test_chance_and_the_day_come_from_the_browser(page: Page) -> None:
     drawn = SimpleNamespace(to_py=lambda: (1, 2, 0xAB, 0xCD, 3, 0, 2**32 - 1, 0xE))
     page.js.Uint32Array.new = lambda count: count
     page.js.crypto.getRandomValues = {8: drawn}.get
@@ -366,7 +368,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page):
     assert page.do(ask.Draw(GameDealt())) == [GameDealt(told)]
 
 
-def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
+def test_the_focus_of_a_board_is_where_its_stop_is(page: Page) -> None:
     stop = Element("g", data_place="b", tabindex="0")
     board = Element("div", Element("g", data_place="a", tabindex="-1"), stop, id="board")
     page.js.document.show(board, field := Element("input", id="name"))
@@ -375,7 +377,7 @@ def test_the_focus_of_a_board_is_where_its_stop_is(page: Page):
     assert (stop.done, board.done, field.done) == (["focus"], [], ["focus", "select"])
 
 
-def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch):
+def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     language = import_module("ui.shell.language")
     spoken: list[str] = []
     monkeypatch.setattr(language.i18n, "use", lambda words, name: spoken.append(name))
@@ -393,7 +395,7 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
 
 
 class TestStorage:
-    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page):
+    def test_what_is_ours_is_read_and_too_much_is_nothing(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         page.js.localStorage.kept.update(
             {
@@ -406,7 +408,7 @@ class TestStorage:
         )
         assert storage.read_all() == {"holobiont/light": "day", "holobiont/bots": ""}
 
-    def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page):
+    def test_where_it_is_refused_or_missing_nothing_goes_wrong(self, page: Page) -> None:
         storage = import_module("ui.shell.storage")
         assert storage.write("a", "b") and storage.read("a") == "b"
         storage.remove("a")

@@ -36,7 +36,7 @@ def click(js: Any, target: Element, at: float = 0, **about: Any) -> None:
     js.document.tell("click", target=target, **given)
 
 
-def press(js: Any, key: str, target: Element | None = None, **about: Any) -> Any:
+def press(js: Any, key: str, target: Any = None, **about: Any) -> Any:
     """A key goes down; the event."""
     held = dict.fromkeys(("ctrlKey", "altKey", "metaKey", "shiftKey", "repeat"), False)
     target = target or js.document.body
@@ -55,13 +55,13 @@ def taken(sent: Sent) -> Sent:
 
 
 class TestClicks:
-    def test_what_is_in_an_element_is_that_element(self, js: Any, sent: Sent):
+    def test_what_is_in_an_element_is_that_element(self, js: Any, sent: Sent) -> None:
         inner = Element("svg")
         js.document.show(Element("button", inner, data_msg="press:b"))
         click(js, inner)
         assert taken(sent) == [message_of("press", "b")]
 
-    def test_what_cannot_be_used_sends_nothing(self, js: Any, sent: Sent):
+    def test_what_cannot_be_used_sends_nothing(self, js: Any, sent: Sent) -> None:
         off = button("undo", aria_disabled="true")
         field, form, plain = (
             Element("input", data_msg="a"),
@@ -75,7 +75,7 @@ class TestClicks:
 
     def test_a_menu_closes_behind_its_entry_and_when_something_else_is_used(
         self, js: Any, sent: Sent
-    ):
+    ) -> None:
         entry, beside = button("rename"), Element("p")
         menu = Element("details", entry, class_="more", open="")
         js.document.show(menu, beside)
@@ -105,20 +105,20 @@ class TestClicks:
     )
     def test_a_slip_of_the_hand_is_one_click(
         self, js: Any, sent: Sent, first: str, second: str, about: dict[str, Any], count: int
-    ):
+    ) -> None:
         js.document.show(one := button(first), other := button(second))
         click(js, one)
         click(js, other, **{"at": 100, "detail": 2, **about})
         assert len(taken(sent)) == count
 
-    def test_three_fast_clicks_at_a_curtain_are_one(self, js: Any, sent: Sent):
+    def test_three_fast_clicks_at_a_curtain_are_one(self, js: Any, sent: Sent) -> None:
         js.document.show(veil := button("unveil"), behind := button("later"))
         click(js, veil)
         for number in (2, 3):
             click(js, behind, at=number * 100, detail=number)
         assert taken(sent) == [message_of("unveil")]
 
-    def test_what_may_be_repeated_is(self, js: Any, sent: Sent):
+    def test_what_may_be_repeated_is(self, js: Any, sent: Sent) -> None:
         js.document.show(Element("div", one := button("press:b"), data_repeat=""))
         for number in (1, 2, 3):
             click(js, one, at=number * 50, detail=number)
@@ -126,7 +126,7 @@ class TestClicks:
 
 
 class TestKeys:
-    def test_a_single_key_means_what_the_page_says(self, js: Any, sent: Sent):
+    def test_a_single_key_means_what_the_page_says(self, js: Any, sent: Sent) -> None:
         js.document.show(Element("main", data_keys="h=help u=undo я=nothing"), button("undo"))
         event = press(js, "h")
         assert taken(sent) == [message_of("help")] and event.prevented
@@ -138,7 +138,7 @@ class TestKeys:
             press(js, "h", **{modified: True})
         assert taken(sent) == []
 
-    def test_not_where_it_is_written_or_cannot_be(self, js: Any, sent: Sent):
+    def test_not_where_it_is_written_or_cannot_be(self, js: Any, sent: Sent) -> None:
         keys = Element("main", data_keys="u=undo")
         fields = [Element(tag) for tag in ("input", "textarea", "select")]
         slider = Element("input", type="range")
@@ -154,7 +154,9 @@ class TestKeys:
         press(js, "u")
         assert taken(sent) == []
 
-    def test_arrows_go_over_the_board_and_outside_it_through_the_history(self, js: Any, sent: Sent):
+    def test_arrows_go_over_the_board_and_outside_it_through_the_history(
+        self, js: Any, sent: Sent
+    ) -> None:
         place = Element("g", data_place="b2")
         js.document.show(place, Element("input", id="scrubber", type="range"))
         press(js, "ArrowUp", place)
@@ -169,22 +171,22 @@ class TestKeys:
         # Up and down scroll, and with another key they are the browser's: it goes back by one.
         for key, held in (("ArrowUp", {}), ("ArrowLeft", {"altKey": True})):
             assert not press(js, key, **held).prevented
-        for held in ("ctrlKey", "metaKey", "shiftKey"):
-            press(js, "Home", **{held: True})
+        for modifier in ("ctrlKey", "metaKey", "shiftKey"):
+            press(js, "Home", **{modifier: True})
         js.document.show(Element("input", id="scrubber"), Element("dialog", open=""))
         press(js, "ArrowLeft")
         js.document.show()
         press(js, "ArrowLeft")
         assert taken(sent) == []
 
-    def test_the_focus_goes_along_in_the_log(self, js: Any, sent: Sent):
+    def test_the_focus_goes_along_in_the_log(self, js: Any, sent: Sent) -> None:
         line = Element("button", aria_current="true")
         js.document.show(Element("ol", line, id="log-lines"), Element("input", id="scrubber"))
         press(js, "ArrowLeft", line)
         press(js, "ArrowLeft")
         assert line.done == ["focus"]
 
-    def test_what_is_drawn_is_pressed_by_keys_once(self, js: Any, sent: Sent):
+    def test_what_is_drawn_is_pressed_by_keys_once(self, js: Any, sent: Sent) -> None:
         js.document.show(place := Element("g", data_msg="press:b"))
         for key in ("Enter", " "):
             assert press(js, key, place).prevented
@@ -192,7 +194,7 @@ class TestKeys:
         press(js, "Enter", button("press:c"))  # which makes a click of it
         assert taken(sent) == [message_of("press", "b")] * 2
 
-    def test_undo_and_redo(self, js: Any, sent: Sent):
+    def test_undo_and_redo(self, js: Any, sent: Sent) -> None:
         press(js, "z")
         assert taken(sent) == []
         for key, held, told in (
@@ -225,7 +227,7 @@ class TestKeys:
     )
     def test_undo_and_redo_follow_the_layout(
         self, js: Any, sent: Sent, key: str, code: str, told: str | None
-    ):
+    ) -> None:
         event = press(js, key, code=code, ctrlKey=True)
         assert taken(sent) == ([message_of(told)] if told else [])
         assert event.prevented == bool(told)
@@ -234,7 +236,7 @@ class TestKeys:
 
     def test_keys_into_what_an_extension_has_put_on_the_page_are_not_ours(
         self, js: Any, sent: Sent
-    ):
+    ) -> None:
         keys = Element("main", data_keys="h=help u=undo", data_replaying="")
         host, note = Element("div"), Element("div", contenteditable="true")
         js.document.show(keys, host, note)
@@ -251,14 +253,14 @@ class TestKeys:
 
     def test_keys_without_a_name_and_keys_that_were_answered_are_not_ours(
         self, js: Any, sent: Sent
-    ):
+    ) -> None:
         js.document.show(Element("main", data_keys="h=help"))
         js.document.tell("keydown", target=js.document.body)  # as a password manager does
         press(js, "h", defaultPrevented=True)
         press(js, "h", SimpleNamespace())  # on no element
         assert taken(sent) == []
 
-    def test_keys_of_a_composition_are_not_ours(self, js: Any, sent: Sent):
+    def test_keys_of_a_composition_are_not_ours(self, js: Any, sent: Sent) -> None:
         js.document.show(field := Element("input", type="text"))
         for about in ({"isComposing": True}, {"keyCode": 229}):
             for key in ("Escape", "Enter", "Process"):
@@ -267,7 +269,7 @@ class TestKeys:
         press(js, "Escape", field)
         assert taken(sent) == [message_of("cancel")]
 
-    def test_a_sign_written_with_altgr_is_a_single_key(self, js: Any, sent: Sent):
+    def test_a_sign_written_with_altgr_is_a_single_key(self, js: Any, sent: Sent) -> None:
         js.document.show(Element("main", data_keys="/=type"))
         held = {"ctrlKey": True, "altKey": True}
         press(js, "/", **held)
@@ -275,13 +277,15 @@ class TestKeys:
         press(js, "/", graph=True, **held)
         assert taken(sent) == [message_of("type")]
 
-    def test_arrows_with_a_modifier_are_the_browsers_on_the_board_too(self, js: Any, sent: Sent):
+    def test_arrows_with_a_modifier_are_the_browsers_on_the_board_too(
+        self, js: Any, sent: Sent
+    ) -> None:
         js.document.show(place := Element("g", data_place="b2"))
         for held in ("ctrlKey", "altKey", "metaKey"):
             assert not press(js, "ArrowLeft", place, **{held: True}).prevented
         assert taken(sent) == []
 
-    def test_escape_closes_one_thing(self, js: Any, sent: Sent):
+    def test_escape_closes_one_thing(self, js: Any, sent: Sent) -> None:
         summary = Element("summary")
         menu = Element("details", summary, class_="more", open="")
         js.document.show(menu)
@@ -295,7 +299,7 @@ class TestKeys:
         assert js.document.tell("cancel", target=dialog).prevented
         assert taken(sent) == [message_of("show")]
 
-    def test_dialog_that_the_browser_closed_unasked_is_closed(self, js: Any, sent: Sent):
+    def test_dialog_that_the_browser_closed_unasked_is_closed(self, js: Any, sent: Sent) -> None:
         dialog = Element("dialog", data_cancel="show:")
         for connected, is_open, told in (
             (True, False, [message_of("show")]),
@@ -306,7 +310,7 @@ class TestKeys:
             js.document.tell("close", target=dialog)
             assert taken(sent) == told
 
-    def test_whatever_is_pressed_halts_what_runs(self, js: Any, sent: Sent):
+    def test_whatever_is_pressed_halts_what_runs(self, js: Any, sent: Sent) -> None:
         js.document.show(Element("div", data_replaying=""), Element("p"), play := button("replay"))
         for key in ("Enter", " ", "Tab"):
             press(js, key)
@@ -319,7 +323,7 @@ class TestKeys:
         js.document.tell("pointerdown", target=js.document.querySelector("p"), **point)
         assert taken(sent) == [message_of("halt")]
 
-    def test_enter_goes_on_to_the_next_choice(self, js: Any, sent: Sent):
+    def test_enter_goes_on_to_the_next_choice(self, js: Any, sent: Sent) -> None:
         radios = [Element("input", type="radio", name="kind", value=value) for value in "abc"]
         check, text = Element("input", type="checkbox"), Element("input", type="text")
         level = Element("select", data_msg="set:level")
@@ -337,7 +341,9 @@ class TestKeys:
 
 
 class TestFields:
-    def test_what_is_typed_is_told_with_every_letter_and_a_choice_once(self, js: Any, sent: Sent):
+    def test_what_is_typed_is_told_with_every_letter_and_a_choice_once(
+        self, js: Any, sent: Sent
+    ) -> None:
         for tag, kind, told in (
             ("input", "text", ["input"]),
             ("textarea", "", ["input"]),
@@ -361,7 +367,7 @@ class TestFields:
         js.document.tell("change", target=Element("input", type="radio"))
         assert taken(sent) == []
 
-    def test_a_form_needs_no_leave_to_be_sent(self, js: Any, sent: Sent):
+    def test_a_form_needs_no_leave_to_be_sent(self, js: Any, sent: Sent) -> None:
         label = Element("span")
         send, field = Element("button", label, type="submit"), Element("input", type="text")
         form = Element("form", field, send, Element("p"), data_msg="type-act")
@@ -375,7 +381,7 @@ class TestFields:
             click(js, target)
         assert taken(sent) == []
 
-    def test_a_form_is_never_sent_anywhere(self, js: Any, sent: Sent):
+    def test_a_form_is_never_sent_anywhere(self, js: Any, sent: Sent) -> None:
         for form, told in (
             (Element("form", data_msg="start"), [message_of("start")]),
             (Element("form"), []),
@@ -389,7 +395,7 @@ class TestFields:
     )
     def test_of_a_file_no_more_is_read_than_shows_that_it_is_too_long(
         self, js: Any, sent: Sent, begins: str, longest: int
-    ):
+    ) -> None:
         file = File(begins.encode() + b"x" * (4 * longest + 9000))
         field = Element("input", type="file", data_msg="typed-record")
         field.files = SimpleNamespace(item=lambda n: file)
@@ -403,7 +409,7 @@ class TestFields:
 
     def test_a_wheel_is_read_as_bytes_and_who_chooses_none_has_chosen_nothing(
         self, js: Any, sent: Sent
-    ):
+    ) -> None:
         field = Element("input", type="file", data_msg="wheel", data_bytes="")
         file = File(bytes(range(256)))
         field.files = SimpleNamespace(item=lambda n: file)
@@ -434,14 +440,14 @@ class File:
 
 
 class TestThePage:
-    def test_who_hides_the_page_veils_the_table(self, js: Any, sent: Sent):
+    def test_who_hides_the_page_veils_the_table(self, js: Any, sent: Sent) -> None:
         js.document.tell("visibilitychange")
         assert taken(sent) == []
         js.document.visibilityState = "hidden"
         js.document.tell("visibilitychange")
         assert taken(sent) == [message_of("veil")]
 
-    def test_scripts_and_addresses_are_heard(self, js: Any, sent: Sent):
+    def test_scripts_and_addresses_are_heard(self, js: Any, sent: Sent) -> None:
         js.document.tell("holobiont:tell", detail="offline:ready")
         js.window.location.hash = "#/symbio"
         js.window.tell("hashchange")
@@ -449,7 +455,9 @@ class TestThePage:
 
 
 class TestCarrying:
-    def point(self, js: Any, kind: str, under: Element, x: float = 0, y: float = 0, **about: Any):
+    def point(
+        self, js: Any, kind: str, under: Element, x: float = 0, y: float = 0, **about: Any
+    ) -> None:
         js.document.under = under
         given = {"isPrimary": True, "button": 0, "buttons": 1, "target": self.source, **about}
         js.document.tell(f"pointer{kind}", clientX=x, clientY=y, **given)
@@ -460,7 +468,9 @@ class TestCarrying:
         self.target, self.nowhere = Element("g", data_drop="b"), Element("p")
         js.document.show(self.source, self.target, self.nowhere)
 
-    def test_it_is_lifted_shown_and_put_down_and_the_click_is_none(self, js: Any, sent: Sent):
+    def test_it_is_lifted_shown_and_put_down_and_the_click_is_none(
+        self, js: Any, sent: Sent
+    ) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.source, 4, 3)
         assert taken(sent) == []
@@ -478,21 +488,23 @@ class TestCarrying:
         click(js, self.source, detail=0)  # by a key
         assert taken(sent) == [message_of("press", "a")]
 
-    def test_a_finger_that_trembles_presses(self, js: Any, sent: Sent):
+    def test_a_finger_that_trembles_presses(self, js: Any, sent: Sent) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.source, 5, 2)
         self.point(js, "up", self.target, 5, 2)
         click(js, self.source)
         assert taken(sent) == [message_of("press", "a")]
 
-    def test_where_it_came_from_and_where_nothing_is_nothing_is_put_down(self, js: Any, sent: Sent):
+    def test_where_it_came_from_and_where_nothing_is_nothing_is_put_down(
+        self, js: Any, sent: Sent
+    ) -> None:
         for under in (self.source, self.nowhere):
             self.point(js, "down", self.source)
             self.point(js, "move", under, 50)
             self.point(js, "up", under, 50)
             assert taken(sent) == [message_of("carry", "a>")]
 
-    def test_another_finger_and_another_button_carry_nothing(self, js: Any, sent: Sent):
+    def test_another_finger_and_another_button_carry_nothing(self, js: Any, sent: Sent) -> None:
         for about in ({"isPrimary": False}, {"button": 2}):
             self.point(js, "down", self.source, **about)
             self.point(js, "move", self.target, 50)
@@ -523,7 +535,9 @@ class TestCarrying:
         js.document.tell("visibilitychange")
 
     @pytest.mark.parametrize("end", ENDS)
-    def test_a_gesture_that_is_broken_off_has_never_begun(self, js: Any, sent: Sent, end: str):
+    def test_a_gesture_that_is_broken_off_has_never_begun(
+        self, js: Any, sent: Sent, end: str
+    ) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
         assert taken(sent) == [message_of("carry", "a>")]
@@ -543,20 +557,20 @@ class TestCarrying:
         assert taken(sent) == [message_of("press", "a")]
 
     @pytest.mark.parametrize("end", [end for end in ENDS if end != "let go outside"])
-    def test_what_was_not_lifted_is_not_put_back(self, js: Any, sent: Sent, end: str):
+    def test_what_was_not_lifted_is_not_put_back(self, js: Any, sent: Sent, end: str) -> None:
         self.point(js, "down", self.source)
         self.ENDS[end](self, js)
         self.point(js, "up", self.target, 50)
         assert [msg for msg in taken(sent) if msg != HideSecrets()] == []
 
-    def test_capture_that_something_else_loses_ends_nothing(self, js: Any, sent: Sent):
+    def test_capture_that_something_else_loses_ends_nothing(self, js: Any, sent: Sent) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
         js.document.tell("lostpointercapture", target=js.document)
         self.point(js, "up", self.target, 50)
         assert taken(sent) == [message_of("carry", "a>"), message_of("carry", "a>b")]
 
-    def test_escape_leaves_nothing_in_the_hand(self, js: Any, sent: Sent):
+    def test_escape_leaves_nothing_in_the_hand(self, js: Any, sent: Sent) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.target, 50)
         press(js, "Escape")

@@ -27,7 +27,7 @@ def home(js: Any, *more: Element) -> Element:
     return link
 
 
-def test_start_page_is_shown_where_it_was_left(js: Any, positions: Any):
+def test_start_page_is_shown_where_it_was_left(js: Any, positions: Any) -> None:
     home(js)
     js.location.hash = "#/symbiote"
     positions.leave("home")
@@ -37,7 +37,7 @@ def test_start_page_is_shown_where_it_was_left(js: Any, positions: Any):
     assert link.done == ["focus", "reveal"] and js.window.scrolled == [1500.5]
 
 
-def test_button_that_led_away_has_the_focus_again(js: Any, positions: Any):
+def test_button_that_led_away_has_the_focus_again(js: Any, positions: Any) -> None:
     button = Element("button", data_msg="light")
     home(js, button)
     js.document.activeElement, js.location.hash = button, "#/game/new"
@@ -45,7 +45,7 @@ def test_button_that_led_away_has_the_focus_again(js: Any, positions: Any):
     assert positions.restore("games") and button.done == ["focus", "reveal"]
 
 
-def test_screen_without_a_position_begins_at_its_top(js: Any, positions: Any):
+def test_screen_without_a_position_begins_at_its_top(js: Any, positions: Any) -> None:
     home(js)
     js.location.hash = "#/symbiote"
     assert not positions.restore("home")
@@ -54,7 +54,7 @@ def test_screen_without_a_position_begins_at_its_top(js: Any, positions: Any):
     assert js.window.scrolled == []
 
 
-def test_heading_has_the_focus_where_what_had_it_is_gone(js: Any, positions: Any):
+def test_heading_has_the_focus_where_what_had_it_is_gone(js: Any, positions: Any) -> None:
     home(js)
     js.location.hash = "#/symbiote"
     positions.leave("home")

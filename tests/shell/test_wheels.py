@@ -17,7 +17,7 @@ from ui.app.core.messages import AnyMessage
 from ui.app.core.page_messages import WheelAdded
 from ui.app.core.wire import message_of
 
-PAPERS = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
+PAPERS: Any = SimpleNamespace(file="lichen.whl", name="holobiont-lichen", modules=("lichen",))
 LICHEN = SimpleNamespace(slug="lichen", file="lichen.whl")
 MOSS = SimpleNamespace(slug="moss", file="moss.whl")
 
@@ -110,7 +110,7 @@ def device(js: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Device:
     return Device(js, monkeypatch, tmp_path)
 
 
-def test_a_game_is_installed_kept_and_known(device: Device):
+def test_a_game_is_installed_kept_and_known(device: Device) -> None:
     assert device.add() == [message_of("wheel-added", "about lichen", "")]
     assert (device.folder / "lichen.whl").read_bytes() == b"bytes\xff"
     assert device.done == [("install", f"{device.folder}/lichen.whl"), ("register", "lichen")]
@@ -121,7 +121,7 @@ def test_a_game_is_installed_kept_and_known(device: Device):
 
 
 @pytest.mark.parametrize("fault", [ValueError, OSError, ImportError, JsError])
-def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exception]):
+def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exception]) -> None:
     device.fault = fault("it does not play")
     assert device.add() == [message_of("wheel-refused", "", "it does not play")]
     assert device.done[1:] == [("uninstall", "holobiont-lichen"), ("forget_modules", ("lichen",))]
@@ -129,7 +129,7 @@ def test_of_a_game_that_is_refused_nothing_stays(device: Device, fault: type[Exc
 
 
 @pytest.mark.parametrize("where", ["shelf", "storage"])
-def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, where: str):
+def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, where: str) -> None:
     device.shelf.refuses = where == "shelf"
     device.js.localStorage.refuses = where == "storage"
     (told,) = device.add()
@@ -137,7 +137,7 @@ def test_a_game_that_cannot_be_kept_is_here_as_long_as_the_page(device: Device, 
     assert ("register", "lichen") in device.done
 
 
-def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: Device):
+def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: Device) -> None:
     device.add()
     assert device.mount(LICHEN, MOSS) == [message_of("mounted", "moss"), message_of("next")]
     assert device.done == [("mount", "about lichen"), ("unregister", "moss")]
@@ -152,7 +152,7 @@ def test_games_are_found_again_and_those_that_cannot_be_had_are_named(device: De
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-def test_a_game_is_removed_and_the_page_begins_anew(device: Device, refuses: bool):
+def test_a_game_is_removed_and_the_page_begins_anew(device: Device, refuses: bool) -> None:
     device.add()
     device.shelf.refuses = refuses
     device.do(device.wheels.drop(ask.DropGame("lichen"), device.sent.append))
@@ -177,7 +177,7 @@ class TestInstaller:
         monkeypatch.setitem(sys.modules, "micropip", self.micropip)
         return installer
 
-    def test_nothing_is_fetched_for_it_and_a_fault_is_told_in_short(self, installer: Any):
+    def test_nothing_is_fetched_for_it_and_a_fault_is_told_in_short(self, installer: Any) -> None:
         asyncio.run(installer.install("/wheels/a.whl"))
         assert self.micropip.asked == [("emfs:/wheels/a.whl", False)]
         for fault in (RuntimeError, ValueError, OSError, ImportError):
@@ -188,7 +188,7 @@ class TestInstaller:
 
     def test_what_was_never_installed_need_not_go(
         self, installer: Any, monkeypatch: pytest.MonkeyPatch
-    ):
+    ) -> None:
         asyncio.run(installer.uninstall("lichen"))
         monkeypatch.delitem(sys.modules, "micropip")
         asyncio.run(installer.uninstall("lichen"))

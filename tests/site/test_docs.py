@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.site.test_hosting import Links
+from tests.site.pages import Links
 from tools import precache, site_docs
 from tools.build import ROOT, copy_sources
 

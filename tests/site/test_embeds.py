@@ -8,8 +8,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVEL
-from tests.site.test_hosting import Links, reached
-from tests.site.test_policy import META
+from tests.site.pages import META, Links, reached
 from tools import embeds, precache
 from tools.build import copy_sources
 from ui.games.catalogue import CATALOGUE

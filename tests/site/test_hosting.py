@@ -2,34 +2,15 @@
 
 import re
 import zipfile
-from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import urljoin
 
 import pytest
 
+from tests.site.pages import ROOT, Links, reached
 from tools import pack, serve
 from tools.build import copy_sources
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 WORKFLOWS = ROOT / ".github" / "workflows"
-
-
-class Links(HTMLParser):
-    """Collects what a page points to, and what in it a strict policy would refuse."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.to: list[str] = []
-        self.refused: list[str] = []
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        self.to += [value for name in ("href", "src") if (value := given.get(name))]
-        if tag == "script" and not given.get("src"):
-            self.refused.append("inline script")
-        self.refused += [name for name in given if name.startswith("on") or name == "style"]
 
 
 @pytest.fixture(scope="module")
@@ -37,13 +18,6 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "dist"
     copy_sources(ROOT, folder)
     return folder
-
-
-def reached(dist: Path, links: list[str], at: str) -> set[str]:
-    """Return the files that links lead to from an address under /name/."""
-    paths = {urljoin(at, link).partition("#")[0] for link in links}
-    files = (dist / path.removeprefix("/name/") for path in paths if path.startswith("/name/"))
-    return {file.relative_to(dist).as_posix() for file in files if file.is_file()}
 
 
 @pytest.mark.parametrize("at", ["/name/x", "/name/x/", "/name/x/y", "/name/embed/none/"])
@@ -102,7 +76,8 @@ class TestZip:
 class TestWorkflows:
     @pytest.fixture(params=["site.yml", "release.yml"])
     def workflow(self, request: pytest.FixtureRequest) -> str:
-        return (WORKFLOWS / request.param).read_text(encoding="utf-8")
+        result: str = (WORKFLOWS / request.param).read_text(encoding="utf-8")
+        return result
 
     def test_what_is_made_can_be_made(self, workflow: str) -> None:
         targets = set(re.findall(r"^(\w[\w-]*):", (ROOT / "Makefile").read_text(), re.MULTILINE))

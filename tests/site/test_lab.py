@@ -11,8 +11,8 @@ import pytest
 from holobiont.adapters.charts import bars, histogram
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVEL
-from tests.aside import awaited
-from tests.site.test_policy import META, PAGES, policy_of
+from tests.site.pages import META, PAGES, policy_of
+from tests.support.aside import awaited
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAB = ROOT / "lab"
@@ -136,7 +136,7 @@ class TestPolicy:
         assert ":host { all: initial; }" in editor.read_text(encoding="utf-8")
 
     def test_it_stands_first_and_the_page_keeps_to_it(self) -> None:
-        assert PAGE.index('charset="utf-8"') < META.search(PAGE).start() < PAGE.index("<title")  # type: ignore[union-attr]
+        assert PAGE.index('charset="utf-8"') < META.search(PAGE).start() < PAGE.index("<title")
         assert not re.search(r"<style|<base|javascript:| on\w+=| style=|<script>", PAGE)
 
 

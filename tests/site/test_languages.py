@@ -6,6 +6,7 @@ import json
 import re
 from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,11 +31,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "dist"
 
 
-def test_everything_is_translated():
+def test_everything_is_translated() -> None:
     assert wrong() == []
 
 
-def test_the_languages_are_the_same_everywhere():
+def test_the_languages_are_the_same_everywhere() -> None:
     spoken = re.search(r"const languages = (\[.*\]);", LIGHT)
     assert spoken is not None
     assert tuple(re.findall("[a-z]+", spoken[1])) == CHOICES["language"][1:] == ("en", *LANGUAGES)
@@ -45,7 +46,7 @@ def test_the_languages_are_the_same_everywhere():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_text_of_several_parts_is_said_in_one_way(language):
+def test_a_text_of_several_parts_is_said_in_one_way(language: str) -> None:
     """The build makes one catalogue of all parts."""
     said = defaultdict(set)
     for part in templates():
@@ -54,7 +55,7 @@ def test_a_text_of_several_parts_is_said_in_one_way(language):
     assert {text: ways for text, ways in said.items() if text[1] and len(ways) > 1} == {}
 
 
-def test_no_language_has_the_sentences_of_another_or_a_sentence_twice():
+def test_no_language_has_the_sentences_of_another_or_a_sentence_twice() -> None:
     spoken = []
     for language in LANGUAGES:
         messages = [
@@ -74,21 +75,21 @@ def test_no_language_has_the_sentences_of_another_or_a_sentence_twice():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_frames_say_in_it_what_their_game_is_about(site, language):
+def test_frames_say_in_it_what_their_game_is_about(site: Any, language: str) -> None:
     brought = (site / "assets" / "language" / f"{language}.js").read_text(encoding="utf-8")
     texts = json.loads(brought.partition(", ")[2].rpartition(");")[0])["texts"]
     assert all(texts[plate.idea] != plate.idea for plate in CATALOGUE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_is_there_without_a_network(site, language):
+def test_a_language_is_there_without_a_network(site: Any, language: str) -> None:
     stored = precache.hashes(site)
     assert {f"assets/language/{language}.{kind}" for kind in ("mo", "js")} <= stored.keys()
     assert {f"assets/help/{language}/{plate.slug}.txt" for plate in CATALOGUE} <= stored.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_worker_speaks_what_the_page_speaks(site, language):
+def test_the_worker_speaks_what_the_page_speaks(site: Any, language: str) -> None:
     request = speech(language, (site / FOLDER / f"{language}.mo").read_bytes())
     try:
         assert Thinker().think(request) == request
@@ -101,7 +102,7 @@ def test_the_worker_speaks_what_the_page_speaks(site, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_start_page_stands_in_the_script_of_a_language(site, language):
+def test_the_start_page_stands_in_the_script_of_a_language(site: Any, language: str) -> None:
     script = (site / FOLDER / f"{language}.js").read_text(encoding="utf-8")
     assert script.startswith("// ") and f'holobiontWords.take("{language}", ' in script
     assert i18n.language() == "en"
@@ -114,7 +115,7 @@ def test_the_start_page_stands_in_the_script_of_a_language(site, language):
 
 
 @pytest.mark.parametrize("name", ["404.html", "reset.html", "licences.html"])
-def test_the_pages_beside_the_start_page_say_what_they_mark(name):
+def test_the_pages_beside_the_start_page_say_what_they_mark(name: str) -> None:
     page = (ROOT / name).read_text(encoding="utf-8")
     marked = set(SAID.findall(page))
     heads = set(re.findall(r"<(?:title|h1|h2|button)[^>]*>([^<]+)<", page))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from holobiont.registry import GAMES
-from tools.bench import figures, kept, page, sure
+from tools.bench import figures, kept, page, peers, sure
 from tools.bench.__main__ import PARTS
 
 TEXT = page.PAGE.read_text(encoding="utf-8")
@@ -17,9 +19,9 @@ WRITTEN_AGAIN = "run: python -m tools.bench page"
 VISITS = ("bare", "bare again", "site", "site again", "offline", "one file", "embed")
 
 
-def visits(scale: float) -> dict[str, dict[str, object]]:
+def visits(scale: float) -> dict[str, dict[str, Any]]:
     """A round in which every visit takes so many times its usual time."""
-    found = {
+    found: dict[str, dict[str, Any]] = {
         name: {"ready": scale * (number + 1) * 1000, "board": scale * 500, "way": None}
         for number, name in enumerate(VISITS)
     }
@@ -31,8 +33,8 @@ def visits(scale: float) -> dict[str, dict[str, object]]:
 def rates(scale: float) -> dict[str, object]:
     one = {"games": 10 * scale, "actions": 1234 * scale}
     ours = {slug: {"legal": one, "sample": one} for slug in GAMES}
-    peers = {name: {"games": 5.0, "actions": 617.0} for name in (*page.OPEN_SPIEL, page.IN_C)}
-    return {"CPython": ours, "Pyodide": ours, "peers": {**peers, page.CHESS: peers[page.IN_C]}}
+    others = {name: {"games": 5.0, "actions": 617.0} for name in (*peers.OPEN_SPIEL, peers.IN_C)}
+    return {"CPython": ours, "Pyodide": ours, "peers": {**others, peers.CHESS: others[peers.IN_C]}}
 
 
 SIZE = {"bytes": 6_000_000, "files": 3, "largest": {"a.wasm": 3_600_000}, "gzipped": 1}
@@ -79,11 +81,11 @@ PAST = {
 }
 
 
-def test_the_tables_are_those_of_what_is_kept():
+def test_the_tables_are_those_of_what_is_kept() -> None:
     assert page.fill(TEXT, kept.read()) == TEXT, WRITTEN_AGAIN
 
 
-def test_every_part_has_its_place_on_the_page_and_is_filled():
+def test_every_part_has_its_place_on_the_page_and_is_filled() -> None:
     found = {name: content for _, name, content, _ in marked(TEXT)}
     assert set(found) == {*PARTS, *page.WITHOUT} == {*page.TABLES, *page.WITHOUT}
     assert all("\n| " in content for content in found.values())
@@ -93,7 +95,7 @@ def marked(text: str) -> list[tuple[str, str, str, str]]:
     return re.findall(r"(<!-- (\w+) -->\n)(.*?)(<!-- end -->\n)", text, re.DOTALL)
 
 
-def test_a_sample_is_told_as_it_is():
+def test_a_sample_is_told_as_it_is() -> None:
     filled = page.fill(TEXT, PAST)
     said = {name: content for _, name, content, _ in marked(filled)}
     assert page.fill(filled, PAST) == filled
@@ -117,11 +119,11 @@ def plain(text: str) -> str:
     return re.sub(r"\|  \|", "| |", text)
 
 
-def test_what_was_not_measured_is_said():
+def test_what_was_not_measured_is_said() -> None:
     assert "Not measured yet: `python -m tools.bench games`" in page.fill(TEXT, {})
 
 
-def test_a_game_without_figures_has_no_line():
+def test_a_game_without_figures_has_no_line() -> None:
     for part in ("search", "games"):
         rounds = json.loads(json.dumps(SAMPLE[part]))
         for each in rounds:
@@ -133,11 +135,11 @@ def test_a_game_without_figures_has_no_line():
 @pytest.mark.parametrize(
     ("number", "said"), [(0.01234, "0.0123"), (12.34, "12.3"), (987.6, "988"), (12345, "12 300")]
 )
-def test_three_digits_matter(number: float, said: str):
+def test_three_digits_matter(number: float, said: str) -> None:
     assert figures.many(number) == said
 
 
-def test_of_a_long_test_the_largest_run_counts_and_then_the_latest(tmp_path):
+def test_of_a_long_test_the_largest_run_counts_and_then_the_latest(tmp_path: Path) -> None:
     def line(part: float, day: int) -> str:
         run = {"test": "t", "part": part, "did": {}, "seconds": 1, "date": f"2026-11-{day}"}
         return json.dumps(run) + "\n"
@@ -148,6 +150,6 @@ def test_of_a_long_test_the_largest_run_counts_and_then_the_latest(tmp_path):
     assert sure.soaked({"t": {"part": 1, "date": "2026-11-01"}}, file)["t"]["part"] == 1
 
 
-def test_every_folder_of_tests_is_told():
-    folders = {path.parent.name for path in (page.ROOT / "tests").glob("*/test_*.py")}
+def test_every_folder_of_tests_is_told() -> None:
+    folders = {path.parent.name for path in (Path(__file__).parents[1]).glob("*/test_*.py")}
     assert {f"tests/{name}" for name in folders} | {"e2e"} == set(sure.FOLDERS)

@@ -6,28 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.test_hosting import Links
+from tests.site.pages import META, PAGES, ROOT, Links, policy_of
 from tools import licences, wheels
 from tools.build import copy_sources
-
-ROOT = Path(__file__).resolve().parent.parent.parent
-PAGES = sorted(path.name for path in ROOT.glob("*.html"))
-META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
 
 # The one thing PyScript would do in a worker of its own, which pyscript.mjs takes from it.
 HOOK = 'onBeforeRunAsync:new So([({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:'
 
 
-def policy_of(page: str) -> dict[str, list[str]]:
-    """Return the directives of a page."""
-    (text,) = META.findall(page)
-    directives = (directive.split() for directive in text.split(";"))
-    return {name: values for name, *values in directives}
-
-
 @pytest.fixture(params=PAGES)
 def page(request: pytest.FixtureRequest) -> str:
-    return (ROOT / request.param).read_text(encoding="utf-8")
+    result: str = (ROOT / request.param).read_text(encoding="utf-8")
+    return result
 
 
 class TestPolicy:

@@ -10,7 +10,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.games.shown import run
-from tests.site.test_hosting import Links
+from tests.site.pages import Links
 from tools import proof
 from ui.kit.markdown_subset import parse, plain
 

@@ -38,7 +38,7 @@ ONE = [
 ]
 
 
-def test_phases_count_own_time_once():
+def test_phases_count_own_time_once() -> None:
     found = trace.phases(ONE)
     assert {name: found[name] for name in ("Python", "patch", "style", "layout", "paint")} == {
         "Python": 8,
@@ -50,11 +50,11 @@ def test_phases_count_own_time_once():
     assert found["all"] == 23
 
 
-def test_only_layouts_with_a_script_on_the_stack_are_forced():
+def test_only_layouts_with_a_script_on_the_stack_are_forced() -> None:
     found = trace.phases(ONE)
     assert found["layouts"] == 2 and found["forced"] == {"follow": 1.0}
 
 
 @pytest.mark.parametrize("outside", [event("Layout", 70_000, 9), {**ONE[3], "tid": 3}])
-def test_events_after_the_frame_or_of_other_threads_are_left_out(outside: trace.Event):
+def test_events_after_the_frame_or_of_other_threads_are_left_out(outside: trace.Event) -> None:
     assert trace.phases([*ONE, outside]) == trace.phases(ONE)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from holobiont.games.symbiote.deck import NAMES
 from holobiont.match import AnyRules
 from holobiont.rng import generator
 from tests.games import (
-    test_saprobiont_twin,
-    test_symbio_twin,
-    test_symbiose_twin,
-    test_symbiote_twin,
-    test_symbioz_twin,
+    compare_saprobiont,
+    compare_symbio,
+    compare_symbiose,
+    compare_symbiote,
+    compare_symbioz,
 )
 from tests.games.twins import saprobiont, symbio, symbiose, symbiote, symbioz
 
@@ -39,34 +40,32 @@ def _symbio(rules: Any, seed: int) -> Follower:
         nonlocal at
         at = symbio.apply(at, name)
 
-    return Follower(
-        rules.initial(seed), lambda state: test_symbio_twin.agree(rules, state, at), play
-    )
+    return Follower(rules.initial(seed), lambda state: compare_symbio.agree(rules, state, at), play)
 
 
 def _symbiose(rules: Any, seed: int) -> Follower:
     first = rules.initial(seed)
     dealt = [abs(card) for row in (*first.ponds, first.river) for card in row]
     twin = symbiose.Twin(rules.seat_count, rules.chosen["mode"], dealt, first.first)
-    return Follower(first, lambda state: test_symbiose_twin.compare(rules, state, twin), twin.play)
+    return Follower(first, lambda state: compare_symbiose.compare(rules, state, twin), twin.play)
 
 
 def _saprobiont(rules: Any, seed: int) -> Follower:
     twin = saprobiont.Twin(**rules.chosen)
     return Follower(
         rules.initial(seed),
-        lambda state: test_saprobiont_twin.compare(rules, twin, state),
+        lambda state: compare_saprobiont.compare(rules, twin, state),
         twin.play,
     )
 
 
 def _symbiote(rules: Any, seed: int) -> Follower:
-    rnd, deck = generator(seed), list(test_symbiote_twin.NAMES * rules.decks)
+    rnd, deck = generator(seed), list(NAMES * rules.decks)
     deck.sort(key=lambda _: rnd())
     twin = symbiote.Twin(rules.seat_count, deck, rules.scoring)
     return Follower(
         rules.initial(0, deck=deck),
-        lambda state: test_symbiote_twin.compare(rules, state, twin),
+        lambda state: compare_symbiote.compare(rules, state, twin),
         twin.play,
     )
 
@@ -80,10 +79,10 @@ def _symbioz(rules: Any, seed: int) -> Follower:
 
     def play(name: str) -> None:
         nonlocal seat, legal
-        seat, legal = test_symbioz_twin.next_choice(run, name)
+        seat, legal = compare_symbioz.next_choice(run, name)
 
     def compare(state: Any) -> None:
-        test_symbioz_twin.compare(rules, twin, state)
+        compare_symbioz.compare(rules, twin, state)
         names = {rules.name(state, action) for action in rules.legal(state)}
         assert (rules.to_act(state), names or None) == (seat, legal)
 

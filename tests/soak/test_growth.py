@@ -215,13 +215,13 @@ def grows_like_its_size(make: Callable[[int], str], reader: Callable[[str], obje
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_a_reader_grows_like_what_it_reads(name: str):
+def test_a_reader_grows_like_what_it_reads(name: str) -> None:
     make, reader = READERS[name]
     grows_like_its_size(make, reader)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_reading_a_position_grows_like_the_position(slug: str):
+def test_reading_a_position_grows_like_the_position(slug: str) -> None:
     for make in positions(slug):
         grows_like_its_size(make, GAMES[slug]().load)
 
@@ -235,14 +235,14 @@ def test_reading_a_position_grows_like_the_position(slug: str):
         ("parameters of a link", "more than 50 settings"),
     ],
 )
-def test_a_limit_is_named_before_the_work(name: str, limit: str):
+def test_a_limit_is_named_before_the_work(name: str, limit: str) -> None:
     make, reader = READERS[name]
     text = make(1_100)
     with pytest.raises(ValueError, match=limit):
         reader(text)
 
 
-def test_other_limits_are_named_too():
+def test_other_limits_are_named_too() -> None:
     tags = "".join(f"Key {n}: x\n" for n in range(10_001))
     with pytest.raises(ValueError, match="more than 10,000 tags"):
         read(HEAD.replace("\n\n", f"\n{tags}\n"), GAMES)
@@ -253,7 +253,7 @@ def test_other_limits_are_named_too():
 
 
 @pytest.mark.parametrize("typed", ["b7-c6 " * 66, "x " * 200, "-" * 400])
-def test_typing_costs_little_whatever_is_typed(typed: str):
+def test_typing_costs_little_whatever_is_typed(typed: str) -> None:
     driver = two_people()
     driver.send("type")
     short = steps(lambda: driver.send("typing", "", "x"))
@@ -262,7 +262,7 @@ def test_typing_costs_little_whatever_is_typed(typed: str):
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", READERS)
-def test_a_reader_stays_at_hand_when_much_is_read(name: str):
+def test_a_reader_stays_at_hand_when_much_is_read(name: str) -> None:
     make, reader = READERS[name]
 
     def spent(size: int) -> float:

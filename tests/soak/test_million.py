@@ -14,9 +14,9 @@ from holobiont.registry import GAMES
 from holobiont.rng import derive, generator
 from holobiont.rules import CHANCE
 from tests.hostile.damage import damaged
-from tests.soak.amount import Note, amount
 from tests.soak.followers import BEGINNINGS, follower
-from tests.soak.ways import spread, ways
+from tests.support.amount import Note, amount
+from tests.support.ways import spread, ways
 
 MILLION = 1_000_000
 A_FEW = 300
@@ -25,13 +25,13 @@ WITH_TWIN = 4  # every so many games the second implementation plays along
 DAMAGES = 4  # of every record
 
 
-def test_every_game_has_a_twin():
+def test_every_game_has_a_twin() -> None:
     assert set(BEGINNINGS) == set(GAMES)
 
 
 @pytest.mark.parametrize("actions", [A_FEW, pytest.param(MILLION, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("slug", GAMES)
-def test_random_actions(slug: str, actions: int, record_property: Note):
+def test_random_actions(slug: str, actions: int, record_property: Note) -> None:
     found, played, seed = ways(GAMES[slug]), 0, 0
     wanted = actions if actions == A_FEW else amount(actions)
     while played < wanted:

@@ -18,7 +18,7 @@ BROWSER = {"js", "pyscript", "pyodide", "pyodide_js", "polyscript"}
 IN_PAGE = ("ui.shell", "ui.main", "ui.worker")
 
 
-def test_contracts_between_packages_hold():
+def test_contracts_between_packages_hold() -> None:
     command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
     paths = {**os.environ, "PYTHONPATH": str(ROOT / "engine")}
     done = subprocess.run(command, cwd=ROOT, env=paths, capture_output=True, text=True, check=False)
@@ -26,7 +26,7 @@ def test_contracts_between_packages_hold():
     assert "broken" in done.stdout, "the linter said nothing"
 
 
-def test_third_party_imports_are_confined_to_adapters_and_shell():
+def test_third_party_imports_are_confined_to_adapters_and_shell() -> None:
     known = set(sys.stdlib_module_names) | {"holobiont", "compression"}  # of Python 3.14
     offenders = []
     for module in modules("engine", "ui"):

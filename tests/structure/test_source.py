@@ -22,25 +22,25 @@ def paths_where(wrong: Callable[[Module], object], among: Iterable[Module]) -> l
     return [module.path for module in among if wrong(module)]
 
 
-def test_every_module_has_a_docstring():
+def test_every_module_has_a_docstring() -> None:
     found = [*MODULES, *modules("tools")]
     undocumented = paths_where(lambda module: not ast.get_docstring(module.tree), found)
     assert [path for path in undocumented if (ROOT / path).stat().st_size] == []
 
 
-def test_no_module_has_unfinished_work():
+def test_no_module_has_unfinished_work() -> None:
     unfinished = re.compile(r"\b(TODO|FIXME|XXX|NotImplementedError)\b")
     found = [*MODULES, *modules("tools")]
     assert paths_where(lambda module: unfinished.search(module.text), found) == []
 
 
-def test_no_module_names_a_path_of_a_machine():
+def test_no_module_names_a_path_of_a_machine() -> None:
     path = re.compile(r"(?<![\w.])/(work|home|root|tmp|usr)/")
     found = [*MODULES, *modules("tools")]
     assert paths_where(lambda module: path.search(module.text), found) == []
 
 
-def test_common_code_names_no_game():
+def test_common_code_names_no_game() -> None:
     slugs = {path.name for path in (ROOT / "engine/holobiont/games").iterdir() if path.is_dir()}
     slugs = {slug for slug in slugs if slug.isidentifier() and slug[0] != "_"} | set(GAMES)
     name = re.compile(rf"(?<![a-z])({'|'.join(sorted(slugs))})(?![a-z])", re.IGNORECASE)
@@ -69,19 +69,19 @@ def words(tree: ast.Module) -> Iterator[str]:
                 yield text
 
 
-def test_the_words_of_a_module_are_its_code():
+def test_the_words_of_a_module_are_its_code() -> None:
     code = '"""About symbio."""\nfrom holobiont.games import symbio\nx = {"symbio": y.symbio}\n'
     assert [text for text in words(ast.parse(code)) if "symbio" in text] == ["symbio"] * 3
 
 
-def test_every_registered_game_has_its_tests():
+def test_every_registered_game_has_its_tests() -> None:
     for slug in GAMES:
         assert (ROOT / "tests" / "games" / f"test_{slug}.py").exists()
         assert GAMES[slug].__module__ == f"holobiont.games.{slug}.rules"
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_has_what_the_page_for_a_new_one_asks_of_it(slug: str):
+def test_every_game_has_what_the_page_for_a_new_one_asks_of_it(slug: str) -> None:
     page = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
     listed = re.findall(r"^(\S+<slug>\S*)(?: +(.*))?$", page.split("```")[1], re.MULTILINE)
     asked = [path for path, what in listed if "optional" not in what and "…" not in path]
@@ -90,7 +90,7 @@ def test_every_game_has_what_the_page_for_a_new_one_asks_of_it(slug: str):
         assert [*ROOT.glob(path.replace("<slug>", slug).replace("<language>", "*"))], path
 
 
-def test_pyscript_lists_every_module_and_nothing_else():
+def test_pyscript_lists_every_module_and_nothing_else() -> None:
     files = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["files"]
     listed = {source.removeprefix("./") for source in files}
     elsewhere = ("holobiont.adapters", "holobiont.__main__")
@@ -105,3 +105,10 @@ def test_pyscript_lists_every_module_and_nothing_else():
         assert source.removeprefix("./engine/").removeprefix("./") == target.removeprefix("./")
     for module in brought:
         assert not any(within(name, part) for name in module.imports() for part in elsewhere)
+
+
+def test_no_module_of_the_tests_imports_a_test_module() -> None:
+    """But the mutants, which are put to the very checks of the conformance suite."""
+    found = [module for module in modules("tests", "e2e") if "test_mutants" not in module.path]
+    imported = re.compile(r"(tests|e2e)\..*\btest_")
+    assert paths_where(lambda module: any(map(imported.match, module.imports())), found) == []

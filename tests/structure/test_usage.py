@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
+import runpy
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -35,17 +38,47 @@ def refusal(command: str, *words: str) -> str:
     return done.stderr
 
 
-@pytest.mark.parametrize("command", commands())
-def test_what_no_tool_knows_is_refused_in_a_line(command: str):
-    assert refusal(command, "--chek", "a", "b", "c")
+def test_every_command_refuses_an_unknown_option_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Should one set to work after all, it finds no program that it could start.
+    monkeypatch.setenv("PATH", "")
+    offenders = []
+    for command in commands():
+        monkeypatch.setattr(sys, "argv", [command, "--chek", "a", "b", "c"])
+        try:
+            runpy.run_path(str(file_of(command)), run_name="__main__")
+            code: object = 0
+        except SystemExit as end:
+            code = end.code
+        said = capsys.readouterr()
+        refusal = said.err or f"{code}\n"  # a text as code is what the interpreter would print
+        if code in (0, None) or said.out or refusal.count("\n") != 1:
+            offenders.append((command, code, said))
+    assert offenders == []
 
 
-# Of these one reads no command line that knows --help, and one is for Pythons that have no tools.
-WITHOUT_HELP = {"tests.golden.tables", "tools.make_venv"}
+ENDING = re.compile(r"\b(usage|terminal)\.run\(")
 
 
-@pytest.mark.parametrize("command", sorted({*commands(), "holobiont"} - WITHOUT_HELP))
-def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
+def test_every_command_runs_by_what_tells_of_a_closed_output() -> None:
+    """But the one that makes the environment, for Pythons that have no tools."""
+    found = sorted({*commands(), "holobiont.__main__"} - {"tools.make_venv"})
+    texts = {command: file_of(command).read_text("utf-8") for command in found}
+    ends = {command: text.split('if __name__ == "__main__":')[1] for command, text in texts.items()}
+    assert [command for command, end in ends.items() if not ENDING.search(end)] == []
+
+
+def file_of(command: str) -> Path:
+    """The file that runs as a command, which may stand for its package."""
+    spec = find_spec(command)
+    assert spec and spec.origin
+    file = Path(spec.origin)
+    return file.with_name("__main__.py") if file.stem == "__init__" else file
+
+
+@pytest.mark.parametrize("command", ["holobiont", "tools.bench", "tests.golden.write"])
+def test_an_output_that_is_closed_is_told_in_a_sentence(command: str) -> None:
     run = [sys.executable, "-m", command, "--help"]
     # Unbuffered, argparse itself would hide what goes wrong.
     env = {**os.environ, "PYTHONUNBUFFERED": ""}
@@ -90,7 +123,7 @@ def test_an_output_that_is_closed_is_told_in_a_sentence(command: str):
         ("tests.golden.tables chess", "'chess' is none of choices, ends, "),
     ],
 )
-def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str):
+def test_what_is_wrong_is_said(tmp_path: Path, line: str, said: str) -> None:
     places = {name: tmp_path / name for name in ("empty", "full", "site")}
     for place in places.values():
         place.mkdir()

@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -128,6 +129,8 @@ class Driver:
         self._shown: tuple[Model, Node] | None = None
         self.address = address
         self.removed: dict[str, str] = {}
+        self.last = ""
+        """The last action of a game that is near its end."""
         self.copies: dict[str, str] = {}
         small = {key: text for key, text in self.stored.items() if not key.startswith(GAME_KEY)}
         games = [[key, n, head_of(text)] for n, (key, text) in enumerate(self.games().items())]
@@ -151,7 +154,7 @@ class Driver:
         return self._shown[1]
 
     @property
-    def table(self):
+    def table(self) -> Any:
         assert self.model.table is not None
         return self.model.table
 
@@ -256,7 +259,7 @@ def two_people(slug: str = "symbio", address: str = "") -> Driver:
     return driver
 
 
-def finished(slug: str, kinds: tuple[str, ...] = ("human", "human")) -> Table:
+def finished(slug: str, kinds: Any = ("human", "human")) -> Table:
     """The table of a game that chance has played to its end."""
     rnd = generator(5)
     match = Match.start(GAMES[slug](seats=max(len(kinds), GAMES[slug].seats[0])), 3)

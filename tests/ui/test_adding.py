@@ -6,14 +6,17 @@ import json
 import random
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.present import present
+from tests.support.wheels import ABOUT, wheel
 from tests.ui.driver import Driver
-from tests.wheels import ABOUT, wheel
 from ui.app.addons import addon_imports
-from ui.app.addons.wheel import Papers, fits, read
+from ui.app.addons.package_metadata import Papers
+from ui.app.addons.wheel import fits, read
 from ui.app.core.addon_model import Added
 from ui.app.core.commands import AddGame, DropGame, Forget, Mount
 from ui.app.core.model import Model
@@ -42,7 +45,7 @@ def chosen(content: bytes) -> Driver:
     return driver
 
 
-def test_the_papers_are_shown_before_anything_is_done():
+def test_the_papers_are_shown_before_anything_is_done() -> None:
     driver = chosen(wheel())
     papers = driver.model.adding.papers
     assert (papers.slug, papers.name, papers.version) == ("lichen", "holobiont-lichen", "1.0")
@@ -53,10 +56,11 @@ def test_the_papers_are_shown_before_anything_is_done():
     assert "lichen" not in GAMES
 
 
-def test_only_consent_installs_it():
+def test_only_consent_installs_it() -> None:
     driver = chosen(wheel())
+    adding = present(driver.model.adding)
     model, commands = update(driver.model, message_of("wheel-consent"))
-    assert commands == (AddGame(driver.model.adding.papers, driver.model.adding.content),)
+    assert commands == (AddGame(present(adding.papers), adding.content),)
     assert update(model, message_of("wheel-consent"))[1] == ()
     assert update(driver.model, message_of("ask-drop"))[0].adding.papers is None
 
@@ -97,7 +101,7 @@ def test_only_consent_installs_it():
         (dict.fromkeys((f"lichen/{n}.py" for n in range(2001)), b""), "more than 2,000 files"),
     ],
 )
-def test_a_wheel_that_is_no_game_is_refused_and_the_place_named(changes, said):
+def test_a_wheel_that_is_no_game_is_refused_and_the_place_named(changes: Any, said: str) -> None:
     driver = chosen(wheel(changes))
     assert driver.model.adding.papers is None
     assert said in driver.model.adding.problem
@@ -105,12 +109,12 @@ def test_a_wheel_that_is_no_game_is_refused_and_the_place_named(changes, said):
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\3\4", b"PK\5\6" + bytes(18)])
-def test_what_is_no_archive_is_refused(content):
+def test_what_is_no_archive_is_refused(content: Any) -> None:
     assert "The file is no wheel" in chosen(content).model.adding.problem
     assert "larger" in chosen(bytes(11_000_000)).model.adding.problem
 
 
-def test_a_damaged_wheel_is_refused_or_is_the_same():
+def test_a_damaged_wheel_is_refused_or_is_the_same() -> None:
     sound, rnd = wheel(), random.Random(7)
     for _ in range(300):
         at = rnd.randrange(len(sound))
@@ -123,13 +127,13 @@ def test_a_damaged_wheel_is_refused_or_is_the_same():
             assert papers._replace(sha256="", size=0) == read(sound)._replace(sha256="", size=0)
 
 
-def test_what_a_wheel_says_is_never_markup():
+def test_what_a_wheel_says_is_never_markup() -> None:
     changed = {METADATA: (b"The Holobiont project", LOUD), "lichen/card.py": (b'"10"', b'"<b>10"')}
     driver = chosen(wheel(changed))
     assert driver.page.words().count(LOUD.decode()) == 1 and not driver.page.find(src="x")
 
 
-def test_the_file_has_the_name_of_the_specification_of_wheels():
+def test_the_file_has_the_name_of_the_specification_of_wheels() -> None:
     changed = {
         METADATA: (b"Name: holobiont-lichen\nVersion: 1.0", b"Name: Holo.Lichen\nVersion: v1-1")
     }
@@ -138,18 +142,18 @@ def test_the_file_has_the_name_of_the_specification_of_wheels():
     assert papers.file == "holo_lichen-1.post1-py3-none-any.whl"
 
 
-def test_what_only_an_extra_needs_is_not_needed():
+def test_what_only_an_extra_needs_is_not_needed() -> None:
     extra = b"Requires-Dist: holobiont>=0.1,<1\nRequires-Dist: pytest; extra == 'test'"
     assert read(wheel({METADATA: (b"Requires-Dist: holobiont>=0.1,<1", extra)})).slug == "lichen"
 
 
-def test_what_a_wheel_says_of_itself_is_one_line_without_override_characters():
+def test_what_a_wheel_says_of_itself_is_one_line_without_override_characters() -> None:
     author = "Author: Zo\u00eb \u202eevil\n  \x1b[31m more".encode()
     papers = read(wheel({METADATA: (b"Author: The Holobiont project", author)}))
     assert papers.author == "Zo\u00eb evil [31m more"
 
 
-def test_a_file_that_unpacks_to_more_than_it_announces_is_damaged():
+def test_a_file_that_unpacks_to_more_than_it_announces_is_damaged() -> None:
     packed = bytearray(wheel({"lichen/big": bytes(10_000_000)}))
     at = packed.rindex(b"PK\1\2", 0, packed.rindex(b"lichen/big"))
     packed[at + 24 : at + 28] = (7).to_bytes(4, "little")
@@ -157,7 +161,7 @@ def test_a_file_that_unpacks_to_more_than_it_announces_is_damaged():
         read(bytes(packed))
 
 
-def test_versions_are_compared_as_numbers():
+def test_versions_are_compared_as_numbers() -> None:
     for wanted in ("", ">=0.1", ">=0.1,<1", "==0.1.*", "~=0.1.0", "!=0.2", "<=0.1.0", "==0.1"):
         assert fits("0.1.0", wanted), wanted
     for wanted in (">0.1", "<0.1", "==0.2", "~=0.2", "==0.2.*", "!=0.1.*", "===0.2", "nonsense"):
@@ -170,7 +174,7 @@ def broken(papers: Papers, group: str, where: str) -> Papers:
     return papers._replace(places=places)
 
 
-def test_a_game_is_tried_before_it_is_kept():
+def test_a_game_is_tried_before_it_is_kept() -> None:
     papers = read(wheel())
     for group, where, said in (
         ("holobiont.games", "lichen.rules:State", "not what it should be: Rules"),
@@ -183,14 +187,16 @@ def test_a_game_is_tried_before_it_is_kept():
         addon_imports.examined(papers._replace(slug="moss"))
 
 
-def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(monkeypatch: pytest.MonkeyPatch):
+def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     card = import_module("lichen.card")
     monkeypatch.setattr(card, "CARD", card.CARD._replace(minutes="9" * LONGEST))
     with pytest.raises(ValueError, match="a field of the wrong kind"):
         addon_imports.examined(read(wheel()))
 
 
-def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
+def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     assert driver.model.added == (lichen,)
     plate = driver.page.find(id="game-lichen")[0]
@@ -201,7 +207,7 @@ def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added):
         assert "Lichen" in driver.page.words()
 
 
-def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: Added):
+def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     driver.model = driver.model._replace(mounted=True)
     driver.go("#/lichen?seats=human,human")
@@ -216,7 +222,7 @@ def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: A
     assert all("can be chosen" in node.attributes["aria-label"] for node in offered)
 
 
-def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added):
+def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added) -> None:
     model = Model(added=(lichen,))
     home, asked = message_of("route", "", "1"), message_of("route", "#/lichen", "1")
     assert update(model, home)[1] == ()
@@ -225,13 +231,13 @@ def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added
     assert update(model, asked)[0].screen == "setup"
 
 
-def test_a_wheel_that_is_gone_is_named(lichen: Added):
+def test_a_wheel_that_is_gone_is_named(lichen: Added) -> None:
     model, commands = update(Model(added=(lichen,)), message_of("mounted", "lichen"))
     model, _ = update(model, commands[0].msg)
     assert "Lichen: added on this device, but it cannot be started any more." in model.notice
 
 
-def test_two_wheels_that_are_gone_are_named_together(lichen: Added):
+def test_two_wheels_that_are_gone_are_named_together(lichen: Added) -> None:
     moss = lichen._replace(slug="moss", plate=lichen.plate._replace(title="Moss"))
     _, commands = update(Model(added=(lichen, moss)), message_of("mounted", "lichen moss"))
     assert commands[0].msg.notice.startswith(
@@ -239,7 +245,7 @@ def test_two_wheels_that_are_gone_are_named_together(lichen: Added):
     )
 
 
-def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
+def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
     driver.model = driver.model._replace(mounted=True)
     driver.go("#/lichen?seats=human,human")
@@ -258,7 +264,7 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added):
     assert key in driver.games()
 
 
-def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
+def test_what_is_noted_on_a_device_may_be_anything(lichen: Added) -> None:
     text = addon_imports.written(lichen)
     assert addon_imports.noted(text) == lichen
     for wrong in ("", "[]", "{}", "null", text[:-5], text.replace('"10"', "10"), "[" * 200_000):
@@ -283,7 +289,7 @@ def test_what_is_noted_on_a_device_may_be_anything(lichen: Added):
 @pytest.mark.parametrize("error", [ImportError("no name"), AttributeError("VIEW"), SyntaxError()])
 def test_a_game_that_does_not_go_with_this_version_any_more_is_no_reason_to_look_further(
     lichen: Added, monkeypatch: pytest.MonkeyPatch, error: Exception
-):
+) -> None:
     def failing(name: str) -> None:
         raise error
 
@@ -297,7 +303,7 @@ def test_a_game_that_does_not_go_with_this_version_any_more_is_no_reason_to_look
 
 def test_a_game_that_asks_for_what_is_not_there_yet_lacks_it(
     lichen: Added, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     def failing(name: str) -> None:
         raise ModuleNotFoundError(name)
 

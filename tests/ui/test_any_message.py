@@ -7,29 +7,21 @@ a date, a stored text) keep their form, whatever they say.
 
 from __future__ import annotations
 
-import json
-import random
-
+import hypothesis
 import pytest
+from hypothesis import stateful
+from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
-from holobiont.rng import generator
-from holobiont.rules import CHANCE
-from tests.soak.amount import Note, amount
-from tests.soak.ways import ways
-from tests.ui.driver import Driver, Node
-from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
-from ui.app.core.messages import AnyMessage
+from tests.support.amount import Note, amount
+from tests.ui.driver import Node
+from tests.ui.visitors import Visitor, begun
 from ui.app.core.model import Model
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.core.wire import KINDS as KINDS_OF_MESSAGES
 from ui.app.core.wire import message_of, parse_message
-from ui.app.view import title
 
-hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
-st = pytest.importorskip("hypothesis.strategies")
-stateful = pytest.importorskip("hypothesis.stateful")
 initialize, rule = stateful.initialize, stateful.rule
 
 FROM_THE_SHELL = {
@@ -61,61 +53,6 @@ ADDRESSES = (
     *("#/learn/symbio", "#/learn/symbioz", "#/help/symbiose", "#/help/saprobiont/x", "#/record/x"),
     *("#/saprobiont?seats=human,away,gentle,sharp", "#/symbiose?mode=team&seats=human,human"),
 )
-SCREENS = ("home", "setup", "table", "games", "settings", "help")
-
-
-class Visitor(Driver):
-    """Somebody at the page for whom nothing that was asked for is ever lost or comes twice."""
-
-    def take(self, message: AnyMessage) -> None:
-        super().take(message)
-        valid(self.model)
-
-    def _perform(self, command: Command) -> None:
-        if isinstance(command, (Fetch, FindReview, Gather)):
-            self.waiting.append(command)
-            return
-        there = self.removed if isinstance(command, Restore) else self.games()
-        if not isinstance(command, (Remove, Restore)) or command.id in there:
-            super()._perform(command)
-
-    def answer(self, number: int) -> None:
-        """One of the things that are waited for comes."""
-        command = self.waiting.pop(number % len(self.waiting))
-        if isinstance(command, (Fetch, FindReview, Gather)):
-            Driver._perform(self, command)
-        elif isinstance(command, After):
-            self.take(command.msg)
-        elif isinstance(command, Think):
-            self.send("thought", reply(json.loads(command.request), number))
-
-
-def reply(request: dict, number: int) -> str:
-    """What a computer player answers that has not thought."""
-    rules = GAMES[request["game"]](seats=request["seats"], **request["options"])
-    rnd = generator(number)
-    world = rules.determinize(request["seen"], rnd)
-    name = rules.name(world, rules.sample(world, rnd))
-    values = [0.0] * rules.seat_count
-    report = {"iterations": 1, "value": 0.0, "line": [name], "lines": [[[name], values]]}
-    told = {"token": request["token"], "done": number % 3 > 0, "spent": number % 5 / 4}
-    return json.dumps({**told, "action": name, "why": "", "report": report})
-
-
-def valid(model: Model) -> None:
-    """What holds of every model."""
-    assert model.screen in SCREENS and title(model)
-    ids = [card.id for card in model.games]
-    assert len(set(ids)) == len(ids)
-    table = model.table
-    assert table is not None or model.screen != "table"
-    if table is None:
-        return
-    match = table.match
-    assert match.to_act != CHANCE and len(match.states) == len(match.log) + 1
-    assert table.past is None or 0 <= table.past < match.ply
-    assert len(table.players) == match.rules.seat_count
-    assert all(action in match.rules.legal(match.state) for action in table.pending[:1])
 
 
 def kept(model: Model) -> None:
@@ -128,36 +65,17 @@ def kept(model: Model) -> None:
         assert again.players == game.players
 
 
-def begun(slug: str, number: int, plies: int) -> dict[str, str]:
-    """What is stored of two games, one of which has come some way."""
-    found = ways(GAMES[slug])
-    rules = found[number % len(found)]
-    kinds = random.Random(number).choices(("human", "human", *LEVEL_KEYS), k=rules.seat_count)
-    if "human" not in kinds and number % 4:
-        kinds[number % len(kinds)] = "human"
-    options = "&".join(f"{key}={str(value).lower()}" for key, value in rules.chosen.items())
-    driver = Driver(address=f"#/{slug}?seats={','.join(kinds)}&{options}")
-    driver.send("start")
-    rnd, table = generator(number), driver.table
-    match = table.match
-    for _ in range(plies):
-        if not match.over:
-            match = match.play(rules.sample(match.state, rnd))
-    (text,) = driver.games().values()
-    return {GAME_KEY + "kept": to_record(table._replace(match=match)), GAME_KEY + "other": text}
-
-
 class PageMachine(stateful.RuleBasedStateMachine):
     slug = ""
 
     @initialize(number=st.integers(0, 9999), plies=st.sampled_from((0, 1, 7, 30, 90, 2000)))
-    def open(self, number, plies):
+    def open(self, number: int, plies: int) -> None:
         self.page = Visitor(begun(self.slug, number, plies), "#/game/kept")
         self.page.answer(0)
         assert self.page.table.id == "kept"
 
     @rule(pick=st.integers(0, 999), value=st.sampled_from(VALUES))
-    def touch(self, pick, value):
+    def touch(self, pick: int, value: str) -> None:
         """Something on the page that can be pressed, chosen or typed into."""
         found = [node for node in self.page.page.all() if node.attributes.get("data-msg")]
         if found:
@@ -166,7 +84,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.take(parse_message(node.attributes["data-msg"], value if field else ""))
 
     @rule(pick=st.integers(0, 999))
-    def play(self, pick):
+    def play(self, pick: int) -> None:
         """An action of whoever is to act, by its notation."""
         table = self.page.model.table
         if table is not None and not table.match.over:
@@ -175,21 +93,21 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.send("act", rules.name(state, legal[pick % len(legal)]))
 
     @rule(kind=st.sampled_from(KINDS), text=st.sampled_from(WORDS), value=st.sampled_from(VALUES))
-    def say(self, kind, text, value):
+    def say(self, kind: str, text: str, value: str) -> None:
         """Any message, whether or not the page offers it."""
         self.page.take(message_of(kind, text, value))
 
     @rule(number=st.integers(0, 99))
-    def wait(self, number):
+    def wait(self, number: int) -> None:
         if self.page.waiting:
             self.page.answer(number)
 
     @rule(address=st.sampled_from(ADDRESSES))
-    def go(self, address):
+    def go(self, address: str) -> None:
         self.page.go(address)
 
     @rule(number=st.integers(0, 9999))
-    def hear_from_another_window(self, number):
+    def hear_from_another_window(self, number: int) -> None:
         """A game of ours has changed elsewhere, or was deleted there."""
         stored = begun(self.slug, number, number % 40)
         if number % 5 == 0:
@@ -198,7 +116,7 @@ class PageMachine(stateful.RuleBasedStateMachine):
             self.page.stored[GAME_KEY + "kept"] = stored[GAME_KEY + "kept"]
         self.page.send("elsewhere", "kept")
 
-    def teardown(self):
+    def teardown(self) -> None:
         if hasattr(self, "page"):
             kept(self.page.model)
 
@@ -212,7 +130,7 @@ SIZES = [(3, 12), pytest.param((amount(400), 50), marks=pytest.mark.soak)]
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("slug", GAMES)
-def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_property: Note):
+def test_any_message_in_any_state(slug: str, size: tuple[int, int], record_property: Note) -> None:
     examples, steps = size
     record_property("sequences", examples)
     stateful.run_state_machine_as_test(

@@ -46,7 +46,7 @@ def cells(driver: Driver) -> list[str]:
     return [node.words() for node in driver.page.all() if node.tag in ("th", "td")]
 
 
-def test_the_games_of_a_question_are_counted_as_they_come():
+def test_the_games_of_a_question_are_counted_as_they_come() -> None:
     driver = lab(game="saprobiont", games="20")
     command = begun(driver)
     assert command.games == 20 and len(command.requests) == 1
@@ -62,13 +62,13 @@ def test_the_games_of_a_question_are_counted_as_they_come():
 @pytest.mark.parametrize(
     ("game", "told"), [("symbioz", True), ("symbio", True), ("saprobiont", False)]
 )
-def test_turns_are_told_of_games_that_count_them(game: str, told: bool):
+def test_turns_are_told_of_games_that_count_them(game: str, told: bool) -> None:
     driver = lab(game=game, games="20", iterations="0")
     come(driver, begun(driver), range(2))
     assert ("Turns" in cells(driver)) is told and "Moves" in cells(driver)
 
 
-def test_two_set_ups_are_compared():
+def test_two_set_ups_are_compared() -> None:
     driver = lab(game="symbiote", seats="3", games="20", change="scoring=steep")
     command = begun(driver)
     asked = [json.loads(request)["study"]["options"] for request in command.requests]
@@ -82,7 +82,7 @@ def test_two_set_ups_are_compared():
     assert file.name == "symbiote-balance.csv" and len(file.text.splitlines()) == 7
 
 
-def test_it_pauses_goes_on_and_ends():
+def test_it_pauses_goes_on_and_ends() -> None:
     driver = lab()
     command = begun(driver)
     for what, state in (("pause", "paused"), ("go on", "running"), ("end", "done")):
@@ -94,7 +94,7 @@ def test_it_pauses_goes_on_and_ends():
     assert driver.model.balance.state == "done" and len(driver.model.balance.played[0]) == 1
 
 
-def test_games_of_an_earlier_question_come_too_late():
+def test_games_of_an_earlier_question_come_too_late() -> None:
     driver = lab()
     early = begun(driver)
     later = begun(driver)
@@ -102,7 +102,7 @@ def test_games_of_an_earlier_question_come_too_late():
     assert later.run != early.run and driver.model.balance.played == ((),)
 
 
-def test_failing_workers_are_named_and_what_came_stays():
+def test_failing_workers_are_named_and_what_came_stays() -> None:
     driver = lab()
     command = begun(driver)
     come(driver, command, range(2))
@@ -111,13 +111,13 @@ def test_failing_workers_are_named_and_what_came_stays():
     assert len(driver.model.balance.played[0]) == 2
 
 
-def test_what_does_not_go_together_is_refused_before_anything_is_played():
+def test_what_does_not_go_together_is_refused_before_anything_is_played() -> None:
     driver = lab(game="symbiote", seats="8", change="decks=1")
     driver.send("balance-run")
     assert not driver.waiting and "decks" in driver.page.find(role="alert")[0].words()
 
 
-def test_what_does_not_exist_changes_nothing():
+def test_what_does_not_exist_changes_nothing() -> None:
     driver = lab(game="symbioz", seats="3", **{"option-first_game": "true"})
     driver.send("balance", "option-nothing", "1")
     driver.send("balance", "games", "99")
@@ -126,7 +126,7 @@ def test_what_does_not_exist_changes_nothing():
     assert (question.slug, question.seats, question.games) == ("symbioz", "3", "500")
 
 
-def test_shares_are_written_as_in_the_language(monkeypatch):
+def test_shares_are_written_as_in_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(i18n, "pgettext", lambda _context, mark: f"<{mark}>")
     driver = lab(game="symbio", games="20")
     come(driver, begun(driver), range(4))
@@ -134,14 +134,14 @@ def test_shares_are_written_as_in_the_language(monkeypatch):
     assert shares and all(cell.count("<.>") == 3 for cell in shares)
 
 
-def test_scores_are_measured_up_to_the_most_that_was_won():
+def test_scores_are_measured_up_to_the_most_that_was_won() -> None:
     driver = lab(game="symbio", games="20")
     come(driver, begun(driver), range(4))
     ticks = [node.words() for node in driver.page.find(cls="tick")]
     assert ticks[-2:] == ["0", "1"]
 
 
-def test_a_scale_of_scores_begins_with_the_least_that_was_won():
+def test_a_scale_of_scores_begins_with_the_least_that_was_won() -> None:
     driver = lab(game="saprobiont", games="20", iterations="0")
     come(driver, begun(driver), range(4))
     scores = [score for game in driver.model.balance.played[0] for score in game.scores]
@@ -150,7 +150,7 @@ def test_a_scale_of_scores_begins_with_the_least_that_was_won():
 
 
 @pytest.mark.parametrize("kinds", [1, 2])
-def test_charts_draw_every_row_and_stay_within_their_box(kinds):
+def test_charts_draw_every_row_and_stay_within_their_box(kinds: int) -> None:
     rows = [Bar(f"<{n}>", n % kinds, 1, 2, 3, 4, 5 + n) for n in range(4)]
     drawn = bars(rows, 1, 8, 3)
     assert drawn.count('class="box"') == 4 and "&lt;0&gt;" in drawn and "<0>" not in drawn

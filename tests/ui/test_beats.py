@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, two_people
-from tests.ui.test_any_message import reply
+from tests.ui.visitors import reply
 from ui.app.core.commands import After, Focus, Think
-from ui.app.core.model import Model
+from ui.app.core.model import Model, Table
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.table.beats import BEAT, QUIET, SHORT
@@ -52,7 +53,7 @@ def timer(driver: Driver) -> After:
 
 
 @pytest.mark.parametrize("slug", VIEWS)
-def test_the_result_waits_until_the_end_was_seen(slug):
+def test_the_result_waits_until_the_end_was_seen(slug: str) -> None:
     driver = ended(slug)
     assert driver.table.dialog == "" and not driver.page.find(id="dialog-result")
     view = view_of(driver.table)
@@ -71,7 +72,7 @@ def test_the_result_waits_until_the_end_was_seen(slug):
     ("settings", "wait"),
     [({"motion": "none"}, QUIET), ({"motion": "none", "speed": "instant"}, SHORT)],
 )
-def test_without_motion_there_is_a_moment_too(settings, wait):
+def test_without_motion_there_is_a_moment_too(settings: dict[str, str], wait: Any) -> None:
     driver = ended(settings={f"holobiont/{key}": value for key, value in settings.items()})
     assert timer(driver).milliseconds == wait
 
@@ -79,18 +80,18 @@ def test_without_motion_there_is_a_moment_too(settings, wait):
 @pytest.mark.parametrize(
     "message", [("halt",), ("press", "a1"), ("cancel",), ("arrow", "up"), ("move-now",)]
 )
-def test_any_press_or_key_brings_the_result(message):
+def test_any_press_or_key_brings_the_result(message: tuple[str, ...]) -> None:
     driver = ended()
     assert "data-unfolding" in driver.page.find(id="board")[0].attributes or any(
         "data-unfolding" in node.attributes for node in driver.page.all()
     ), "the shell sends keys and fingers that mean nothing else"
     driver.send(*message)
     assert driver.table.dialog == "result" and driver.table.message == ""
-    driver.send(*timer(driver).msg)
+    driver.take(timer(driver).msg)
     assert driver.table.dialog == "result"
 
 
-def test_the_result_waits_for_what_the_person_has_opened():
+def test_the_result_waits_for_what_the_person_has_opened() -> None:
     driver = ended()
     driver.send("look", "1")
     driver.send("help")
@@ -102,11 +103,11 @@ def test_the_result_waits_for_what_the_person_has_opened():
     assert driver.table.dialog == "result"
 
 
-def test_a_last_action_that_is_taken_back_has_no_result():
+def test_a_last_action_that_is_taken_back_has_no_result() -> None:
     driver = ended()
     late = timer(driver)
     driver.send("undo", "agreed")
-    driver.send(*late.msg)
+    driver.take(late.msg)
     driver.send("halt")
     assert not driver.table.match.over and driver.table.dialog == ""
     driver.waiting.clear()
@@ -115,12 +116,12 @@ def test_a_last_action_that_is_taken_back_has_no_result():
     assert driver.table.dialog == "result"
 
 
-def test_a_game_that_is_opened_when_it_is_over_shows_its_board():
+def test_a_game_that_is_opened_when_it_is_over_shows_its_board() -> None:
     driver = ended()
     late, address = timer(driver), driver.address
     driver.go("#/")
     driver.go(address)
-    driver.send(*late.msg)
+    driver.take(late.msg)
     driver.send("halt")
     assert driver.table.dialog == ""
 
@@ -152,7 +153,7 @@ def handing_over(slug: str = "symbiote", seats: str = "human,human,human") -> Dr
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug):
+def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug: str) -> None:
     driver = handing_over(slug)
     mover, table = driver.table.unveiled, driver.table
     assert viewer(table) == mover and veiled(table) is None and lingering(table)
@@ -170,12 +171,12 @@ def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug):
     assert viewer(driver.table) == table.match.to_act
 
 
-def scene_first(table):
+def scene_first(table: Table) -> int:
     return table.match.rules.legal(table.match.state)[0]
 
 
 @pytest.mark.parametrize("way", ["veil", "leave", "reload", "window", "seat"])
-def test_whatever_interrupts_the_mover_brings_the_curtain(way):
+def test_whatever_interrupts_the_mover_brings_the_curtain(way: str) -> None:
     driver = handing_over()
     mover, address = driver.table.unveiled, driver.address
     if way == "veil":
@@ -202,7 +203,7 @@ def test_whatever_interrupts_the_mover_brings_the_curtain(way):
     assert driver.page.find(id="unveil")
 
 
-def test_the_mover_may_look_back_and_take_back_before_passing_on():
+def test_the_mover_may_look_back_and_take_back_before_passing_on() -> None:
     driver = handing_over()
     mover, ply = driver.table.unveiled, driver.table.match.ply
     driver.send("look", "1")
@@ -216,7 +217,7 @@ def test_the_mover_may_look_back_and_take_back_before_passing_on():
     assert driver.table.taken_back > 0
 
 
-def test_a_computers_turn_is_seen_before_the_curtain_too():
+def test_a_computers_turn_is_seen_before_the_curtain_too() -> None:
     driver = handing_over(seats="human,dreamy,human")
     mover = driver.table.unveiled
     computers_play(driver)
@@ -224,19 +225,19 @@ def test_a_computers_turn_is_seen_before_the_curtain_too():
     assert driver.table.players[driver.table.match.to_act].kind == "human"
 
 
-def test_one_person_never_passes_the_device():
+def test_one_person_never_passes_the_device() -> None:
     driver = handing_over(seats="human,dreamy,dreamy")
     computers_play(driver)
     assert not driver.page.find(id="pass-on") and not driver.page.find(id="unveil")
 
 
-def test_without_secrets_nothing_is_passed():
+def test_without_secrets_nothing_is_passed() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7")
     assert not driver.page.find(id="pass-on") and viewer(driver.table) == driver.table.match.to_act
 
 
-def test_the_page_of_a_mover_does_not_depend_on_the_next_hand():
+def test_the_page_of_a_mover_does_not_depend_on_the_next_hand() -> None:
     driver = handing_over(seats="human,human")
     table = driver.table
     other = table.match.to_act
@@ -251,6 +252,6 @@ def test_the_page_of_a_mover_does_not_depend_on_the_next_hand():
     assert len(hands) > 1 and len(pages) == 1
 
 
-def test_the_name_of_a_moment_is_used_once():
+def test_the_name_of_a_moment_is_used_once() -> None:
     driver = ended()
-    assert timer(driver).msg.text == token_of(driver.table)
+    assert timer(driver).msg.position == token_of(driver.table)

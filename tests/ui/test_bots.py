@@ -40,11 +40,11 @@ def table(address: str = "#/symbio?seats=bot:First one,human&seed=3") -> Driver:
 
 
 @pytest.mark.parametrize("listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000])
-def test_what_is_no_list_of_bots_is_none(listed: str):
+def test_what_is_no_list_of_bots_is_none(listed: str) -> None:
     assert Driver({BOTS_KEY: listed}, "#/").model.bots in ((), ("3",))
 
 
-def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names():
+def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names() -> None:
     shelf = (ROOT / "web/storage/bots.mjs").read_text(encoding="utf-8")
     (most,) = re.findall(r"^export const mostBots = (\d+);$", shelf, re.MULTILINE)
     names = tuple(f"{n:>{LONGEST_NAME}}".replace(" ", "B") for n in range(int(most)))
@@ -81,7 +81,7 @@ def asked(**more: Any) -> str:
 
 
 class TestProgram:
-    def test_an_action_may_be_a_number_or_a_name(self):
+    def test_an_action_may_be_a_number_or_a_name(self) -> None:
         assert (
             json.loads(bot_runner.Bot(FIRST).answer(asked()))["choice"]
             == json.loads(asked())["legal"][0]
@@ -95,7 +95,7 @@ class TestProgram:
         )
 
     @pytest.mark.parametrize("fault", FAULTS)
-    def test_a_fault_is_named(self, fault: str):
+    def test_a_fault_is_named(self, fault: str) -> None:
         body, reason = FAULTS[fault]
         reply = json.loads(bot_runner.Bot(program(body)).answer(asked()))
         assert (reply["fault"], reply["reason"]) == (fault, reason)
@@ -112,10 +112,10 @@ class TestProgram:
             (program("    return True"), "True"),
         ],
     )
-    def test_whatever_else_it_does_is_a_fault_too(self, source: str, reason: str):
+    def test_whatever_else_it_does_is_a_fault_too(self, source: str, reason: str) -> None:
         assert json.loads(bot_runner.Bot(source).answer(asked()))["reason"] == reason
 
-    def test_it_remembers_what_it_kept_in_mind(self):
+    def test_it_remembers_what_it_kept_in_mind(self) -> None:
         source = "seen_by_me = []\n" + program(
             "    seen_by_me.append(seat)\n    return len(seen_by_me)"
         )
@@ -136,7 +136,7 @@ class TestProgram:
             ("import collections, itertools; return legal[0]", ""),
         ],
     )
-    def test_the_way_to_the_browser_is_closed(self, body: str, reason: str):
+    def test_the_way_to_the_browser_is_closed(self, body: str, reason: str) -> None:
         # In a process of its own, from which things are taken.
         code = "import sys; from ui.worker import bot_runner as own"
         code += "; print(own.begin(sys.argv[1])(sys.argv[2]))"
@@ -146,7 +146,7 @@ class TestProgram:
         assert reason or "choice" in json.loads(said)
 
     @pytest.mark.parametrize("slug", GAMES)
-    def test_the_example_plays_every_game(self, slug: str):
+    def test_the_example_plays_every_game(self, slug: str) -> None:
         source = (ROOT / "lab/examples/bot.py").read_text(encoding="utf-8")
         quick = source.replace("SECONDS = 1.0", "SECONDS = 0.01")
         assert quick != source
@@ -158,7 +158,7 @@ class TestProgram:
 
 
 class TestAtTheTable:
-    def test_a_bot_on_the_shelf_can_be_chosen(self):
+    def test_a_bot_on_the_shelf_can_be_chosen(self) -> None:
         driver = Driver({BOTS_KEY: '["First one", "b@d"]'}, "#/symbio")
         (level,) = driver.page.find(id="level-1")
         values = [option.attributes["value"] for option in level.children]
@@ -169,7 +169,7 @@ class TestAtTheTable:
         driver.send("set", "level-1", "bot:../x")
         assert driver.model.setup.players[1].level == "bot:First one"
 
-    def test_it_is_told_what_its_seat_has_seen_and_no_more(self):
+    def test_it_is_told_what_its_seat_has_seen_and_no_more(self) -> None:
         driver = table("#/symbiose?seats=bot:First one,human&seed=3")
         told = json.loads(consulted(driver).request)
         match = driver.table.match
@@ -180,7 +180,7 @@ class TestAtTheTable:
         }
         assert told["seed"] != match.seed
 
-    def test_its_action_is_played_and_the_record_names_it(self):
+    def test_its_action_is_played_and_the_record_names_it(self) -> None:
         driver = table()
         moved(driver)
         assert driver.table.match.ply == 1
@@ -191,7 +191,7 @@ class TestAtTheTable:
         assert again.players == driver.table.players
 
     @pytest.mark.parametrize("fault", FAULTS)
-    def test_a_fault_loses_the_game_and_nothing_else(self, fault: str):
+    def test_a_fault_loses_the_game_and_nothing_else(self, fault: str) -> None:
         driver = table()
         moved(driver, program(FAULTS[fault][0]))
         lost = driver.table.forfeit
@@ -207,19 +207,19 @@ class TestAtTheTable:
         driver.go(f"#/game/{from_record('x', record, ()).id}")
         assert from_record("x", record, ("gentle",)).forfeit == lost
 
-    def test_an_answer_that_is_not_legal_is_refused_here_too(self):
+    def test_an_answer_that_is_not_legal_is_refused_here_too(self) -> None:
         driver = table()
         token = json.loads(consulted(driver).request)["token"]
         driver.send("bot-answered", json.dumps({"token": token, "choice": 999_999, "spent": 0}))
         assert driver.table.forfeit is not None and driver.table.forfeit.fault == "illegal"
         assert driver.table.match.ply == 0
 
-    def test_a_stale_answer_means_nothing(self):
+    def test_a_stale_answer_means_nothing(self) -> None:
         driver = table()
         driver.send("bot-answered", json.dumps({"token": "x.1", "fault": "time", "reason": ""}))
         assert driver.table.forfeit is None
 
-    def test_a_bot_that_is_not_here_loses_nothing_and_is_asked_again(self):
+    def test_a_bot_that_is_not_here_loses_nothing_and_is_asked_again(self) -> None:
         driver = table("#/symbio?seats=bot:Stranger,human&seed=3")
         token = json.loads(consulted(driver).request)["token"]
         driver.send("bot-answered", json.dumps({"token": token, "fault": "missing", "reason": ""}))
@@ -229,7 +229,7 @@ class TestAtTheTable:
         moved(driver)
         assert driver.table.match.ply == 1
 
-    def test_what_was_taken_back_is_not_lost(self):
+    def test_what_was_taken_back_is_not_lost(self) -> None:
         driver = table("#/symbio?seats=human,bot:First one&seed=3&teaching=true")
         rules, state = driver.table.match.rules, driver.table.match.state
         driver.send("act", rules.name(state, rules.legal(state)[0]))
@@ -242,7 +242,7 @@ class TestAtTheTable:
         assert driver.table.forfeit is None
         assert "\nLost: " not in driver.stored[GAME_KEY + driver.table.id]
 
-    def test_a_record_that_says_it_wrongly_is_a_game_that_goes_on(self):
+    def test_a_record_that_says_it_wrongly_is_a_game_that_goes_on(self) -> None:
         record = table().stored[GAME_KEY + "id1"]
         for wrong in ("9 time", "0 luck", "time", "x"):
             changed = record.replace("\nTo move: 0\n", f"\nLost: {wrong}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ def reached(driver: Driver, start: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("slug", "options"), TABLES, ids=str)
-def test_arrows_lead_from_the_one_stop_to_every_place(slug, options):
+def test_arrows_lead_from_the_one_stop_to_every_place(slug: str, options: Any) -> None:
     people = ["human"] * options.get("seats", GAMES[slug].seats[0])
     wishes = {**options, "seats": ",".join(people), "seed": 5}
     driver = Driver(address=f"#/{slug}?" + "&".join(f"{k}={wish}" for k, wish in wishes.items()))

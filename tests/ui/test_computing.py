@@ -1,6 +1,7 @@
 """While the computer thinks it can be told to play now."""
 
 import json
+from typing import Any
 
 from tests.ui.driver import Driver, finished, sat_down
 from ui.app.core.commands import After, Download, Think
@@ -9,19 +10,19 @@ from ui.app.update import update
 from ui.worker.search_service import Thinker
 
 
-def waiting_for_the_computer():
+def waiting_for_the_computer() -> Driver:
     driver = Driver(address="#/symbio?seats=sharp,human&seed=3")
     driver.send("start")
     return driver
 
 
-def request_of(driver):
+def request_of(driver: Driver) -> Any | str:
     (command,) = driver.waiting
     driver.waiting = []
     return command.request
 
 
-def test_the_best_so_far_is_played_when_it_has_to_be():
+def test_the_best_so_far_is_played_when_it_has_to_be() -> None:
     driver, thinker = waiting_for_the_computer(), Thinker()
     driver.send("thought", thinker.think(request_of(driver), 0.001))
     under_way = request_of(driver)
@@ -39,18 +40,18 @@ def test_the_best_so_far_is_played_when_it_has_to_be():
     assert json.loads(request_of(driver))["now"] is False
 
 
-def test_what_is_decided_need_not_wait_to_be_shown():
+def test_what_is_decided_need_not_wait_to_be_shown() -> None:
     driver = waiting_for_the_computer()
     driver.send("thought", Thinker().think(request_of(driver), 10.0))
     (shown,) = driver.waiting
     assert isinstance(shown, After) and shown.milliseconds > 0
     driver.click(id="key-now")
-    assert driver.table.match.names() == (shown.msg.text,)
-    driver.send(*shown.msg)
+    assert driver.table.match.names() == (shown.msg.notation,)
+    driver.take(shown.msg)
     assert driver.table.match.ply == 1
 
 
-def test_nobody_is_hurried_on_a_persons_turn():
+def test_nobody_is_hurried_on_a_persons_turn() -> None:
     driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
     assert not driver.page.find(id="key-now")
@@ -60,7 +61,7 @@ def test_nobody_is_hurried_on_a_persons_turn():
     assert json.loads(request_of(driver))["now"] is False
 
 
-def test_a_computer_that_fails_twice_is_said_and_asked_again():
+def test_a_computer_that_fails_twice_is_said_and_asked_again() -> None:
     driver = waiting_for_the_computer()
     asked = json.loads(request_of(driver))
     kept = driver.stored.copy()
@@ -83,7 +84,7 @@ def test_a_computer_that_fails_twice_is_said_and_asked_again():
     assert driver.table.match.to_act == 1
 
 
-def test_a_failed_hint_is_not_waited_for():
+def test_a_failed_hint_is_not_waited_for() -> None:
     driver = Driver(address="#/symbio?seats=human,sharp&seed=3")
     driver.send("start")
     driver.send("hint")
@@ -99,7 +100,7 @@ def test_a_failed_hint_is_not_waited_for():
     assert driver.table.lines is None
 
 
-def test_a_watched_game_that_is_stuck_goes_on_too():
+def test_a_watched_game_that_is_stuck_goes_on_too() -> None:
     driver = Driver(address="#/symbio?seats=sharp,sharp&seed=3")
     driver.send("start")
     driver.send("stuck", json.loads(request_of(driver))["token"])
@@ -107,7 +108,7 @@ def test_a_watched_game_that_is_stuck_goes_on_too():
     assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.notice
 
 
-def going_on(driver):
+def going_on(driver: Driver) -> bool:
     """Whether the computer is asked for more once it has told that it goes on, as it was before."""
     (before,) = (json.loads(c.request) for c in driver.waiting if isinstance(c, Think))
     reply = {"token": before["token"], "done": False, "spent": 0.1, "action": "", "report": {}}
@@ -117,7 +118,7 @@ def going_on(driver):
     return after is driver.model
 
 
-def test_a_computer_that_goes_on_thinking_changes_nothing():
+def test_a_computer_that_goes_on_thinking_changes_nothing() -> None:
     """The page is not drawn then: ten times a second an old machine had no time for it."""
     assert going_on(waiting_for_the_computer())
     for question in ("hint", "lines"):

@@ -10,7 +10,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
-from tests.aside import awaited
+from tests.support.aside import awaited
 from tests.ui.driver import Driver
 from ui.app.core.commands import Think
 from ui.app.table.parallel_search import MOST, Ask, Council, wanted, worth_more
@@ -59,7 +59,7 @@ def asks(workers: list[Worker]) -> list[Ask]:
 
 
 @pytest.mark.parametrize("game", ["symbio", "symbiote", "symbioz"])
-def test_they_think_together_and_their_choice_is_legal(game: str):
+def test_they_think_together_and_their_choice_is_legal(game: str) -> None:
     council, workers = Council(), [Worker() for _ in range(3)]
     members = asks(workers)
     text = request(game)
@@ -77,7 +77,7 @@ def test_they_think_together_and_their_choice_is_legal(game: str):
     assert rules.parse(world, reply["action"]) in rules.legal(world)
 
 
-def test_what_was_decided_along_is_asked_of_the_one_who_did():
+def test_what_was_decided_along_is_asked_of_the_one_who_did() -> None:
     council, workers = Council(), [Worker() for _ in range(2)]
     members, text = asks(workers), request("symbio")
     answer(council.think(members, text))
@@ -108,7 +108,7 @@ class Counting:
         return json.dumps({**said, "action": "a1-a2", "report": report})
 
 
-def test_who_has_done_is_not_asked_to_begin_anew_while_the_others_think():
+def test_who_has_done_is_not_asked_to_begin_anew_while_the_others_think() -> None:
     workers = [Counting(5), Counting(3), Counting(7)]
     council, members = Council(), [worker.ask for worker in workers]
     asked = [answer(council.think(members, request())) for _ in range(8)]
@@ -117,7 +117,7 @@ def test_who_has_done_is_not_asked_to_begin_anew_while_the_others_think():
     assert asked[-1]["report"]["iterations"] == 15
 
 
-def test_who_comes_in_the_middle_of_a_decision_waits_for_the_next():
+def test_who_comes_in_the_middle_of_a_decision_waits_for_the_next() -> None:
     council, workers = Council(), [Worker() for _ in range(2)]
     text = request()
     answer(council.think(asks(workers[:1]), text))
@@ -128,7 +128,7 @@ def test_who_comes_in_the_middle_of_a_decision_waits_for_the_next():
     assert workers[1].asked
 
 
-def test_a_helper_that_dies_is_left_out_and_the_first_one_is_not():
+def test_a_helper_that_dies_is_left_out_and_the_first_one_is_not() -> None:
     council, workers = Council(), [Worker() for _ in range(2)]
     members, text = asks(workers), request()
     answer(council.think(members, text))
@@ -143,7 +143,7 @@ def test_a_helper_that_dies_is_left_out_and_the_first_one_is_not():
     assert answer(council.think(members, text))["token"] == "t.1"
 
 
-def test_the_speaker_may_die_between_two_decisions():
+def test_the_speaker_may_die_between_two_decisions() -> None:
     council, workers = Council(), [Worker() for _ in range(2)]
     members, text = asks(workers), request()
     council.speaker = members[1]
@@ -153,7 +153,7 @@ def test_the_speaker_may_die_between_two_decisions():
     assert workers[0].asked[-1]["part"] == [0, 2]
 
 
-def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers():
+def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers() -> None:
     driver = Driver(address=f"#/symbio?seats=human,{TIMED}&seed=3")
     driver.send("start")
     driver.send("hint")
@@ -179,5 +179,5 @@ def test_only_moves_at_a_level_without_other_limits_are_worth_more_workers():
         (8, 2.0, 1),
     ],
 )
-def test_small_devices_have_one_worker(cores: int, memory: float | None, number: int):
+def test_small_devices_have_one_worker(cores: int, memory: float | None, number: int) -> None:
     assert wanted(cores, memory) == number

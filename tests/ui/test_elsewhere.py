@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.driver import Driver
+from tests.ui.windows import hear, other_window
 from ui.app.core.table_records import GAME_KEY, to_record
 
 
@@ -12,26 +13,13 @@ def at_a_table(slug: str = "symbio") -> Driver:
     return driver
 
 
-def other_window(driver: Driver) -> Driver:
-    return Driver(driver.stored, f"#/game/{driver.table.id}")
-
-
 def play_any(driver: Driver, count: int = 1) -> None:
     for _ in range(count):
         match = driver.table.match
         driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
 
 
-def hear(driver: Driver, other: Driver, key: str) -> None:
-    """``driver`` is told what ``other`` has stored."""
-    text = other.stored.get(GAME_KEY + key)
-    driver.stored.pop(GAME_KEY + key, None)
-    if text is not None:
-        driver.stored[GAME_KEY + key] = text
-    driver.send("elsewhere", key)
-
-
-def test_a_table_follows_what_is_played_in_the_other_window():
+def test_a_table_follows_what_is_played_in_the_other_window() -> None:
     here = at_a_table()
     play_any(here)
     there = other_window(here)
@@ -44,7 +32,7 @@ def test_a_table_follows_what_is_played_in_the_other_window():
     assert here.model.latest is not None and here.model.latest.record == to_record(there.table)
 
 
-def test_what_was_taken_back_there_is_taken_back_here():
+def test_what_was_taken_back_there_is_taken_back_here() -> None:
     here = at_a_table()
     play_any(here, 2)
     there = other_window(here)
@@ -55,7 +43,7 @@ def test_what_was_taken_back_there_is_taken_back_here():
     assert here.table.past is None
 
 
-def test_a_past_that_is_the_end_now_is_no_past():
+def test_a_past_that_is_the_end_now_is_no_past() -> None:
     here = at_a_table()
     play_any(here, 4)
     here.send("look", "2")
@@ -66,7 +54,7 @@ def test_a_past_that_is_the_end_now_is_no_past():
     assert here.table.match.ply == 2 and here.table.past is None
 
 
-def test_a_new_name_alone_leaves_the_table_in_peace():
+def test_a_new_name_alone_leaves_the_table_in_peace() -> None:
     here = at_a_table()
     play_any(here)
     there = other_window(here)
@@ -78,7 +66,7 @@ def test_a_new_name_alone_leaves_the_table_in_peace():
     assert here.table.picked == "a1"
 
 
-def test_nothing_is_said_of_what_is_the_same_already():
+def test_nothing_is_said_of_what_is_the_same_already() -> None:
     here = at_a_table()
     play_any(here)
     table = here.table
@@ -86,7 +74,7 @@ def test_nothing_is_said_of_what_is_the_same_already():
     assert here.table == table
 
 
-def test_another_hand_on_the_device_is_asked_who_it_is():
+def test_another_hand_on_the_device_is_asked_who_it_is() -> None:
     here = at_a_table("symbiote")
     here.send("unveil")
     there = other_window(here)
@@ -96,7 +84,7 @@ def test_another_hand_on_the_device_is_asked_who_it_is():
     assert here.table.unveiled is None
 
 
-def test_a_game_deleted_there_is_kept_again_with_the_next_action():
+def test_a_game_deleted_there_is_kept_again_with_the_next_action() -> None:
     here = at_a_table()
     play_any(here)
     key = here.table.id
@@ -109,7 +97,7 @@ def test_a_game_deleted_there_is_kept_again_with_the_next_action():
     assert here.stored[GAME_KEY + key] == to_record(here.table)
 
 
-def test_what_this_version_cannot_read_changes_nothing():
+def test_what_this_version_cannot_read_changes_nothing() -> None:
     here = at_a_table()
     play_any(here)
     table = here.table

@@ -1,5 +1,7 @@
 """A seat changes hands in mid-game: the computer takes over, or hands back."""
 
+from typing import Any
+
 import pytest
 
 from holobiont import record
@@ -11,20 +13,20 @@ from ui.app.table.scene import viewer
 from ui.app.table.seat_control import who
 
 
-def against_computer(slug="symbio"):
+def against_computer(slug: str = "symbio") -> Driver:
     driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
     driver.send("start")
     return driver
 
 
-def chosen(field):
+def chosen(field: Any) -> Any:
     """Who plays, by the list of a seat; each stands there once."""
     assert len({option.attributes["value"] for option in field.children}) == len(field.children)
     (option,) = [option for option in field.children if "selected" in option.attributes]
     return option.attributes["value"]
 
 
-def hand_over(driver, seat, to):
+def hand_over(driver: Driver, seat: int, to: Any) -> None:
     driver.send("show", "scores")
     (field,) = driver.page.find(id=f"hands-{seat}")
     (label,) = [node for node in driver.page.all() if node.attributes.get("for") == f"hands-{seat}"]
@@ -33,7 +35,7 @@ def hand_over(driver, seat, to):
     driver.send("hand-over", field.attributes["data-msg"].partition(":")[2], to)
 
 
-def test_the_computer_takes_over_and_hands_back():
+def test_the_computer_takes_over_and_hands_back() -> None:
     driver = against_computer()
     hand_over(driver, 0, "gentle")
     driver.think(40)
@@ -50,7 +52,7 @@ def test_the_computer_takes_over_and_hands_back():
     assert saved.tag("Seat 0") == "human" and saved.tag("Seat 1") == "computer gentle"
 
 
-def test_a_bot_that_plays_is_in_the_list_of_its_seat_alone():
+def test_a_bot_that_plays_is_in_the_list_of_its_seat_alone() -> None:
     driver = Driver({BOTS_KEY: '["First one"]'}, "#/symbio?seats=human,bot:First one&seed=3")
     driver.send("start")
     hand_over(driver, 1, "gentle")
@@ -58,7 +60,7 @@ def test_a_bot_that_plays_is_in_the_list_of_its_seat_alone():
     assert chosen(field) == "gentle" and "First one" not in field.words()
 
 
-def test_what_the_computer_was_thinking_comes_to_nothing():
+def test_what_the_computer_was_thinking_comes_to_nothing() -> None:
     driver = against_computer()
     hand_over(driver, 0, "gentle")
     (asked,) = [command for command in driver.waiting if isinstance(command, Think)]
@@ -68,7 +70,7 @@ def test_what_the_computer_was_thinking_comes_to_nothing():
     assert driver.table.match.ply == 0
 
 
-def test_a_name_that_was_typed_stays_and_no_two_are_alike():
+def test_a_name_that_was_typed_stays_and_no_two_are_alike() -> None:
     driver = two_people()
     hand_over(driver, 0, "gentle")
     hand_over(driver, 1, "gentle")
@@ -81,7 +83,7 @@ def test_a_name_that_was_typed_stays_and_no_two_are_alike():
     assert driver.table.players[0].name == "Player 1"
 
 
-def test_hidden_cards_are_not_laid_open_by_it():
+def test_hidden_cards_are_not_laid_open_by_it() -> None:
     driver = Driver(address="#/symbiote?seats=human,human&seed=3")
     driver.send("start")
     driver.click(id="unveil")
@@ -95,7 +97,7 @@ def test_hidden_cards_are_not_laid_open_by_it():
 
 
 @pytest.mark.parametrize("address", ["#/symbio?seats=human,away&seed=3", "#/learn/symbio"])
-def test_where_seats_stay_as_they_are(address):
+def test_where_seats_stay_as_they_are(address: str) -> None:
     driver = Driver(address=address)
     if driver.model.setup:
         driver.send("start")
@@ -106,7 +108,7 @@ def test_where_seats_stay_as_they_are(address):
     assert driver.table.players == players
 
 
-def test_nonsense_changes_nothing():
+def test_nonsense_changes_nothing() -> None:
     driver = against_computer()
     players = driver.table.players
     for to in ("", "grandmaster", "away", "human"):
@@ -116,7 +118,7 @@ def test_nonsense_changes_nothing():
     assert driver.table.players == players and not driver.table.handed
 
 
-def test_what_a_person_was_about_to_play_goes_with_the_person():
+def test_what_a_person_was_about_to_play_goes_with_the_person() -> None:
     driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human&seed=3")
     driver.send("start")
     driver.play("b7", "c6")

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ def asked(slug: str) -> set[str]:
 
 
 @every_game
-def test_every_reference_of_why_not_is_a_paragraph(slug):
+def test_every_reference_of_why_not_is_a_paragraph(slug: str) -> None:
     help = Help(slug, "", text_of(slug))
     ids = {node.attributes.get("id") for node in tree(help_page(Model(help=help))).all()}
     references = asked(slug)
@@ -76,7 +77,7 @@ def test_every_reference_of_why_not_is_a_paragraph(slug):
 
 
 @every_game
-def test_links_and_figures_of_a_page_exist(slug):
+def test_links_and_figures_of_a_page_exist(slug: str) -> None:
     sections = parse(text_of(slug))
     ids = [section.id for section in sections]
     assert len(ids) == len(set(ids))
@@ -89,7 +90,7 @@ def test_links_and_figures_of_a_page_exist(slug):
 
 
 @every_game
-def test_every_option_is_explained(slug):
+def test_every_option_is_explained(slug: str) -> None:
     rows = {row[0].strip("`"): row[1] for row in table_after(slug, "options")}
     assert sorted(rows) == sorted(option.key for option in GAMES[slug].options)
 
@@ -104,7 +105,7 @@ BY_PLAYERS = {"`mode`": (2, 3), "`decks`": (7, 6)}
 @pytest.mark.rule("symbiote", "bold")
 @pytest.mark.rule("symbioz", "bold")
 @every_game
-def test_what_is_printed_bold_is_played_when_nothing_is_chosen(slug):
+def test_what_is_printed_bold_is_played_when_nothing_is_chosen(slug: str) -> None:
     options = {option.key: option for option in GAMES[slug].options}
     for key, *cells in table_after(slug, "options"):
         bold = [run.text for cell in cells for run in runs(cell) if run.kind == "strong"]
@@ -127,7 +128,7 @@ DOUBTFUL = {
 
 
 @every_game
-def test_what_is_reconstructed_is_marked_where_it_stands(slug):
+def test_what_is_reconstructed_is_marked_where_it_stands(slug: str) -> None:
     marked = {
         section.id
         for section in parse(text_of(slug))
@@ -137,7 +138,7 @@ def test_what_is_reconstructed_is_marked_where_it_stands(slug):
     assert marked == DOUBTFUL[slug]
 
 
-def test_the_numbers_are_those_that_are_played():
+def test_the_numbers_are_those_that_are_played() -> None:
     assert [row[2:] for row in table_after("symbioz", "pawns")] == [
         (str(kind.price), str(kind.owned)) for kind in KINDS
     ]
@@ -160,7 +161,7 @@ def test_the_numbers_are_those_that_are_played():
             assert {card[2] for card in DECK if card[3] == name} == {int(rate)}
 
 
-def test_search_finds_sections_with_all_words_in_any_case():
+def test_search_finds_sections_with_all_words_in_any_case() -> None:
     sections = parse(text_of("symbioz"))
     assert [each.id for each in search(sections, "VESSELS fewer")] == ["vessels"]
     assert search(sections, "  ") == sections
@@ -168,7 +169,7 @@ def test_search_finds_sections_with_all_words_in_any_case():
     assert "m1" in plain(next(each for each in sections if each.id == "planet"))
 
 
-def test_a_search_does_not_mind_the_form_of_an_apostrophe():
+def test_a_search_does_not_mind_the_form_of_an_apostrophe() -> None:
     french = text_of("symbioz", "fr")
     for typed in ("l'idée", "L’IDÉE"):
         assert [each.id for each in search(parse(french), typed)] == ["idea"]
@@ -176,13 +177,13 @@ def test_a_search_does_not_mind_the_form_of_an_apostrophe():
         assert "<mark>L’idée</mark>" in shown
 
 
-def test_a_page_that_cannot_be_read_is_refused():
+def test_a_page_that_cannot_be_read_is_refused() -> None:
     for text in ("no heading", "## no id", "## a {#a}\n\n> rumour: b", "## a {#a}\n\n| a"):
         with pytest.raises(ValueError, match="not|row"):
             parse(text)
 
 
-def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
+def test_the_rules_open_at_the_phase_and_leave_the_game_alone() -> None:
     driver = two_people()
     before = driver.table
     driver.click(id="tool-rules")
@@ -203,7 +204,7 @@ def test_the_rules_open_at_the_phase_and_leave_the_game_alone():
     assert driver.model.help.at == "grow"
 
 
-def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones():
+def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones() -> None:
     driver = two_people(address="#/symbiote?seats=human,human&open_research=true&decks=1")
     driver.click(id="tool-rules")
     note = driver.page.find(cls="origin")[0]
@@ -219,7 +220,7 @@ def test_the_rules_over_a_table_say_first_which_options_are_not_the_usual_ones()
 
 
 @every_game
-def test_the_present_phase_is_a_paragraph(slug):
+def test_the_present_phase_is_a_paragraph(slug: str) -> None:
     seats = GAMES[slug].seats[0]
     driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * seats)}&seed=5")
     driver.send("start")
@@ -237,7 +238,7 @@ def test_the_present_phase_is_a_paragraph(slug):
     assert "end" in reached and len(reached) > 1
 
 
-def test_a_refusal_leads_to_its_paragraph():
+def test_a_refusal_leads_to_its_paragraph() -> None:
     driver = two_people()
     driver.play("b7", "h8")
     (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
@@ -256,7 +257,7 @@ def pressable(driver: Driver) -> list[str]:
 
 
 @every_game
-def test_what_the_rules_forbid_is_refused_with_its_rule(slug):
+def test_what_the_rules_forbid_is_refused_with_its_rule(slug: str) -> None:
     people = ",".join(["human"] * GAMES[slug].seats[0])
     ids = {section.id for section in parse(text_of(slug))}
     driver = Driver(address=f"#/{slug}?seats={people}&seed=5")
@@ -295,7 +296,7 @@ def attempts(driver: Driver, rnd: random.Random) -> list[AnyMessage]:
 
 
 @every_game
-def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
+def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
     """By tap or key, by notation, by drag; in the turn, out of it, and after the end."""
     seats = GAMES[slug].seats[0]
     kinds = ",".join(["human"] + ["gentle"] * (seats - 1))
@@ -331,7 +332,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug):
     assert any(seat not in (0, None) for _, seat in tried)
 
 
-def test_under_the_curtain_only_the_rules_are_read():
+def test_under_the_curtain_only_the_rules_are_read() -> None:
     driver = two_people("symbiote", "#/symbiote?seats=human,human&seed=3")
     assert driver.page.find(cls="curtain")
     driver.send("help")
@@ -345,12 +346,17 @@ def test_under_the_curtain_only_the_rules_are_read():
 
 
 @pytest.mark.parametrize("address", ["#/symbioz", "#/help/symbioz"])
-def test_a_text_is_drawn_once_however_often_it_is_shown(address, monkeypatch):
+def test_a_text_is_drawn_once_however_often_it_is_shown(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn: list[str] = []
     once = Page.section
-    monkeypatch.setattr(
-        Page, "section", lambda self, each: drawn.append(each.id) or once(self, each)
-    )
+
+    def noted(self: Page, each: Any) -> Any:
+        drawn.append(each.id)
+        return once(self, each)
+
+    monkeypatch.setattr(Page, "section", noted)
     driver = Driver(address=address)
     driver.send("help", "symbioz/kroguls")
     driver.send("help", "symbioz/end")
@@ -362,14 +368,14 @@ def test_a_text_is_drawn_once_however_often_it_is_shown(address, monkeypatch):
     assert "<mark>" not in page(driver.model)
 
 
-def test_no_line_ends_between_a_bracket_and_the_link_in_it():
+def test_no_line_ends_between_a_bracket_and_the_link_in_it() -> None:
     text = "## Worth {#worth}\n\nWhat they are ([told](#worth)), or [not](#worth) at all."
     drawn = page(Model(screen="help", help=Help("symbiote", "", text)))
     (whole,) = re.findall(r'<span class="whole">(.*?)</span>', drawn)
     assert re.fullmatch(r"\(<button.*?>told</button>\),", whole)
 
 
-def test_the_rules_have_an_address_and_a_set_up_leads_there():
+def test_the_rules_have_an_address_and_a_set_up_leads_there() -> None:
     driver = Driver(address="#/symbioz")
     driver.send("help")
     assert driver.model.help.slug == "symbioz" and driver.model.setup is not None
@@ -382,7 +388,7 @@ def test_the_rules_have_an_address_and_a_set_up_leads_there():
     assert driver.model.notice
 
 
-def test_without_the_text_the_summary_stands():
+def test_without_the_text_the_summary_stands() -> None:
     model, _ = update(Model(), message_of("route", "#/help/symbio"))
     assert "Loading the rules" in page(model)
     model, _ = update(model, message_of("help-text", "en/symbio", ""))
@@ -401,7 +407,7 @@ def taken(slug: str, spoken: str, text: str) -> Model:
     return update(model, message_of("help-text", f"{spoken}/{slug}", text))[0]
 
 
-def test_what_another_answers_in_place_of_the_text_is_no_text():
+def test_what_another_answers_in_place_of_the_text_is_no_text() -> None:
     model = taken("symbio", "fr", PORTAL)
     assert model.help.language == "en" and model.help.text is None
     model, _ = update(model, message_of("help-text", "en/symbio", PORTAL))
@@ -411,7 +417,7 @@ def test_what_another_answers_in_place_of_the_text_is_no_text():
 
 @every_game
 @pytest.mark.parametrize("spoken", ("en", *LANGUAGES))
-def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str):
+def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str) -> None:
     text, rnd = text_of(slug, spoken), random.Random(3)
     parts = text.split("\n\n")
     damaged = [text[: len(text) * cut // 25] for cut in range(25)]
@@ -423,7 +429,7 @@ def test_a_damaged_text_never_brings_the_page_down(slug: str, spoken: str):
         assert page(taken(slug, spoken, each))
 
 
-def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english():
+def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english() -> None:
     english = update(Model(), message_of("help", "symbio"))[0]
     english, _ = update(english, message_of("help-text", "en/symbio", "## A {#a}"))
     i18n.use(i18n.English(), "fr")
@@ -455,7 +461,7 @@ def facts(text: str) -> tuple[list[str], ...]:
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
 @every_game
-def test_the_rules_are_the_same_in_every_language(slug, spoken):
+def test_the_rules_are_the_same_in_every_language(slug: str, spoken: str) -> None:
     english, other = (parse(text_of(slug, each), rules=True) for each in ("en", spoken))
     assert [(each.id, each.level) for each in other] == [(each.id, each.level) for each in english]
     for said, meant in zip(other, english, strict=True):
@@ -473,14 +479,16 @@ def test_the_rules_are_the_same_in_every_language(slug, spoken):
 
 @pytest.mark.parametrize("spoken", ["en", *LANGUAGES])
 @every_game
-def test_seats_are_called_as_the_set_up_calls_them_and_never_counted(slug, spoken):
+def test_seats_are_called_as_the_set_up_calls_them_and_never_counted(
+    slug: str, spoken: Any
+) -> None:
     seat = {"en": "seats?", "fr": "places?", "de": "Platz|Plätze"}[spoken]
     counted = rf"\b(({seat}) \d|0 (and|et|und) \d)"
     assert not re.search(counted, text_of(slug, spoken), re.IGNORECASE)
 
 
 @every_game
-def test_steps_are_numbered_and_other_lists_are_not(slug):
+def test_steps_are_numbered_and_other_lists_are_not(slug: str) -> None:
     root = tree(help_page(Model(help=Help(slug, "", text_of(slug)))))
     kinds = Counter(block.kind for section in parse(text_of(slug)) for block in section.blocks)
     tags = Counter(node.tag for node in root.all() if not node.attributes)
@@ -489,7 +497,7 @@ def test_steps_are_numbered_and_other_lists_are_not(slug):
 
 
 @every_game
-def test_headings_come_in_order_and_pictures_are_out_of_reach(slug):
+def test_headings_come_in_order_and_pictures_are_out_of_reach(slug: str) -> None:
     root = tree(help_page(Model(help=Help(slug, "", text_of(slug)))))
     levels = [int(node.tag[1]) for node in root.all() if re.fullmatch("h[1-6]", node.tag)]
     assert levels[0] == 1

@@ -1,6 +1,7 @@
 """Hints: for the person to act, from what that seat has seen, with a reason that is true."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from holobiont.games.symbio.rules import Symbio
 from holobiont.record import headers
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Think
 from ui.app.core.table_records import GAME_KEY, to_record
@@ -16,13 +18,13 @@ from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 
 
-def asked(driver):
+def asked(driver: Driver) -> Any:
     driver.click(id="tool-hint")
     driver.think()
     return driver.table.hint
 
 
-def test_a_hint_marks_its_squares_and_is_noted():
+def test_a_hint_marks_its_squares_and_is_noted() -> None:
     driver = two_people()
     hint = asked(driver)
     source, target = hint.name.split("-")
@@ -36,7 +38,7 @@ def test_a_hint_marks_its_squares_and_is_noted():
     assert Driver(driver.stored, driver.address).table.hints == 1
 
 
-def test_a_hint_is_asked_for_from_the_observation_of_the_seat():
+def test_a_hint_is_asked_for_from_the_observation_of_the_seat() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
     driver.send("start")
     driver.think()
@@ -46,7 +48,7 @@ def test_a_hint_is_asked_for_from_the_observation_of_the_seat():
     assert json.loads(command.request)["seen"] == match.rules.observe(match.state, 0)
 
 
-def test_no_hint_behind_the_curtain_or_on_anothers_turn():
+def test_no_hint_behind_the_curtain_or_on_anothers_turn() -> None:
     driver = Driver(address="#/symbiote?seats=human,human&seed=3")
     driver.send("start")
     driver.send("hint")
@@ -59,12 +61,9 @@ def test_no_hint_behind_the_curtain_or_on_anothers_turn():
     assert driver.table.hint is None and "Hint:" not in driver.page.words()
 
 
+@pytest.mark.usefixtures("brief_searches")
 @pytest.mark.parametrize("slug", VIEWS)
-def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
+def test_every_game_hints_at_what_is_legal(slug: str) -> None:
     count = GAMES[slug].seats[0]
     driver = Driver(
         address=f"#/{slug}?seats={','.join(['human'] + ['gentle'] * (count - 1))}&seed=3"
@@ -78,7 +77,7 @@ def test_every_game_hints_at_what_is_legal(slug, monkeypatch):
         assert driver.table.message == ""
 
 
-def test_symbio_gives_reasons_that_hold():
+def test_symbio_gives_reasons_that_hold() -> None:
     rules = Symbio(2)
     state = rules.initial(0)
     reasons = evaluator(rules)
@@ -86,17 +85,17 @@ def test_symbio_gives_reasons_that_hold():
     assert reasons.reason(state, action) == "This body gains 1 open square."
 
 
-def test_symbio_says_captures_and_wins_when_they_are():
+def test_symbio_says_captures_and_wins_when_they_are() -> None:
     rules, seen = Symbio(2), set()
     reasons = evaluator(rules)
     for seed in range(12):
         state, rnd = rules.initial(seed), generator(seed)
         while rules.to_act(state) is not None:
-            seat = rules.to_act(state)
+            seat = present(rules.to_act(state))
             for action in rules.legal(state):
                 why, name = reasons.reason(state, action), rules.name(state, action)
                 after = rules.apply(state, action)
-                theirs = [sum(map(int.bit_count, [s.stones[1 - seat]])) for s in (state, after)]
+                theirs = [s.stones[1 - seat].bit_count() for s in (state, after)]
                 wins = after.winners == (seat,)
                 assert (why == "It wins the game at once.") == wins
                 captures = theirs[1] < theirs[0] and not wins
@@ -107,7 +106,7 @@ def test_symbio_says_captures_and_wins_when_they_are():
     assert {"wins", "captures", "takes", "body"} <= seen
 
 
-def test_a_card_of_the_river_is_marked_with_the_place_for_it():
+def test_a_card_of_the_river_is_marked_with_the_place_for_it() -> None:
     driver = Driver(address="#/symbiose?seats=human,gentle,gentle&seed=3")
     driver.send("start")
     driver.send("act", "flip a1")
@@ -122,7 +121,7 @@ def test_a_card_of_the_river_is_marked_with_the_place_for_it():
     assert driver.table.hint == hint  # still shown, as nothing was played
 
 
-def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
+def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> None:
     """In Symbiose a card is taken and swapped; taken in the hand, it need not be taken again."""
     driver = Driver(address="#/symbiose?seats=human,gentle&seed=3")
     driver.send("start")
@@ -152,11 +151,11 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen():
     assert both in words_of_hint(driver), "another card is in the hand"
 
 
-def words_of_hint(driver):
+def words_of_hint(driver: Driver) -> str:
     return driver.page.find(cls="hint")[0].words()
 
 
-def test_every_legal_move_can_be_asked_for_in_words():
+def test_every_legal_move_can_be_asked_for_in_words() -> None:
     for slug in GAMES:
         driver = sat_down(finished(slug))
         match = driver.table.match

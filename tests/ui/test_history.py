@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.record import headers
@@ -9,6 +11,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After
+from ui.app.core.table_messages import ReplayTick
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.table.scene import scene_of, viewer
 from ui.app.table.turn import last_turn
@@ -16,7 +19,7 @@ from ui.app.table.turn import last_turn
 PLAYED = ("b7", "c6", "d7", "c2", "b4", "b5")
 
 
-def log_lines(driver):
+def log_lines(driver: Driver) -> list[tuple[str, list[str]]]:
     """The number and the notation of every line of the log."""
     (lines,) = driver.page.find(id="log-lines")
     found = []
@@ -26,7 +29,7 @@ def log_lines(driver):
     return found
 
 
-def test_the_log_of_symbioz_counts_turns_and_breaks_a_line_between_them():
+def test_the_log_of_symbioz_counts_turns_and_breaks_a_line_between_them() -> None:
     driver = Driver(address="#/symbioz?seats=human,human&seed=3")
     driver.send("start")
     rnd = generator(1)
@@ -44,7 +47,7 @@ def test_the_log_of_symbioz_counts_turns_and_breaks_a_line_between_them():
     assert ply == match.ply and turn >= 2
 
 
-def test_the_log_of_saprobiont_counts_rounds():
+def test_the_log_of_saprobiont_counts_rounds() -> None:
     driver = sat_down(finished("saprobiont", ("human",) * 4))
     numbers = [number for number, _names in log_lines(driver) if number]
     assert numbers == ["1", "2", "3", "4", "5"]
@@ -52,7 +55,7 @@ def test_the_log_of_saprobiont_counts_rounds():
     assert [number for number, _names in log_lines(driver) if number] == numbers
 
 
-def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
+def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed() -> None:
     driver = Driver(address="#/symbiose?seats=human,human,human&mode=normal&seed=5")
     driver.send("choose", "log", "notation")
     driver.send("start")
@@ -70,7 +73,7 @@ def test_a_choice_of_the_reveal_is_told_in_the_log_once_it_was_revealed():
     ]
 
 
-def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you():
+def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you() -> None:
     driver = Driver(address="#/symbio?seats=human,dreamy&seed=1")
     driver.send("start")
     driver.play("b7", "c6", "d7")
@@ -82,7 +85,7 @@ def test_the_log_tells_a_turn_as_one_sentence_and_calls_the_only_person_you():
     assert log_lines(driver)[0] == ("1", ["b7-c6", "+d7"])
 
 
-def test_the_log_names_everybody_where_two_people_play():
+def test_the_log_names_everybody_where_two_people_play() -> None:
     driver = in_mid_game()
     assert [names for _number, names in log_lines(driver)] == [
         ["Ana moves b7 to c6,", "grows a stone on d7"],
@@ -90,7 +93,7 @@ def test_the_log_names_everybody_where_two_people_play():
     ]
 
 
-def test_the_log_names_who_acts_again_after_a_sentence_about_others():
+def test_the_log_names_who_acts_again_after_a_sentence_about_others() -> None:
     driver = Driver(address="#/saprobiont?seats=human,human,human,human")
     driver.send("start")
     rnd = generator(4)
@@ -102,7 +105,7 @@ def test_the_log_names_who_acts_again_after_a_sentence_about_others():
     assert all(after[0].isupper() or before.endswith(",") for before, after in zip(told, told[1:]))
 
 
-def test_the_log_tells_everything_that_was_played_in_words():
+def test_the_log_tells_everything_that_was_played_in_words() -> None:
     for slug in GAMES:
         driver = sat_down(finished(slug))
         for _number, texts in log_lines(driver):
@@ -110,7 +113,8 @@ def test_the_log_tells_everything_that_was_played_in_words():
 
 
 def names(driver: Driver) -> tuple[str, ...]:
-    return driver.table.match.names()
+    result: tuple[str, ...] = driver.table.match.names()
+    return result
 
 
 def in_mid_game() -> Driver:
@@ -120,10 +124,10 @@ def in_mid_game() -> Driver:
 
 
 def ticks(driver: Driver) -> list[After]:
-    return [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "tick"]
+    return [c for c in driver.waiting if isinstance(c, After) and isinstance(c.msg, ReplayTick)]
 
 
-def test_a_tap_opens_the_whole_log_and_a_line_of_it_shows_its_position():
+def test_a_tap_opens_the_whole_log_and_a_line_of_it_shows_its_position() -> None:
     driver = in_mid_game()
     beside = driver.page.find(id="log-lines")[0].words()
     driver.click(id="tool-log")
@@ -134,7 +138,7 @@ def test_a_tap_opens_the_whole_log_and_a_line_of_it_shows_its_position():
     assert driver.page.find(id="log")
 
 
-def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends():
+def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends() -> None:
     driver = in_mid_game()
     slider = driver.page.find(id="scrubber")[0].attributes
     assert (slider["min"], slider["max"], slider["value"]) == ("0", "4", "4")
@@ -152,7 +156,7 @@ def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends():
     assert driver.page.find(id="tool-later")[0].attributes["aria-disabled"] == "true"
 
 
-def test_the_scrubber_can_be_moved_once_there_is_a_past():
+def test_the_scrubber_can_be_moved_once_there_is_a_past() -> None:
     driver = two_people()
     assert "disabled" in driver.page.find(id="scrubber")[0].attributes
     driver.play(*PLAYED[:2])
@@ -160,7 +164,7 @@ def test_the_scrubber_can_be_moved_once_there_is_a_past():
     assert slider["max"] == "1" and "disabled" not in slider
 
 
-def test_keys_go_through_the_history():
+def test_keys_go_through_the_history() -> None:
     driver = in_mid_game()
     went = []
     for key in ("earlier", "earlier", "first", "earlier", "later", "last", "later"):
@@ -169,7 +173,7 @@ def test_keys_go_through_the_history():
     assert went == [3, 2, 0, 0, 1, None, None]
 
 
-def test_the_past_says_what_led_there_and_how_to_leave_it():
+def test_the_past_says_what_led_there_and_how_to_leave_it() -> None:
     driver = in_mid_game()
     driver.click(data_msg="look:3", cls="notation")
     status = driver.page.find(id="status")[0]
@@ -181,7 +185,7 @@ def test_the_past_says_what_led_there_and_how_to_leave_it():
     assert "data-past" not in driver.page.find(cls="board")[0].attributes
 
 
-def test_going_back_in_the_browser_leaves_the_past():
+def test_going_back_in_the_browser_leaves_the_past() -> None:
     driver = in_mid_game()
     assert not driver.table.aside
     driver.send("step", "earlier")
@@ -194,7 +198,7 @@ def test_going_back_in_the_browser_leaves_the_past():
     assert not driver.table.aside and driver.table.replay is None
 
 
-def test_a_replay_runs_to_the_present_at_the_chosen_speed():
+def test_a_replay_runs_to_the_present_at_the_chosen_speed() -> None:
     driver = in_mid_game()
     driver.click(id="tool-pace")
     driver.click(id="tool-replay")
@@ -203,7 +207,7 @@ def test_a_replay_runs_to_the_present_at_the_chosen_speed():
         (tick,) = ticks(driver)
         driver.waiting.clear()
         pauses.append(tick.milliseconds)
-        driver.send(*tick.msg)
+        driver.take(tick.msg)
         seen.append(driver.table.past)
     assert seen == [0, 1, 2, 3, None] and pauses == [400] * 4
     assert not ticks(driver)
@@ -211,7 +215,7 @@ def test_a_replay_runs_to_the_present_at_the_chosen_speed():
 
 
 @pytest.mark.parametrize("msg", ["halt", "arrow", "look", "press", "light", "veil", "cancel"])
-def test_any_input_stops_a_replay_where_it_is(msg):
+def test_any_input_stops_a_replay_where_it_is(msg: str) -> None:
     driver = in_mid_game()
     driver.click(id="tool-replay")
     (tick,) = ticks(driver)
@@ -219,22 +223,22 @@ def test_any_input_stops_a_replay_where_it_is(msg):
     driver.send(msg, text)
     stopped = driver.table.past
     assert driver.table.replay is None
-    driver.send(*tick.msg)
+    driver.take(tick.msg)
     assert driver.table.past == stopped
 
 
-def test_a_replay_of_before_does_not_drive_the_next_one():
+def test_a_replay_of_before_does_not_drive_the_next_one() -> None:
     driver = in_mid_game()
     driver.click(id="tool-replay")
     (late,) = ticks(driver)
     driver.click(id="tool-replay")
     driver.click(id="tool-replay")
     at = driver.table.past
-    driver.send(*late.msg)
+    driver.take(late.msg)
     assert driver.table.past == at and driver.table.replay is not None
 
 
-def test_recap_shows_what_happened_since_my_last_turn():
+def test_recap_shows_what_happened_since_my_last_turn() -> None:
     driver = in_mid_game()
     driver.click(id="tool-recap")
     assert driver.table.past == 2 and driver.table.replay is not None
@@ -244,7 +248,7 @@ def test_recap_shows_what_happened_since_my_last_turn():
     assert last_turn(driver.table) == 0  # Bo is in mid-turn, and has seen nothing of Ana's yet
 
 
-def test_the_past_of_a_game_with_secrets_is_seen_by_the_same_eyes_as_the_present():
+def test_the_past_of_a_game_with_secrets_is_seen_by_the_same_eyes_as_the_present() -> None:
     for slug in ("symbiote", "symbiose"):
         over = finished(slug, ("human", "computer"))
         match = over.match.at(over.match.ply // 2)
@@ -257,7 +261,7 @@ def test_the_past_of_a_game_with_secrets_is_seen_by_the_same_eyes_as_the_present
             assert scene.events == match.at(ply).events(0)
 
 
-def test_when_a_game_with_secrets_is_over_everybodys_past_can_be_seen():
+def test_when_a_game_with_secrets_is_over_everybodys_past_can_be_seen() -> None:
     driver = sat_down(finished("symbiote", ("human", "human")))
     driver.send("step", "earlier")
     assert "Seen by a spectator" in driver.page.find(id="status")[0].words()
@@ -272,7 +276,7 @@ def test_when_a_game_with_secrets_is_over_everybodys_past_can_be_seen():
     assert running.table.eyes is None
 
 
-def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays():
+def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
     driver = in_mid_game()
     first, record = driver.table.id, driver.stored[GAME_KEY + driver.table.id]
     driver.send("look", "2")
@@ -286,7 +290,7 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays():
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Continues"] == f"{first} after 2"
 
 
-def running(kinds):
+def running(kinds: Any) -> Driver:
     """A game with secrets before its last action, looked at from its first."""
     over = finished("symbiote", kinds)
     driver = sat_down(over._replace(match=over.match.at(over.match.ply - 1), seen_result=False))
@@ -295,7 +299,7 @@ def running(kinds):
     return driver
 
 
-def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past():
+def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past() -> None:
     driver = running(("human", "human"))
     driver.click(data_msg="continue")
     assert driver.table.id == "t" and "when it is over" in driver.table.message
@@ -305,7 +309,7 @@ def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past():
     assert driver.table.id != "t" and driver.table.match.ply == 1
 
 
-def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game():
+def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game() -> None:
     driver = running(("human", "computer"))
     assert driver.table.hints == 0
     driver.click(data_msg="continue")
@@ -315,14 +319,14 @@ def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game():
     assert headers(driver.stored[GAME_KEY + "t"])["Hints"] == "1"
 
 
-def test_teaching_and_origin_are_kept_in_the_record():
+def test_teaching_and_origin_are_kept_in_the_record() -> None:
     table = finished("symbio")._replace(teaching=True, branched="k after 3")
     again = from_record("t", to_record(table), ("gentle",))
     assert again.teaching and again.branched == "k after 3"
 
 
 @pytest.mark.parametrize("msg", ["offline:ready", "newer:waits", "forced:of an earlier action"])
-def test_what_nobody_does_stops_no_replay(msg):
+def test_what_nobody_does_stops_no_replay(msg: str) -> None:
     driver = in_mid_game()
     driver.click(id="tool-replay")
     kind, _sign, text = msg.partition(":")

@@ -36,7 +36,7 @@ def links(markup: str) -> list[str]:
     return [node.attributes["href"] for node in tree(markup).all() if node.tag == "a"]
 
 
-def test_a_plate_says_what_one_wants_to_know_before_choosing():
+def test_a_plate_says_what_one_wants_to_know_before_choosing() -> None:
     plate = tree(home([PLATE])).find(id="game-lichen")[0]
     words = plate.words()
     for expected in ("Lichen & Moss", "A. Nonymous, 1901", "Two grow as one."):
@@ -56,7 +56,7 @@ def test_a_plate_says_what_one_wants_to_know_before_choosing():
     }
 
 
-def test_what_is_not_here_yet_is_marked_and_cannot_be_opened():
+def test_what_is_not_here_yet_is_marked_and_cannot_be_opened() -> None:
     page = home([COMING])
     assert "Not here yet" in tree(page).find(id="game-coral")[0].words()
     assert "#/coral" not in links(page)
@@ -64,12 +64,12 @@ def test_what_is_not_here_yet_is_marked_and_cannot_be_opened():
     assert "#/lichen" in links(home([PLATE]))
 
 
-def test_what_can_be_played_stands_first():
+def test_what_can_be_played_stands_first() -> None:
     order = [n.attributes["id"] for n in tree(home([COMING, PLATE])).find() if n.tag == "li"]
     assert order == ["game-lichen", "game-coral"]
 
 
-def test_games_in_progress_are_on_the_plate_of_their_game():
+def test_games_in_progress_are_on_the_plate_of_their_game() -> None:
     games = [
         Running("k3", "lichen", "Ana and Bo", "turn 12, Ana to move"),
         Running("k4", "lichen", "Ana <i>", "turn 1"),
@@ -83,13 +83,13 @@ def test_games_in_progress_are_on_the_plate_of_their_game():
     assert len(page.find(id="game-coral")[0].find(cls="continue")) == 1
 
 
-def test_the_light_in_use_is_shown():
+def test_the_light_in_use_is_shown() -> None:
     for light, word in (("system", "auto"), ("day", "day"), ("night", "night")):
         (button,) = tree(home([PLATE], light=light)).find(data_msg="light")
         assert word in button.words()
 
 
-def test_every_name_of_an_author_and_every_licence_is_in_the_credits():
+def test_every_name_of_an_author_and_every_licence_is_in_the_credits() -> None:
     (footer,) = (n for n in tree(home(CATALOGUE)).all() if n.tag == "footer")
     words = footer.words()
     for plate in CATALOGUE:
@@ -100,18 +100,18 @@ def test_every_name_of_an_author_and_every_licence_is_in_the_credits():
     assert "CC BY-NC-SA 3.0" in words
 
 
-def test_the_menu_needs_no_script_and_is_always_the_same():
+def test_the_menu_needs_no_script_and_is_always_the_same() -> None:
     page = home(CATALOGUE)
     assert page == home(list(CATALOGUE))
     assert not re.search(r"<script|\son\w+=|\sstyle=|javascript:", page)
 
 
-def test_every_drawing_that_is_used_is_drawn():
+def test_every_drawing_that_is_used_is_drawn() -> None:
     for name, text in re.findall(r'href="\./([^"#]+)#([^"]+)"', home(CATALOGUE, light="night")):
         assert f'id="{text}"' in (ROOT / name).read_text(encoding="utf-8")
 
 
-def test_no_game_is_named_in_the_start_page():
+def test_no_game_is_named_in_the_start_page() -> None:
     source = Path(module.__file__).read_text(encoding="utf-8").lower()
     for plate in CATALOGUE:
         assert plate.slug not in source

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from tests.ui.test_trying import PLAYED, act
+from tests.ui.trials import PLAYED, act
 from ui.app.analysis import best_lines
 from ui.app.core.commands import Think
+from ui.app.table.advice import why_no_lines
 
 
 @pytest.fixture(autouse=True)
-def soon(monkeypatch):
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_lines, "SECONDS", 0.05)
 
 
@@ -23,11 +25,11 @@ def alone(address: str = "#/symbio?seats=human,gentle&seed=3") -> Driver:
     return driver
 
 
-def requests(driver: Driver) -> list[dict]:
+def requests(driver: Driver) -> list[dict[Any, Any]]:
     return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
 
 
-def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
+def test_lines_of_a_past_position_are_found_shown_and_stepped_into() -> None:
     driver = alone()
     act(driver, *PLAYED[:2])
     driver.think()
@@ -57,7 +59,7 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into():
     assert driver.table.match.log == match.log
 
 
-def test_a_line_that_was_not_searched_has_no_chance():
+def test_a_line_that_was_not_searched_has_no_chance() -> None:
     driver = alone()
     driver.send("lines")
     (request,) = requests(driver)
@@ -71,7 +73,7 @@ def test_a_line_that_was_not_searched_has_no_chance():
     assert "Not searched." in told and "%" not in told
 
 
-def test_lines_that_are_out_of_date_are_shown_no_more():
+def test_lines_that_are_out_of_date_are_shown_no_more() -> None:
     driver = alone()
     driver.send("lines")
     driver.think()
@@ -96,7 +98,9 @@ def test_lines_that_are_out_of_date_are_shown_no_more():
         ("#/symbio?seats=gentle,human&seed=3", "The computer is thinking"),
     ],
 )
-def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets(address, reason):
+def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets(
+    address: str, reason: str
+) -> None:
     driver = alone(address)
     driver.send("unveil")
     driver.waiting.clear()
@@ -108,7 +112,7 @@ def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets
     assert reason in driver.table.message
 
 
-def test_what_is_tried_in_a_game_between_people_helps_nobody_either():
+def test_what_is_tried_in_a_game_between_people_helps_nobody_either() -> None:
     driver = two_people()
     driver.send("whatif")
     for message in ("hint", "lines"):
@@ -116,7 +120,7 @@ def test_what_is_tried_in_a_game_between_people_helps_nobody_either():
         assert not driver.waiting
 
 
-def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
+def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns() -> None:
     driver = alone("#/symbiote?seats=gentle,human&seed=3")
     match = driver.table.match
     assert match.to_act == 1
@@ -133,11 +137,11 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns():
     driver.think()
     theirs = driver.table.match.actors().index(0)
     driver.send("look", str(theirs))
-    assert "for your turns only" in best_lines.why_no_lines(driver.table)
+    assert "for your turns only" in why_no_lines(driver.table)
 
 
 @pytest.mark.parametrize("slug", ["saprobiont", "symbiote", "symbiose"])
-def test_a_finished_game_tells_the_lines_of_every_seat(slug):
+def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
     driver = sat_down(finished(slug))
     match = driver.table.match
     for ply in (0, match.ply // 2):
@@ -162,5 +166,5 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug):
                 )
             )
     driver.send("look", str(match.ply))
-    assert "nothing to decide" in best_lines.why_no_lines(driver.table)
+    assert "nothing to decide" in why_no_lines(driver.table)
     assert driver.table.hints == 0

@@ -11,7 +11,7 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
-from tests.ui.test_review import against_the_computer, answer, asked, finished
+from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review_store
 from ui.app.analysis.review import complete, moments, turns_of
 from ui.app.analysis.review_store import from_text, to_text
@@ -61,7 +61,7 @@ def values(driver: Driver) -> list[tuple[float, ...]]:
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("symbio", 2), ("symbiote", 4), ("symbiose", 3)])
-def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int):
+def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int) -> None:
     before = reviewed(finished(slug, seats), {1: 2 / 3, 2: 0.123456, 5: 0.9})
     assert complete(before.table.review) and moments(before.table)
     after = again(before)
@@ -72,10 +72,10 @@ def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int):
     assert one.words() == other.words() and other.find(cls="swing")
 
 
-def test_a_review_goes_on_after_a_reload_from_where_it_was():
+def test_a_review_goes_on_after_a_reload_from_where_it_was() -> None:
     table, own = finished("symbio"), {3: 0.8, 7: 0.8}
-    turns = len(turns_of(table.match))
-    for answers in (1, 5, turns, turns + 2):
+    turns, whole = len(turns_of(table.match)), reviewed(table, own).table
+    for answers in (5, turns, turns + 2):
         driver = again(reviewed(table, own, answers))
         driver.send("review")
         review = driver.table.review
@@ -84,12 +84,11 @@ def test_a_review_goes_on_after_a_reload_from_where_it_was():
         assert request["token"].endswith(f".review.{answers}")
         while asked(driver):
             one(driver, own)
-        whole = reviewed(table, own).table
         assert values(driver) == [turn.values for turn in whole.review.judged]
         assert moments(driver.table) == moments(whole)
 
 
-def test_a_review_that_is_only_shown_again_is_no_further_hint():
+def test_a_review_that_is_only_shown_again_is_no_further_hint() -> None:
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {2: 0.9})
@@ -98,7 +97,7 @@ def test_a_review_that_is_only_shown_again_is_no_further_hint():
     assert driver.table.hints == after.table.hints == 1 and not asked(after)
 
 
-def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning():
+def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning() -> None:
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {2: 0.9})
@@ -113,7 +112,7 @@ def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning():
     assert len(back.table.review.turns) == 3
 
 
-def test_a_review_of_another_game_says_nothing():
+def test_a_review_of_another_game_says_nothing() -> None:
     driver = reviewed(finished("symbio"), {3: 0.8})
     for other in (finished("symbio", seed=5), finished("symbioz"), finished("symbiote", 4)):
         after = again(driver, other)
@@ -122,7 +121,7 @@ def test_a_review_of_another_game_says_nothing():
         assert after.table.match.names() == other.match.names()
 
 
-def test_what_is_damaged_is_as_if_there_were_nothing():
+def test_what_is_damaged_is_as_if_there_were_nothing() -> None:
     driver = reviewed(finished("symbio"), {3: 0.8, 7: 0.8})
     text, rnd = driver.reviews["over"], random.Random(3)
     after = again(driver)
@@ -142,7 +141,7 @@ def sealed(*lines: str) -> str:
     return f"Holobiont review 2 {crc32(body.encode()):08x}\n{body}"
 
 
-def test_a_text_that_is_whole_but_false_is_not_believed():
+def test_a_text_that_is_whole_but_false_is_not_believed() -> None:
     table = reviewed(finished("symbio"), {3: 0.8, 7: 0.8}).table
     match, turns = table.match, turns_of(table.match)
     _head, first, *lines = to_text(match, table.review).split("\n")
@@ -171,7 +170,7 @@ def test_a_text_that_is_whole_but_false_is_not_believed():
     assert from_text(sealed(first, *lines, "and more"), match, turns, 7) is not None
 
 
-def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again():
+def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again() -> None:
     """When the last action of a game with secrets is taken back, it is not over any more."""
     driver = reviewed(finished("symbiose"), {})
     match = driver.table.match
@@ -185,7 +184,7 @@ def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again():
     assert after.table.review is None and not after.page.find(id="dialog-review")
 
 
-def test_a_review_that_comes_late_changes_nothing():
+def test_a_review_that_comes_late_changes_nothing() -> None:
     driver = reviewed(finished("symbio"), {})
     table = driver.table
     driver.send("review-found", f"over.{table.sitting}.{table.token + 1}", driver.reviews["over"])
@@ -193,7 +192,7 @@ def test_a_review_that_comes_late_changes_nothing():
     assert driver.table == table and not asked(driver)
 
 
-def test_what_is_tried_beside_a_game_is_not_kept_as_its_review():
+def test_what_is_tried_beside_a_game_is_not_kept_as_its_review() -> None:
     driver = reviewed(finished("symbio"), {3: 0.8})
     kept = driver.reviews["over"]
     driver.send("look", "4")
@@ -214,6 +213,6 @@ def long(seats: int, turns: int) -> tuple[Match, Review]:
     return match, Review(1, names, plies, (judged,) * turns, tuple(range(10)), 10)
 
 
-def test_a_long_game_has_room_and_a_far_longer_one_is_left_out():
+def test_a_long_game_has_room_and_a_far_longer_one_is_left_out() -> None:
     assert 10_000 < len(to_text(*long(8, 300))) < review_store.ROOM
     assert to_text(*long(8, 3000)) == ""

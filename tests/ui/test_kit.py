@@ -13,19 +13,19 @@ from ui.kit.seat import short_of_room
 from ui.kit.static_board import staged, still
 
 
-def test_all_that_means_something_in_markup_is_escaped():
+def test_all_that_means_something_in_markup_is_escaped() -> None:
     assert escape("""<a href="b" id='c'>&""") == (
         "&lt;a href=&quot;b&quot; id=&#39;c&#39;&gt;&amp;"
     )
 
 
-def test_a_figure_offers_actions_to_whose_turn_it_is_alone():
+def test_a_figure_offers_actions_to_whose_turn_it_is_alone() -> None:
     rules = GAMES["symbio"]()
     state = rules.initial(0)
     assert staged(rules, state, 0).legal and not staged(rules, state, 1).legal
 
 
-def test_a_figure_sends_nothing_and_has_ids_of_its_own():
+def test_a_figure_sends_nothing_and_has_ids_of_its_own() -> None:
     board = Markup(
         '<g id="a" class="b" data-msg="c" data-place="d" data-carry="e" data-drop="f" data-follow'
         ' tabindex="0" aria-live="polite"><use href="#a" fill="url(#a)"></use></g>'
@@ -35,12 +35,12 @@ def test_a_figure_sends_nothing_and_has_ids_of_its_own():
     )
 
 
-def test_a_heading_without_an_id_is_no_text():
+def test_a_heading_without_an_id_is_no_text() -> None:
     with pytest.raises(ValueError, match="not a heading with an id: '## Two'"):
         parse("## One {#one}\n\n## Two")
 
 
-def test_of_a_line_the_end_without_an_id_is_a_sentence_too():
+def test_of_a_line_the_end_without_an_id_is_a_sentence_too() -> None:
     assert ruled("One. {a} Two. {-} Three.") == [("One.", "a"), ("Two.", "-"), ("Three.", "")]
     assert ruled("One. {a}") == [("One.", "a")]
 
@@ -48,12 +48,12 @@ def test_of_a_line_the_end_without_an_id_is_a_sentence_too():
 @pytest.mark.parametrize(
     ("name", "parts"), [("Player 12", ["Player", " 12"]), ("Ana", ["Ana"]), ("7", ["7"])]
 )
-def test_a_number_at_the_end_of_a_name_is_never_cut_off(name: str, parts: list[str]):
+def test_a_number_at_the_end_of_a_name_is_never_cut_off(name: str, parts: list[str]) -> None:
     (drawn,) = tree(short_of_room(name)).children
     assert [part.text for part in drawn.children] == parts
 
 
-def test_charts_of_what_is_all_the_same_or_nothing():
+def test_charts_of_what_is_all_the_same_or_nothing() -> None:
     same = Bar("a", 0, 3, 3, 3, 3, 3)
     (drawn,) = tree(bars([same], 3, 3, mark=0)).children
     assert len(drawn.find(cls="mark")) == 1

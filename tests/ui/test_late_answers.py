@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+import hypothesis
 import pytest
+from hypothesis import stateful
+from hypothesis import strategies as st
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, two_people
-from tests.ui.test_any_message import Visitor, begun, reply
+from tests.ui.visitors import Visitor, begun, reply
 from ui.app.core.commands import (
     After,
     Code,
@@ -30,9 +35,6 @@ from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.core.wire import message_of
 from ui.app.table.scene import token_of
 
-hypothesis = pytest.importorskip("hypothesis", reason="hypothesis is not installed")
-st = pytest.importorskip("hypothesis.strategies")
-stateful = pytest.importorskip("hypothesis.stateful")
 initialize, rule = stateful.initialize, stateful.rule
 
 
@@ -41,10 +43,12 @@ def decided(driver: Driver) -> After:
     while not any(isinstance(each, After) for each in driver.waiting):
         (command,) = driver.waiting
         driver.waiting = []
+        assert isinstance(command, Think)
         request = json.loads(command.request)
         driver.send("thought", json.dumps({**json.loads(reply(request, 1)), "done": True}))
     (command,) = driver.waiting
     driver.waiting = []
+    assert isinstance(command, After)
     return command
 
 
@@ -65,7 +69,7 @@ def act(driver: Driver, pick: int = 0) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_move_that_was_decided_before_the_table_was_left_is_not_played(slug):
+def test_a_move_that_was_decided_before_the_table_was_left_is_not_played(slug: str) -> None:
     driver = kept_waiting(slug)
     late, address = decided(driver), driver.address
     driver.go("#/")
@@ -76,7 +80,7 @@ def test_a_move_that_was_decided_before_the_table_was_left_is_not_played(slug):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_late_move_is_played_for_a_person(slug):
+def test_no_late_move_is_played_for_a_person(slug: str) -> None:
     """The game is opened again where the person is to act, by taking the move over elsewhere."""
     driver = kept_waiting(slug)
     late, address = decided(driver), driver.address
@@ -94,7 +98,7 @@ def test_no_late_move_is_played_for_a_person(slug):
     assert driver.table.match.names() == names
 
 
-def test_a_move_that_is_not_legal_is_asked_for_again_and_not_played():
+def test_a_move_that_is_not_legal_is_asked_for_again_and_not_played() -> None:
     driver = kept_waiting("symbio")
     driver.send("computer", "a1-a9", token_of(driver.table))
     assert driver.table.match.ply == 0 and driver.table.held == "stuck"
@@ -102,7 +106,7 @@ def test_a_move_that_is_not_legal_is_asked_for_again_and_not_played():
     assert isinstance(driver.waiting[-1], Think)
 
 
-def test_no_two_openings_of_a_table_share_a_name():
+def test_no_two_openings_of_a_table_share_a_name() -> None:
     driver = kept_waiting("symbio")
     address, seen = driver.address, set()
     for way in ("#/", "#/learn/symbio", "#/games", "#/symbio"):
@@ -114,9 +118,10 @@ def test_no_two_openings_of_a_table_share_a_name():
     assert len(seen) == 5 and token_of(driver.table) not in seen
 
 
-def test_a_replay_of_an_earlier_opening_does_not_run_on():
+def test_a_replay_of_an_earlier_opening_does_not_run_on() -> None:
     driver = two_people()
-    act(driver), act(driver)
+    act(driver)
+    act(driver)
     address = driver.address
     driver.send("replay")
     late = driver.waiting.pop()
@@ -127,7 +132,7 @@ def test_a_replay_of_an_earlier_opening_does_not_run_on():
     assert driver.table.past == 0
 
 
-def test_what_was_copied_at_another_table_is_not_said_at_this_one():
+def test_what_was_copied_at_another_table_is_not_said_at_this_one() -> None:
     driver = two_people()
     driver.send("show", "share")
     driver.send("share", "link")
@@ -143,7 +148,7 @@ def test_what_was_copied_at_another_table_is_not_said_at_this_one():
     assert "clipboard" in driver.table.message
 
 
-def test_a_code_is_shown_only_where_it_was_asked_for():
+def test_a_code_is_shown_only_where_it_was_asked_for() -> None:
     driver = two_people()
     driver.send("show", "share")
     driver.send("share", "code")
@@ -157,7 +162,7 @@ def test_a_code_is_shown_only_where_it_was_asked_for():
     assert driver.table.code == "25 M0"
 
 
-def test_the_only_action_is_not_played_for_somebody_who_has_left():
+def test_the_only_action_is_not_played_for_somebody_who_has_left() -> None:
     stored = two_people("symbiote", "#/symbiote?seats=human,human&seed=9").games()
     (key,) = stored
     table = from_record(key, stored[key], LEVEL_KEYS)
@@ -192,7 +197,7 @@ def slow(*slugs: str) -> Slow:
     return Slow(stored, "#/games")
 
 
-def test_a_game_that_is_asked_for_twice_is_opened_once():
+def test_a_game_that_is_asked_for_twice_is_opened_once() -> None:
     driver = slow("symbio")
     driver.go("#/game/g1")
     first = driver.next(Fetch)
@@ -204,7 +209,7 @@ def test_a_game_that_is_asked_for_twice_is_opened_once():
     assert driver.table.id == "g1"
 
 
-def test_what_another_window_kept_does_not_undo_what_was_played_since():
+def test_what_another_window_kept_does_not_undo_what_was_played_since() -> None:
     driver = slow("symbio")
     driver.go("#/game/g1")
     Driver._perform(driver, driver.next(Fetch))
@@ -218,7 +223,7 @@ def test_what_another_window_kept_does_not_undo_what_was_played_since():
     assert driver.table.match.ply == 2 and "another window" not in driver.table.message
 
 
-def test_a_late_name_does_not_replace_what_was_played_since():
+def test_a_late_name_does_not_replace_what_was_played_since() -> None:
     driver = slow("symbio")
     driver.send("rename", "g1")
     driver.send("typed-name", "", "Sunday")
@@ -232,7 +237,7 @@ def test_a_late_name_does_not_replace_what_was_played_since():
     assert "Actions: 1" in driver.games()["g1"]
 
 
-def test_a_file_that_was_put_away_is_not_imported():
+def test_a_file_that_was_put_away_is_not_imported() -> None:
     driver = slow("symbio")
     driver.send("export-all")
     Driver._perform(driver, driver.next(Gather))
@@ -266,13 +271,13 @@ class Late(stateful.RuleBasedStateMachine):
     slug = ""
 
     @initialize(number=st.integers(0, 9999), plies=st.sampled_from((0, 1, 5, 30)))
-    def open(self, number, plies):
+    def open(self, number: int, plies: int) -> None:
         self.page = Visitor(begun(self.slug, number, plies), "#/game/kept")
         self.asked: list[tuple[Command, object]] = []
         self.opening = 0
         self.look()
 
-    def look(self):
+    def look(self) -> None:
         """Take down what is asked for, with what is on the table; storage answers at once."""
         while self.page.waiting:
             command = self.page.waiting.pop(0)
@@ -292,14 +297,14 @@ class Late(stateful.RuleBasedStateMachine):
         self.look()
 
     @rule(address=st.sampled_from(ELSEWHERE))
-    def go(self, address):
+    def go(self, address: str) -> None:
         table = self.page.model.table
         self.opening += table is None or address != f"#/game/{table.id}"
         self.page.go(address)
         self.look()
 
     @rule(pick=st.integers(0, 99))
-    def play(self, pick):
+    def play(self, pick: int) -> None:
         table = self.page.model.table
         if table is not None and not table.match.over:
             act(self.page, pick)
@@ -318,11 +323,11 @@ class Late(stateful.RuleBasedStateMachine):
             ]
         )
     )
-    def do(self, message):
+    def do(self, message: tuple[str, ...]) -> None:
         self.after(message_of(*message))
 
     @rule(number=st.integers(0, 999), again=st.booleans())
-    def answer(self, number, again):
+    def answer(self, number: int, again: Any) -> None:
         """One of the answers comes; it may come twice, and then it is late by itself."""
         if not self.asked:
             return
@@ -335,7 +340,7 @@ class Late(stateful.RuleBasedStateMachine):
         if gone:
             assert shown(after) == shown(before), command
         elif before is not None and after is not None and after.match is not before.match:
-            actor = before.players[before.match.to_act]
+            actor = before.players[present(before.match.to_act)]
             forced = isinstance(command, After) and isinstance(command.msg, PlayForced)
             assert actor.kind == "computer" or forced, command
 
@@ -366,7 +371,7 @@ def shown(table: Table | None) -> object:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_answer_changes_nothing_when_what_it_belongs_to_is_gone(slug: str):
+def test_an_answer_changes_nothing_when_what_it_belongs_to_is_gone(slug: str) -> None:
     stateful.run_state_machine_as_test(
         type(slug, (Late,), {"slug": slug}),
         settings=hypothesis.settings(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
+from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVELS
 from tests.ui.driver import Driver
+from ui.app.core.model import Table, human_seats
 from ui.app.core.new_game import fresh
 from ui.app.core.table_records import GAME_KEY, LESSON_KEY
 from ui.app.table.lesson_steps import after, before, laid
 from ui.app.table.scene import viewer
-from ui.app.table.turn import human_seats
 from ui.games import LESSONS
 from ui.kit.lesson import ANY
 
@@ -25,7 +27,7 @@ def at_step(slug: str, step: int = 0) -> Driver:
     return Driver({LESSON_KEY + slug: str(step)}, f"#/learn/{slug}")
 
 
-def names(table) -> tuple[str, ...]:
+def names(table: Table) -> tuple[str, ...]:
     match = table.match
     return tuple(match.rules.name(match.state, action) for action in match.rules.legal(match.state))
 
@@ -38,7 +40,7 @@ def places(driver: Driver) -> set[str]:
 
 
 @every_lesson
-def test_a_lesson_is_short_and_ends_with_a_game(slug):
+def test_a_lesson_is_short_and_ends_with_a_game(slug: str) -> None:
     steps = LESSONS[slug].steps
     assert 8 <= len(steps) <= 18
     for step in steps:
@@ -55,7 +57,7 @@ def test_a_lesson_is_short_and_ends_with_a_game(slug):
 
 
 @every_lesson
-def test_a_lesson_can_be_walked_to_its_end(slug):
+def test_a_lesson_can_be_walked_to_its_end(slug: str) -> None:
     lesson = LESSONS[slug]
     driver = Driver(address=f"#/learn/{slug}")
     asked = 0
@@ -83,7 +85,7 @@ def test_a_lesson_can_be_walked_to_its_end(slug):
     assert not driver.waiting or all("Think" not in str(type(c)) for c in driver.waiting)
 
 
-def _one_that_is_not_it_now(driver: Driver, step) -> None:
+def _one_that_is_not_it_now(driver: Driver, step: Any) -> None:
     """Something legal that the step is not about is answered kindly and not played."""
     at = driver.table.learning
     fitting = {way[len(at.done)] for way in step.ways if way[: len(at.done)] == at.done}
@@ -100,7 +102,7 @@ def _one_that_is_not_it_now(driver: Driver, step) -> None:
 
 
 @every_lesson
-def test_every_way_leads_on(slug):
+def test_every_way_leads_on(slug: str) -> None:
     """Whatever way is gone, the next step finds what it needs."""
     steps = LESSONS[slug].steps
     for number, step in enumerate(steps[:-1]):
@@ -119,7 +121,7 @@ def test_every_way_leads_on(slug):
                 _leads_on(slug, steps, number + 1, match)
 
 
-def _leads_on(slug, steps, number, match):
+def _leads_on(slug: str, steps: Any, number: int, match: Match) -> None:
     for step in steps[number:]:
         if step.position:
             return
@@ -129,7 +131,7 @@ def _leads_on(slug, steps, number, match):
 
 
 @every_lesson
-def test_back_skip_and_going_on_later(slug):
+def test_back_skip_and_going_on_later(slug: str) -> None:
     lesson = LESSONS[slug]
     driver = Driver(address=f"#/{slug}")
     assert driver.page.find(id="learn")[0].words() == "Learn it in 5 minutes"
@@ -155,7 +157,7 @@ def test_back_skip_and_going_on_later(slug):
     assert driver.table.learning.step == at + 1
 
 
-def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
+def test_nothing_else_can_be_done_at_the_table_of_a_lesson() -> None:
     driver = at_step("symbio", 2)
     driver.send("act", "b7-c6")
     driver.send("halt")
@@ -172,7 +174,7 @@ def test_nothing_else_can_be_done_at_the_table_of_a_lesson():
     assert driver.table.learning is not None and driver.address == "#/learn/symbio"
 
 
-def test_how_far_lessons_went_can_be_forgotten():
+def test_how_far_lessons_went_can_be_forgotten() -> None:
     driver = at_step("symbio", 2)
     driver.go("#/settings")
     driver.click(data_msg="forget-lessons")
@@ -181,7 +183,7 @@ def test_how_far_lessons_went_can_be_forgotten():
     assert driver.table.learning.step == 0
 
 
-def test_what_was_stored_wrongly_begins_the_lesson_again():
+def test_what_was_stored_wrongly_begins_the_lesson_again() -> None:
     for kept in ("99", "done", "x", "-1"):
         driver = Driver({LESSON_KEY + "symbio": kept}, "#/learn/symbio")
         assert driver.table.learning.step == 0
@@ -190,7 +192,7 @@ def test_what_was_stored_wrongly_begins_the_lesson_again():
 
 
 @every_lesson
-def test_only_the_learner_looks_at_the_table(slug):
+def test_only_the_learner_looks_at_the_table(slug: str) -> None:
     for step in range(len(LESSONS[slug].steps)):
         driver = at_step(slug, step)
         humans = human_seats(driver.table)
@@ -199,7 +201,7 @@ def test_only_the_learner_looks_at_the_table(slug):
         assert len(humans) > 1 or viewer(driver.table) == humans[0]
 
 
-def test_a_step_is_marked_on_the_board():
+def test_a_step_is_marked_on_the_board() -> None:
     driver = at_step("symbio", 2)
     marked = {n.attributes["id"] for n in driver.page.all() if "data-hint" in n.attributes}
     assert marked == {"at-b7", "at-c6"}

@@ -48,7 +48,7 @@ def spoilt(text: str, old: str, new: str) -> str:
     return pack(record.replace(old, new, 1), kind="turn")
 
 
-def test_the_turn_goes_from_device_to_device_and_back():
+def test_the_turn_goes_from_device_to_device_and_back() -> None:
     first, second = in_turn()
     assert second.table.match.names() == ("b7-c6", "+d7")
     assert [p.kind for p in second.table.players] == ["away", "human"]
@@ -67,7 +67,7 @@ def test_the_turn_goes_from_device_to_device_and_back():
     assert first.table.match.ply == 6
 
 
-def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
+def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board() -> None:
     driver = ana()
     driver.play(*FIRST)
     assert not driver.page.find(id="dialog-letter")
@@ -91,7 +91,7 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board():
     assert driver.page.find(id="dialog-letter")
 
 
-def test_a_turn_that_was_sent_is_not_taken_back():
+def test_a_turn_that_was_sent_is_not_taken_back() -> None:
     driver = ana()
     driver.play("b7", "c6")
     driver.send("undo")
@@ -101,7 +101,7 @@ def test_a_turn_that_was_sent_is_not_taken_back():
     assert driver.table.match.ply == 2
 
 
-def test_an_old_link_changes_nothing():
+def test_an_old_link_changes_nothing() -> None:
     first, second = in_turn()
     old = link(first)
     second.play(*SECOND)
@@ -110,7 +110,7 @@ def test_an_old_link_changes_nothing():
     assert second.games() == before and second.table.match.ply == 4
 
 
-def test_a_fork_is_refused_and_its_place_named():
+def test_a_fork_is_refused_and_its_place_named() -> None:
     first, second = in_turn()
     other = Driver({GAME_KEY + first.table.id: first.games()[first.table.id]})
     other.go(f"#/game/{first.table.id}")
@@ -144,7 +144,7 @@ def ana_after_another_answer(first: Driver) -> Driver:
         ("Letter: ", "Lettre: ", "damaged"),
     ],
 )
-def test_a_link_that_was_tampered_with_is_refused(old, new, part):
+def test_a_link_that_was_tampered_with_is_refused(old: str, new: str, part: str) -> None:
     first = ana()
     first.play(*FIRST)
     receiver = Driver(address=spoilt(link(first), old, new))
@@ -152,7 +152,7 @@ def test_a_link_that_was_tampered_with_is_refused(old, new, part):
     assert receiver.games() == {} and receiver.model.table is None
 
 
-def test_what_is_refused_ends_with_one_full_stop():
+def test_what_is_refused_ends_with_one_full_stop() -> None:
     sender = Driver(address="#/saprobiont?seats=human,away,away,away")
     sender.send("start")
     sender.send("type")
@@ -162,7 +162,7 @@ def test_what_is_refused_ends_with_one_full_stop():
     assert receiver.model.notice.endswith("is there to C. Nothing was changed.")
 
 
-def test_a_link_for_another_game_of_the_same_name_is_refused():
+def test_a_link_for_another_game_of_the_same_name_is_refused() -> None:
     first, second = in_turn()
     key = first.table.id
     record = first.games()[key].replace("Seed: 1\n", "Seed: 9\n")
@@ -172,7 +172,7 @@ def test_a_link_for_another_game_of_the_same_name_is_refused():
     assert "another game" in second.model.notice and second.games() == before
 
 
-def test_the_end_of_the_game_is_sent_too_and_all_of_it_is_kept():
+def test_the_end_of_the_game_is_sent_too_and_all_of_it_is_kept() -> None:
     first, _ = in_turn()
     tags = headers(first.games()[first.table.id])
     assert tags["Letter"] == first.table.id and tags["Seat 1"] == "away"
@@ -180,7 +180,7 @@ def test_the_end_of_the_game_is_sent_too_and_all_of_it_is_kept():
     assert reloaded.table.letter and reloaded.table.players[1].kind == "away"
 
 
-def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere():
+def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere() -> None:
     assert Driver(address="#/symbio").page.find(id="kind-1-away")
     secret = Driver(address="#/symbiote")
     assert not secret.page.find(id="kind-1-away")
@@ -215,7 +215,7 @@ def sent_on_by_ana_alone(first: Driver) -> tuple[Driver, str]:
     return first, link(first)
 
 
-def test_a_sender_cannot_play_the_receiver_s_turns():
+def test_a_sender_cannot_play_the_receiver_s_turns() -> None:
     first, second = in_turn()
     _first, forged = sent_on_by_ana_alone(first)
     before = second.games()
@@ -226,7 +226,7 @@ def test_a_sender_cannot_play_the_receiver_s_turns():
     assert second.games() == before and second.table.match.ply == 2
 
 
-def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat():
+def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat() -> None:
     first, _second = in_turn()
     _first, forged = sent_on_by_ana_alone(first)
     third = Driver(address=forged)
@@ -242,14 +242,14 @@ def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat():
     assert third.table.match.ply == 6 and third.table.players[1].kind == "human"
 
 
-def test_a_damaged_link_is_not_taken_by_confirming_it_either():
+def test_a_damaged_link_is_not_taken_by_confirming_it_either() -> None:
     driver = Driver()
     driver.send("letter-mine", "x")
     assert "damaged" in driver.model.notice and driver.games() == {}
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_a_link_of_a_game_with_secrets_is_refused(slug: str):
+def test_a_link_of_a_game_with_secrets_is_refused(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seats=human,human&seed=5")
     driver.send("start")
     stored = driver.games()[driver.table.id].replace("Seat 1: human", "Seat 1: away")
@@ -276,7 +276,7 @@ def test_a_link_of_a_game_with_secrets_is_refused(slug: str):
         {"Seat_0": "computer gentle", "Seat_1": "human"},
     ],
 )
-def test_a_link_seats_one_person_whose_turn_it_is(kinds: dict[str, str]):
+def test_a_link_seats_one_person_whose_turn_it_is(kinds: dict[str, str]) -> None:
     first = ana()
     first.play(*FIRST)
     receiver = Driver(address=turn(first, **kinds))
@@ -286,7 +286,7 @@ def test_a_link_seats_one_person_whose_turn_it_is(kinds: dict[str, str]):
     assert right.table.match.ply == 2
 
 
-def test_a_link_cannot_add_to_a_game_that_is_not_played_by_link():
+def test_a_link_cannot_add_to_a_game_that_is_not_played_by_link() -> None:
     first = ana()
     key = first.table.id
     alone = (
@@ -306,7 +306,7 @@ def play_on(driver: Driver) -> None:
         driver.send("act", match.rules.name(match.state, match.rules.legal(match.state)[0]))
 
 
-def test_two_people_on_one_device_have_both_their_seats():
+def test_two_people_on_one_device_have_both_their_seats() -> None:
     here = Driver(address="#/saprobiont?seats=human,away,human,away")
     here.send("start")
     play_on(here)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.colours import contrast, luminance
+
 ROOT = Path(__file__).parents[2]
 CSS = ROOT / "assets" / "css"
 ART = ROOT / "assets" / "art"
@@ -38,31 +40,20 @@ DAY, NIGHT = in_light(BOTH, 0), in_light(BOTH, 1)
 LIGHTS = pytest.mark.parametrize("light", [DAY, NIGHT], ids=["day", "night"])
 
 
-def luminance(colour: str) -> float:
-    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    r, g, b = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def test_contrast_is_computed_as_the_guidelines_say():
+def test_contrast_is_computed_as_the_guidelines_say() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
 
 
 @LIGHTS
 @pytest.mark.parametrize("text", ["ink", "ink-soft", "accent", "accent-strong", "warn"])
-def test_text_can_be_read_on_every_surface(light: dict[str, str], text: str):
+def test_text_can_be_read_on_every_surface(light: dict[str, str], text: str) -> None:
     for surface in SURFACES:
         assert contrast(light[text], light[surface]) >= 4.5, surface
 
 
 @LIGHTS
-def test_text_can_be_read_on_colour(light: dict[str, str]):
+def test_text_can_be_read_on_colour(light: dict[str, str]) -> None:
     assert contrast(light["on-accent"], light["accent"]) >= 4.5
     assert contrast(light["on-accent"], light["accent-strong"]) >= 4.5
     for text in ("ink", "warn"):
@@ -74,7 +65,7 @@ def test_text_can_be_read_on_colour(light: dict[str, str]):
 
 
 @LIGHTS
-def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]):
+def test_lines_pieces_and_the_focus_ring_can_be_seen(light: dict[str, str]) -> None:
     for surface in SURFACES:
         for line in ("line", "focus", "piece-edge", "mark-a", "mark-b"):
             assert contrast(light[line], light[surface]) >= 3, (line, surface)
@@ -100,7 +91,7 @@ SEATS_OF_SYMBIO = [in_light(OF_SYMBIO, 0), in_light(OF_SYMBIO, 1)]
 )
 def test_black_is_dark_white_is_light_and_both_can_be_told(
     light: dict[str, str], own: dict[str, str]
-):
+) -> None:
     assert luminance(own["seat-0"]) < 0.05 and luminance(own["seat-1"]) > 0.8
     assert contrast(own["black-skin"], own["white-skin"]) >= 7
     assert contrast(own["black-mark"], own["black-skin"]) >= 4.5
@@ -116,7 +107,7 @@ def test_black_is_dark_white_is_light_and_both_can_be_told(
 
 
 @LIGHTS
-def test_drawings_can_be_seen(light: dict[str, str]):
+def test_drawings_can_be_seen(light: dict[str, str]) -> None:
     washes = [name for name in light if name.startswith("wash-")]
     for ground in (*DRAWING_GROUNDS, *washes):
         assert contrast(light["plate-line"], light[ground]) >= 3, ground
@@ -127,7 +118,7 @@ def test_drawings_can_be_seen(light: dict[str, str]):
             assert contrast(light[f"lit-{name}"], light[ground]) >= 3, (name, ground)
 
 
-def test_forced_colours_replace_every_colour_but_those_of_the_seats():
+def test_forced_colours_replace_every_colour_but_those_of_the_seats() -> None:
     forced = block(":root {\n      --paper: Canvas;") | {"paper": "Canvas"}
     colours = {name for name, value in DAY.items() if value.startswith("#")}
     seats = {name for name in colours if re.fullmatch(r"seat-\d(-tint|-on)?", name)}
@@ -135,7 +126,7 @@ def test_forced_colours_replace_every_colour_but_those_of_the_seats():
     assert all(not value.startswith("#") for value in forced.values())
 
 
-def test_every_property_that_is_used_exists():
+def test_every_property_that_is_used_exists() -> None:
     known = set(DAY) | {"seat", "seat-line", "seat-tint", "seat-on", "facing"}
     for path in (*CSS.glob("*.css"), *ART.glob("*.svg")):
         text = path.read_text(encoding="utf-8")
@@ -147,12 +138,12 @@ def test_every_property_that_is_used_exists():
 
 
 @pytest.mark.parametrize("program", ["draw_plates", "draw_mark"])
-def test_plates_and_icons_are_as_their_programs_draw_them(program: str):
+def test_plates_and_icons_are_as_their_programs_draw_them(program: str) -> None:
     command = [sys.executable, "-m", f"tools.{program}", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
-def test_the_art_is_small_and_refers_to_nothing():
+def test_the_art_is_small_and_refers_to_nothing() -> None:
     for path in ART.glob("*.svg"):
         text = path.read_text(encoding="utf-8")
         assert len(gzip.compress(text.encode(), 9)) < 60_000, path.name

@@ -9,20 +9,20 @@ from ui.games.catalogue import ROLES
 from ui.kit.game import Player
 
 
-def test_computers_of_one_level_are_numbered_without_a_gap():
+def test_computers_of_one_level_are_numbered_without_a_gap() -> None:
     driver = Driver(address="#/saprobiont?seats=human,steady,steady,steady")
     driver.send("start")
     names = [player.name for player in driver.table.players]
     assert names == ["Player 1", "Steady", "Steady 2", "Steady 3"]
 
 
-def test_two_people_of_one_name_are_numbered_from_two():
+def test_two_people_of_one_name_are_numbered_from_two() -> None:
     players = [Player("human", "Ana"), Player("human", "Ana 2"), Player("human", "Ana")]
     assert [player.name for player in named(players)] == ["Ana", "Ana 2", "Ana 3"]
 
 
 @pytest.mark.parametrize("away", [False, True])
-def test_a_seat_that_becomes_a_computer_loses_the_name_of_its_person(away):
+def test_a_seat_that_becomes_a_computer_loses_the_name_of_its_person(away: bool) -> None:
     driver = Driver(address="#/symbio?seats=human,away" if away else "#/symbio?seats=human,human")
     driver.send("set", "name-1", "Chloé")
     driver.send("set", "kind-1", "computer")
@@ -32,7 +32,7 @@ def test_a_seat_that_becomes_a_computer_loses_the_name_of_its_person(away):
     assert driver.page.find(id="name-1")[0].attributes["value"] == "Robo"
 
 
-def test_the_next_set_up_gives_a_computer_no_person_s_name():
+def test_the_next_set_up_gives_a_computer_no_person_s_name() -> None:
     driver = Driver(address="#/symbiote?seats=human,human,human")
     driver.send("set", "name-1", "Björn")
     driver.send("start")
@@ -43,7 +43,7 @@ def test_the_next_set_up_gives_a_computer_no_person_s_name():
     assert driver.page.find(id="name-1")[0].attributes["value"] == "Björn"
 
 
-def test_a_computer_is_marked_as_one_whatever_its_name():
+def test_a_computer_is_marked_as_one_whatever_its_name() -> None:
     driver = Driver(address="#/symbio?seats=human,gentle")
     driver.send("set", "name-0", "Steady")
     driver.send("set", "name-1", "Ana")
@@ -55,13 +55,13 @@ def test_a_computer_is_marked_as_one_whatever_its_name():
 
 
 @pytest.mark.parametrize("slug", LESSONS)
-def test_no_two_players_of_a_lesson_have_the_same_name(slug):
+def test_no_two_players_of_a_lesson_have_the_same_name(slug: str) -> None:
     driver = Driver(address=f"#/learn/{slug}")
     assert len(set(driver.table.names)) == len(driver.table.players)
 
 
 @pytest.mark.parametrize("slug", ["symbio", "saprobiont"])
-def test_a_new_game_after_the_end_does_not_offer_to_keep_playing(slug):
+def test_a_new_game_after_the_end_does_not_offer_to_keep_playing(slug: str) -> None:
     driver = sat_down(finished(slug))
     driver.send("show", "new")
     (dialog,) = driver.page.find(id="dialog-new")
@@ -72,7 +72,7 @@ def test_a_new_game_after_the_end_does_not_offer_to_keep_playing(slug):
     assert "Keep playing" in driver.page.find(id="dialog-new")[0].words()
 
 
-def test_the_name_of_a_checkbox_does_not_contain_its_help():
+def test_the_name_of_a_checkbox_does_not_contain_its_help() -> None:
     page = Driver(address="#/symbiote?seats=human,human").page
     boxes = page.find(type="checkbox")
     assert boxes
@@ -83,7 +83,7 @@ def test_the_name_of_a_checkbox_does_not_contain_its_help():
 
 
 @pytest.mark.parametrize("slug", LESSONS)
-def test_what_a_lesson_says_to_press_is_marked(slug):
+def test_what_a_lesson_says_to_press_is_marked(slug: str) -> None:
     driver = Driver(address=f"#/learn/{slug}")
     steps = LESSONS[slug].steps
     for at, step in enumerate(steps):
@@ -99,9 +99,9 @@ def test_what_a_lesson_says_to_press_is_marked(slug):
         driver.send("lesson", "skip" if step.ways else "next")
 
 
-def test_the_first_step_of_symbio_marks_both_bodies():
+def test_the_first_step_of_symbio_marks_both_bodies() -> None:
     assert {"b6", "b7", "c7", "f2", "g2", "g3"} == set(LESSONS["symbio"].steps[0].marks)
 
 
-def test_the_roles_of_the_list_of_games_are_those_of_the_tables():
+def test_the_roles_of_the_list_of_games_are_those_of_the_tables() -> None:
     assert {slug: VIEWS[slug].seat_names for slug in VIEWS if VIEWS[slug].roles} == ROLES

@@ -11,7 +11,7 @@ from ui.app.core.commands import Announce
 TAKE, LATER = "take-newer", "newer"
 
 
-def test_ready_offline_is_said_when_all_is_stored_and_not_before():
+def test_ready_offline_is_said_when_all_is_stored_and_not_before() -> None:
     driver = Driver()
     assert not driver.page.find(id="ready-offline")
     driver.send("offline", "ready")
@@ -19,13 +19,13 @@ def test_ready_offline_is_said_when_all_is_stored_and_not_before():
     assert "Ready offline" in said.words()
 
 
-def test_the_way_out_of_a_broken_update_needs_no_python():
+def test_the_way_out_of_a_broken_update_needs_no_python() -> None:
     (way,) = Driver().page.find(href="./reset.html")
     assert (way.tag, way.words()) == ("a", "Reset the app, keep my games")
 
 
 @pytest.mark.parametrize("address", ["#/", "#/symbio"])
-def test_a_newer_version_is_announced_where_nothing_is_played(address: str):
+def test_a_newer_version_is_announced_where_nothing_is_played(address: str) -> None:
     driver = Driver(address=address)
     assert not driver.page.find(data_msg=TAKE)
     driver.send("newer", "waits")
@@ -33,7 +33,7 @@ def test_a_newer_version_is_announced_where_nothing_is_played(address: str):
     assert driver.waiting == [Announce("take-newer")]
 
 
-def test_a_newer_version_is_not_mentioned_in_mid_game():
+def test_a_newer_version_is_not_mentioned_in_mid_game() -> None:
     driver = two_people()
     driver.send("newer", "waits")
     assert not driver.page.find(data_msg=TAKE)
@@ -41,7 +41,7 @@ def test_a_newer_version_is_not_mentioned_in_mid_game():
     assert driver.page.find(data_msg=TAKE)
 
 
-def test_a_newer_version_is_announced_when_the_game_is_over():
+def test_a_newer_version_is_announced_when_the_game_is_over() -> None:
     driver = two_people()
     driver.send("newer", "waits")
     match, rnd = driver.table.match, generator(3)
@@ -51,7 +51,7 @@ def test_a_newer_version_is_announced_when_the_game_is_over():
     assert driver.page.find(data_msg=TAKE)
 
 
-def test_it_can_be_left_for_later():
+def test_it_can_be_left_for_later() -> None:
     driver = Driver()
     driver.send("newer", "waits")
     driver.click(data_msg=LATER)
@@ -59,14 +59,14 @@ def test_it_can_be_left_for_later():
     assert not driver.page.find(data_msg=TAKE)
 
 
-def test_another_open_tab_is_named_as_the_obstacle():
+def test_another_open_tab_is_named_as_the_obstacle() -> None:
     driver = Driver()
     driver.send("newer", "elsewhere")
     assert "another tab" in driver.page.find(id="notices")[0].words()
     assert driver.page.find(data_msg=TAKE)
 
 
-def test_what_nobody_knows_is_not_announced():
+def test_what_nobody_knows_is_not_announced() -> None:
     driver = Driver()
     driver.send("newer", "<b>nonsense</b>")
     assert driver.model.newer == ""

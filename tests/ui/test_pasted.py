@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.record import read, write
 from holobiont.registry import GAMES
-from tests.core.test_pasted import AS_WRITTEN, CASES, GOOD
+from tests.core.pasted import AS_WRITTEN, CASES, GOOD
 from tests.ui.driver import Driver, two_people
 from ui.app.core import routes
 from ui.app.core.commands import After
@@ -29,7 +31,7 @@ def pasted(text: str) -> Driver:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_the_dialog_takes_a_pasted_record_or_names_the_line(name: str):
+def test_the_dialog_takes_a_pasted_record_or_names_the_line(name: str) -> None:
     driver = pasted(CASES[name])
     if name in GOOD:
         assert write(driver.table.match) == AS_WRITTEN and not driver.model.notice
@@ -53,31 +55,31 @@ FILE = archive.write({"text": "large"}, [("one", AS_WRITTEN), ("two", AS_WRITTEN
         f"```\n{FILE}\n\n```\n",
     ],
 )
-def test_the_dialog_takes_a_pasted_archive(text: str):
+def test_the_dialog_takes_a_pasted_archive(text: str) -> None:
     driver = pasted(text)
     assert driver.games() == {"one": AS_WRITTEN, "two": AS_WRITTEN}
     assert driver.model.settings.text == "large"
 
 
-def test_a_damaged_archive_is_refused_with_the_line_of_the_pasted_text():
+def test_a_damaged_archive_is_refused_with_the_line_of_the_pasted_text() -> None:
     driver = pasted("Hello\n\n" + FILE.replace("a5-c6\n", "z9-z8\n", 1).replace("\n", " \n"))
     assert "line 24, action 9" in driver.model.notice.casefold() and not driver.games()
 
 
 @pytest.mark.parametrize("form", ["{}", "  {}\n", "<https://example.test/{}>.", "{}\u200b", "> {}"])
-def test_the_dialog_takes_a_link(form: str):
+def test_the_dialog_takes_a_link(form: str) -> None:
     address = routes.pack(AS_WRITTEN, 4)
     driver = pasted(form.format(address))
     assert driver.table.past == 4 and not driver.model.opening
 
 
 @pytest.mark.parametrize("change", [str, "{}.".format, "{}%20".format, "{}\u200b)".format])
-def test_an_address_may_have_marks_of_a_mail_at_its_end(change):
+def test_an_address_may_have_marks_of_a_mail_at_its_end(change: Any) -> None:
     driver = Driver(address=change(routes.pack(AS_WRITTEN)))
     assert driver.table.match.ply == 9
 
 
-def test_a_letter_may_have_them_too():
+def test_a_letter_may_have_them_too() -> None:
     table = two_people().table
     table = table._replace(letter="of-us", players=(Player("human", "Ana"), Player("away", "Bo")))
     address = letter_of(table)
@@ -91,7 +93,7 @@ def test_a_letter_may_have_them_too():
     "text",
     ["b7–c6", " b7 c6", "b7c6", "/b7-c6", "“b7-c6”", "ｂ７－ｃ６", "> b7\u00a0c6.", "B7C6"],
 )
-def test_the_field_takes_an_action_as_it_was_meant(text: str):
+def test_the_field_takes_an_action_as_it_was_meant(text: str) -> None:
     driver = two_people()
     driver.send("type")
     driver.send("typing", "", text)
@@ -99,7 +101,7 @@ def test_the_field_takes_an_action_as_it_was_meant(text: str):
     assert driver.table.match.names() == ("b7-c6",)
 
 
-def test_a_whole_turn_may_lack_its_signs():
+def test_a_whole_turn_may_lack_its_signs() -> None:
     driver = two_people()
     driver.send("type")
     driver.send("typing", "", "/b7c6 d7")
@@ -108,7 +110,7 @@ def test_a_whole_turn_may_lack_its_signs():
 
 
 @pytest.mark.parametrize("text", ["b7", "c6", "b7 c9", "/"])
-def test_what_is_not_unmistakable_is_refused(text: str):
+def test_what_is_not_unmistakable_is_refused(text: str) -> None:
     driver = two_people()
     driver.send("type")
     driver.send("typing", "", text)
@@ -116,7 +118,7 @@ def test_what_is_not_unmistakable_is_refused(text: str):
     assert not driver.table.match.ply and driver.table.message
 
 
-def test_a_seed_may_be_pasted_with_spaces_and_wide_digits():
+def test_a_seed_may_be_pasted_with_spaces_and_wide_digits() -> None:
     driver = Driver(address="#/symbio?seats=human,human")
     driver.send("set", "seed", "\u00a0２０２６ ")
     driver.send("start")

@@ -1,22 +1,24 @@
 """A table of Symbio, played through messages: turns, undo, the past, the computer, the result."""
 
 import json
+from functools import partial
+from typing import Any
 
 import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, tree, two_people
-from ui.app.core.commands import Focus, Think
+from ui.app.core.commands import Command, Focus, Think
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.view import crash_view
 
 
-def names(driver):
+def names(driver: Driver) -> Any:
     return driver.table.match.names()
 
 
-def test_two_people_play_by_pressing_squares():
+def test_two_people_play_by_pressing_squares() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     assert names(driver) == ("b7-c6", "+d7", "c2-b4", "+b5")
@@ -24,7 +26,7 @@ def test_two_people_play_by_pressing_squares():
     assert "Ana" in status.words() and "then grow one" in status.words()
 
 
-def test_where_nothing_was_taken_back_nothing_is_played_again():
+def test_where_nothing_was_taken_back_nothing_is_played_again() -> None:
     driver = two_people()
     driver.send("redo")
     assert names(driver) == () and not driver.table.message
@@ -33,7 +35,7 @@ def test_where_nothing_was_taken_back_nothing_is_played_again():
     assert names(driver) == ("b7-c6",)
 
 
-def test_every_legal_action_can_be_reached_by_pressing():
+def test_every_legal_action_can_be_reached_by_pressing() -> None:
     driver = two_people()
     rules, state = driver.table.match.rules, driver.table.match.state
     for action in rules.legal(state):
@@ -43,14 +45,14 @@ def test_every_legal_action_can_be_reached_by_pressing():
         assert names(again) == (f"{source}-{target}",)
 
 
-def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_up():
+def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_up() -> None:
     driver = two_people()
     before = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
     driver.play("b7")
     offers = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
     assert "at-c6" in offers and "at-d6" not in offers and "at-b6" not in offers
     assert "you can go here" in driver.page.find(id="at-c6")[0].attributes["aria-label"]
-    for give_up in (lambda: driver.play("b7"), lambda: driver.send("cancel")):
+    for give_up in (partial(driver.play, "b7"), partial(driver.send, "cancel")):
         give_up()
         now = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
         assert now == before and not driver.table.picked
@@ -68,7 +70,7 @@ def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_
         (("b7", "c6", "h8"), "not next to one of your stones"),
     ],
 )
-def test_a_refused_press_says_why_and_changes_nothing(presses, part):
+def test_a_refused_press_says_why_and_changes_nothing(presses: tuple[str, ...], part: str) -> None:
     driver = two_people()
     driver.play(*presses[:-1])
     before = driver.table.match
@@ -80,7 +82,7 @@ def test_a_refused_press_says_why_and_changes_nothing(presses, part):
     assert driver.table.message == ""
 
 
-def test_undo_within_a_turn_asks_nobody_and_redo_brings_it_back():
+def test_undo_within_a_turn_asks_nobody_and_redo_brings_it_back() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     driver.click(id="tool-undo")
@@ -90,7 +92,7 @@ def test_undo_within_a_turn_asks_nobody_and_redo_brings_it_back():
     assert driver.page.find(id="tool-redo")[0].attributes.get("aria-disabled") == "true"
 
 
-def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted():
+def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7")
     driver.click(id="tool-undo")
@@ -104,7 +106,7 @@ def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted():
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Taken back"] == "1"
 
 
-def test_undo_first_gives_up_what_a_turn_began_with():
+def test_undo_first_gives_up_what_a_turn_began_with() -> None:
     driver = two_people()
     driver.play("b7")
     assert "title" not in driver.page.find(id="tool-undo")[0].attributes
@@ -117,7 +119,7 @@ def test_undo_first_gives_up_what_a_turn_began_with():
     assert driver.table.dialog == "consent"
 
 
-def test_undo_restores_what_was_there_before():
+def test_undo_restores_what_was_there_before() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     page = driver.page.find(id="board")[0].words()
@@ -128,7 +130,7 @@ def test_undo_restores_what_was_there_before():
     assert driver.page.find(id="board")[0].words() == page
 
 
-def test_every_action_is_kept_and_the_game_goes_on_after_a_reload():
+def test_every_action_is_kept_and_the_game_goes_on_after_a_reload() -> None:
     driver = two_people()
     for place in ("b7", "c6", "d7", "c2"):
         driver.play(place)
@@ -139,7 +141,7 @@ def test_every_action_is_kept_and_the_game_goes_on_after_a_reload():
     assert names(again)[-1] == "+b5"
 
 
-def test_the_past_is_shown_marked_and_cannot_be_changed():
+def test_the_past_is_shown_marked_and_cannot_be_changed() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     driver.click(data_msg="look:1", cls="notation")
@@ -156,7 +158,7 @@ def test_the_past_is_shown_marked_and_cannot_be_changed():
         assert driver.table.past is None
 
 
-def test_arrow_keys_move_the_one_tab_stop():
+def test_arrow_keys_move_the_one_tab_stop() -> None:
     driver = two_people()
     stops = [
         n
@@ -176,7 +178,7 @@ def test_arrow_keys_move_the_one_tab_stop():
         assert driver.waiting[-1] == Focus(f"at-{place}")
 
 
-def test_what_happens_is_said_once_in_few_words():
+def test_what_happens_is_said_once_in_few_words() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     assert driver.table.said == "Ana moves b7 to c6."
@@ -185,7 +187,7 @@ def test_what_happens_is_said_once_in_few_words():
     assert len(driver.page.find(id="live")) == 1
 
 
-def against_computer(level="gentle", seat=1):
+def against_computer(level: str = "gentle", seat: int = 1) -> Driver:
     seats = ["human", "human"]
     seats[seat] = level
     driver = Driver(address=f"#/symbio?seats={','.join(seats)}&seed=3")
@@ -193,7 +195,7 @@ def against_computer(level="gentle", seat=1):
     return driver
 
 
-def test_the_computer_answers_through_its_observation_only():
+def test_the_computer_answers_through_its_observation_only() -> None:
     driver = against_computer()
     driver.play("b7", "c6", "d7")
     (command,) = [c for c in driver.waiting if isinstance(c, Think)]
@@ -218,10 +220,10 @@ def test_the_computer_answers_through_its_observation_only():
     assert len(names(driver)) == 4 and driver.table.match.to_act == 0
 
 
-def test_a_late_reply_of_the_computer_is_dropped():
+def test_a_late_reply_of_the_computer_is_dropped() -> None:
     driver = against_computer()
     driver.play("b7", "c6", "d7")
-    late = [c for c in driver.waiting if isinstance(c, Think)]
+    late: list[Command] = [c for c in driver.waiting if isinstance(c, Think)]
     driver.click(id="tool-undo")
     assert names(driver) == ("b7-c6",)
     driver.waiting = late
@@ -233,7 +235,7 @@ def test_a_late_reply_of_the_computer_is_dropped():
     assert driver.model.table is None
 
 
-def test_undo_against_the_computer_goes_back_to_ones_own_decision():
+def test_undo_against_the_computer_goes_back_to_ones_own_decision() -> None:
     driver = against_computer()
     driver.play("b7", "c6", "d7")
     driver.think()
@@ -243,14 +245,14 @@ def test_undo_against_the_computer_goes_back_to_ones_own_decision():
     assert len(names(driver)) == 4
 
 
-def test_a_game_that_goes_on_has_no_result():
+def test_a_game_that_goes_on_has_no_result() -> None:
     driver = Driver(address="#/symbiote?seats=human,human")
     driver.send("start")
     driver.send("show", "result")
     assert driver.table.dialog == ""
 
 
-def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first():
+def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first() -> None:
     for kinds in (("human", "computer"), ("computer", "human"), ("human", "human")):
         table = finished("symbio", kinds)
         driver = sat_down(table)
@@ -264,11 +266,8 @@ def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first()
         assert [buttons[0].attributes["data-msg"], buttons[0].words()] == ["rematch", "Rematch"]
 
 
-def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
+@pytest.mark.usefixtures("brief_searches")
+def test_a_whole_game_between_computers_ends_with_the_result() -> None:
     driver = Driver(address="#/symbio?seats=gentle,gentle&seed=11")
     driver.send("start")
     driver.think(10_000)
@@ -282,7 +281,7 @@ def test_a_whole_game_between_computers_ends_with_the_result(monkeypatch):
     assert again.table.match.over and not again.page.find(id="dialog-result")
 
 
-def test_a_rematch_can_exchange_the_seats():
+def test_a_rematch_can_exchange_the_seats() -> None:
     driver = two_people()
     first = driver.table.id
     driver.send("show", "new")
@@ -292,7 +291,7 @@ def test_a_rematch_can_exchange_the_seats():
     assert GAME_KEY + first in driver.stored
 
 
-def test_the_swap_is_offered_and_changes_the_colours():
+def test_the_swap_is_offered_and_changes_the_colours() -> None:
     driver = Driver(address="#/symbio?seats=human,human&swap=true")
     driver.send("start")
     assert not driver.page.find(data_msg="press:swap")
@@ -304,7 +303,7 @@ def test_the_swap_is_offered_and_changes_the_colours():
     assert table.match.state == driver.table.match.state
 
 
-def test_a_teaching_game_asks_nobody_and_its_record_says_so():
+def test_a_teaching_game_asks_nobody_and_its_record_says_so() -> None:
     driver = Driver(address="#/symbio?seats=human,human&teaching=true")
     assert "checked" in driver.page.find(id="teaching")[0].attributes
     driver.send("set", "teaching", "false")
@@ -322,7 +321,7 @@ def test_a_teaching_game_asks_nobody_and_its_record_says_so():
     assert not Driver(address="#/symbio?teaching=perhaps").model.setup
 
 
-def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop():
+def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     assert "title" not in driver.page.find(id="tool-undo")[0].attributes
@@ -335,7 +334,7 @@ def test_undo_and_redo_go_all_the_way_within_a_turn_and_say_where_they_stop():
     assert "others must agree" in driver.page.find(id="tool-undo")[0].attributes["title"]
 
 
-def test_undo_beyond_something_learned_in_a_solo_game_is_noted():
+def test_undo_beyond_something_learned_in_a_solo_game_is_noted() -> None:
     driver = against_computer()
     driver.play("b7", "c6", "d7")
     driver.think()
@@ -344,7 +343,7 @@ def test_undo_beyond_something_learned_in_a_solo_game_is_noted():
     assert f"{taken} actions were taken back. This is noted in the record." in driver.table.message
 
 
-def test_whatever_went_wrong_the_way_on_closes_what_was_open():
+def test_whatever_went_wrong_the_way_on_closes_what_was_open() -> None:
     driver = two_people()
     driver.play("b7")
     driver.send("show", "share")
@@ -359,7 +358,7 @@ def test_whatever_went_wrong_the_way_on_closes_what_was_open():
     assert driver.model.screen == "home" and not driver.model.opening
 
 
-def test_a_crash_shows_a_record_only_where_there_is_one_that_tells_no_secret():
+def test_a_crash_shows_a_record_only_where_there_is_one_that_tells_no_secret() -> None:
     table = two_people().table
     told = tree(crash_view("Traceback", table))
     assert told.find(cls="record")[0].words() == to_record(table).strip()

@@ -1,27 +1,30 @@
 """What keys ask of a table, where they lead, and how arrows go back."""
 
+from typing import Any
+
 import pytest
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
+from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Focus
 from ui.app.table.scene import scene_of, view_of
 
 
-def seated(address):
+def seated(address: str) -> Driver:
     driver = Driver(address=address)
     driver.send("start")
     driver.send("unveil")
     return driver
 
 
-def answer(driver, question):
+def answer(driver: Driver, question: Any) -> list[Any]:
     driver.send("tell", question)
     return list(driver.table.answer)
 
 
-def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since():
+def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     played = answer(driver, "last")
@@ -32,7 +35,7 @@ def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since():
     assert answer(driver, "last") == played
 
 
-def test_last_tells_all_opponents_of_a_turn():
+def test_last_tells_all_opponents_of_a_turn() -> None:
     driver = seated("#/saprobiont?seats=human,gentle,gentle,gentle&seed=2")
     driver.play("S3", "F", "F", "S2", "C", "C")
     driver.think()
@@ -40,7 +43,7 @@ def test_last_tells_all_opponents_of_a_turn():
     assert all(name in lines for name in ("Shredder", "Canker", "Ampulex"))
 
 
-def test_last_repeats_no_hint():
+def test_last_repeats_no_hint() -> None:
     driver = seated("#/symbio?seats=human,gentle&seed=3")
     driver.play("b7", "c6", "d7")
     driver.think()
@@ -62,7 +65,9 @@ def test_last_repeats_no_hint():
         ("#/symbioz?seats=human,human&first=0", ("o1",), None, "o1>"),
     ],
 )
-def test_all_counts_only_what_the_choice_leaves_open(address, places, many, start):
+def test_all_counts_only_what_the_choice_leaves_open(
+    address: str, places: tuple[str, ...], many: int | None, start: str
+) -> None:
     driver = seated(address)
     while "flip" in " ".join(answer(driver, "all")):  # the reveal of Symbiose
         rules, state = driver.table.match.rules, driver.table.match.state
@@ -77,7 +82,7 @@ def test_all_counts_only_what_the_choice_leaves_open(address, places, many, star
     assert head == f"{len(names)} moves:" and many in (None, len(names))
 
 
-def test_all_of_symbiote_knows_the_chosen_card():
+def test_all_of_symbiote_knows_the_chosen_card() -> None:
     driver = seated("#/symbiote?seats=human,human&seed=4")
     driver.play("draw", "hand0")
     lines = answer(driver, "all")[1:]
@@ -88,7 +93,7 @@ def test_all_of_symbiote_knows_the_chosen_card():
     assert all(name.split()[0] in ("discard", "meld") for name in names)
 
 
-def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen():
+def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen() -> None:
     driver = seated("#/symbiose?seats=human,human&first=0")
     while driver.table.match.state.stage == "reveal":
         driver.send("act", "flip a1")
@@ -101,7 +106,7 @@ def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen():
     assert "begins with" not in told and "swap" in told.lower()
 
 
-def test_looking_at_a_foreign_card_says_what_it_is_worth():
+def test_looking_at_a_foreign_card_says_what_it_is_worth() -> None:
     driver = seated("#/symbiose?seats=human,human&first=0")
     before = len(driver.table.spoken)
     driver.send("point", "1b1")
@@ -117,7 +122,7 @@ def test_looking_at_a_foreign_card_says_what_it_is_worth():
         ("#/symbiose?seats=human,human&first=0", "1b1", "0a1"),
     ],
 )
-def test_the_key_for_the_board_leads_to_its_main_place(address, away, main):
+def test_the_key_for_the_board_leads_to_its_main_place(address: str, away: str, main: str) -> None:
     driver = seated(address)
     if "symbiote" in address:
         seat = driver.table.match.to_act
@@ -140,7 +145,7 @@ def test_the_key_for_the_board_leads_to_its_main_place(address, away, main):
     ],
 )
 @pytest.mark.parametrize("ways", ["right left", "left right", "up down", "down up"])
-def test_the_opposite_arrow_leads_back(address, start, ways):
+def test_the_opposite_arrow_leads_back(address: str, start: str, ways: str) -> None:
     driver = seated(address)
     driver.model = driver.model._replace(table=driver.table._replace(cursor=start))
     there, back = ways.split()
@@ -155,7 +160,7 @@ def test_the_opposite_arrow_leads_back(address, start, ways):
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_left_and_right_follow_a_ring_of_symbioz(seats):
+def test_left_and_right_follow_a_ring_of_symbioz(seats: int) -> None:
     driver = seated(f"#/symbioz?seats={','.join(['human'] * seats)}")
     outer = [name for name in driver.table.match.rules.setting.board.areas if name[0] == "o"]
     driver.model = driver.model._replace(table=driver.table._replace(cursor="o1"))
@@ -167,7 +172,7 @@ def test_left_and_right_follow_a_ring_of_symbioz(seats):
 
 
 @pytest.mark.parametrize("slug", ["symbio", "symbioz", "symbiose", "saprobiont"])
-def test_every_row_of_a_grid_has_a_name_of_its_own(slug):
+def test_every_row_of_a_grid_has_a_name_of_its_own(slug: str) -> None:
     page = Driver(address=f"#/{slug}")
     page.send("start")
     grids = page.page.find(role="grid")
@@ -177,7 +182,7 @@ def test_every_row_of_a_grid_has_a_name_of_its_own(slug):
         assert names and len(set(names)) == len(names)
 
 
-def test_overview_tells_what_is_on_the_board_of_every_game():
+def test_overview_tells_what_is_on_the_board_of_every_game() -> None:
     told = {}
     for slug in GAMES:
         driver = sat_down(finished(slug, ("human",)))
@@ -190,7 +195,7 @@ def test_overview_tells_what_is_on_the_board_of_every_game():
     assert told["symbiote"][0].startswith("The marker: ")
 
 
-def test_overview_of_a_secret_game_is_the_same_whatever_others_hold():
+def test_overview_of_a_secret_game_is_the_same_whatever_others_hold() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=3")
     driver.send("start")
     rules, state = driver.table.match.rules, driver.table.match.state
@@ -198,11 +203,11 @@ def test_overview_of_a_secret_game_is_the_same_whatever_others_hold():
     view, scene = view_of(driver.table), scene_of(driver.table)
     for seed in range(5):
         other = rules.observe(rules.determinize(seen, generator(seed)), 0)
-        assert view.overview(scene._replace(seen=other)) == view.overview(scene)
+        assert present(view.overview)(scene._replace(seen=other)) == present(view.overview)(scene)
 
 
 @pytest.mark.parametrize("word", ["score", "Scores", " /overview ", "last", "hand"])
-def test_a_question_can_be_typed_where_moves_are(word):
+def test_a_question_can_be_typed_where_moves_are(word: str) -> None:
     driver = two_people()
     driver.send("type")
     driver.send("typing", value=word)
@@ -211,7 +216,7 @@ def test_a_question_can_be_typed_where_moves_are(word):
     assert driver.table.match.ply == 0
 
 
-def test_the_questions_are_buttons_too_and_an_answer_closes_their_dialog():
+def test_the_questions_are_buttons_too_and_an_answer_closes_their_dialog() -> None:
     driver = two_people()
     driver.click(id="ask-it")
     assert driver.page.find(id="dialog-ask")

@@ -83,7 +83,7 @@ def text(node: Node) -> str:
 
 
 @pytest.mark.parametrize("slug", VIEWS)
-def test_a_whole_game_by_ear(slug):
+def test_a_whole_game_by_ear(slug: str) -> None:
     count = GAMES[slug].seats[0]
     driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * count)}&seed=5")
     driver.send("start")
@@ -92,7 +92,7 @@ def test_a_whole_game_by_ear(slug):
 
 
 @pytest.mark.parametrize("slug", VIEWS)
-def test_a_place_says_whether_something_can_be_done_with_it(slug):
+def test_a_place_says_whether_something_can_be_done_with_it(slug: str) -> None:
     driver = (
         two_people(slug)
         if GAMES[slug].seats[0] < 4
@@ -120,7 +120,7 @@ def test_a_place_says_whether_something_can_be_done_with_it(slug):
     assert told
 
 
-def test_rows_and_columns_of_a_board_with_ranks_and_files_are_called_after_these():
+def test_rows_and_columns_of_a_board_with_ranks_and_files_are_called_after_these() -> None:
     rows = two_people("symbio").page.find(role="row")
     assert [row.attributes["aria-rowindex"] for row in rows] == list("12345678")
     for row in rows:
@@ -141,7 +141,7 @@ def speaks(node: Node) -> bool:
     return node.attributes.get("role") in ("alert", "status") or "aria-live" in node.attributes
 
 
-def test_what_is_shown_is_spoken_once():
+def test_what_is_shown_is_spoken_once() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     driver.send("undo", "agreed")
@@ -158,7 +158,7 @@ def test_what_is_shown_is_spoken_once():
     assert [node.attributes["role"] for node in driver.page.find(cls="message")] == ["alert"]
 
 
-def test_the_log_tells_who_has_moved():
+def test_the_log_tells_who_has_moved() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4", "b5")
     first, second = driver.page.find(id="log-lines")[0].children[:2]
@@ -166,7 +166,7 @@ def test_the_log_tells_who_has_moved():
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_two_fields_of_a_set_up_are_called_the_same(slug):
+def test_no_two_fields_of_a_set_up_are_called_the_same(slug: str) -> None:
     most = GAMES[slug].seats[-1]
     page = Driver(address=f"#/{slug}?seats={','.join(['human', 'gentle'] * (most // 2))}").page
     labels = [node for node in page.all() if node.tag == "label" and "for" in node.attributes]

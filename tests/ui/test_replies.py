@@ -42,17 +42,17 @@ def request(slug: str, **more: Any) -> str:
 class TestSearch:
     @pytest.mark.parametrize("more", [{}, {"why": True, "lines": 3}, {"part": [0, 2]}], ids=str)
     @pytest.mark.parametrize("slug", GAMES)
-    def test_the_computer_player_keeps_to_the_schema(self, slug: str, more: dict[str, Any]):
+    def test_the_computer_player_keeps_to_the_schema(self, slug: str, more: dict[str, Any]) -> None:
         asked = request(slug, **more)
         said = Thinker().think(asked)
         assert json.loads(search_reply(said, asked)) == json.loads(said)
 
-    def test_a_line_that_was_not_searched_has_no_values(self):
+    def test_a_line_that_was_not_searched_has_no_values(self) -> None:
         report = {**REPORT, "lines": [[["b2-b1"], []]]}
         assert search_reply(json.dumps({**REPLY, "report": report}), ASKED)
 
     @pytest.mark.parametrize("text", [*NO_OBJECTS, json.dumps(REPLY) + "x", "[" + "7," * 10**6])
-    def test_what_is_no_reply_is_refused(self, text: str):
+    def test_what_is_no_reply_is_refused(self, text: str) -> None:
         with pytest.raises(ReplyError):
             search_reply(text, ASKED)
 
@@ -83,13 +83,13 @@ class TestSearch:
         ],
         ids=str,
     )
-    def test_a_wrong_field_is_refused(self, wrong: dict[str, Any]):
+    def test_a_wrong_field_is_refused(self, wrong: dict[str, Any]) -> None:
         assert json.loads(search_reply(json.dumps(REPLY), ASKED))["action"] == "b2-b1"
         with pytest.raises(ReplyError):
             search_reply(json.dumps({**REPLY, **wrong}), ASKED)
 
     @pytest.mark.parametrize("why", [None, 7, ["x"], {"x": 1}])
-    def test_a_reason_that_is_no_text_is_empty(self, why: Any):
+    def test_a_reason_that_is_no_text_is_empty(self, why: Any) -> None:
         asked = json.dumps({**json.loads(ASKED), "why": True})
         said = {**REPLY, "why": why, "whys": [why]}
         found = json.loads(search_reply(json.dumps(said), asked))
@@ -97,14 +97,14 @@ class TestSearch:
         with pytest.raises(ReplyError):
             search_reply(json.dumps({**said, "whys": []}), asked)
 
-    def test_a_reason_is_one_line_without_control_or_override_characters(self):
+    def test_a_reason_is_one_line_without_control_or_override_characters(self) -> None:
         said = json.dumps({**REPLY, "why": "It\u202e eats\n\x1b[31m two."})
         assert json.loads(search_reply(said, ASKED))["why"] == "It  eats  [31m two."
 
 
 class TestBot:
     @pytest.mark.parametrize("text", NO_OBJECTS)
-    def test_what_is_no_reply_is_a_crash(self, text: str):
+    def test_what_is_no_reply_is_a_crash(self, text: str) -> None:
         assert bot_reply(text) == BotReply("", fault="crash")
 
     @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ class TestBot:
             ({"choice": {}}, "illegal", "{}"),
         ],
     )
-    def test_a_fault_has_words(self, told: dict[str, Any], fault: str, reason: str):
+    def test_a_fault_has_words(self, told: dict[str, Any], fault: str, reason: str) -> None:
         found = bot_reply(json.dumps({"token": "a.1", **told}))
         assert found == BotReply("a.1", fault=fault, reason=reason)
 
@@ -130,13 +130,13 @@ class TestBot:
         ("spent", "seconds"),
         [(1, 1), (None, 0), ("1", 0), (-5, 0), (float("nan"), 0), (1e300, LONGEST_TIME)],
     )
-    def test_the_time_of_a_choice_is_a_number_of_seconds(self, spent: Any, seconds: float):
+    def test_the_time_of_a_choice_is_a_number_of_seconds(self, spent: Any, seconds: float) -> None:
         found = bot_reply(json.dumps({"token": "a.1", "choice": 3, "spent": spent}))
         assert found == BotReply("a.1", 3, seconds)
 
 
 class TestStudy:
-    def test_games_that_were_played_keep_to_the_schema(self):
+    def test_games_that_were_played_keep_to_the_schema(self) -> None:
         for slug in GAMES:
             rules = GAMES[slug]()
             asked = {
@@ -167,7 +167,7 @@ class TestStudy:
             "[[0, 9, 9, 0, [1, 0], [1, 0]]]",
         ],
     )
-    def test_other_games_are_refused(self, text: str):
+    def test_other_games_are_refused(self, text: str) -> None:
         with pytest.raises(ReplyError):
             study_replies(text, [2, 2])
 
@@ -186,14 +186,14 @@ class TestAtTheTable:
         [{}, {"fault": "crash"}, {"fault": "x", "reason": 7}, {"choice": "b"}, {"choice": [3]}],
         ids=str,
     )
-    def test_a_bot_that_says_anything_else_loses(self, told: dict[str, Any]):
+    def test_a_bot_that_says_anything_else_loses(self, told: dict[str, Any]) -> None:
         driver, token = self.bot()
         driver.send("bot-answered", json.dumps({"token": token, **told}))
         lost = driver.table.forfeit
         assert lost is not None and lost.fault in ("crash", "illegal")
         assert "First one" in driver.page.find(id="status")[0].words()
 
-    def test_a_choice_without_a_time_is_played(self):
+    def test_a_choice_without_a_time_is_played(self) -> None:
         driver, token = self.bot()
         table = driver.table
         choice = table.match.rules.legal(table.match.state)[0]
@@ -202,7 +202,7 @@ class TestAtTheTable:
         driver.take(command.msg)
         assert driver.table.match.ply == 1
 
-    def test_a_computer_player_that_names_no_legal_action_is_stuck(self):
+    def test_a_computer_player_that_names_no_legal_action_is_stuck(self) -> None:
         driver = Driver(address="#/symbio?seats=dreamy,human&seed=3")
         driver.send("start")
         (command,) = driver.waiting

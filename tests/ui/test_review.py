@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from holobiont.match import Match
 from holobiont.registry import GAMES
-from holobiont.rng import generator
 from tests.ai.truth import Truth
 from tests.ui.driver import Driver, Node
+from tests.ui.reviews import against_the_computer, answer, asked, finished
 from ui.app.analysis import review
 from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, played, turns_of
 from ui.app.analysis.review_store import from_text, to_text
@@ -22,31 +22,18 @@ from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.table.scene import token_of, told
 from ui.app.table.shortcuts import working
 from ui.app.view import page
-from ui.kit.game import Player
-
-
-def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
-    rnd = generator(seed)
-    match = Match.start(GAMES[slug](seats=seats, **options), seed)
-    while not match.over:
-        match = match.play(match.rules.sample(match.state, rnd))
-    players = tuple(Player("human", f"P{seat}") for seat in range(seats))
-    return Table("over", match, players, "2026-11-22")
 
 
 def at_the_end(table: Table) -> Driver:
     return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
 
 
-def asked(driver: Driver) -> list[dict]:
-    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
-
-
 @pytest.mark.parametrize(("slug", "seats"), [("symbio", 2), ("symbiote", 4), ("saprobiont", 4)])
-def test_every_turn_is_judged_and_told(slug: str, seats: int):
+def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
     driver = at_the_end(finished(slug, seats))
     driver.send("review")
-    for request in iter(lambda: (asked(driver) or [None])[0], None):
+    while requests := asked(driver):
+        request = requests[0]
         review = driver.table.review
         if len(review.judged) < len(review.turns):
             state = driver.table.match.states[review.turns[len(review.judged)]]
@@ -75,34 +62,10 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int):
     assert not asked(driver), "what is judged is not judged again"
 
 
-def answer(
-    driver: Driver, own: dict[int, float], usual: float = 0.0, unsearched: tuple[int, ...] = ()
-) -> list[float]:
-    """Answer all requests of a review: by turn what who plays it could expect; how long each took.
-
-    The second time that a turn is judged, it is as usual.
-    """
-    seconds = []
-    while asked(driver):
-        (request,) = asked(driver)
-        driver.waiting.clear()
-        review, match = driver.table.review, driver.table.match
-        turn, again = len(review.judged), len(review.judged) == len(review.turns)
-        if again:
-            turn = review.closely[review.closer]
-        value = usual if again else own.get(turn, usual)
-        ply = review.turns[turn]
-        values = (value, -value) if request["seat"] == 0 else (-value, value)
-        told = () if turn in unsearched else values
-        report = {"lines": [[match.names()[ply : ply + 3], told]]}
-        reply = {"token": request["token"], "done": True, "report": report}
-        seconds.append(request["seconds"])
-        driver.send("thought", json.dumps(reply))
-    return seconds
-
-
 @pytest.mark.parametrize("seed", [1])
-def test_the_last_points_of_a_review_are_the_truth(seed: int, monkeypatch: pytest.MonkeyPatch):
+def test_the_last_points_of_a_review_are_the_truth(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("PATIENCE", "LEAST", "MOST", "CLOSER"):
         monkeypatch.setattr(review, name, 0.01)
     driver = at_the_end(finished("saprobiont", 4, seed))
@@ -121,7 +84,7 @@ def test_the_last_points_of_a_review_are_the_truth(seed: int, monkeypatch: pytes
         assert max(before) > match.rules.returns(match.state)[moment.seat], "nothing was lost"
 
 
-def test_a_turn_that_was_not_searched_has_no_verdict():
+def test_a_turn_that_was_not_searched_has_no_verdict() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.9}, unsearched=(4, 6))
@@ -140,7 +103,7 @@ def test_a_turn_that_was_not_searched_has_no_verdict():
     assert from_text(kept.replace("review 2", "review 1"), table.match, (), 1) is None
 
 
-def test_what_only_seems_decisive_at_a_quick_look_is_not_named():
+def test_what_only_seems_decisive_at_a_quick_look_is_not_named() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     seconds = answer(driver, {3: 0.8})
@@ -152,7 +115,7 @@ def test_what_only_seems_decisive_at_a_quick_look_is_not_named():
     assert chances(table)[3] == [0.5, 0.5], "the closer look counts"
 
 
-def test_a_review_says_how_far_it_has_come():
+def test_a_review_says_how_far_it_has_come() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     count = len(driver.table.review.turns)
@@ -163,7 +126,7 @@ def test_a_review_says_how_far_it_has_come():
     assert told.words() == f"{len(driver.table.review.judged)} of {count} turns are analysed."
 
 
-def test_a_review_outlives_what_is_tried_beside_it():
+def test_a_review_outlives_what_is_tried_beside_it() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
@@ -176,7 +139,7 @@ def test_a_review_outlives_what_is_tried_beside_it():
     assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
 
 
-def test_a_review_that_was_left_for_something_else_goes_on_afterwards():
+def test_a_review_that_was_left_for_something_else_goes_on_afterwards() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     driver.send("look", "2")
@@ -187,7 +150,7 @@ def test_a_review_that_was_left_for_something_else_goes_on_afterwards():
     assert len(driver.table.review.judged) == len(driver.table.review.turns)
 
 
-def test_a_key_opens_the_review_and_the_past_leads_back_to_it():
+def test_a_key_opens_the_review_and_the_past_leads_back_to_it() -> None:
     driver = at_the_end(finished("symbio"))
     assert "r=review" in working(driver.model).split()
     driver.send("look", "2")
@@ -200,7 +163,7 @@ def test_a_key_opens_the_review_and_the_past_leads_back_to_it():
     assert driver.table.dialog == "review" and not asked(driver)
 
 
-def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends():
+def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {})
@@ -215,7 +178,7 @@ def courses(driver: Driver) -> list[str]:
     return [(cell.find(cls="visually-hidden") or [cell])[0].words() for cell in cells]
 
 
-def test_a_row_says_what_became_of_the_chances_of_who_played():
+def test_a_row_says_what_became_of_the_chances_of_who_played() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
@@ -236,7 +199,7 @@ def ends(chart: Node) -> tuple[float, float]:
     return float(first.split(",")[0]), float(last.split(",")[0])
 
 
-def test_the_chart_has_scales_and_leads_to_every_turn():
+def test_the_chart_has_scales_and_leads_to_every_turn() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
@@ -250,7 +213,7 @@ def test_the_chart_has_scales_and_leads_to_every_turn():
     ]
 
 
-def test_the_computer_judges_for_every_seat():
+def test_the_computer_judges_for_every_seat() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     driver.think(slices=12)
@@ -270,7 +233,7 @@ def judged_as(values: list[tuple[float, float]]) -> Table:
     )
 
 
-def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
+def test_the_decisive_moments_are_the_greatest_losses_of_who_played() -> None:
     table = judged_as([(0.5, -0.5), (-0.4, 0.4), (-0.4, 0.4), (0.3, -0.3)])
     end = table.match.rules.returns(table.match.state)
     found = moments(table)
@@ -282,21 +245,21 @@ def test_the_decisive_moments_are_the_greatest_losses_of_who_played():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 8])
-def test_a_chance_is_certain_for_the_winner_and_fair_for_nobody_ahead(seats: int):
+def test_a_chance_is_certain_for_the_winner_and_fair_for_nobody_ahead(seats: int) -> None:
     rules = GAMES["symbiote"](seats=seats)
     assert review.chance(1.0, rules) == 1 and review.chance(0.0, rules) == 1 / seats
     assert review.chance(-1 / (seats - 1), rules) == pytest.approx(0)
     assert review.chance(-1.0, rules) == 0
 
 
-def test_a_team_is_as_certain_of_its_victory_as_a_seat():
+def test_a_team_is_as_certain_of_its_victory_as_a_seat() -> None:
     match = finished("symbiose", 4, mode="team").match
     ends = [review.chance(value, match.rules) for value in match.rules.returns(match.state)]
     assert ends in ([1, 0, 1, 0], [0, 1, 0, 1])
     assert review.chance(0.0, match.rules) == 0.5
 
 
-def test_of_two_teams_one_line_says_it_all():
+def test_of_two_teams_one_line_says_it_all() -> None:
     driver = at_the_end(finished("symbiose", 4, mode="team"))
     driver.send("review")
     (request,) = asked(driver)
@@ -310,24 +273,30 @@ def test_of_two_teams_one_line_says_it_all():
     assert key.words() == "P0 and P2"
 
 
-def test_at_most_three_moments_are_named():
+def test_at_most_three_moments_are_named() -> None:
     swings = [(0.9, -0.9), (-0.9, 0.9)] * 6
     assert len(moments(judged_as(swings))) == MOMENTS
 
 
-def test_what_was_played_in_a_turn_goes_to_its_end():
+def test_what_was_played_in_a_turn_goes_to_its_end() -> None:
     table = judged_as([(0.0, 0.0)] * 2)
     first, second = table.review.turns
     assert played(table, 0) == table.match.names()[first:second]
 
 
-def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPatch):
+def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPatch) -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
-    game, named = GAMES["symbio"], []
+    game = GAMES["symbio"]
+    named: list[Any] = []
     name = game.name
-    monkeypatch.setattr(game, "name", lambda *about: named.append(about) or name(*about))
+
+    def noted(*about: Any) -> str:
+        named.append(about)
+        return name(*about)
+
+    monkeypatch.setattr(game, "name", noted)
 
     def names_of(model: Model) -> int:
         named.clear()
@@ -340,7 +309,7 @@ def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPa
     assert names_of(reviewed) == names_of(driver.model)
 
 
-def test_no_chance_is_torn_apart_and_no_sign_from_its_name():
+def test_no_chance_is_torn_apart_and_no_sign_from_its_name() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8}, usual=0.8)
@@ -352,7 +321,7 @@ def test_no_chance_is_torn_apart_and_no_sign_from_its_name():
         assert who.attributes["class"] == "who" and who.words() in driver.table.names
 
 
-def test_a_moment_can_be_looked_at_and_tried_again():
+def test_a_moment_can_be_looked_at_and_tried_again() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     ply = driver.table.review.turns[1]
@@ -381,7 +350,7 @@ def test_a_moment_can_be_looked_at_and_tried_again():
 )
 def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_secrets(
     address: str, reason: str
-):
+) -> None:
     driver = Driver(address=address.removesuffix("&played"))
     driver.send("start")
     if "Nothing" not in reason:
@@ -399,15 +368,7 @@ def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_sec
     assert reason in section.words() and not section.find(data_msg="review")
 
 
-def against_the_computer(plies: int) -> Driver:
-    """A game of Symbio in which a person has played by chance against the computer."""
-    match = finished("symbio").match.at(plies)
-    players = (Player("human", "Ana"), Player("computer", "", "gentle"))
-    table = Table("over", match, players, "2026-11-22")
-    return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
-
-
-def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():
+def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that() -> None:
     driver = against_the_computer(8)
     driver.send("explore")
     driver.click(data_msg="review")
@@ -425,7 +386,7 @@ def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that():
     assert lines[-2].words() == "to be played now"
 
 
-def test_a_review_goes_on_from_what_it_found_of_the_same_turns():
+def test_a_review_goes_on_from_what_it_found_of_the_same_turns() -> None:
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {2: 0.9})
@@ -444,7 +405,7 @@ def test_a_review_goes_on_from_what_it_found_of_the_same_turns():
     assert common < 2 and driver.table.review.judged == judged[:1], "the start is the same"
 
 
-def test_a_lesson_is_not_reviewed():
+def test_a_lesson_is_not_reviewed() -> None:
     driver = Driver(address="#/learn/symbio")
     table = driver.table
     for message in ("review", "retry"):
@@ -452,7 +413,7 @@ def test_a_lesson_is_not_reviewed():
         assert driver.table == table and not driver.waiting
 
 
-def test_replies_for_another_turn_or_game_change_nothing():
+def test_replies_for_another_turn_or_game_change_nothing() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     table, token = driver.table, f"{token_of(driver.table)}.review"

@@ -1,6 +1,8 @@
 """Addresses, set-up, stored things and records from elsewhere: what is good opens, what is bad is
 refused with a sentence that names the place, and the game on the table is not touched."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.driver import Driver, two_people
@@ -25,7 +27,7 @@ BAD_LINKS = [
 
 
 @pytest.mark.parametrize(("link", "part"), BAD_LINKS)
-def test_a_bad_link_is_refused_in_words(link, part):
+def test_a_bad_link_is_refused_in_words(link: str, part: str) -> None:
     driver = Driver(address=link)
     assert part in driver.model.notice
     assert part in driver.page.find(id="notices")[0].words()
@@ -33,7 +35,7 @@ def test_a_bad_link_is_refused_in_words(link, part):
 
 
 @pytest.mark.parametrize(("link", "part"), BAD_LINKS)
-def test_a_bad_link_leaves_the_game_on_the_table(link, part):
+def test_a_bad_link_leaves_the_game_on_the_table(link: str, part: str) -> None:
     driver = two_people()
     driver.play("b7", "c6")
     table, stored = driver.table, dict(driver.stored)
@@ -45,7 +47,7 @@ def test_a_bad_link_leaves_the_game_on_the_table(link, part):
     assert driver.model.notice == ""
 
 
-def test_a_link_carries_a_whole_game_to_another_device():
+def test_a_link_carries_a_whole_game_to_another_device() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7", "c2", "b4")
     driver.send("share", "link")
@@ -55,7 +57,7 @@ def test_a_link_carries_a_whole_game_to_another_device():
     assert [p.name for p in elsewhere.table.players] == ["Ana", "Bo"]
 
 
-def test_a_link_that_was_altered_anywhere_is_refused():
+def test_a_link_that_was_altered_anywhere_is_refused() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     driver.send("share", "link")
@@ -69,17 +71,17 @@ def test_a_link_that_was_altered_anywhere_is_refused():
         assert Driver(address=link[:length]).model.table is None
 
 
-def test_packing_is_exact():
+def test_packing_is_exact() -> None:
     for text in ("", "a\n", "ü→\n" * 500):
         assert unpack(parse_route(pack(text), ()).name) == text
 
 
-def test_a_bomb_is_refused():
+def test_a_bomb_is_refused() -> None:
     with pytest.raises(ValueError, match="damaged"):
         unpack(pack("0" * 5_000_000).removeprefix("#/record/"))
 
 
-def test_a_record_from_elsewhere_becomes_a_game_of_its_own():
+def test_a_record_from_elsewhere_becomes_a_game_of_its_own() -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7")
     first = driver.table.id
@@ -104,7 +106,9 @@ def test_a_record_from_elsewhere_becomes_a_game_of_its_own():
         (lambda text: "<script>alert(1)</script>", "line 1"),
     ],
 )
-def test_a_damaged_record_names_its_first_bad_line_and_changes_nothing(spoil, part):
+def test_a_damaged_record_names_its_first_bad_line_and_changes_nothing(
+    spoil: Any, part: str
+) -> None:
     driver = two_people()
     driver.play("b7", "c6", "d7")
     record = driver.stored[GAME_KEY + driver.table.id]
@@ -118,7 +122,7 @@ def test_a_damaged_record_names_its_first_bad_line_and_changes_nothing(spoil, pa
     assert "script" not in {node.tag for node in driver.page.all()}
 
 
-def test_names_are_text_and_nothing_else():
+def test_names_are_text_and_nothing_else() -> None:
     driver = two_people()
     for name in ("<b>Bo</b>", '"><img src=x onerror=alert(1)>', "A\u0000\u202eB", "x" * 500, "  "):
         again = Driver(address="#/symbio?seats=human,human")
@@ -134,7 +138,7 @@ def test_names_are_text_and_nothing_else():
     assert isinstance(driver.table, Table)
 
 
-def test_the_start_page_offers_what_is_in_progress():
+def test_the_start_page_offers_what_is_in_progress() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     driver.go("#/")
@@ -144,7 +148,7 @@ def test_the_start_page_offers_what_is_in_progress():
     assert driver.table.match.names() == ("b7-c6",)
 
 
-def test_only_games_with_a_table_can_be_opened():
+def test_only_games_with_a_table_can_be_opened() -> None:
     from ui.games import VIEWS
     from ui.games.catalogue import CATALOGUE
 
@@ -154,7 +158,7 @@ def test_only_games_with_a_table_can_be_opened():
 
 
 @pytest.mark.parametrize("slug", ["symbiose", "symbioz"])
-def test_who_begins_is_chosen_by_the_names_of_the_seats(slug):
+def test_who_begins_is_chosen_by_the_names_of_the_seats(slug: str) -> None:
     page = Driver(address=f"#/{slug}?seats=human,human,human,human").page
     values = page.find(id="option-first")[0].children
     seats = [name.words() for name in page.find(cls="name")]
@@ -172,7 +176,9 @@ def test_who_begins_is_chosen_by_the_names_of_the_seats(slug):
         (f"symbiote?seats={','.join(['human'] * 8)}", "decks", ["2"]),
     ],
 )
-def test_what_so_many_cannot_play_is_not_offered(address, key, offered):
+def test_what_so_many_cannot_play_is_not_offered(
+    address: str, key: str, offered: list[str]
+) -> None:
     page = Driver(address=f"#/{address}").page
     values = page.find(id=f"option-{key}")[0].children
     assert [value.attributes["value"] for value in values] == offered
@@ -182,7 +188,9 @@ def test_what_so_many_cannot_play_is_not_offered(address, key, offered):
     ("slug", "key", "value", "count"),
     [("symbiote", "decks", "1", 7), ("symbiose", "mode", "duel", 3)],
 )
-def test_an_option_in_a_link_is_not_changed_by_the_number_of_seats(slug, key, value, count):
+def test_an_option_in_a_link_is_not_changed_by_the_number_of_seats(
+    slug: str, key: str, value: str, count: int
+) -> None:
     option, seats = f"{key}={value}", f"seats={','.join(['human'] * count)}"
     for query in (f"{option}&{seats}", f"{seats}&{option}"):
         driver = Driver(address=f"#/{slug}?{query}")
@@ -191,7 +199,7 @@ def test_an_option_in_a_link_is_not_changed_by_the_number_of_seats(slug, key, va
         assert f"option {key}" in driver.model.setup.problem and driver.model.table is None
 
 
-def test_the_last_set_up_is_remembered():
+def test_the_last_set_up_is_remembered() -> None:
     driver = Driver(address="#/symbio?seats=sharp,human&swap=true")
     driver.send("set", "name-1", "Bo")
     driver.send("start")
@@ -216,14 +224,14 @@ def test_the_last_set_up_is_remembered():
         "[" * 200_000,
     ],
 )
-def test_a_damaged_set_up_is_forgotten(text):
+def test_a_damaged_set_up_is_forgotten(text: str) -> None:
     driver = Driver({SETUP_KEY + "symbio": text}, "#/symbio")
     assert len(driver.model.setup.players) == 2
     driver.send("start")
     assert driver.model.screen == "table"
 
 
-def test_a_damaged_save_says_so_and_is_kept():
+def test_a_damaged_save_says_so_and_is_kept() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     key = GAME_KEY + driver.table.id
@@ -233,7 +241,7 @@ def test_a_damaged_save_says_so_and_is_kept():
     assert again.stored[key] == stored[key]
 
 
-def test_a_wrong_seed_is_refused_in_the_form():
+def test_a_wrong_seed_is_refused_in_the_form() -> None:
     driver = Driver(address="#/symbio?seats=human,human")
     driver.send("set", "seed", "seven")
     driver.send("start")
@@ -243,7 +251,7 @@ def test_a_wrong_seed_is_refused_in_the_form():
     assert driver.table.match.seed == 7
 
 
-def test_a_game_can_be_deleted_and_brought_back():
+def test_a_game_can_be_deleted_and_brought_back() -> None:
     driver = two_people()
     driver.go("#/symbio")
     driver.click(data_msg="delete:id1")
@@ -254,7 +262,7 @@ def test_a_game_can_be_deleted_and_brought_back():
     assert driver.table.players[0].name == "Ana"
 
 
-def test_the_light_goes_round_and_is_kept():
+def test_the_light_goes_round_and_is_kept() -> None:
     driver = Driver()
     seen = []
     for _ in range(3):
@@ -264,7 +272,7 @@ def test_the_light_goes_round_and_is_kept():
     assert Driver({LIGHT_KEY: "purple"}).model.light == "system"
 
 
-def test_exchanging_seats_and_drawing_lots():
+def test_exchanging_seats_and_drawing_lots() -> None:
     driver = Driver(address="#/symbio?seats=human,sharp")
     driver.send("exchange")
     assert [p.kind for p in driver.model.setup.players] == ["computer", "human"]
@@ -272,11 +280,11 @@ def test_exchanging_seats_and_drawing_lots():
     assert [p.kind for p in driver.model.setup.players] == ["human", "computer"]
 
 
-def test_an_unknown_message_is_an_error_of_ours():
+def test_an_unknown_message_is_an_error_of_ours() -> None:
     with pytest.raises(ValueError, match="nobody handles"):
         Driver().send("make-tea")
 
 
 @pytest.mark.parametrize("address", ["#/symbiote", "#/help/symbiote"])
-def test_the_window_is_called_after_the_game_as_it_is_written(address):
+def test_the_window_is_called_after_the_game_as_it_is_written(address: str) -> None:
     assert title(Driver(address=address).model).startswith("Symbiote!")

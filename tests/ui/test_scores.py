@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from holobiont.games.symbioz.rules import PER_SYMBIOZ
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE
+from tests.support.present import present
 from tests.ui.driver import Driver, Node, tree
 from ui.app.core.model import Table
 from ui.app.table.scene import scene_of
@@ -36,7 +39,7 @@ CASES = [(slug, options) for slug, found in SETTINGS.items() for options in foun
 every_case = pytest.mark.parametrize(("slug", "options"), CASES, ids=str)
 
 
-def played(slug, options, seed, seat=0):
+def played(slug: str, options: Any, seed: int, seat: int = 0) -> Iterator[Any]:
     """The scenes of a random game as a seat sees them, each with its match."""
     rnd = random.Random(seed)
     match = Match.start(GAMES[slug](**options), seed)
@@ -51,11 +54,11 @@ def played(slug, options, seed, seat=0):
 
 
 @pytest.mark.parametrize(("slug", "options"), [case for case in CASES if VIEWS[case[0]].tally])
-def test_what_stands_for_a_score_where_there_is_little_room(slug, options):
+def test_what_stands_for_a_score_where_there_is_little_room(slug: str, options: Any) -> None:
     view = VIEWS[slug]
     for match, scene in played(slug, options, 3):
         for seat in range(match.rules.seat_count):
-            tally, detail = view.tally(scene, seat), view.seat_detail(scene, seat)
+            tally, detail = present(view.tally)(scene, seat), view.seat_detail(scene, seat)
             assert len(tally) <= len("12 (12)")
             # The same numbers as where there is room, in the same order.
             rest = iter(re.findall(r"\d+", re.sub("<[^>]*>", " ", detail)))
@@ -72,17 +75,17 @@ def rows_of(markup: str) -> list[Node]:
 
 
 @every_case
-def test_what_is_explained_adds_up_to_the_score(slug, options):
+def test_what_is_explained_adds_up_to_the_score(slug: str, options: Any) -> None:
     checked = 0
     for seed in range(2):
         seat = seed % GAMES[slug](**options).seat_count
         for match, scene in played(slug, options, seed, seat):
-            shown = VIEWS[slug].sheet(scene)
+            shown = present(VIEWS[slug].sheet)(scene)
             checked += SUMS[slug](match, scene, shown)
     assert checked or options.get("live_score") is False
 
 
-def symbio(match, scene, shown):
+def symbio(match: Match, scene: Any, shown: Any) -> int:
     rules, state = match.rules, match.state
     told = [node.words() for node in tree(shown).all() if node.tag == "p"]
     for seat, row in enumerate(rows_of(shown)):
@@ -99,7 +102,7 @@ def symbio(match, scene, shown):
     return 1
 
 
-def symbioz(match, scene, shown):
+def symbioz(match: Match, scene: Any, shown: Any) -> int:
     for row, score in zip(rows_of(shown), match.rules.scores(match.state), strict=True):
         told = [node for node in row.all() if node.attributes.get("class") == "sum"]
         symbioz, zerbs = (int(node.text) for node in told)
@@ -110,7 +113,7 @@ def symbioz(match, scene, shown):
     return 1
 
 
-def symbiose(match, scene, shown):
+def symbiose(match: Match, scene: Any, shown: Any) -> int:
     if not scene.seen["values"]:
         assert "when the game is over" in shown
         return 0
@@ -135,7 +138,7 @@ def symbiose(match, scene, shown):
     return 1
 
 
-def saprobiont(match, scene, shown):
+def saprobiont(match: Match, scene: Any, shown: Any) -> int:
     biomass = match.state.biomass
     for row, total in zip(rows_of(shown), biomass, strict=True):
         *parts, whole = numbers(row)
@@ -147,13 +150,14 @@ def saprobiont(match, scene, shown):
     return 1
 
 
-def symbiote(match, scene, shown):
-    scores = match.rules.points(match.state)
+def symbiote(match: Match, scene: Any, shown: Any) -> int:
+    rules: Any = match.rules
+    scores = rules.points(match.state)
     known = 0
     for seat, score in enumerate(scores):
         worths, marker = earned(scene, seat)
         if None not in worths:
-            assert sum(worths) + marker == score
+            assert sum(map(present, worths)) + marker == score
             known += 1
         else:
             assert seat != scene.viewer and not match.over
@@ -175,7 +179,7 @@ SUMS = {
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_every_seat_leads_to_the_explanation(slug):
+def test_every_seat_leads_to_the_explanation(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seed=4")
     driver.send("start")
     for seat in range(len(driver.table.players)):
@@ -185,7 +189,7 @@ def test_every_seat_leads_to_the_explanation(slug):
         assert not driver.page.find(id="dialog-scores")
 
 
-def test_nobody_is_told_what_others_combined():
+def test_nobody_is_told_what_others_combined() -> None:
     hidden = 0
     for seed in range(3):
         for match, scene in played("symbiote", {"seats": 3}, seed, 1):

@@ -9,7 +9,7 @@ import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
-from tests.ui.test_secrets_on_the_page import GAMES, PEOPLE, SEED, another, states, tables
+from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.commands import Command, Entropy, Keep, entropy
 from ui.app.core.model import Model
 from ui.app.core.table_records import seal, sealed
@@ -21,12 +21,12 @@ from ui.app.view import page, title
 SALT = "0123456789abcdef0123456789abcdef"
 
 
-def salted(slug: str):
+def salted(slug: str) -> Driver:
     return sat_down(finished(slug)._replace(salt=SALT))
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_with_secrets_begins_with_a_salt_of_its_own(slug: str):
+def test_a_game_with_secrets_begins_with_a_salt_of_its_own(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seats=human,human&seed={SEED}")
     driver.send("start")
     assert driver.table.salt == f"{1:032x}"
@@ -38,19 +38,19 @@ def test_a_game_with_secrets_begins_with_a_salt_of_its_own(slug: str):
     assert Driver(driver.stored, f"#/game/{first.id}").table.salt == first.salt
 
 
-def test_an_open_game_has_no_salt():
+def test_an_open_game_has_no_salt() -> None:
     driver = Driver(address="#/symbio?seats=human,human")
     driver.send("start")
     assert driver.table.salt == "" and "Salt" not in driver.games()[driver.table.id]
 
 
-def test_what_chance_gives_is_read_with_or_without_a_salt():
+def test_what_chance_gives_is_read_with_or_without_a_salt() -> None:
     assert entropy(f"7 k 2026-11-27 {SALT}") == Entropy("7", "k", "2026-11-27", SALT)
     assert entropy("7 k 2026-11-27").salt == ""
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_typed_seed_is_not_found_from_the_seal(slug: str):
+def test_a_typed_seed_is_not_found_from_the_seal(slug: str) -> None:
     """Without the salt, a list of all seeds that people type gives none of what is shown."""
     driver = Driver(address=f"#/{slug}?seats=human,human&seed=2026")
     driver.send("start")
@@ -60,7 +60,7 @@ def test_a_typed_seed_is_not_found_from_the_seal(slug: str):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_salt_is_a_secret_until_the_end(slug: str):
+def test_the_salt_is_a_secret_until_the_end(slug: str) -> None:
     """In no view, and in nothing that the page asks for but to keep the game on this device."""
     asked = "share:svg share:position share:link share:record share:file share:film letter:link "
     messages = [
@@ -80,7 +80,7 @@ def test_the_salt_is_a_secret_until_the_end(slug: str):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_seal_is_the_same_in_both_truths(slug: str):
+def test_the_seal_is_the_same_in_both_truths(slug: str) -> None:
     """It depends on nothing that was played."""
     rnd = random.Random(5)
     for number, (model, table) in enumerate(tables(slug, PEOPLE[0])):
@@ -92,7 +92,7 @@ def test_the_seal_is_the_same_in_both_truths(slug: str):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_audit_shows_the_whole_seal_and_what_it_is_the_digest_of(slug: str):
+def test_the_audit_shows_the_whole_seal_and_what_it_is_the_digest_of(slug: str) -> None:
     driver = salted(slug)
     driver.send("show", "audit")
     (dialog,) = driver.page.find(id="dialog-audit")
@@ -106,7 +106,7 @@ def test_the_audit_shows_the_whole_seal_and_what_it_is_the_digest_of(slug: str):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_old_game_keeps_its_old_seal_and_says_which_it_is(slug: str):
+def test_an_old_game_keeps_its_old_seal_and_says_which_it_is(slug: str) -> None:
     driver = sat_down(finished(slug))
     driver.send("show", "audit")
     (dialog,) = driver.page.find(id="dialog-audit")
@@ -122,7 +122,7 @@ def test_an_old_game_keeps_its_old_seal_and_says_which_it_is(slug: str):
     assert old in dialog.words() and "of the old kind" in dialog.words()
 
 
-def test_a_damaged_salt_is_none():
+def test_a_damaged_salt_is_none() -> None:
     driver = salted("symbiote")
     text = driver.games()["t"]
     for wrong in ("0123", SALT.upper(), SALT + "0", "x" * 32):
@@ -130,13 +130,13 @@ def test_a_damaged_salt_is_none():
         assert other.table.salt == ""
 
 
-def test_a_lesson_has_no_seal():
+def test_a_lesson_has_no_seal() -> None:
     model, _commands = update(Model(), message_of("learn", "symbiote"))
     assert model.table is not None and model.table.learning is not None
     assert "Seal of the shuffle" not in page(model)
 
 
-def test_who_goes_on_from_the_past_alone_gets_a_seal_of_its_own():
+def test_who_goes_on_from_the_past_alone_gets_a_seal_of_its_own() -> None:
     driver = Driver(address="#/symbiote?seats=human,gentle&seed=5")
     driver.send("start")
     driver.think(20)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -76,7 +77,7 @@ def tag(driver: Driver, name: str) -> str | None:
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
 @pytest.mark.parametrize("message", ["export-one", "export-all", "save-copy"])
-def test_what_leaves_the_device_shows_no_secret_in_plain_words(slug: str, message: str):
+def test_what_leaves_the_device_shows_no_secret_in_plain_words(slug: str, message: str) -> None:
     driver = at_a_table(slug)
     key = the_only(driver)
     if message == "save-copy":
@@ -95,7 +96,7 @@ def test_what_leaves_the_device_shows_no_secret_in_plain_words(slug: str, messag
     assert "A sealed copy was made after move 5." in driver.page.find(id="log")[0].words()
 
 
-def test_a_sealed_record_packs_the_record_byte_for_byte():
+def test_a_sealed_record_packs_the_record_byte_for_byte() -> None:
     driver = at_a_table()
     record = to_record(driver.table)
     text = wrap("k1", record)
@@ -115,7 +116,7 @@ def test_a_sealed_record_packs_the_record_byte_for_byte():
         lambda text: f"{SEALED}\n",
     ],
 )
-def test_a_damaged_sealed_record_is_refused(damage):
+def test_a_damaged_sealed_record_is_refused(damage: Any) -> None:
     driver = at_a_table()
     text = damage(exported(driver, the_only(driver)))
     before = driver.games()
@@ -125,7 +126,7 @@ def test_a_damaged_sealed_record_is_refused(damage):
 
 
 @pytest.mark.parametrize("message", ["export-one", "export-all"])
-def test_opened_on_its_own_device_it_is_the_same_game(message: str):
+def test_opened_on_its_own_device_it_is_the_same_game(message: str) -> None:
     driver = at_a_table()
     key = the_only(driver)
     text = exported(driver, key, message)
@@ -141,7 +142,7 @@ def test_opened_on_its_own_device_it_is_the_same_game(message: str):
         assert driver.table.unveiled is None and veiled(driver.table) is not None
 
 
-def test_opened_over_its_own_table_it_hangs_the_curtain():
+def test_opened_over_its_own_table_it_hangs_the_curtain() -> None:
     driver = at_a_table()
     key = the_only(driver)
     text = exported(driver, key)
@@ -153,7 +154,7 @@ def test_opened_over_its_own_table_it_hangs_the_curtain():
 
 
 @pytest.mark.parametrize("message", ["export-one", "export-all"])
-def test_elsewhere_it_opens_at_its_curtain_and_both_records_say_so(message: str):
+def test_elsewhere_it_opens_at_its_curtain_and_both_records_say_so(message: str) -> None:
     driver = at_a_table()
     key = the_only(driver)
     text = exported(driver, key, message)
@@ -171,11 +172,11 @@ def test_elsewhere_it_opens_at_its_curtain_and_both_records_say_so(message: str)
     assert "opened from a copy after move 5." in elsewhere.page.find(id="log")[0].words()
 
 
-def driver_match(driver: Driver, key: str):
+def driver_match(driver: Driver, key: str) -> Any:
     return Driver(driver.stored, f"#/game/{key}").table.match
 
 
-def test_a_game_that_was_deleted_comes_back_under_its_own_id_and_says_so():
+def test_a_game_that_was_deleted_comes_back_under_its_own_id_and_says_so() -> None:
     driver = at_a_table()
     key = the_only(driver)
     text = exported(driver, key)
@@ -185,7 +186,7 @@ def test_a_game_that_was_deleted_comes_back_under_its_own_id_and_says_so():
 
 
 @pytest.mark.parametrize("message", ["export-one", "export-all"])
-def test_what_was_played_elsewhere_is_added_at_home(message: str):
+def test_what_was_played_elsewhere_is_added_at_home(message: str) -> None:
     driver = at_a_table()
     key = the_only(driver)
     elsewhere = Driver(address="#/games")
@@ -201,7 +202,7 @@ def test_what_was_played_elsewhere_is_added_at_home(message: str):
         assert driver.model.notice == LONGER
 
 
-def test_an_import_over_the_table_of_the_same_game_goes_on_there():
+def test_an_import_over_the_table_of_the_same_game_goes_on_there() -> None:
     driver = at_a_table()
     key = the_only(driver)
     elsewhere = Driver(address="#/games")
@@ -213,7 +214,7 @@ def test_an_import_over_the_table_of_the_same_game_goes_on_there():
     assert driver.table.match.ply == 9 and viewer(driver.table) is None
 
 
-def test_two_courses_of_one_game_leave_the_one_that_is_here():
+def test_two_courses_of_one_game_leave_the_one_that_is_here() -> None:
     driver = at_a_table()
     key = the_only(driver)
     elsewhere = Driver(address="#/games")
@@ -227,7 +228,7 @@ def test_two_courses_of_one_game_leave_the_one_that_is_here():
     assert driver.games() == before and driver.model.notice == PARTED
 
 
-def test_another_game_of_the_same_id_is_no_reason_to_lose_either():
+def test_another_game_of_the_same_id_is_no_reason_to_lose_either() -> None:
     driver, other = at_a_table(), Driver(address="#/symbiote?seats=human,human&seed=4")
     other.send("start")
     key = the_only(driver)
@@ -244,7 +245,9 @@ def old(record: str) -> str:
 
 @pytest.mark.parametrize("way", ["text", "link", "archive"])
 @pytest.mark.parametrize("here", [True, False])
-def test_a_record_that_an_older_version_gave_away_is_no_second_game_either(way: str, here: bool):
+def test_a_record_that_an_older_version_gave_away_is_no_second_game_either(
+    way: str, here: bool
+) -> None:
     driver = at_a_table()
     key = the_only(driver)
     record = old(driver.games()[key])
@@ -265,7 +268,7 @@ def test_a_record_that_an_older_version_gave_away_is_no_second_game_either(way: 
 
 
 @pytest.mark.parametrize("way", ["text", "archive"])
-def test_who_plays_alone_exports_and_opens_as_before(way: str):
+def test_who_plays_alone_exports_and_opens_as_before(way: str) -> None:
     driver = at_a_table(kinds="human,gentle", plies=0)
     key = the_only(driver)
     text = exported(driver, key, "export-all" if way == "archive" else "export-one")
@@ -274,7 +277,7 @@ def test_who_plays_alone_exports_and_opens_as_before(way: str):
     assert len(driver.games()) == (1 if way == "archive" else 2)
 
 
-def test_a_damaged_record_leaves_sealed_and_is_not_kept_again():
+def test_a_damaged_record_leaves_sealed_and_is_not_kept_again() -> None:
     """Kept again it would take the place of its better second copy."""
     driver = at_a_table()
     key = the_only(driver)
@@ -285,7 +288,7 @@ def test_a_damaged_record_leaves_sealed_and_is_not_kept_again():
     assert unwrap(text) == (key, damaged) and driver.stored[GAME_KEY + key] == damaged
 
 
-def test_the_second_copy_of_a_damaged_game_opens_at_its_curtain_as_the_same_game():
+def test_the_second_copy_of_a_damaged_game_opens_at_its_curtain_as_the_same_game() -> None:
     driver = at_a_table()
     key = the_only(driver)
     driver.go("#/")
@@ -295,7 +298,7 @@ def test_the_second_copy_of_a_damaged_game_opens_at_its_curtain_as_the_same_game
     assert the_only(driver) == driver.table.id == key and viewer(driver.table) is None
 
 
-def test_a_seat_that_the_computer_took_over_still_has_a_person_s_secrets():
+def test_a_seat_that_the_computer_took_over_still_has_a_person_s_secrets() -> None:
     driver = at_a_table()
     key, seat = the_only(driver), driver.table.match.to_act
     lift(driver)
@@ -310,7 +313,7 @@ def test_a_seat_that_the_computer_took_over_still_has_a_person_s_secrets():
     assert exported(driver, key).startswith(SEALED) and the_only(driver) == key
 
 
-def test_however_often_seats_change_hands_a_person_who_left_is_not_forgotten():
+def test_however_often_seats_change_hands_a_person_who_left_is_not_forgotten() -> None:
     driver = at_a_table(kinds="human,human,gentle", plies=0)
     lift(driver)
     driver.send("hand-over", f"{1 - driver.table.match.to_act}", "gentle")
@@ -320,7 +323,7 @@ def test_however_often_seats_change_hands_a_person_who_left_is_not_forgotten():
     assert private_head(driver.games()[the_only(driver)])
 
 
-def test_a_rematch_from_the_shelf_is_a_new_game_with_a_seal_of_its_own():
+def test_a_rematch_from_the_shelf_is_a_new_game_with_a_seal_of_its_own() -> None:
     driver = at_a_table()
     key, salt = the_only(driver), driver.table.salt
     exported(driver, key)
@@ -330,14 +333,14 @@ def test_a_rematch_from_the_shelf_is_a_new_game_with_a_seal_of_its_own():
     assert not (table.sealed_copies or table.opened_elsewhere or table.handed or table.match.ply)
 
 
-def test_a_rematch_by_link_has_its_own_id_on_the_way():
+def test_a_rematch_by_link_has_its_own_id_on_the_way() -> None:
     driver = Driver(address="#/symbio?seats=human,away")
     driver.send("start")
     driver.send("again-from", the_only(driver))
     assert driver.table.letter == driver.table.id
 
 
-def test_an_export_is_no_move_and_the_other_window_takes_it_so():
+def test_an_export_is_no_move_and_the_other_window_takes_it_so() -> None:
     driver = at_a_table()
     key = the_only(driver)
     other = Driver(driver.stored, f"#/game/{key}")
@@ -351,7 +354,7 @@ def test_an_export_is_no_move_and_the_other_window_takes_it_so():
     assert headers(other.games()[key])["Sealed copies"] == "5"
 
 
-def test_plates_and_rules_agree_about_secrets():
+def test_plates_and_rules_agree_about_secrets() -> None:
     for plate in CATALOGUE:
         assert (plate.secrecy != "none") == GAMES[plate.slug].secrets
 
@@ -372,13 +375,15 @@ def test_plates_and_rules_agree_about_secrets():
         (("Game: symbiote", "Seats: 2", "Seat 1: computer x", "Handed over: 3:1:steady"), False),
     ],
 )
-def test_a_head_tells_whether_a_record_would_tell_secrets(lines: tuple[str, ...], expected: bool):
+def test_a_head_tells_whether_a_record_would_tell_secrets(
+    lines: tuple[str, ...], expected: bool
+) -> None:
     head = "\n".join(("Holobiont record 1", *lines))
     assert private_head(head) == expected
     assert may_be_copied(Card("k", 0, head)) != expected
 
 
-def test_the_list_of_games_says_the_same_of_two_truths():
+def test_the_list_of_games_says_the_same_of_two_truths() -> None:
     """Of the same players, another shuffle: titles, states and what is offered are the same."""
     shown = set()
     for seed in (1, 2):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After, Focus, Light, Mark, Think
 from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
@@ -25,7 +27,7 @@ def chosen(**values: str) -> Driver:
     return driver
 
 
-def test_every_setting_can_be_chosen_and_every_value_is_kept():
+def test_every_setting_can_be_chosen_and_every_value_is_kept() -> None:
     offered = {name: {v for v, _ in values} for _, group in ALL for name, _, values, _ in group}
     assert offered == {
         **{name: set(values) for name, values in CHOICES.items()},
@@ -47,7 +49,7 @@ def test_every_setting_can_be_chosen_and_every_value_is_kept():
 @pytest.mark.parametrize(
     "wrong", [("text", "huge"), ("colour", "red"), ("light", "noon"), ("", "")]
 )
-def test_what_is_not_offered_is_not_taken(wrong):
+def test_what_is_not_offered_is_not_taken(wrong: tuple[str, ...]) -> None:
     driver = Driver(address="#/settings")
     driver.send("choose", *wrong)
     assert driver.model.settings == SETTINGS and driver.stored == {}
@@ -55,14 +57,14 @@ def test_what_is_not_offered_is_not_taken(wrong):
     assert Driver(stored).model.settings == SETTINGS
 
 
-def test_size_motion_and_coordinates_are_written_where_the_style_sees_them():
+def test_size_motion_and_coordinates_are_written_where_the_style_sees_them() -> None:
     driver = Driver(address="#/settings")
     driver.send("choose", "text", "largest")
     driver.send("choose", "awake", "yes")
     assert [c for c in driver.waiting if isinstance(c, Mark)] == [Mark("text", "largest")]
 
 
-def test_they_can_be_changed_over_a_table():
+def test_they_can_be_changed_over_a_table() -> None:
     driver = two_people()
     driver.click(id="tool-settings")
     (dialog,) = driver.page.find(id="dialog-settings")
@@ -79,7 +81,7 @@ def test_they_can_be_changed_over_a_table():
     assert driver.table.typed == "" and not driver.table.dialog
 
 
-def test_always_asking_waits_for_a_yes_and_a_second_press_is_one():
+def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6")
     assert driver.table.match.ply == 0
@@ -93,7 +95,7 @@ def test_always_asking_waits_for_a_yes_and_a_second_press_is_one():
     assert driver.table.match.names() == ("b7-c6", "+d7")
 
 
-def test_another_press_is_another_question():
+def test_another_press_is_another_question() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6", "d7")
     assert "b7-d7 Play it" in driver.page.find(id="status")[0].words()
@@ -101,7 +103,7 @@ def test_another_press_is_another_question():
     assert not driver.table.pending and driver.table.match.ply == 0
 
 
-def test_asking_for_what_is_final_asks_at_the_end_of_a_turn_only():
+def test_asking_for_what_is_final_asks_at_the_end_of_a_turn_only() -> None:
     driver = chosen(confirm="final")
     driver.play("b7", "c6")
     assert driver.table.match.ply == 1
@@ -124,22 +126,22 @@ def forced_position() -> tuple[Driver, str]:
     raise AssertionError("this game always leaves a choice")
 
 
-def test_the_only_possible_action_is_played_by_itself_and_said():
+def test_the_only_possible_action_is_played_by_itself_and_said() -> None:
     driver, action = forced_position()
     driver.send("choose", "forced", "yes")
     ply = driver.table.match.ply
     send_action(driver, action)
     (wait,) = [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
-    driver.send(*wait.msg)
+    driver.take(wait.msg)
     assert driver.table.match.ply > ply + 1
     assert "only possible move" in driver.page.find(id="status")[0].words()
     assert "only possible move" in driver.page.find(id="live")[0].words()
     at = driver.table.match
-    driver.send(*wait.msg)
+    driver.take(wait.msg)
     assert driver.table.match is at
 
 
-def test_nothing_is_played_by_itself_unless_wished():
+def test_nothing_is_played_by_itself_unless_wished() -> None:
     driver, action = forced_position()
     send_action(driver, action)
     assert not [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
@@ -153,7 +155,7 @@ def send_action(driver: Driver, action: str) -> None:
         driver.send("computer", action, token_of(driver.table))
 
 
-def test_the_computer_can_be_made_to_play_at_once():
+def test_the_computer_can_be_made_to_play_at_once() -> None:
     for speed, most in (("normal", 700), ("quick", 280), ("instant", 0)):
         driver = Driver({setting_key("speed"): speed}, "#/symbio?seats=gentle,human")
         driver.send("start")
@@ -164,7 +166,7 @@ def test_the_computer_can_be_made_to_play_at_once():
         assert driver.waiting[-1].milliseconds == most
 
 
-def test_a_board_is_turned_to_who_plays_and_the_arrows_with_it():
+def test_a_board_is_turned_to_who_plays_and_the_arrows_with_it() -> None:
     driver = chosen(turned="yes")
     board = {"id": "board"}
     assert "data-turned" not in driver.page.find(**board)[0].attributes
@@ -178,7 +180,7 @@ def test_a_board_is_turned_to_who_plays_and_the_arrows_with_it():
     assert "data-turned" not in driver.page.find(**board)[0].attributes
 
 
-def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
+def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place() -> None:
     driver = two_people()
     driver.go("#/settings")
     words = driver.page.find(cls="stored")[0].words()
@@ -196,7 +198,7 @@ def test_all_that_is_stored_is_shown_and_can_be_deleted_at_one_place():
     assert driver.stored == {}
 
 
-def test_settings_can_be_as_at_first():
+def test_settings_can_be_as_at_first() -> None:
     driver = Driver({setting_key("text"): "large", LIGHT_KEY: "night"}, "#/settings")
     driver.send("choose", "pace", "slow")
     driver.click(data_msg="reset-settings")
@@ -206,10 +208,12 @@ def test_settings_can_be_as_at_first():
 
 
 @pytest.mark.parametrize(("seats", "wanted"), [(2, (0, 0)), (3, (3, 1, 0)), (4, (3, 2, 1, 0))])
-def test_the_planet_is_turned_so_that_the_home_of_who_plays_lies_below(seats, wanted):
-    rules = GAMES["symbioz"](seats=seats)
+def test_the_planet_is_turned_so_that_the_home_of_who_plays_lies_below(
+    seats: int, wanted: tuple[int, ...]
+) -> None:
+    rules: Any = GAMES["symbioz"](seats=seats)
     turned = VIEWS["symbioz"].quarters
-    assert tuple(turned(rules, seat) for seat in range(seats)) == wanted
+    assert tuple(present(turned)(rules, seat) for seat in range(seats)) == wanted
     for seat, quarters in enumerate(wanted if seats > 2 else ()):
         x, y = centre(rules.setting.board.areas[rules.setting.board.homes[seat][1]])
         for _ in range(quarters):
@@ -217,20 +221,21 @@ def test_the_planet_is_turned_so_that_the_home_of_who_plays_lies_below(seats, wa
         assert y > CENTRE
 
 
-def test_arrows_go_where_they_point_on_a_turned_planet():
+def test_arrows_go_where_they_point_on_a_turned_planet() -> None:
     driver = Driver(address="#/symbioz?seats=human,human,human,human&seed=3")
     driver.send("start")
     driver.send("choose", "turned", "yes")
     seat = driver.table.match.to_act
-    quarters = VIEWS["symbioz"].quarters(driver.table.match.rules, seat)
+    quarters = present(VIEWS["symbioz"].quarters)(driver.table.match.rules, seat)
     (board,) = driver.page.find(id="board")
     assert board.attributes.get("data-turned", "0") == str(quarters)
-    before, _ = driver.table.cursor, driver.send("arrow", "down")
+    before = driver.table.cursor
+    driver.send("arrow", "down")
     way = ("down", "right", "up", "left")[quarters]
     assert driver.table.cursor == VIEWS["symbioz"].onward(scene_of(driver.table), before, way)
 
 
-def test_the_computer_thinks_as_long_as_is_chosen():
+def test_the_computer_thinks_as_long_as_is_chosen() -> None:
     for thinking, seconds in ({}, 2), ({setting_key("thinking"): "10"}, 10):
         driver = Driver(thinking, "#/symbio?seats=master,human")
         driver.send("start")
@@ -238,7 +243,7 @@ def test_the_computer_thinks_as_long_as_is_chosen():
         assert json.loads(think.request)["seconds"] == seconds
 
 
-def test_what_waits_for_confirmation_is_gone_when_the_game_goes_on_without_it():
+def test_what_waits_for_confirmation_is_gone_when_the_game_goes_on_without_it() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6")
     driver.send("confirm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -26,13 +27,13 @@ def in_mid_game() -> Driver:
     return driver
 
 
-def share(driver: Driver, what: str):
+def share(driver: Driver, what: str) -> Any:
     driver.click(data_msg=f"share:{what}")
-    command = driver.waiting[-1]
+    command: Any = driver.waiting[-1]
     return command._replace(of=0) if hasattr(command, "of") else command
 
 
-def test_an_open_game_goes_out_in_every_form():
+def test_an_open_game_goes_out_in_every_form() -> None:
     driver = in_mid_game()
     table, record = driver.table, to_record(driver.table)
     name = f"symbio-{table.id}"
@@ -53,7 +54,7 @@ def messages(driver: Driver) -> list[str]:
     return [classes for classes in found if "message" in classes.split()]
 
 
-def test_success_is_not_shown_as_a_warning_and_not_behind_its_dialog():
+def test_success_is_not_shown_as_a_warning_and_not_behind_its_dialog() -> None:
     driver = in_mid_game()
     driver.send("copied", "link")
     assert messages(driver) == []
@@ -66,7 +67,7 @@ def test_success_is_not_shown_as_a_warning_and_not_behind_its_dialog():
     assert messages(driver) == ["message"]
 
 
-def test_a_link_opens_at_the_very_position_that_was_shown():
+def test_a_link_opens_at_the_very_position_that_was_shown() -> None:
     driver = in_mid_game()
     driver.send("show")
     driver.send("look", "2")
@@ -85,14 +86,14 @@ def test_a_link_opens_at_the_very_position_that_was_shown():
 
 
 @pytest.mark.parametrize("at", ["?at=5", "?at=-1", "?at=x", "?at=1&at=2", "?by=1", "?at=999999"])
-def test_a_link_to_a_position_that_is_not_there_is_refused(at):
+def test_a_link_to_a_position_that_is_not_there_is_refused(at: str) -> None:
     driver = in_mid_game()
     link = share(driver, "link").text
     refused = Driver(address=link + at)
     assert "damaged" in refused.model.notice and refused.games() == {}
 
 
-def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so():
+def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
     driver = in_mid_game()
     share(driver, "code")
     driver.send("code", str(driver.table.code_wanted), "21 M0 0h1v1h-1z")
@@ -108,7 +109,7 @@ def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so():
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug):
+def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug: str) -> None:
     over = finished(slug)
     driver = sat_down(over._replace(match=over.match.at(over.match.ply // 2), seen_result=False))
     driver.send("unveil")
@@ -132,7 +133,7 @@ def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug):
     assert share(done, "record").text == done.stored[GAME_KEY + "t"]
 
 
-def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person():
+def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person() -> None:
     driver = two_people("symbiote")
     assert driver.page.find(id="unveil") and not driver.page.find(id="tool-share")
     driver.send("show", "share")
@@ -157,7 +158,7 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person():
         ("not-copied", "frame", "may not save any"),
     ],
 )
-def test_what_came_of_it_is_said(kind, what, part):
+def test_what_came_of_it_is_said(kind: str, what: str, part: str) -> None:
     driver = in_mid_game()
     driver.send(kind, what)
     assert part in driver.page.find(id="dialog-share")[0].words()
@@ -165,7 +166,7 @@ def test_what_came_of_it_is_said(kind, what, part):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug):
+def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug: str) -> None:
     table = finished(slug)
     driver = sat_down(table)
     driver.send("show", "share")
@@ -178,7 +179,7 @@ def test_a_finished_game_is_a_film_with_a_frame_for_every_turn(slug):
     assert len(set(film.frames)) == len(film.frames) or table.match.rules.secrets
 
 
-def test_there_is_no_film_of_a_game_that_goes_on():
+def test_there_is_no_film_of_a_game_that_goes_on() -> None:
     driver = in_mid_game()
     driver.send("show", "share")
     assert not driver.page.find(data_msg="share:film")
@@ -193,7 +194,7 @@ def over(slug: str) -> Driver:
     return driver
 
 
-def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.MonkeyPatch):
+def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not over("symbio").page.find(data_msg="show:audit")
     driver = over("symbiote")
     driver.click(data_msg="show:audit")
@@ -204,7 +205,7 @@ def test_the_shuffle_of_a_game_with_secrets_can_be_audited(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(("what", "part"), [("link", "is selected"), ("file", "no file was saved")])
-def test_text_that_was_not_copied_is_shown_selected(what, part):
+def test_text_that_was_not_copied_is_shown_selected(what: str, part: str) -> None:
     driver = in_mid_game()
     driver.send("not-copied", what, "https://here.example/#/record/x")
     (field,) = driver.page.find(id="by-hand")
@@ -219,7 +220,7 @@ def test_text_that_was_not_copied_is_shown_selected(what, part):
     assert not driver.page.find(id="by-hand")
 
 
-def test_text_that_was_not_copied_is_told_where_no_dialog_is_open():
+def test_text_that_was_not_copied_is_told_where_no_dialog_is_open() -> None:
     driver = in_mid_game()
     driver.send("show")
     driver.send("not-copied", "file", "text")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from sys import getrefcount
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tests.ui.driver import Driver, finished, two_people
 from ui.app.core.commands import After, Download, Focus
 from ui.app.core.model import Card
 from ui.app.core.notices import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
+from ui.app.core.page_messages import CheckNextGame
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
     GAME_KEY,
@@ -59,13 +61,15 @@ def downloaded(driver: Driver) -> Download:
 
 def finish_import(driver: Driver) -> None:
     """Let the checks go on, which come one after the other."""
-    while checks := [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "check"]:
+    while checks := [
+        c for c in driver.waiting if isinstance(c, After) and isinstance(c.msg, CheckNextGame)
+    ]:
         driver.waiting = [c for c in driver.waiting if c not in checks]
-        driver.send(*checks[0].msg)
+        driver.take(checks[0].msg)
 
 
 class TestList:
-    def test_it_shows_every_game_with_what_one_wants_to_know(self):
+    def test_it_shows_every_game_with_what_one_wants_to_know(self) -> None:
         driver = at_the_shelf("symbio", "saprobiont")
         assert shown(driver) == ["card-half", "card-saprobiont1", "card-symbio0"]
         (half,) = driver.page.find(id="card-half")
@@ -79,7 +83,7 @@ class TestList:
         driver.click(id="open-half")
         assert driver.table.match.ply == 3 and driver.table.title == "Long evening"
 
-    def test_where_there_is_no_game_yet_one_can_only_be_brought(self):
+    def test_where_there_is_no_game_yet_one_can_only_be_brought(self) -> None:
         driver = Driver({}, "#/games")
         assert not driver.page.find(id="search") and not driver.page.find(data_msg="export-all")
         assert driver.page.find(data_msg="open-record")
@@ -99,32 +103,32 @@ class TestList:
             ("sort", "game", ["saprobiont1", "half", "symbio0"]),
         ],
     )
-    def test_it_can_be_searched_and_sorted(self, field, value, expected):
+    def test_it_can_be_searched_and_sorted(self, field: str, value: str, expected: Any) -> None:
         driver = at_the_shelf("symbio", "saprobiont")
         driver.send("shelf", field, value)
         assert [card.id for card in chosen(driver.model)] == expected
         assert shown(driver) == [f"card-{key}" for key in expected]
 
-    def test_it_is_searched_in_the_language_in_use(self):
+    def test_it_is_searched_in_the_language_in_use(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("shelf", "search", "wins")
         assert [card.id for card in chosen(driver.model)] == ["symbio0"]
         with speaking():
             assert not chosen(driver.model)
 
-    def test_a_long_list_comes_in_pages(self):
+    def test_a_long_list_comes_in_pages(self) -> None:
         stored = {f"{GAME_KEY}k{n}": shelf_of("symbio")[f"{GAME_KEY}half"] for n in range(PAGE + 3)}
         driver = Driver(stored, "#/games")
         assert len(shown(driver)) == PAGE
         driver.click(data_msg="more")
         assert len(shown(driver)) == PAGE + 3 and not driver.page.find(data_msg="more")
 
-    def test_the_start_page_shows_a_few_of_each_kind_only(self):
+    def test_the_start_page_shows_a_few_of_each_kind_only(self) -> None:
         half = shelf_of("symbio")[f"{GAME_KEY}half"]
         cards = tuple(Card(f"k{n}", n, head_of(half)) for n in range(9))
         assert [game.id for game in running(cards, 3)] == ["k8", "k7", "k6"]
 
-    def test_a_game_can_be_named_and_lose_its_name(self):
+    def test_a_game_can_be_named_and_lose_its_name(self) -> None:
         driver = at_the_shelf("symbio")
         driver.click(data_msg="rename:symbio0")
         driver.send("typed-name", "", "The <b>first</b>\u202e one")
@@ -138,12 +142,12 @@ class TestList:
         assert "Title" not in headers(driver.stored[f"{GAME_KEY}half"])
         assert "P0 – P1" in driver.page.find(id="card-half")[0].words()
 
-    def test_a_name_changes_nothing_else_of_a_record(self):
+    def test_a_name_changes_nothing_else_of_a_record(self) -> None:
         record = to_record(finished("symbio"))
         assert with_title(with_title(record, "A"), "") == record
         assert with_title(record, "A").splitlines().count("Title: A") == 1
 
-    def test_a_copy_goes_its_own_way(self):
+    def test_a_copy_goes_its_own_way(self) -> None:
         driver = at_the_shelf("symbio")
         before = driver.stored[f"{GAME_KEY}half"]
         driver.send("duplicate", "half")
@@ -155,7 +159,9 @@ class TestList:
         assert driver.stored[f"{GAME_KEY}half"] == before
 
     @pytest.mark.parametrize("slug", ["symbiose", "symbiote"])
-    def test_a_running_game_with_secrets_has_no_copy_in_which_to_look_ahead(self, slug):
+    def test_a_running_game_with_secrets_has_no_copy_in_which_to_look_ahead(
+        self, slug: str
+    ) -> None:
         driver = at_the_shelf(slug)
         assert not driver.page.find(data_msg="duplicate:half")
         driver.send("duplicate", "half")
@@ -163,12 +169,12 @@ class TestList:
         driver.click(data_msg=f"duplicate:{slug}0")
         assert len(driver.games()) == 3
 
-    def test_nor_has_one_whose_record_names_nobody(self):
+    def test_nor_has_one_whose_record_names_nobody(self) -> None:
         match = Match.start(GAMES["symbiote"](2), 7)
         driver = Driver({f"{GAME_KEY}x": write(match)}, "#/games")
         assert not driver.page.find(data_msg="duplicate:x")
 
-    def test_who_plays_alone_may_keep_a_copy_of_a_running_game_with_secrets(self):
+    def test_who_plays_alone_may_keep_a_copy_of_a_running_game_with_secrets(self) -> None:
         driver = Driver(address="#/symbiote?seats=human,gentle&seed=9")
         driver.send("start")
         running = driver.table.id
@@ -176,7 +182,7 @@ class TestList:
         driver.click(data_msg=f"duplicate:{running}")
         assert len(driver.games()) == 2
 
-    def test_a_search_does_not_tell_the_seed(self):
+    def test_a_search_does_not_tell_the_seed(self) -> None:
         """It would digit by digit, and whoever has the seed can deal the same cards again."""
         driver = Driver(address="#/symbiote?seats=human,gentle&seed=918273645")
         driver.send("start")
@@ -185,7 +191,7 @@ class TestList:
             driver.send("shelf", "search", text)
             assert len(chosen(driver.model)) == len(shown(driver)) == found, text
 
-    def test_deleting_can_be_taken_back_without_haste(self):
+    def test_deleting_can_be_taken_back_without_haste(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("ask-delete", "half")
         driver.click(data_msg="ask-delete:")
@@ -208,14 +214,14 @@ class TestList:
         assert not driver.page.find(data_msg="bring-back") and "half" not in driver.games()
 
     @pytest.mark.parametrize(("how", "names"), [("", ["P0", "P1"]), ("rotated ", ["P1", "P0"])])
-    def test_a_rematch_from_the_list(self, how, names):
+    def test_a_rematch_from_the_list(self, how: str, names: list[str]) -> None:
         driver = at_the_shelf("symbio")
         driver.send("again-from", f"{how}symbio0")
         assert [player.name for player in driver.table.players] == names
         assert driver.table.match.ply == 0 and driver.table.id not in ("half", "symbio0")
         assert driver.table.match.seed != 3 and not driver.table.seen_result
 
-    def test_a_record_that_cannot_be_played_again_says_so(self):
+    def test_a_record_that_cannot_be_played_again_says_so(self) -> None:
         driver = at_the_shelf("symbio")
         old = driver.model.games[0]
         driver.model = driver.model._replace(games=(old._replace(head="Game: chess\nActions: 1"),))
@@ -227,7 +233,7 @@ class TestStatistics:
     def head(self, *lines: str) -> Card:
         return Card("k", 0, "\n".join(("Holobiont record 1", "Game: lichen", *lines)))
 
-    def test_it_counts_for_people_what_they_won_drew_and_lost(self):
+    def test_it_counts_for_people_what_they_won_drew_and_lost(self) -> None:
         seats = ("Seat 0: human", "Name 0: Ana", "Seat 1: computer gentle", "Name 1: Gentle")
         cards = (
             self.head(*seats, "Winners: 0", "Result: Ana wins"),
@@ -239,7 +245,7 @@ class TestStatistics:
         )
         assert scores(cards) == [Score("lichen", "Ana", "Gentle", 2, 2, 1)]
 
-    def test_each_person_and_set_of_opponents_has_a_line(self):
+    def test_each_person_and_set_of_opponents_has_a_line(self) -> None:
         driver = at_the_shelf("symbio", "symbiote")
         lines = scores(driver.model.games)
         assert sorted((line.slug, line.name, line.against) for line in lines) == [
@@ -258,7 +264,7 @@ class TestStatistics:
 
 
 class TestFiles:
-    def test_one_game(self):
+    def test_one_game(self) -> None:
         driver = at_the_shelf("symbiote")
         driver.send("export-one", "half")
         command = downloaded(driver)
@@ -268,7 +274,7 @@ class TestFiles:
         driver.send("export-one", "half")
         assert downloaded(driver) == Download("symbio-half.txt", driver.games()["half"])
 
-    def test_all_games_and_settings_there_and_back_byte_for_byte(self):
+    def test_all_games_and_settings_there_and_back_byte_for_byte(self) -> None:
         driver = at_the_shelf("symbio", "symbiote", "symbiose")
         setups = (("symbio", '[[["human", "Ana", ""], ["computer", "", "sharp"]], []]'),)
         driver.model = driver.model._replace(setups=setups)
@@ -292,7 +298,7 @@ class TestFiles:
         finish_import(new)
         assert new.games() == driver.games() and "4 already here" in new.model.notice
 
-    def test_what_an_editor_on_windows_has_saved_is_taken(self):
+    def test_what_an_editor_on_windows_has_saved_is_taken(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("export-all")
         games = driver.games()
@@ -304,7 +310,7 @@ class TestFiles:
             finish_import(new)
             assert games["half"] in new.games().values()
 
-    def test_a_game_of_the_same_id_is_never_replaced(self):
+    def test_a_game_of_the_same_id_is_never_replaced(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("export-all")
         text = downloaded(driver).text
@@ -332,7 +338,9 @@ class TestFiles:
             ("\n2@H", "\n2@Z"),
         ],
     )
-    def test_a_damaged_file_names_its_first_bad_line_and_changes_nothing(self, old, new):
+    def test_a_damaged_file_names_its_first_bad_line_and_changes_nothing(
+        self, old: str, new: str
+    ) -> None:
         driver = at_the_shelf("symbio", "saprobiont")
         driver.send("export-all")
         text = downloaded(driver).text
@@ -349,7 +357,7 @@ class TestFiles:
         assert ".." not in driver.model.notice
         assert driver.stored == before and driver.model.opening and not driver.model.importing
 
-    def test_what_is_written_can_be_read_again_whatever_games_and_ids_there_are(self):
+    def test_what_is_written_can_be_read_again_whatever_games_and_ids_there_are(self) -> None:
         driver = at_the_shelf("symbio")
         long = "a" * 40
         driver.model = driver.model._replace(setups=(("go9", "[[], []]"),))
@@ -367,7 +375,7 @@ class TestFiles:
         driver.send("export-all")
         assert len(archive.read(downloaded(driver).text).entries) == 4
 
-    def test_nothing_of_a_file_is_kept_once_its_games_were_taken_in(self):
+    def test_nothing_of_a_file_is_kept_once_its_games_were_taken_in(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("export-all")
         text = downloaded(driver).text
@@ -379,7 +387,7 @@ class TestFiles:
         finish_import(driver)
         assert getrefcount(text) == before
 
-    def test_closing_the_dialog_stops_an_import(self):
+    def test_closing_the_dialog_stops_an_import(self) -> None:
         driver = at_the_shelf("symbio")
         driver.send("export-all")
         text = downloaded(driver).text.replace("=== half", "=== other")
@@ -393,7 +401,7 @@ class TestFiles:
 
 
 class TestKeeping:
-    def test_a_late_list_does_not_push_away_what_was_played_meanwhile(self):
+    def test_a_late_list_does_not_push_away_what_was_played_meanwhile(self) -> None:
         driver = two_people()
         key = driver.table.id
         games = [[key, 1, "old"], ["k", 2, "Game: symbio"]]
@@ -402,14 +410,14 @@ class TestKeeping:
         assert [card.id for card in driver.model.games] == ["k", key]
         assert driver.model.games[-1].head != "old"
 
-    def test_a_game_that_comes_late_is_opened_only_if_it_is_still_wanted(self):
+    def test_a_game_that_comes_late_is_opened_only_if_it_is_still_wanted(self) -> None:
         driver = at_the_shelf("symbio")
         driver.model = driver.model._replace(awaited="half 7")
         driver.go("#/")
         driver.send("fetched", "half 7", driver.games()["half"])
         assert driver.model.table is None
 
-    def test_that_games_are_gone_is_said_whatever_the_address(self):
+    def test_that_games_are_gone_is_said_whatever_the_address(self) -> None:
         driver = two_people()
         driver.send("shelved", "", '{"games": [], "evicted": true, "back": 0, "gone": 1}')
         driver.go("#/symbio")
@@ -421,13 +429,15 @@ class TestKeeping:
     @pytest.mark.parametrize(
         ("back", "gone", "notice"), [(2, 0, BROUGHT_BACK), (2, 1, PARTLY_BACK), (0, 3, EVICTED)]
     )
-    def test_games_that_came_back_are_told_from_those_that_are_gone(self, back, gone, notice):
+    def test_games_that_came_back_are_told_from_those_that_are_gone(
+        self, back: int, gone: int, notice: Any
+    ) -> None:
         driver = two_people()
         found = {"games": [], "evicted": True, "back": back, "gone": gone}
         driver.send("shelved", "", json.dumps(found))
         assert driver.model.notice == notice
 
-    def test_a_damaged_game_is_opened_from_its_copy_which_takes_its_place(self):
+    def test_a_damaged_game_is_opened_from_its_copy_which_takes_its_place(self) -> None:
         driver = two_people()
         driver.play("b7", "c6")
         key, stored = driver.table.id, dict(driver.stored)
@@ -438,7 +448,7 @@ class TestKeeping:
         assert driver.model.notice == MENDED and driver.table.match.ply == 1
         assert driver.stored == stored
 
-    def test_what_is_left_of_a_damaged_game_can_be_saved(self):
+    def test_what_is_left_of_a_damaged_game_can_be_saved(self) -> None:
         driver = at_the_shelf("symbio")
         driver.stored[GAME_KEY + "half"] = "rubbish"
         driver.go("#/game/half")
@@ -458,7 +468,9 @@ class TestKeeping:
             (PARTLY_BACK, "open-record", "notice error"),
         ],
     )
-    def test_trouble_with_storage_offers_a_way_out(self, notice, message, cls):
+    def test_trouble_with_storage_offers_a_way_out(
+        self, notice: Any, message: str, cls: str
+    ) -> None:
         driver = two_people()
         driver.send("trouble", notice)
         (shown,) = driver.page.find(id="notices")
@@ -466,13 +478,13 @@ class TestKeeping:
         driver.click(data_msg=message, cls="button")
         assert driver.model.notice == ""
 
-    def test_a_copy_can_be_saved_of_a_game_that_is_not_kept_even_with_secrets(self):
+    def test_a_copy_can_be_saved_of_a_game_that_is_not_kept_even_with_secrets(self) -> None:
         driver = two_people("symbiote")
         driver.send("save-copy")
         assert unwrap(downloaded(driver).text) == (driver.table.id, to_record(driver.table))
         assert driver.table.sealed_copies == "0"
 
-    def test_the_browser_is_asked_to_keep_things_when_a_game_is_over(self):
+    def test_the_browser_is_asked_to_keep_things_when_a_game_is_over(self) -> None:
         over = finished("symbio")
         last = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
         driver = Driver({GAME_KEY + "t": to_record(last)}, "#/game/t")
@@ -481,7 +493,7 @@ class TestKeeping:
         assert driver.asked_to_persist
         assert headers(driver.games()["t"])["Winners"]
 
-    def test_the_dialog_that_takes_a_record_can_be_left_at_a_table_too(self):
+    def test_the_dialog_that_takes_a_record_can_be_left_at_a_table_too(self) -> None:
         driver = two_people()
         driver.send("trouble", EVICTED)
         driver.click(data_msg="open-record", cls="button")
@@ -505,7 +517,7 @@ class TestKeeping:
 )
 def test_who_has_no_name_in_a_record_gets_one_as_in_a_new_game(
     tags: dict[str, str], names: tuple[str, ...], computers: set[int]
-):
+) -> None:
     match = Match.start(GAMES["symbio"](), 3)
     players = from_record("x", write(match, tuple(tags.items())), LEVEL_KEYS).players
     assert tuple(player.name for player in players) == names

@@ -11,7 +11,7 @@ from tests.ui.driver import Driver
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_set_up_has_a_snippet_with_the_address_of_the_site(slug: str):
+def test_every_set_up_has_a_snippet_with_the_address_of_the_site(slug: str) -> None:
     driver = Driver(address=f"#/{slug}")
     driver.send("loaded", json.dumps({"site": "https://games.example/h/"}))
     (snippet,) = [node for node in driver.page.find(cls="record") if node.tag == "pre"]

@@ -32,13 +32,13 @@ def seated(**settings: str) -> Driver:
     return driver
 
 
-def test_nothing_is_heard_until_it_is_asked_for():
+def test_nothing_is_heard_until_it_is_asked_for() -> None:
     driver = seated()
     driver.play("b7", "c6", "d7")
     assert heard(driver) == []
 
 
-def test_each_step_has_one_sound_as_loud_as_chosen():
+def test_each_step_has_one_sound_as_loud_as_chosen() -> None:
     driver = seated(sound="soft")
     driver.play("b7")
     assert heard(driver) == []
@@ -47,7 +47,7 @@ def test_each_step_has_one_sound_as_loud_as_chosen():
     assert {c.volume for c in driver.waiting if isinstance(c, Sound)} == {VOLUMES["soft"]}
 
 
-def test_a_choice_can_be_heard_at_once_and_silence_too():
+def test_a_choice_can_be_heard_at_once_and_silence_too() -> None:
     driver = Driver(address="#/settings")
     driver.send("choose", "sound", "full")
     assert driver.waiting == [Sound("drop", 1.0)]
@@ -56,7 +56,7 @@ def test_a_choice_can_be_heard_at_once_and_silence_too():
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_a_whole_game_is_heard_and_ends_in_bloom(slug):
+def test_a_whole_game_is_heard_and_ends_in_bloom(slug: str) -> None:
     match = finished(slug).match
     steps = [sound_of(step, match.rules.secrets) for step in match.events(None)]
     assert set(steps) <= {*SOUNDS, ""} and steps[-1] == "bloom"
@@ -64,7 +64,7 @@ def test_a_whole_game_is_heard_and_ends_in_bloom(slug):
     assert sum(map(bool, steps)) > len(steps) / 2
 
 
-def test_a_kind_is_listed_once_and_there_is_such_an_event():
+def test_a_kind_is_listed_once_and_there_is_such_an_event() -> None:
     listed = [kind for kinds in (*SOUNDS.values(), SILENT) for kind in kinds]
     assert len(listed) == len(set(listed))
     strings = {
@@ -77,7 +77,7 @@ def test_a_kind_is_listed_once_and_there_is_such_an_event():
 
 
 @pytest.mark.parametrize("name", sorted(SOUNDS))
-def test_every_sound_is_what_the_script_makes_quiet_and_short(name):
+def test_every_sound_is_what_the_script_makes_quiet_and_short(name: str) -> None:
     path = FOLDER / f"{name}.wav"
     with wave.open(str(path)) as file:
         assert (file.getnchannels(), file.getframerate()) == (1, draw_sounds.RATE)

@@ -26,7 +26,9 @@ WINS = {2: {"dreamy": 91, "steady": 74}, 4: {"dreamy": 52, "steady": 41}}
         (4, "steady", "With 4 players it wins about 41 of 100 games when the others are Gentle"),
     ],
 )
-def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.MonkeyPatch):
+def test_what_was_measured_is_told(
+    seats: int, level: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
     driver = Driver(address=f"#/symbioz?seats={','.join(['human'] + [level] * (seats - 1))}")
     (help,) = driver.page.find(id="level-1-help")
@@ -34,21 +36,21 @@ def test_what_was_measured_is_told(seats, level, said, monkeypatch: pytest.Monke
     assert seats < 4 or "an even share is 25." in help.words()
 
 
-def test_who_never_lost_to_random_play_is_said_to_beat_it(monkeypatch: pytest.MonkeyPatch):
+def test_who_never_lost_to_random_play_is_said_to_beat_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "wins_of", lambda game: {2: {"dreamy": 100}})
     told = strength.strength(GAMES["symbio"], 2, {}, "dreamy")
     assert told == ("Beats random play every time.",)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_level_is_said_to_lose_to_random_play(slug):
+def test_no_level_is_said_to_lose_to_random_play(slug: str) -> None:
     game = GAMES[slug]
     for count, wins in wins_of(game).items():
         even = 100 / count if isinstance(count, int) else 50
         assert all(won > even for won in wins.values()), count
 
 
-def test_what_teams_win_is_told_where_seats_win_together():
+def test_what_teams_win_is_told_where_seats_win_together() -> None:
     seats = ",".join(["human"] + ["sharp"] * 3)
     driver = Driver(address=f"#/symbiose?seats={seats}&mode=team")
     won = wins_of(GAMES["symbiose"])["mode=team"]["sharp"]
@@ -56,7 +58,7 @@ def test_what_teams_win_is_told_where_seats_win_together():
     assert f"A team of two wins about {won} of 100 games when the others are Steady" in help.words()
 
 
-def test_what_was_not_measured_is_not_told(monkeypatch: pytest.MonkeyPatch):
+def test_what_was_not_measured_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(strength, "wins_of", lambda game: WINS)
     assert strength.strength(GAMES["symbioz"], 2, {}, "sharp") == ()
     monkeypatch.setattr(strength, "wins_of", lambda game: {})
@@ -64,7 +66,7 @@ def test_what_was_not_measured_is_not_told(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_level_that_was_measured_says_so_in_the_set_up(slug):
+def test_every_level_that_was_measured_says_so_in_the_set_up(slug: str) -> None:
     game = GAMES[slug]
     for level in LEVELS:
         told = strength.strength(game, game.seats[0], {}, level.key)

@@ -6,16 +6,20 @@ import random
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from holobiont.games.symbiose.deck import DECK
-from holobiont.games.symbiose.rules import Symbiose, parts
+from holobiont.games.symbiose.rules import parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
+from tests.support.present import present
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
@@ -26,7 +30,7 @@ from ui.games.symbiose.view import VIEW
 from ui.kit.game import Player, Scene
 
 ROOT = Path(__file__).parents[2]
-TABLES = (
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"mode": "normal"}),
     (2, {}),
     (3, {}),
@@ -40,7 +44,7 @@ tables = pytest.mark.parametrize(
 NAMES = ("Ana", "Bo", "Cy", "Di")
 
 
-def sit(seats: int, options: dict, seed: int = 5, kinds: str = "") -> Driver:
+def sit(seats: int, options: dict[Any, Any], seed: int = 5, kinds: str = "") -> Driver:
     told = {"seats": kinds or ",".join(["human"] * seats), "seed": str(seed)}
     told |= {key: str(value).lower() for key, value in options.items()}
     query = "&".join(f"{key}={value}" for key, value in told.items())
@@ -73,20 +77,21 @@ def play_to(driver: Driver, plies: int, seed: int = 1) -> Driver:
     return driver
 
 
-def scene(rules: Symbiose, match: Match, viewer: int | None, **more: object) -> Scene:
+def scene(rules: Any, match: Match, viewer: int | None, **more: object) -> Scene:
     acting = match.to_act == viewer and viewer is not None
     legal = tuple(rules.legal(match.state)) if acting else ()
     names = tuple(rules.seen_as(match.state, action, viewer) for action in legal)
     players = tuple(Player("human", name) for name in NAMES[: rules.seat_count])
     seen = rules.observe(match.state, viewer)
     events, actors = match.events(viewer), match.actors()
-    at = Scene(
+    at: Any = Scene(
         rules, seen, viewer, match.to_act, legal, names, "", events, actors, players, "river1"
     )
-    return at._replace(**more)
+    shown: Scene = at._replace(**more)
+    return shown
 
 
-def matches(seats: int, options: dict, count: int = 3):
+def matches(seats: int, options: dict[Any, Any], count: int = 3) -> Iterator[tuple[Any, Match]]:
     """Every position of some random games."""
     rules = GAMES["symbiose"](seats, **options)
     for seed in range(count):
@@ -99,7 +104,7 @@ def matches(seats: int, options: dict, count: int = 3):
 
 
 @tables
-def test_a_whole_game_is_played_by_presses(seats, options):
+def test_a_whole_game_is_played_by_presses(seats: int, options: Any) -> None:
     driver, rnd = sit(seats, options), random.Random(1)
     while not driver.table.match.over:
         check_faces(driver)
@@ -129,7 +134,7 @@ def check_faces(driver: Driver) -> None:
 
 
 @tables
-def test_every_legal_action_can_be_reached_by_pressing(seats, options):
+def test_every_legal_action_can_be_reached_by_pressing(seats: int, options: Any) -> None:
     for rules, match in matches(seats, options, 2):
         if match.over or (match.ply > 4 and match.ply % 4):
             continue
@@ -152,7 +157,7 @@ def test_every_legal_action_can_be_reached_by_pressing(seats, options):
         assert reached == set(at.legal)
 
 
-def test_a_river_card_and_a_place_are_one_turn():
+def test_a_river_card_and_a_place_are_one_turn() -> None:
     driver = play_to(sit(3, {"first": 0}), 3)
     driver.play("river2")
     assert driver.table.match.ply == 3 and driver.table.picked == "river2"
@@ -160,17 +165,17 @@ def test_a_river_card_and_a_place_are_one_turn():
     assert driver.table.match.names()[3:5] == ("take 2", "swap a1")
 
 
-def test_a_second_press_or_escape_gives_a_choice_up():
+def test_a_second_press_or_escape_gives_a_choice_up() -> None:
     driver = play_to(sit(3, {"first": 0}), 3)
     before = offered(driver)
-    for give_up in (lambda: driver.play("river2"), lambda: driver.send("cancel")):
+    for give_up in (partial(driver.play, "river2"), partial(driver.send, "cancel")):
         driver.play("river2")
         assert "0a1" in offered(driver)
         give_up()
         assert offered(driver) == before and driver.table.picked == ""
 
 
-def test_a_face_down_river_card_is_pressed_twice_and_must_then_be_used():
+def test_a_face_down_river_card_is_pressed_twice_and_must_then_be_used() -> None:
     driver = play_to(sit(2, {"first": 0}), 2)
     driver.play("river6")
     assert "again" in driver.page.find(id="status")[0].words() and driver.table.match.ply == 2
@@ -182,7 +187,7 @@ def test_a_face_down_river_card_is_pressed_twice_and_must_then_be_used():
     assert "swap" in driver.table.message and driver.table.match.ply == 3
 
 
-def test_a_taken_card_that_was_face_up_can_be_put_back():
+def test_a_taken_card_that_was_face_up_can_be_put_back() -> None:
     driver = play_to(sit(2, {"first": 0}), 2)
     driver.send("act", "take 2")
     assert "put it back" in driver.page.find(id="at-river2")[0].attributes["aria-label"]
@@ -204,7 +209,7 @@ REFUSED = (
 
 
 @pytest.mark.parametrize(("stage", "message", "part"), REFUSED)
-def test_a_refusal_says_why_and_changes_nothing(stage, message, part):
+def test_a_refusal_says_why_and_changes_nothing(stage: str, message: str, part: str) -> None:
     driver = sit(3, {"first": 0})
     come(driver)
     if stage != "reveal":
@@ -221,8 +226,8 @@ def test_a_refusal_says_why_and_changes_nothing(stage, message, part):
 
 
 @tables
-def test_left_and_right_are_true_for_everyone(seats, options):
-    rules = GAMES["symbiose"](seats, **options)
+def test_left_and_right_are_true_for_everyone(seats: int, options: Any) -> None:
+    rules: Any = GAMES["symbiose"](seats, **options)
     for viewer in range(seats):
         seen = rules.observe(rules.initial(1), viewer)
         table, looks = seating(seen, viewer), views(rules.mode, seats, viewer)
@@ -248,7 +253,7 @@ def test_left_and_right_are_true_for_everyone(seats, options):
 
 
 @tables
-def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats, options):
+def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats: int, options: Any) -> None:
     driver = play_to(sit(seats, options), seats)
     at = scene_of(driver.table)
     places = set(seating(at.seen, at.viewer).spots)
@@ -256,13 +261,13 @@ def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats, options):
     while todo:
         place = todo.pop()
         for arrow in ("left", "right", "up", "down", "home", "end"):
-            to = VIEW.step(at, place, arrow)
+            to = present(VIEW.step)(at, place, arrow)
             assert to in places
             if to not in reached:
                 reached.add(to)
                 todo.append(to)
     assert reached == places
-    assert VIEW.step(at, "nowhere", "sideways") == "river1"
+    assert present(VIEW.step)(at, "nowhere", "sideways") == "river1"
     driver.send("arrow", "down")
     stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
     assert [n.attributes["data-place"] for n in stops] == [driver.table.cursor]
@@ -270,7 +275,7 @@ def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats, options):
 
 
 @tables
-def test_every_face_up_card_shows_its_present_value(seats, options):
+def test_every_face_up_card_shows_its_present_value(seats: int, options: Any) -> None:
     for rules, match in matches(seats, options, 1):
         at = scene(rules, match, match.to_act)
         drawn = tree(board(at))
@@ -295,8 +300,8 @@ def test_every_face_up_card_shows_its_present_value(seats, options):
 
 
 @tables
-def test_pointing_at_a_card_shows_what_it_counts(seats, options):
-    rules = GAMES["symbiose"](seats, **options)
+def test_pointing_at_a_card_shows_what_it_counts(seats: int, options: Any) -> None:
+    rules: Any = GAMES["symbiose"](seats, **options)
     *_, (_, match) = matches(seats, options, 1)
     state = match.state
     for seat, pond in enumerate(state.ponds):
@@ -323,7 +328,7 @@ def test_pointing_at_a_card_shows_what_it_counts(seats, options):
 
 
 @tables
-def test_what_a_column_looks_at_is_told_to_whoever_reads_it(seats, options):
+def test_what_a_column_looks_at_is_told_to_whoever_reads_it(seats: int, options: Any) -> None:
     *_, (rules, over) = matches(seats, options, 1)
     for match in (over.at(0), over):
         for seat, n in product(range(seats), range(8)):
@@ -335,7 +340,7 @@ def test_what_a_column_looks_at_is_told_to_whoever_reads_it(seats, options):
             assert whose in drawn.find(id="reader")[0].words()
 
 
-def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end():
+def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end() -> None:
     driver = play_to(sit(2, {}), 1000)
     driver.send("cancel")
     driver.click(id="at-1b1")
@@ -350,7 +355,7 @@ def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end():
     assert driver.table.pointed == ""
 
 
-def test_a_swap_changes_the_points_as_its_preview_says():
+def test_a_swap_changes_the_points_as_its_preview_says() -> None:
     swaps = 0
     for seats, options in ((2, {}), (2, {"mode": "normal"}), (3, {}), (4, {"mode": "team"})):
         for rules, match in matches(seats, options, 1):
@@ -379,7 +384,7 @@ def test_a_swap_changes_the_points_as_its_preview_says():
     assert swaps > 50
 
 
-def test_columns_are_labelled_by_what_they_look_at():
+def test_columns_are_labelled_by_what_they_look_at() -> None:
     for seats, options, expected in (
         (3, {}, ("a Bo", "b own", "c own", "d Cy")),
         (2, {"mode": "duel"}, ("a Bo", "b own", "c own", "d River")),
@@ -390,7 +395,7 @@ def test_columns_are_labelled_by_what_they_look_at():
 
 
 @tables
-def test_two_worlds_that_look_the_same_give_the_same_page(seats, options):
+def test_two_worlds_that_look_the_same_give_the_same_page(seats: int, options: Any) -> None:
     rnd = random.Random(9)
     for rules, match in matches(seats, options, 2):
         for viewer in (*range(seats), None):
@@ -402,7 +407,7 @@ def test_two_worlds_that_look_the_same_give_the_same_page(seats, options):
                 assert VIEW.status(other) == VIEW.status(at)
 
 
-def test_the_choices_of_the_reveal_are_kept_behind_the_curtain():
+def test_the_choices_of_the_reveal_are_kept_behind_the_curtain() -> None:
     pages = []
     for choice in ("0a1", "0c2"):
         driver = sit(3, {})
@@ -423,7 +428,7 @@ def test_the_choices_of_the_reveal_are_kept_behind_the_curtain():
     assert driver.page.find(id="at-0c2")[0].attributes["aria-label"].count("face down") == 0
 
 
-def test_one_person_among_computers_sees_no_curtain_and_the_own_choice():
+def test_one_person_among_computers_sees_no_curtain_and_the_own_choice() -> None:
     driver = sit(3, {}, kinds="human,gentle,gentle")
     assert not driver.page.find(id="unveil")
     driver.play("0c1")
@@ -432,7 +437,7 @@ def test_one_person_among_computers_sees_no_curtain_and_the_own_choice():
     assert "chosen" not in driver.page.find(id="at-0c1")[0].attributes["aria-label"]
 
 
-def test_computers_play_on_and_the_swap_is_one_movement():
+def test_computers_play_on_and_the_swap_is_one_movement() -> None:
     driver = sit(2, {"first": 1}, kinds="human,gentle")
     driver.play("0a1")
     driver.think()
@@ -445,7 +450,7 @@ def test_computers_play_on_and_the_swap_is_one_movement():
     assert "moved" not in node.attributes["class"]
 
 
-def test_undo_takes_back_both_steps_of_a_turn_and_shows_what_was_there():
+def test_undo_takes_back_both_steps_of_a_turn_and_shows_what_was_there() -> None:
     driver = play_to(sit(2, {"first": 0}), 2)
     before = driver.page.find(id="board")[0].words()
     driver.play("river1", "0a1")
@@ -456,7 +461,7 @@ def test_undo_takes_back_both_steps_of_a_turn_and_shows_what_was_there():
 
 
 @tables
-def test_events_are_said_in_few_words(seats, options):
+def test_events_are_said_in_few_words(seats: int, options: Any) -> None:
     for rules, match in matches(seats, options, 1):
         if not match.ply:
             continue
@@ -467,7 +472,7 @@ def test_events_are_said_in_few_words(seats, options):
     assert VIEW.ending(at).count("points") <= 1
 
 
-def test_labels_tell_place_contents_and_what_can_be_done():
+def test_labels_tell_place_contents_and_what_can_be_done() -> None:
     driver = play_to(sit(2, {"first": 0}), 2)
     labels = {
         n.attributes["data-place"]: n.attributes["aria-label"]
@@ -481,11 +486,11 @@ def test_labels_tell_place_contents_and_what_can_be_done():
     assert ponds == {"Your Pond", "Bo's Pond, left neighbour", "The River, right neighbour"}
 
 
-def test_the_score_sheet_adds_up():
+def test_the_score_sheet_adds_up() -> None:
     for seats, options in TABLES:
         *_, (rules, match) = matches(seats, options, 1)
         at = scene(rules, match, None)
-        drawn = tree(VIEW.sheet(at))
+        drawn = tree(present(VIEW.sheet)(at))
         sums = [int(node.words()) for node in drawn.find(data_row="7") if node.tag == "b"]
         found = values(rules.mode, match.state.ponds, match.state.river)
         assert sums == [sum(v or 0 for v in pond) for pond in found]
@@ -493,10 +498,10 @@ def test_the_score_sheet_adds_up():
             (row,) = drawn.find(cls="together")
             assert row.words() == "Team " + " ".join(map(str, rules.scores(match.state)))
     hidden = scene(*next(matches(3, {"live_score": False}, 1)), 0)
-    assert "game is over" in tree(VIEW.sheet(hidden)).words()
+    assert "game is over" in tree(present(VIEW.sheet)(hidden)).words()
 
 
-def test_details_name_partners_and_hide_scores_until_they_are_told():
+def test_details_name_partners_and_hide_scores_until_they_are_told() -> None:
     *_, (rules, match) = matches(4, {"mode": "team"}, 1)
     at = scene(rules, match, None)
     assert "with Cy" in VIEW.seat_name(at, 0)
@@ -505,10 +510,10 @@ def test_details_name_partners_and_hide_scores_until_they_are_told():
     assert VIEW.seat_detail(hidden, 1) == "0 of 8 face up"
 
 
-def test_the_cards_are_what_their_program_draws():
+def test_the_cards_are_what_their_program_draws() -> None:
     command = [sys.executable, "-m", "tools.draw_symbiose", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
-def test_the_view_is_the_one_that_the_app_uses():
+def test_the_view_is_the_one_that_the_app_uses() -> None:
     assert view_of(sit(2, {}).table) is VIEW

@@ -4,8 +4,10 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,9 +15,10 @@ from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.rules import Symbiote
 from holobiont.match import Match
 from holobiont.rng import generator
-from tests.games.test_symbiote import position
+from tests.games.symbiote_positions import position
+from tests.support.present import present
+from tests.ui.colours import contrast
 from tests.ui.driver import Driver, tree
-from tests.ui.test_look import contrast
 from ui.app.table.scene import scene_of, veiled
 from ui.app.view import page, title
 from ui.games.symbiote.cards import spoken
@@ -29,7 +32,7 @@ PEOPLE = ("Ana", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Ida")
 SETTINGS = [(2, ""), (3, "&scoring=steep"), (5, "&open_research=true"), (8, "&decks=2")]
 
 
-def seated(seats, options="", seed=5):
+def seated(seats: int, options: str = "", seed: int = 5) -> Driver:
     driver = Driver(address=f"#/symbiote?seats={','.join(['human'] * seats)}&seed={seed}{options}")
     for seat in range(seats):
         driver.send("set", f"name-{seat}", PEOPLE[seat])
@@ -37,17 +40,17 @@ def seated(seats, options="", seed=5):
     return driver
 
 
-def unveil(driver):
+def unveil(driver: Driver) -> None:
     driver.pass_on()
     if veiled(driver.table) is not None:
         driver.click(id="unveil")
 
 
-def names(driver):
+def names(driver: Driver) -> Any:
     return driver.table.match.names()
 
 
-def pressed(driver, name):
+def pressed(driver: Driver, name: str) -> None:
     """Play an action by pressing what is on the page, as a person would."""
     verb, *cards = name.split()
     table = scene_of(driver.table)
@@ -62,7 +65,7 @@ def pressed(driver, name):
     driver.send("press", verb)
 
 
-def scene(rules, state, viewer, legal=True, **more):
+def scene(rules: Any, state: Any, viewer: Any, legal: bool = True, **more: Any) -> Any:
     actor = rules.to_act(state)
     able = tuple(rules.legal(state)) if legal and actor == viewer else ()
     facts = {
@@ -81,7 +84,7 @@ def scene(rules, state, viewer, legal=True, **more):
     return Scene(**{**facts, **more})
 
 
-def walk(seats=3, seed=1, **options):
+def walk(seats: int = 3, seed: int = 1, **options: Any) -> Iterator[Any]:
     rules, rnd = Symbiote(seats, **options), generator(seed)
     state = rules.initial(seed)
     while True:
@@ -92,14 +95,14 @@ def walk(seats=3, seed=1, **options):
 
 
 @pytest.mark.parametrize("open_research", [False, True])
-def test_points_are_told_of_a_seat_while_they_are_public(open_research):
+def test_points_are_told_of_a_seat_while_they_are_public(open_research: bool) -> None:
     for rules, state in walk(2, 4, open_research=open_research):
         told = "point" in VIEW.seat_detail(scene(rules, state, 0), 0)
         assert told is (open_research and rules.to_act(state) is not None)
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_a_whole_game_by_pressing(seats, options):
+def test_a_whole_game_by_pressing(seats: int, options: Any) -> None:
     driver, rnd = seated(seats, options), generator(seats)
     driver.send("choose", "log", "notation")
     while not driver.table.match.over:
@@ -118,7 +121,7 @@ def test_a_whole_game_by_pressing(seats, options):
     assert not any("face down" in label for label in labels)
 
 
-def test_every_legal_action_can_be_pressed():
+def test_every_legal_action_can_be_pressed() -> None:
     for rules, state in chain(walk(2, 4), walk(5, 3), walk(8, 2, decks=2)):
         actor = rules.to_act(state)
         if actor is None or actor < 0:
@@ -148,12 +151,12 @@ def test_every_legal_action_can_be_pressed():
                 chosen = VIEW.press(now._replace(picked=chosen), f"hand{n}").picked
             got = VIEW.press(now._replace(picked=chosen), verb)
             assert got.action == action, (name, got)
-            reached.add(got.action)
+            reached.add(present(got.action))
         assert reached == set(now.legal)
 
 
 @pytest.mark.parametrize("options", [{}, {"decks": 2}, {"open_research": True}])
-def test_the_page_of_a_viewer_has_no_card_that_it_cannot_know(options):
+def test_the_page_of_a_viewer_has_no_card_that_it_cannot_know(options: Any) -> None:
     """Two worlds that look the same give the same page, whatever is chosen or pointed at."""
     for number, (rules, state) in enumerate(walk(4, 6, **options)):
         if number % 3:
@@ -172,7 +175,7 @@ def test_the_page_of_a_viewer_has_no_card_that_it_cannot_know(options):
             assert set(CARD.findall(words)) <= known
 
 
-def test_nothing_secret_is_on_the_page_between_two_people():
+def test_nothing_secret_is_on_the_page_between_two_people() -> None:
     driver, rnd = seated(4), generator(8)
     while not driver.table.match.over:
         match = driver.table.match
@@ -195,7 +198,7 @@ def test_nothing_secret_is_on_the_page_between_two_people():
         driver.send("act", match.rules.name(match.state, match.rules.sample(match.state, rnd)))
 
 
-def test_what_the_next_discard_does_is_said_before_and_comes_true():
+def test_what_the_next_discard_does_is_said_before_and_comes_true() -> None:
     seen = 0
     for rules, state in chain(walk(3, 2), walk(5, 9)):
         actor = rules.to_act(state)
@@ -208,17 +211,17 @@ def test_what_the_next_discard_does_is_said_before_and_comes_true():
             events = rules.events(state, action, rules.apply(state, action), actor)
             first = next((n for n, e in enumerate(events) if e["kind"] == "turn"), len(events))
             moves = [walked(e) for e in events[:first] if e["kind"] == "marker"]
-            assert [foreseen(rules.observe(state, actor), cards[0])] == (moves or [None])
+            assert [foreseen(rules.observe(state, actor), cards[0])] == [*moves, None][:1]
             seen += bool(moves)
     assert seen > 20
 
 
-def test_a_walk_leaves_a_footprint_for_every_step():
+def test_a_walk_leaves_a_footprint_for_every_step() -> None:
     assert footprints(Walk(1, -5, 2, False), 3) == {0: [1, 4], 2: [2, 5], 1: [3]}
     assert footprints(Walk(3, 2, 1, False), 4) == {0: [1], 1: [2]}
 
 
-def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
+def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table() -> None:
     for rules, state in walk(3, 2):
         actor = rules.to_act(state)
         if actor is None or actor < 0 or state.stage != "play":
@@ -242,7 +245,7 @@ def test_the_preview_is_in_the_status_and_on_the_button_and_on_the_table():
     raise AssertionError("no discard would have moved the marker")
 
 
-def test_the_preview_in_the_status_calls_cards_as_the_log_does():
+def test_the_preview_in_the_status_calls_cards_as_the_log_does() -> None:
     walks = set()
     for rules, state in walk(3, 2):
         if (actor := rules.to_act(state)) is None or actor < 0 or state.stage != "play":
@@ -268,7 +271,9 @@ def test_the_preview_in_the_status_calls_cards_as_the_log_does():
         (("draw", "meld"), "add up to 10|make 10", "meld"),
     ],
 )
-def test_a_refused_press_says_why_and_changes_nothing(presses, part, rule):
+def test_a_refused_press_says_why_and_changes_nothing(
+    presses: tuple[str, ...], part: str, rule: str
+) -> None:
     driver = seated(3)
     unveil(driver)
     for place in presses[:-1]:
@@ -292,7 +297,7 @@ OTHERS = " ".join(name for name in NAMES if name not in " ".join(HANDS))
     ],
     ids=["no draw pile", "no discard pile", "both"],
 )
-def test_who_is_to_draw_is_sent_only_to_piles_that_hold_cards(discards, sentence):
+def test_who_is_to_draw_is_sent_only_to_piles_that_hold_cards(discards: Any, sentence: str) -> None:
     rules = Symbiote(seats=2)
     table = scene(rules, position(HANDS, discards), 1)
     for place in ("hand0", "discard"):
@@ -300,7 +305,7 @@ def test_who_is_to_draw_is_sent_only_to_piles_that_hold_cards(discards, sentence
         assert (got.action, got.refusal, got.rule) == (None, sentence, "symbiote/draw")
 
 
-def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so():
+def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so() -> None:
     driver = seated(3)
     unveil(driver)
     driver.play("take")
@@ -310,7 +315,7 @@ def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so():
     assert "just taken" in driver.table.message and len(names(driver)) == 1
 
 
-def test_pressing_the_discard_pile_discards_the_chosen_card():
+def test_pressing_the_discard_pile_discards_the_chosen_card() -> None:
     driver = seated(3)
     unveil(driver)
     driver.play("draw")
@@ -324,7 +329,7 @@ def test_pressing_the_discard_pile_discards_the_chosen_card():
     assert names(driver)[-1] == f"discard {card}" and not driver.table.message
 
 
-def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does():
+def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does() -> None:
     driver = seated(3)
     unveil(driver)
     driver.play("draw", "hand0", "hand1", "take")
@@ -332,7 +337,7 @@ def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does():
     assert driver.table.picked == "0 1"
 
 
-def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum():
+def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum() -> None:
     refused = 0
     for rules, state in walk(3, 5):
         actor = rules.to_act(state)
@@ -352,7 +357,7 @@ def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum():
     assert refused > 5
 
 
-def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match():
+def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match() -> None:
     driver = seated(2)
     unveil(driver)
     before = driver.table.match
@@ -366,7 +371,7 @@ def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match():
     assert driver.table.arranged == "suit"
 
 
-def test_a_place_is_looked_at_closely_by_anybody_at_any_time():
+def test_a_place_is_looked_at_closely_by_anybody_at_any_time() -> None:
     driver = seated(3)
     unveil(driver)
     driver.click(id="at-seat2")
@@ -375,7 +380,7 @@ def test_a_place_is_looked_at_closely_by_anybody_at_any_time():
     assert not driver.page.find(id="closer")
 
 
-def test_whom_the_marker_is_with_is_told_to_whoever_reads_it():
+def test_whom_the_marker_is_with_is_told_to_whoever_reads_it() -> None:
     rules = Symbiote(3)
     state = rules.initial(1)
     host = rules.observe(state, None)["host"]
@@ -385,7 +390,7 @@ def test_whom_the_marker_is_with_is_told_to_whoever_reads_it():
         assert marker.attributes["aria-label"].endswith(f", with {whom}")
 
 
-def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen():
+def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen() -> None:
     rnd = generator(5)
     driver = seated(3)
     shown = 0
@@ -398,7 +403,7 @@ def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen():
             steps = moves[-1]["steps"]
             assert marker.attributes["data-go"] == str(steps)
             assert marker.attributes["data-walk"] in ("a", "b")
-            assert VIEW.beats(scene_of(driver.table)) == (abs(steps) + 1) // 2
+            assert present(VIEW.beats)(scene_of(driver.table)) == (abs(steps) + 1) // 2
             driver.send("halt")
             (marker,) = driver.page.find(id="marker")
             assert marker.attributes["data-go"] == str(steps), "the count stays"
@@ -406,7 +411,7 @@ def test_the_marker_hops_as_many_seats_as_it_moves_until_it_was_seen():
         unveil(driver)
 
 
-def test_there_is_one_tab_stop_and_arrows_reach_everything():
+def test_there_is_one_tab_stop_and_arrows_reach_everything() -> None:
     for rules, state in walk(4, 3):
         actor = rules.to_act(state)
         viewer = actor if actor is not None and actor >= 0 else None
@@ -424,24 +429,27 @@ def test_there_is_one_tab_stop_and_arrows_reach_everything():
                 if place not in found:
                     found.add(place)
                     todo += [
-                        VIEW.step(now, place, a) for a in "left right up down home end".split()
+                        present(VIEW.step)(now, place, a)
+                        for a in "left right up down home end".split()
                     ]
             assert found == places
             ids = [n.attributes["id"] for n in board.all() if "id" in n.attributes]
             assert len(ids) == len(set(ids))
 
 
-def test_an_arrow_leads_on_from_a_place_that_has_gone():
+def test_an_arrow_leads_on_from_a_place_that_has_gone() -> None:
     for rules, state in walk(2, 3):
         actor = rules.to_act(state)
         if state.stage == "play" and actor is not None:
             now = scene(rules, state, actor, cursor="offer7")
-            assert VIEW.step(now, "offer7", "right") != VIEW.step(now, "offer7", "home")
+            assert present(VIEW.step)(now, "offer7", "right") != present(VIEW.step)(
+                now, "offer7", "home"
+            )
             return
     raise AssertionError("nobody was to play a card")
 
 
-def test_the_loss_to_the_parasite_is_said_and_shown_as_a_lot():
+def test_the_loss_to_the_parasite_is_said_and_shown_as_a_lot() -> None:
     for seed in range(40):
         match, rnd = Match.start(Symbiote(3), seed), generator(seed)
         while not match.over:
@@ -470,12 +478,12 @@ TOLD = (
 
 
 @pytest.mark.parametrize(("event", "words"), TOLD)
-def test_what_happened_is_told_with_cards_in_words(event, words):
+def test_what_happened_is_told_with_cards_in_words(event: Any, words: Any) -> None:
     now = scene(Symbiote(), Symbiote().initial(0), 0, events=((event,),))
     assert words in VIEW.say(now, event) and not CARD.search(VIEW.say(now, event))
 
 
-def test_undo_asks_where_something_was_learned_and_the_past_is_shown():
+def test_undo_asks_where_something_was_learned_and_the_past_is_shown() -> None:
     driver = seated(2)
     unveil(driver)
     driver.play("draw")
@@ -488,7 +496,7 @@ def test_undo_asks_where_something_was_learned_and_the_past_is_shown():
     assert "Looking back" in driver.page.find(id="status")[0].words()
 
 
-def test_the_scoring_table_is_on_the_table_and_in_the_set_up():
+def test_the_scoring_table_is_on_the_table_and_in_the_set_up() -> None:
     driver = Driver(address="#/symbiote")
     assert "reconstructed" in driver.page.words() and "pair 1, in one suit 2" in driver.page.words()
     driver = seated(2)
@@ -498,7 +506,7 @@ def test_the_scoring_table_is_on_the_table_and_in_the_set_up():
     assert "Royal, one suit 5" in words and "reconstructed" in words
 
 
-def test_the_drawings_are_what_the_tool_draws_and_all_exist():
+def test_the_drawings_are_what_the_tool_draws_and_all_exist() -> None:
     command = [sys.executable, "-m", "tools.draw_symbiote", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
     art = (ROOT / "assets/art/symbiote.svg").read_text(encoding="utf-8")
@@ -510,7 +518,7 @@ def test_the_drawings_are_what_the_tool_draws_and_all_exist():
     assert {name[1] for name in NAMES} == {n[-1] for n in drawn if n.startswith("suit-")}
 
 
-def test_suits_can_be_read_on_their_cards_in_both_lights():
+def test_suits_can_be_read_on_their_cards_in_both_lights() -> None:
     css = (ROOT / "assets/css/symbiote.css").read_text(encoding="utf-8")
     day, wished, chosen = (
         dict(re.findall(r"--([\w-]+):\s*(#\w+)", block))

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
+from tests.support.present import present
 from tests.ui.driver import Driver
 from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, token_of
@@ -25,11 +27,12 @@ from ui.games.symbioz.turn import choice
 from ui.games.symbioz.view import VIEW
 from ui.games.symbioz.words import prospects, some, some_symbioz
 from ui.games.symbioz.words import said as said_of
+from ui.kit.game import Pressed
 from ui.kit.subject import THEY
 
 ROOT = Path(__file__).parent.parent.parent
 PEOPLE = ("Ana", "Bo", "Cleo", "Dee")
-MODES = (
+MODES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {}),
     (3, {}),
     (4, {}),
@@ -38,7 +41,7 @@ MODES = (
 )
 
 
-def table(seats=2, **options):
+def table(seats: int = 2, **options: Any) -> Driver:
     query = "".join(f"&{key}={value}" for key, value in options.items())
     driver = Driver(address=f"#/symbioz?seats={','.join(['human'] * seats)}{query}")
     for seat, name in enumerate(PEOPLE[:seats]):
@@ -47,13 +50,13 @@ def table(seats=2, **options):
     return driver
 
 
-def at(driver, match):
+def at(driver: Driver, match: Match) -> Driver:
     """The same table with another match on it."""
     driver.model = driver.model._replace(table=driver.table._replace(match=match))
     return driver
 
 
-def until(driver, wanted, seed=1, plies=3000):
+def until(driver: Driver, wanted: Any, seed: int = 1, plies: int = 3000) -> Any:
     """Play on at random, animals now and then, until a position is as wanted."""
     rnd = generator(seed)
     match = driver.table.match
@@ -66,7 +69,7 @@ def until(driver, wanted, seed=1, plies=3000):
     raise AssertionError("such a position did not come")
 
 
-def board_from(text):
+def board_from(text: str) -> Any:
     """A driver whose match is in the position that is written ``text``."""
     driver = table(int(text[0]))
     rules = driver.table.match.rules
@@ -74,7 +77,7 @@ def board_from(text):
     return at(driver, Match(rules, 0, (), (state,)))
 
 
-def presses(scene, name):
+def presses(scene: Any, name: str) -> Any:
     """The places to press for an action, as a person finds them from the notation."""
     if name == "end":
         return ("end-phase",) if len(scene.legal) == 1 else ("end-phase", "end-phase")
@@ -91,7 +94,7 @@ def presses(scene, name):
     return (*found, target) if target else tuple(found)
 
 
-def pressing(scene, places):
+def pressing(scene: Any, places: Any) -> Pressed:
     """What a row of presses comes to, selections passed on."""
     for place in places:
         pressed = VIEW.press(scene, place)
@@ -103,7 +106,7 @@ def pressing(scene, places):
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES)
-def test_every_legal_action_can_be_reached_by_pressing(seats, options):
+def test_every_legal_action_can_be_reached_by_pressing(seats: int, options: Any) -> None:
     driver = table(seats, **options)
     rnd, match, stages = generator(seats), driver.table.match, set()
     while not match.over:
@@ -118,7 +121,7 @@ def test_every_legal_action_can_be_reached_by_pressing(seats, options):
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_births_and_clones_can_be_carried(seats):
+def test_births_and_clones_can_be_carried(seats: int) -> None:
     driver = table(seats)
     rnd, match, carried = generator(seats), driver.table.match, 0
     while not match.over:
@@ -133,11 +136,11 @@ def test_births_and_clones_can_be_carried(seats):
                 source = start.partition("x")[0]
                 assert f'data-carry="{source}"' in drawn
                 chosen = scene._replace(picked=start)
-                lifted = VIEW.carry(chosen, source, "")
+                lifted = present(VIEW.carry)(chosen, source, "")
                 assert lifted.action is None and choice(chosen._replace(picked=lifted.picked)) == (
                     choice(chosen)
                 )
-                assert VIEW.carry(chosen, source, target).action == action, name
+                assert present(VIEW.carry)(chosen, source, target).action == action, name
                 carried += 1
             if state.stage == INTRODUCTION:
                 assert "data-carry" not in drawn
@@ -145,7 +148,7 @@ def test_births_and_clones_can_be_carried(seats):
     assert carried > 100
 
 
-def test_what_is_carried_is_played_or_refused():
+def test_what_is_carried_is_played_or_refused() -> None:
     driver = table(2, first=0)
     driver.send("carry", "o1>")
     assert driver.table.picked == "o1"
@@ -158,7 +161,7 @@ def test_what_is_carried_is_played_or_refused():
     assert driver.table.match.ply == 1 and driver.table.message
 
 
-def test_carrying_that_is_broken_off_leaves_everything_as_it_was():
+def test_carrying_that_is_broken_off_leaves_everything_as_it_was() -> None:
     driver = table(2, first=0)
     driver.send("carry", "o1>")
     driver.send("put-back")
@@ -185,15 +188,15 @@ def chosen_at(driver: Driver) -> tuple[object, ...]:
     return (table.picked, table.pointed, table.cursor, table.pending, table.message)
 
 
-def test_a_clone_is_carried_once_it_is_clear_what_is_eaten():
+def test_a_clone_is_carried_once_it_is_clear_what_is_eaten() -> None:
     driver = board_from("2 5 Y kroguls Y - o3:1 Y8/-/Y4O4cY1O1kY1/O8/-/O8/-/-/-/-/-/-")
     scene = scene_of(driver.table)
-    assert "whose Crapit" in VIEW.carry(scene, "o3", "o2").refusal
-    assert VIEW.carry(scene._replace(picked="o3xO"), "o3", "o2").action is not None
+    assert "whose Crapit" in present(VIEW.carry)(scene, "o3", "o2").refusal
+    assert present(VIEW.carry)(scene._replace(picked="o3xO"), "o3", "o2").action is not None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_whole_random_game_is_played_by_presses(seats):
+def test_a_whole_random_game_is_played_by_presses(seats: int) -> None:
     driver = table(seats)
     rnd, presses_made, actions = generator(40 + seats), 0, 0
     while not driver.table.match.over:
@@ -220,7 +223,7 @@ def test_a_whole_random_game_is_played_by_presses(seats):
     ]
 
 
-def test_what_is_left_in_a_reserve_is_said_in_words():
+def test_what_is_left_in_a_reserve_is_said_in_words() -> None:
     driver = table()
     driver.send("tell", "scores")
     left = "48 Zerbs, 25 Crapits, 6 Kroguls"
@@ -228,7 +231,7 @@ def test_what_is_left_in_a_reserve_is_said_in_words():
     assert len(driver.page.find(role="img", aria_label=left)) == 2
 
 
-def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it():
+def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it() -> None:
     driver = table()
     until(driver, lambda s: s.turn == 2 and s.stage == INTRODUCTION)
     match = driver.table.match
@@ -240,7 +243,7 @@ def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it():
     assert said[-2:] == ["Turn 2: Introduction.", f"{PEOPLE[last]} to move."]
 
 
-def test_the_areas_offered_are_exactly_those_that_do_something():
+def test_the_areas_offered_are_exactly_those_that_do_something() -> None:
     driver = until(table(4), lambda s: s.stage == MULTIPLICATION and s.turn == 3)
     scene = scene_of(driver.table)
     drawn = {
@@ -301,7 +304,9 @@ START = "2 2 Y introduction Y 10 - Y5/Y5/Y5/O5/O5/O5/-/-/-/-/-/-"
         ),
     ],
 )
-def test_a_refused_press_says_why_and_changes_nothing(text, presses_made, part):
+def test_a_refused_press_says_why_and_changes_nothing(
+    text: Any, presses_made: tuple[str, ...], part: str
+) -> None:
     driver = board_from(text)
     for place in presses_made[:-1]:
         driver.send("press", place)
@@ -312,7 +317,7 @@ def test_a_refused_press_says_why_and_changes_nothing(text, presses_made, part):
     assert driver.table.match is before
 
 
-def test_what_cannot_be_bought_is_chosen_all_the_same():
+def test_what_cannot_be_bought_is_chosen_all_the_same() -> None:
     driver = board_from(START.replace(" 10 ", " 4 "))
     driver.click(id="do-pawn-k")
     assert driver.page.find(id="do-pawn-k")[0].attributes["aria-pressed"] == "true"
@@ -320,7 +325,7 @@ def test_what_cannot_be_bought_is_chosen_all_the_same():
     assert not driver.table.message and driver.table.picked == "c"
 
 
-def test_fast_taps_buy_several_pawns_of_the_chosen_kind():
+def test_fast_taps_buy_several_pawns_of_the_chosen_kind() -> None:
     driver = board_from(START)
     driver.click(data_msg="press:pawn-c")
     driver.play("o1", "o1", "o2")
@@ -332,7 +337,7 @@ def test_fast_taps_buy_several_pawns_of_the_chosen_kind():
     assert "data-repeat" in places.attributes
 
 
-def test_giving_up_points_is_warned_of_once_and_undone_action_by_action():
+def test_giving_up_points_is_warned_of_once_and_undone_action_by_action() -> None:
     driver = board_from(START)
     driver.play("o1")
     driver.click(id="do-end-phase")
@@ -348,7 +353,7 @@ def test_giving_up_points_is_warned_of_once_and_undone_action_by_action():
     assert driver.table.match.names() == ()
 
 
-def test_a_phase_that_is_bought_out_ends_without_a_warning():
+def test_a_phase_that_is_bought_out_ends_without_a_warning() -> None:
     driver = board_from(START)
     driver.click(id="do-pawn-k")
     driver.play("o1", "o2")
@@ -357,7 +362,7 @@ def test_a_phase_that_is_bought_out_ends_without_a_warning():
     assert driver.table.match.names()[-1] == "end"
 
 
-def test_births_go_from_a_source_to_target_after_target():
+def test_births_go_from_a_source_to_target_after_target() -> None:
     driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
     driver.play("o1", "m1", "o1")
     assert driver.table.match.names() == ("o1>m1", "o1>o1")
@@ -379,14 +384,14 @@ def test_births_go_from_a_source_to_target_after_target():
         ("2 5 O births O - o4:1 Y8/Y5/Y3/O5cO2/O5/O5", "o4", "o4 is born · 1 left"),
     ],
 )
-def test_what_is_born_and_how_many_is_said(text, source, said):
+def test_what_is_born_and_how_many_is_said(text: str, source: str, said: str) -> None:
     driver = board_from(f"{text}/-/-/-/-/-/-")
     driver.play(source)
     told = driver.page.find(id="status")[0].words().replace("\N{NO-BREAK SPACE}", " ")
     assert f"choose where the child of {said}" in told
 
 
-def test_a_source_can_be_put_down_again():
+def test_a_source_can_be_put_down_again() -> None:
     driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
     driver.play("o1")
     assert driver.page.find(id="at-o1")[0].attributes["aria-selected"] == "true"
@@ -394,7 +399,7 @@ def test_a_source_can_be_put_down_again():
     assert driver.table.picked == "" and not driver.page.find(id="do-put-down")
 
 
-def test_newborns_stand_apart_until_the_phase_ends():
+def test_newborns_stand_apart_until_the_phase_ends() -> None:
     driver = board_from("2 4 Y multiplication Y - o1:1 Y4/Y3/Y3/O4/O3/O4/-/-/-/-/-/-")
     driver.play("o1", "m1")
     assert driver.table.match.to_act == 1
@@ -407,7 +412,7 @@ def test_newborns_stand_apart_until_the_phase_ends():
     assert plot.fresh[0] == (0, 0) and plot.grown[0] == (1, 0)
 
 
-def test_every_zerb_is_drawn_and_animals_are_counted():
+def test_every_zerb_is_drawn_and_animals_are_counted() -> None:
     driver = until(table(4), lambda s: s.turn > 3 and sum(s.kroguls) > 2 and sum(s.crapits) > 3)
     state, drawn = driver.table.match.state, driver.page
     living = [n for n in drawn.all() if n.attributes.get("class", "") in ("zerb", "zerb new")]
@@ -423,7 +428,7 @@ def test_every_zerb_is_drawn_and_animals_are_counted():
     assert len(ids) == len(set(ids))
 
 
-def test_meals_ask_for_the_colour_where_there_is_a_choice():
+def test_meals_ask_for_the_colour_where_there_is_a_choice() -> None:
     driver = board_from("2 3 Y eating Y - o1:1,o2:1 Y5O2cY1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
     said = {
         area: driver.page.find(id=f"at-{area}")[0].attributes["aria-label"] for area in ("o1", "o2")
@@ -438,7 +443,7 @@ def test_meals_ask_for_the_colour_where_there_is_a_choice():
     assert driver.table.match.names()[-1] == "o1xO"
 
 
-def test_a_krogul_eats_and_its_clone_is_placed():
+def test_a_krogul_eats_and_its_clone_is_placed() -> None:
     driver = board_from("2 3 Y kroguls Y - o1:1 Y5cY1O1kY1/Y5/Y5/O5/O5/O5cO1kO1/-/-/-/-/-/-")
     driver.play("o1")
     driver.click(id="do-prey-o")
@@ -448,7 +453,7 @@ def test_a_krogul_eats_and_its_clone_is_placed():
     assert driver.page.find(id="new-krogul-m1-Y") and driver.page.find(id="gone-crapit-o1-O")
 
 
-def test_the_only_krogul_is_chosen_before_its_clone_is_placed():
+def test_the_only_krogul_is_chosen_before_its_clone_is_placed() -> None:
     driver = board_from("2 3 Y kroguls Y - o1:1 Y5cO1kY1/Y5/Y5/O5/O5/O5/-/-/-/-/-/-")
     (status,) = driver.page.find(id="status")
     assert "choose a Krogul that eats" in status.words()
@@ -458,7 +463,7 @@ def test_the_only_krogul_is_chosen_before_its_clone_is_placed():
     assert driver.table.match.names() == ("o1xO>o2",)
 
 
-def test_auto_shows_first_and_then_plays_what_can_be_undone_singly():
+def test_auto_shows_first_and_then_plays_what_can_be_undone_singly() -> None:
     driver = until(table(3), lambda s: s.stage == MULTIPLICATION and sum(s.tally) > 5)
     before = driver.table.match
     driver.click(id="do-auto-play")
@@ -476,7 +481,7 @@ def test_auto_shows_first_and_then_plays_what_can_be_undone_singly():
     assert driver.table.match.ply == before.ply + len(planned) - 2
 
 
-def test_all_that_comes_of_a_press_is_heard_however_much_it_is():
+def test_all_that_comes_of_a_press_is_heard_however_much_it_is() -> None:
     driver = table(4)
     for _ in range(4):
         driver.send("press", "auto-play")
@@ -490,7 +495,7 @@ def test_all_that_comes_of_a_press_is_heard_however_much_it_is():
     ]
 
 
-def test_auto_is_left_by_escape_or_an_area():
+def test_auto_is_left_by_escape_or_an_area() -> None:
     driver = until(table(3), lambda s: s.stage == MULTIPLICATION and sum(map(bool, s.tally)) > 1)
     before = driver.table.match
     driver.click(id="do-auto-play")
@@ -504,10 +509,11 @@ def test_auto_is_left_by_escape_or_an_area():
 
 @pytest.mark.parametrize("stage", [MULTIPLICATION, KROGULS, EATING])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_auto_plans_is_legal_and_ends_the_part_of_the_seat(seats, stage):
+def test_what_auto_plans_is_legal_and_ends_the_part_of_the_seat(seats: int, stage: Any) -> None:
     rnd, match, seen = generator(stage * 10 + seats), Match.start(GAMES["symbioz"](seats), 3), 0
     while not match.over and seen < 12:
-        rules, state = match.rules, match.state
+        rules: Any = match.rules
+        state = match.state
         if state.stage == stage:
             actions = plan(rules, state)
             seen += 1
@@ -521,7 +527,7 @@ def test_what_auto_plans_is_legal_and_ends_the_part_of_the_seat(seats, stage):
     assert seen
 
 
-def test_an_area_is_explained_when_asked():
+def test_an_area_is_explained_when_asked() -> None:
     driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
     driver.click(id="do-explain-area")
     assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
@@ -544,7 +550,7 @@ def test_an_area_is_explained_when_asked():
     assert driver.table.match.names() == ("o2xY",)
 
 
-def test_escape_ends_the_explanations_with_the_one_that_is_open():
+def test_escape_ends_the_explanations_with_the_one_that_is_open() -> None:
     driver = board_from("2 3 Y eating Y - o1:3,o2:1 Y2O8cY3O1/Y5cY1/Y5/O3/O5/O5/-/-/-/-/-/-")
     driver.click(id="do-explain-area")
     driver.click(data_msg="point:o1")
@@ -553,9 +559,9 @@ def test_escape_ends_the_explanations_with_the_one_that_is_open():
     assert driver.page.find(id="do-explain-area")[0].attributes["aria-pressed"] == "false"
 
 
-def foreseen(text, name, **options):
+def foreseen(text: str, name: str, **options: Any) -> list[str]:
     """What is said of an area in the position that is written ``text``."""
-    rules = GAMES["symbioz"](seats=int(text[0]), **options)
+    rules: Any = GAMES["symbioz"](seats=int(text[0]), **options)
     return prospects(rules, rules.load(text), rules.setting.board.areas.index(name))
 
 
@@ -574,7 +580,7 @@ def foreseen(text, name, **options):
         ("Y births O - o4:1", "O1cY3O2", ()),
     ],
 )
-def test_only_crapits_that_are_still_to_eat_eat_or_starve(turn, o4, said):
+def test_only_crapits_that_are_still_to_eat_eat_or_starve(turn: str, o4: str, said: Any) -> None:
     cells = f"Y4cY1O3kY1/Y4/Y4/{o4}/O4/O4/-/-/-/-/-/-"
     words = [each for each in foreseen(f"2 5 {turn} {cells}", "o4") if "will" in each]
     assert len(words) == len(said)
@@ -591,7 +597,7 @@ def test_only_crapits_that_are_still_to_eat_eat_or_starve(turn, o4, said):
         ("Y eating O - m1:1", ()),
     ],
 )
-def test_only_kroguls_that_are_still_to_eat_eat_or_starve(turn, said):
+def test_only_kroguls_that_are_still_to_eat_eat_or_starve(turn: str, said: Any) -> None:
     cells = "Y4/Y4/Y4/O4/O4/O4/Y4cO1kY2O1/-/-/-/-/-"
     words = [each for each in foreseen(f"2 5 {turn} {cells}", "m1") if "Krogul" in each]
     words = [each for each in words if "will" in each]
@@ -599,7 +605,7 @@ def test_only_kroguls_that_are_still_to_eat_eat_or_starve(turn, said):
     assert all(each.startswith(start) for each, start in zip(words, said))
 
 
-def test_newborn_crapits_leave_no_doubt_that_an_area_closes():
+def test_newborn_crapits_leave_no_doubt_that_an_area_closes() -> None:
     cells = "Y12cY1/Y4/Y4/O4/O4/O4cO2/-/-/-/-/-/-"
     assert any(
         "unless something is eaten" in each
@@ -609,7 +615,7 @@ def test_newborn_crapits_leave_no_doubt_that_an_area_closes():
     assert "Closes as a Symbioz of yellow when the turn ends." in words
 
 
-def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of():
+def test_closing_is_foreseen_and_the_last_zerbs_are_warned_of() -> None:
     driver = board_from("2 3 Y introduction Y 10 - Y12/-/-/O5/O5/O5/-/-/-/-/-/-")
     state = driver.table.match.state
     assert exhausted(driver.table.match.rules, state) == [0]
@@ -636,7 +642,7 @@ BORN = "Born at the next multiplication: yellow 3 Zerbs."
         ("Y births O - o4:1", []),
     ],
 )
-def test_an_area_that_closes_gives_births_only_before(turn, born):
+def test_an_area_that_closes_gives_births_only_before(turn: str, born: Any) -> None:
     text = f"2 5 {turn} Y12/Y4/Y4/O4cO2/O4cO1kO1/O4/-/-/-/-/-/-"
     words = foreseen(text, "o1")
     assert "Closes as a Symbioz of yellow when the turn ends." in words
@@ -659,7 +665,7 @@ NO_MORE = "No more Zerbs are born: this is the last turn."
         ("12 Y over Y - -", ""),
     ],
 )
-def test_after_the_last_multiplication_no_more_zerbs_are_promised(turn, born):
+def test_after_the_last_multiplication_no_more_zerbs_are_promised(turn: str, born: Any) -> None:
     words = foreseen(f"2 {turn} Y8O4/-/Y4cO1/O4/-/-/-/-/-/-/-/-", "o1")
     assert "".join(each for each in words if "Zerb" in each and "born" in each.lower()) == born
 
@@ -667,7 +673,9 @@ def test_after_the_last_multiplication_no_more_zerbs_are_promised(turn, born):
 @pytest.mark.parametrize(
     ("turn", "told"), [("11 Y eating O - o3:1", True), ("12 Y eating O - o3:1", False)]
 )
-def test_after_the_last_multiplication_nobody_is_told_what_a_birth_takes(turn, told):
+def test_after_the_last_multiplication_nobody_is_told_what_a_birth_takes(
+    turn: str, told: bool
+) -> None:
     words = foreseen(f"2 {turn} Y8O4/Y1/Y4cO1/O4/-/-/-/-/-/-/-/-", "o2")
     assert ("No Zerb is born here: that takes" in " ".join(words)) is told
 
@@ -683,7 +691,7 @@ def test_after_the_last_multiplication_nobody_is_told_what_a_birth_takes(turn, t
         ("12 Y over Y - -", ""),
     ],
 )
-def test_after_their_last_meal_no_more_crapits_are_promised(turn, born):
+def test_after_their_last_meal_no_more_crapits_are_promised(turn: str, born: str) -> None:
     words = foreseen(f"2 {turn} Y4cY2O2/Y4cY1kO1/O4cO2/-/-/-/-/-/-/-/-/-", "o1")
     assert "".join(each for each in words if "Crapits eat" in each) == born
 
@@ -695,7 +703,7 @@ def test_after_their_last_meal_no_more_crapits_are_promised(turn, born):
         ("Y eating O - o4:2", []),
     ],
 )
-def test_crapits_that_an_area_sends_home_have_no_young(turn, born):
+def test_crapits_that_an_area_sends_home_have_no_young(turn: str, born: Any) -> None:
     words = foreseen(f"2 5 {turn} Y12cY2/Y4/Y4/O4cO2/O4/O4/-/-/-/-/-/-", "o1")
     assert [each for each in words if "Born" in each] == born
 
@@ -710,13 +718,15 @@ def test_crapits_that_an_area_sends_home_have_no_young(turn, born):
         ("*O", "O12", True, "Then yellow has no Zerb left and can do nothing more."),
     ],
 )
-def test_who_may_come_back_is_not_said_to_be_able_to_do_nothing_more(o2, o3, comeback, said):
+def test_who_may_come_back_is_not_said_to_be_able_to_do_nothing_more(
+    o2: str, o3: str, comeback: bool, said: str
+) -> None:
     text = f"2 5 Y births O - o5:1 Y12/{o2}/{o3}/O5/O5cO2/-/-/-/-/-/-/-"
     words = foreseen(text, "o1", comeback=comeback, first_game=True)
     assert [each for each in words if "no Zerb left" in each] == [said]
 
 
-def test_a_symbioz_is_drawn_told_and_closed():
+def test_a_symbioz_is_drawn_told_and_closed() -> None:
     driver = until(table(2), lambda s: max(s.closed) >= 0)
     state = driver.table.match.state
     area = next(n for n, owner in enumerate(state.closed) if owner >= 0)
@@ -731,12 +741,12 @@ def test_a_symbioz_is_drawn_told_and_closed():
     )
 
 
-def test_events_are_told_in_few_words_and_in_the_order_of_what_happened():
+def test_events_are_told_in_few_words_and_in_the_order_of_what_happened() -> None:
     for seats in (2, 3, 4):
         rnd, match = generator(seats), Match.start(GAMES["symbioz"](seats), seats)
         while not match.over:
             match = match.play(match.rules.sample(match.state, rnd))
-        told = {}
+        told: dict[Any, Any] = {}
         for events in match.events(None):
             for event in events:
                 told.setdefault(event["kind"], set()).add(said_of(event, THEY))
@@ -759,7 +769,7 @@ def test_events_are_told_in_few_words_and_in_the_order_of_what_happened():
         ),
     ],
 )
-def test_why_births_are_lost_is_said(text, move, said):
+def test_why_births_are_lost_is_said(text: str, move: str, said: str) -> None:
     rules = GAMES["symbioz"](seats=2)
     state = rules.load(text)
     action = rules.parse(state, move)
@@ -784,11 +794,11 @@ def test_why_births_are_lost_is_said(text, move, said):
         ),
     ],
 )
-def test_what_is_born_and_what_an_end_costs_is_said_in_the_log(event, said):
+def test_what_is_born_and_what_an_end_costs_is_said_in_the_log(event: Any, said: str) -> None:
     assert said_of(event, THEY) == said
 
 
-def test_two_players_have_half_of_the_planet():
+def test_two_players_have_half_of_the_planet() -> None:
     driver = table(2)
     places = [n.attributes["data-place"] for n in driver.page.all() if "data-place" in n.attributes]
     assert sorted(places) == sorted(board(2).areas) and len(places) == 12
@@ -800,7 +810,7 @@ def test_two_players_have_half_of_the_planet():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_arrow_keys_reach_every_area(seats):
+def test_arrow_keys_reach_every_area(seats: int) -> None:
     areas = board(seats).areas
     found = ways(board(seats))
     seen, todo = {"m2"}, ["m2"]
@@ -812,12 +822,13 @@ def test_arrow_keys_reach_every_area(seats):
                 todo.append(found[place, arrow])
     assert seen == set(areas)
     scene = scene_of(table(seats).table)
-    assert VIEW.step(scene, "nonsense", "up") in areas
+    assert present(VIEW.step)(scene, "nonsense", "up") in areas
     last = max((area for area in areas if area[0] == "o"), key=lambda area: int(area[1:]))
-    assert VIEW.step(scene, "o2", "home") == "o1" and VIEW.step(scene, "o2", "end") == last
+    step = present(VIEW.step)
+    assert step(scene, "o2", "home") == "o1" and step(scene, "o2", "end") == last
 
 
-def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is():
+def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is() -> None:
     driver = until(table(4), lambda s: s.stage == MULTIPLICATION and s.turn == 2)
     stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
     assert [n.attributes["data-place"] for n in stops if "data-place" in n.attributes] == ["m2"]
@@ -828,7 +839,7 @@ def test_one_tab_stop_and_the_phase_bar_says_where_everybody_is():
     assert [len(n.find(cls="stock")) for n in driver.page.find(cls="controls")] == [0]
 
 
-def test_the_past_is_looked_at_and_cannot_be_changed():
+def test_the_past_is_looked_at_and_cannot_be_changed() -> None:
     driver = table(2)
     state = driver.table.match.state
     while driver.table.match.ply < 6:
@@ -843,7 +854,7 @@ def test_the_past_is_looked_at_and_cannot_be_changed():
     assert driver.page.find(id="panel")
 
 
-def test_the_computer_plays_and_its_turn_can_be_looked_at():
+def test_the_computer_plays_and_its_turn_can_be_looked_at() -> None:
     driver = Driver(address="#/symbioz?seats=human,gentle&first=1")
     driver.send("start")
     assert driver.table.match.to_act == 1
@@ -854,7 +865,7 @@ def test_the_computer_plays_and_its_turn_can_be_looked_at():
     assert driver.table.match.to_act == 0 and driver.table.match.ply >= 3
 
 
-def test_the_end_says_what_decided_it():
+def test_the_end_says_what_decided_it() -> None:
     seen = set()
     for seed in range(12):
         rnd, match = generator(seed), Match.start(GAMES["symbioz"](2), seed)
@@ -872,18 +883,18 @@ def test_the_end_says_what_decided_it():
     assert seen == {"symbioz", "zerbs"}
 
 
-def test_a_shared_victory_is_called_a_draw():
+def test_a_shared_victory_is_called_a_draw() -> None:
     driver = board_from("2 12 Y over Y - - *Y/Y4/-/*O/O4/-/-/-/-/-/-/-")
     driver.send("show", "result")
     assert driver.page.find(id="dialog-result")[0].words().startswith("A draw Turn 12 was the last")
 
 
-def test_the_pieces_are_as_the_tool_draws_them():
+def test_the_pieces_are_as_the_tool_draws_them() -> None:
     command = [sys.executable, "-m", "tools.draw_symbioz", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
-def test_beds_have_twelve_fields_inside_the_planet():
+def test_beds_have_twelve_fields_inside_the_planet() -> None:
     for name in board(4).areas:
         places = fields(name)
         assert len(set(places)) == 12
@@ -891,25 +902,25 @@ def test_beds_have_twelve_fields_inside_the_planet():
     assert some(1, ZERB) == "1 Zerb" and some_symbioz(3) == "3 Symbioz"
 
 
-def test_what_does_not_change_is_not_drawn_anew():
+def test_what_does_not_change_is_not_drawn_anew() -> None:
     driver = table(4)
     before = [life(plot) for plot in plots(scene_of(driver.table))]
     driver.play(scene_of(driver.table).names[0].split(">")[0])
     assert all(a is b for a, b in zip(before, [life(p) for p in plots(scene_of(driver.table))]))
 
 
-def fill_in(driver):
+def fill_in(driver: Driver) -> None:
     for _ in range(2):
         driver.send("press", "auto-play")
 
 
-def beat_of(driver, name):
+def beat_of(driver: Driver, name: str) -> str | None:
     found = driver.page.find(id=name)
     assert found, name
     return found[0].attributes.get("data-beat")
 
 
-def test_what_follows_by_itself_is_shown_beat_by_beat():
+def test_what_follows_by_itself_is_shown_beat_by_beat() -> None:
     """The last birth of the turn: a Krogul and a Crapit starve, an area blooms."""
     driver = board_from("2 5 O multiplication Y - o1:1 Y11/Y3/cO1/kY1/O9/O3/-/-/-/-/-/-")
     driver.play("o1", "o1")
@@ -924,7 +935,7 @@ def test_what_follows_by_itself_is_shown_beat_by_beat():
     assert "data-unfolding" in driver.page.find(id="planet")[0].attributes
 
 
-def test_auto_is_shown_source_by_source():
+def test_auto_is_shown_source_by_source() -> None:
     driver = table(2, first=0)
     fill_in(driver)
     scene = scene_of(driver.table)
@@ -934,7 +945,7 @@ def test_auto_is_shown_source_by_source():
         "o3",
     ]
     shown = unfolding(scene)
-    assert len(shown.beats) == 3 == VIEW.beats(scene)
+    assert len(shown.beats) == 3 == present(VIEW.beats)(scene)
     for number, beat in enumerate(shown.beats, 1):
         for area in beat.areas:
             new = next(
@@ -949,7 +960,7 @@ def test_auto_is_shown_source_by_source():
     assert "data-unfolding" not in driver.page.find(id="planet")[0].attributes
 
 
-def test_the_meals_of_an_area_are_one_beat():
+def test_the_meals_of_an_area_are_one_beat() -> None:
     driver = board_from("2 5 Y eating Y - o3:2,m2:1 Y8/-/O4cY2/O8/-/O8/-/Y2O1cY1/-/-/-/-")
     fill_in(driver)
     shown = unfolding(scene_of(driver.table))
@@ -959,7 +970,7 @@ def test_the_meals_of_an_area_are_one_beat():
     assert beat_of(driver, "gone-m2-O0") == "2"
 
 
-def test_a_step_of_a_replay_shows_what_that_action_did():
+def test_a_step_of_a_replay_shows_what_that_action_did() -> None:
     driver = table(2, first=0)
     fill_in(driver)
     driver.send("look", "2")
@@ -971,7 +982,7 @@ def test_a_step_of_a_replay_shows_what_that_action_did():
     assert not unfolding(scene_of(driver.table)).beats
 
 
-def test_the_computer_waits_until_everything_was_shown():
+def test_the_computer_waits_until_everything_was_shown() -> None:
     driver = table(2, first=0)
     players = driver.table.players
     computer = players[1]._replace(kind="computer", level="gentle")

@@ -30,10 +30,11 @@ def answered(thinker: Thinker, text: str) -> dict[str, Any]:
     """The last reply to a request, asked for as often as it takes."""
     while not (reply := json.loads(thinker.think(text)))["done"]:
         pass
-    return reply
+    result: dict[str, Any] = reply
+    return result
 
 
-def test_what_was_decided_together_is_not_thought_over_again():
+def test_what_was_decided_together_is_not_thought_over_again() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     first = answered(thinker, request(state, "a.1"))
     assert first["spent"] > 0
@@ -49,7 +50,7 @@ def test_what_was_decided_together_is_not_thought_over_again():
     assert number == 3
 
 
-def test_other_situations_are_thought_over():
+def test_other_situations_are_thought_over() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     line = answered(thinker, request(state, "a.1"))["report"]["line"]
     other = next(
@@ -60,7 +61,7 @@ def test_other_situations_are_thought_over():
     assert answered(thinker, request(foreseen, "a.3", level="steady"))["spent"] > 0
 
 
-def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
+def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     text = request(state, "a.1", level="master")
     assert not json.loads(thinker.think(text, 0.001))["done"]
@@ -70,7 +71,7 @@ def test_a_request_that_cannot_wait_is_answered_with_the_best_so_far():
     assert action in RULES.legal(state)
 
 
-def test_questions_that_are_asked_in_turns_are_all_answered():
+def test_questions_that_are_asked_in_turns_are_all_answered() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     texts = [request(state, token, level="master") for token in ("a.1", "a.1.lines", "a.1.review")]
     spent = dict.fromkeys(texts, 0.0)
@@ -81,7 +82,7 @@ def test_questions_that_are_asked_in_turns_are_all_answered():
             spent[text] = reply["spent"]
 
 
-def test_what_nobody_asks_for_any_more_is_not_kept_for_ever():
+def test_what_nobody_asks_for_any_more_is_not_kept_for_ever() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     for number in range(9):
         thinker.think(request(state, f"a.{number}", level="master"), 0.001)
@@ -90,7 +91,7 @@ def test_what_nobody_asks_for_any_more_is_not_kept_for_ever():
     assert len(thinker.begun) == MOST - 1
 
 
-def test_what_was_decided_in_haste_is_not_thought_over_again_either():
+def test_what_was_decided_in_haste_is_not_thought_over_again_either() -> None:
     thinker, state = Thinker(), RULES.initial(0)
     text = {**json.loads(request(state, "a.1", level="master")), "now": True}
     first = json.loads(thinker.think(json.dumps(text), 0.1))
@@ -99,7 +100,7 @@ def test_what_was_decided_in_haste_is_not_thought_over_again_either():
     assert (reply["done"], reply["spent"]) == (True, 0)
 
 
-def test_guesses_that_contradict_each_other_are_made_anew():
+def test_guesses_that_contradict_each_other_are_made_anew() -> None:
     # Two seats may be guessed to have used the same card. Where chance is always the same number,
     # the next guess is no other.
     rules, pick = Symbiote(seats=8), generator(72)

@@ -8,13 +8,23 @@ import pytest
 
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from tests.ui.test_elsewhere import hear, other_window
+from tests.ui.trials import PLAYED, act, names
+from tests.ui.windows import hear, other_window
+from ui.app.core.analysis_model import Branch
 from ui.app.core.commands import Copy, Think
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
-from ui.app.core.variations import MOST, by_parent, from_tags, grown, moved, to_tags, whole, without
+from ui.app.core.variations import (
+    MOST,
+    by_parent,
+    from_tags,
+    grown,
+    moved,
+    to_tags,
+    whole,
+    without,
+)
 
-PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
 OTHER = ("c2-d2", "+d3")
 
 
@@ -24,19 +34,10 @@ def in_mid_game(address: str = "") -> Driver:
     return driver
 
 
-def act(driver: Driver, *names: str) -> None:
-    for name in names:
-        driver.send("act", name)
-        assert driver.table.message == "", name
-
-
-def names(driver: Driver) -> tuple[str, ...]:
-    return driver.table.match.names()
-
-
 def first_legal(driver: Driver) -> str:
     match = driver.table.match
-    return match.rules.name(match.state, match.rules.legal(match.state)[0])
+    result: str = match.rules.name(match.state, match.rules.legal(match.state)[0])
+    return result
 
 
 def stored(driver: Driver) -> str:
@@ -55,7 +56,7 @@ def tried(driver: Driver, ply: int = 2) -> Driver:
     return driver
 
 
-def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is():
+def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is() -> None:
     driver = in_mid_game()
     record = stored(driver)
     tried(driver)
@@ -71,7 +72,7 @@ def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is():
     act(driver, "c7-e7")
 
 
-def test_escape_leads_back_too_and_the_keys_list_says_how():
+def test_escape_leads_back_too_and_the_keys_list_says_how() -> None:
     driver = tried(in_mid_game())
     driver.send("cancel")
     assert driver.table.whatif is None and names(driver) == PLAYED
@@ -79,7 +80,7 @@ def test_escape_leads_back_too_and_the_keys_list_says_how():
     assert "Go back to the game from what was tried" in driver.page.words()
 
 
-def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree():
+def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree() -> None:
     driver = tried(in_mid_game())
     driver.send("undo")  # back to after c2-d2, where something else may grow
     assert names(driver) == (*PLAYED[:2], "c2-d2")
@@ -104,7 +105,7 @@ def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree():
     assert again.table.whatif is None and again.table.branches == () and names(again) == PLAYED
 
 
-def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer():
+def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer() -> None:
     driver = tried(in_mid_game())
     driver.send("undo")
     driver.send("redo")
@@ -118,7 +119,7 @@ def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer():
     assert driver.table.game.branches == (branch,) and driver.table.match.undone == ()
 
 
-def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played():
+def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played() -> None:
     driver = in_mid_game()
     driver.send("look", "2")
     driver.send("whatif")
@@ -128,7 +129,7 @@ def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played():
     assert names(driver) == PLAYED
 
 
-def test_taking_back_in_the_game_keeps_what_was_tried_whole():
+def test_taking_back_in_the_game_keeps_what_was_tried_whole() -> None:
     driver = in_mid_game()
     driver.send("whatif")
     act(driver, "c7-e7", "+e6")
@@ -144,7 +145,7 @@ def test_taking_back_in_the_game_keeps_what_was_tried_whole():
     assert names(driver) == line
 
 
-def test_the_computer_may_play_the_other_seats():
+def test_the_computer_may_play_the_other_seats() -> None:
     driver = two_people(address="#/symbio?seats=human,gentle&seed=3")
     act(driver, *PLAYED[:2])
     driver.think()
@@ -162,7 +163,7 @@ def test_the_computer_may_play_the_other_seats():
     assert not [c for c in driver.waiting if isinstance(c, Think)]
 
 
-def test_a_computers_move_that_was_under_way_does_not_come_into_what_is_tried():
+def test_a_computers_move_that_was_under_way_does_not_come_into_what_is_tried() -> None:
     driver = two_people(address="#/symbio?seats=human,gentle&seed=3")
     act(driver, *PLAYED[:2])
     driver.send("whatif")
@@ -173,7 +174,7 @@ def test_a_computers_move_that_was_under_way_does_not_come_into_what_is_tried():
     assert driver.table.match.ply == 4
 
 
-def test_going_back_in_the_browser_leaves_what_is_tried_first_and_then_the_past():
+def test_going_back_in_the_browser_leaves_what_is_tried_first_and_then_the_past() -> None:
     driver = tried(in_mid_game())
     driver.send("step", "earlier")
     driver.send("return")
@@ -188,7 +189,7 @@ def test_going_back_in_the_browser_leaves_what_is_tried_first_and_then_the_past(
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
-def test_games_with_secrets_are_tried_when_they_are_over(slug):
+def test_games_with_secrets_are_tried_when_they_are_over(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
     driver.send("start")
     driver.send("whatif")
@@ -203,7 +204,7 @@ def test_games_with_secrets_are_tried_when_they_are_over(slug):
     assert driver.table.game.match.names() == table.match.names()
 
 
-def test_another_window_may_go_on_with_the_game_meanwhile():
+def test_another_window_may_go_on_with_the_game_meanwhile() -> None:
     here = in_mid_game()
     there = other_window(here)
     tried(here)
@@ -221,7 +222,7 @@ def test_another_window_may_go_on_with_the_game_meanwhile():
     assert branch.names[:2] == OTHER
 
 
-def test_a_finished_game_tries_on_without_a_result():
+def test_a_finished_game_tries_on_without_a_result() -> None:
     driver = sat_down(finished("symbio"))
     driver.send("explore")
     assert not offered(driver), "nothing can be played at the end"
@@ -236,7 +237,7 @@ def test_a_finished_game_tries_on_without_a_result():
     assert driver.table.dialog == "" and driver.table.game.branches == ()
 
 
-def test_so_many_and_no_more():
+def test_so_many_and_no_more() -> None:
     driver = in_mid_game()
     branch = tried(driver).table.game.branches[0]
     full = tuple(branch._replace(number=n) for n in range(1, MOST + 1))
@@ -246,7 +247,7 @@ def test_so_many_and_no_more():
     assert driver.table.whatif is None and "delete one first" in driver.table.message
 
 
-def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted():
+def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted() -> None:
     driver = tried(in_mid_game())
     text = stored(driver)
     line = "What-if 1: 0 after 2: c2-d2; +d3\n"
@@ -261,21 +262,22 @@ def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted(
     assert "What-if" not in stored(again)
 
 
-def test_an_old_record_loads_and_its_heading_lists_nothing_new():
+def test_an_old_record_loads_and_its_heading_lists_nothing_new() -> None:
     text = stored(in_mid_game())
     assert not [key for key in headers(text) if key.startswith("What-if")]
     assert from_record("t", text, ()).branches == ()
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_every_line_that_was_tried_can_be_found_again(seed):
+def test_every_line_that_was_tried_can_be_found_again(seed: int) -> None:
     rnd = random.Random(seed)
 
     def some(least: int = 0) -> tuple[str, ...]:
         return tuple(rnd.choice("abc") for _ in range(rnd.randint(least, 6)))
 
     game, now, lines = some(), some(), [some(1) for _ in range(rnd.randint(0, 8))]
-    branches, at = (), 0
+    branches: tuple[Branch, ...] = ()
+    at = 0
     for line in lines:
         branches, at = grown(game, branches, at, line)
         assert whole(game, branches, at)[: len(line)] == line
@@ -293,14 +295,14 @@ def test_every_line_that_was_tried_can_be_found_again(seed):
         assert branch not in left and all(b.parent in (0, *(o.number for o in left)) for b in left)
 
 
-def test_a_long_line_takes_several_tags():
+def test_a_long_line_takes_several_tags() -> None:
     branches, _at = grown((), (), 0, tuple(f"b{n}-c{n}" for n in range(200)))
     tags = to_tags(branches)
     assert len(tags) > 3 and all(len(text) <= 400 for _key, text in tags)
     assert from_tags(tags, ()) == branches
 
 
-def test_what_was_tried_goes_into_files_but_not_into_links():
+def test_what_was_tried_goes_into_files_but_not_into_links() -> None:
     driver = in_mid_game()
     plain = pack(to_record(driver.table))
     tried(driver)
@@ -312,7 +314,7 @@ def test_what_was_tried_goes_into_files_but_not_into_links():
 
 
 @pytest.mark.parametrize("text", ["", "x", "99", "1:x", "-1", "0:0", "9" * 5000])
-def test_messages_that_mean_nothing_change_nothing(text):
+def test_messages_that_mean_nothing_change_nothing(text: str) -> None:
     driver = tried(in_mid_game())
     before = driver.table.match
     for kind in ("whatif-go", "whatif-delete", "line"):
@@ -321,7 +323,7 @@ def test_messages_that_mean_nothing_change_nothing(text):
     assert driver.table.match == before and driver.table.game.branches
 
 
-def test_a_rematch_asked_for_while_trying_is_one_of_the_game():
+def test_a_rematch_asked_for_while_trying_is_one_of_the_game() -> None:
     driver = Driver(address="#/symbio?seats=human,steady&seed=3&teaching=true")
     driver.send("start")
     driver.send("whatif")

@@ -12,14 +12,14 @@ from ui.games import VIEWS
 from ui.worker.search_service import Thinker
 
 
-def watching(slug="symbio", count=2):
+def watching(slug: str = "symbio", count: int = 2) -> Driver:
     driver = Driver(address=f"#/{slug}?seats={','.join(['gentle'] * count)}&seed=3")
     assert "sit back and watch" in driver.page.words()
     driver.send("start")
     return driver
 
 
-def running(driver):
+def running(driver: Driver) -> Driver:
     """One action of the game, as the shell would let it come about."""
     ply = driver.table.match.ply
     while driver.table.match.ply == ply:
@@ -27,7 +27,7 @@ def running(driver):
     return driver
 
 
-def test_a_pause_holds_the_game_until_it_goes_on():
+def test_a_pause_holds_the_game_until_it_goes_on() -> None:
     driver = watching()
     assert any(isinstance(command, Think) for command in driver.waiting)
     driver.think(1)
@@ -41,14 +41,14 @@ def test_a_pause_holds_the_game_until_it_goes_on():
     assert running(driver).table.match.ply > ply
 
 
-def test_the_computer_is_not_asked_for_lines_before_a_pause():
+def test_the_computer_is_not_asked_for_lines_before_a_pause() -> None:
     driver = watching()
     assert why_no_lines(driver.table).startswith("Pause the game")
     driver.click(id="key-pause")
     assert why_no_lines(driver.table) == ""
 
 
-def test_a_pause_also_holds_an_action_that_waits_to_be_played():
+def test_a_pause_also_holds_an_action_that_waits_to_be_played() -> None:
     driver = watching()
     while not any(isinstance(command, After) for command in driver.waiting):
         (command,) = driver.waiting
@@ -59,7 +59,7 @@ def test_a_pause_also_holds_an_action_that_waits_to_be_played():
     assert driver.table.match.ply == 0
 
 
-def test_a_step_plays_one_action_and_pauses():
+def test_a_step_plays_one_action_and_pauses() -> None:
     driver = watching()
     driver.click(id="key-pause")
     for ply in (1, 2, 3):
@@ -72,7 +72,7 @@ def test_a_step_plays_one_action_and_pauses():
     assert driver.table.match.ply == 4 and driver.table.held == "paused"
 
 
-def test_slower_and_faster_stop_at_the_ends_and_last():
+def test_slower_and_faster_stop_at_the_ends_and_last() -> None:
     driver = watching()
     waits = []
     for key in ("slower", None, "faster", "faster"):
@@ -87,7 +87,7 @@ def test_slower_and_faster_stop_at_the_ends_and_last():
     assert driver.stored["holobiont/watch"] == "fast"
 
 
-def test_the_pace_of_watching_leaves_that_of_replays_alone():
+def test_the_pace_of_watching_leaves_that_of_replays_alone() -> None:
     driver = running(running(watching()))
     driver.click(id="key-faster")
     driver.click(id="key-pause")
@@ -100,7 +100,7 @@ def test_the_pace_of_watching_leaves_that_of_replays_alone():
     assert (driver.model.settings.watch, driver.model.settings.pace) == ("normal", "fast")
 
 
-def test_taking_back_pauses():
+def test_taking_back_pauses() -> None:
     driver = running(running(watching()))
     driver.click(id="key-pause")
     driver.click(id="key-pause")
@@ -109,7 +109,7 @@ def test_taking_back_pauses():
     assert driver.table.match.ply == 1 and driver.table.held == "paused"
 
 
-def test_a_game_with_people_has_nothing_to_pause():
+def test_a_game_with_people_has_nothing_to_pause() -> None:
     driver = two_people()
     for kind in ("pause", "next"):
         driver.send(kind)
@@ -117,13 +117,10 @@ def test_a_game_with_people_has_nothing_to_pause():
     assert not driver.page.find(id="key-pause")
 
 
+@pytest.mark.usefixtures("brief_searches")
 @pytest.mark.parametrize("slug", VIEWS)
-def test_the_onlooker_sees_what_a_spectator_sees(slug, monkeypatch):
+def test_the_onlooker_sees_what_a_spectator_sees(slug: str) -> None:
     """Step by step through the beginning of every game, at its smallest number of seats."""
-    from holobiont.search import agent
-
-    monkeypatch.setattr(agent.Search, "run", lambda self, seconds: None)
-    monkeypatch.setattr(agent.Search, "done", property(lambda self: True))
     driver = watching(slug, GAMES[slug].seats[0])
     driver.click(id="key-pause")
     for _ in range(12):

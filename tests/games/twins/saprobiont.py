@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import itertools
+from typing import Any
 
 CARCASS = """
 A: B D E      F: B C G I J
@@ -20,7 +21,7 @@ GROUPS = {
 }
 
 
-def adjacency(map_name):
+def adjacency(map_name: str) -> Any:
     """Pairs of adjacent zones, both ways round."""
     pairs = set()
     if map_name == "carcass":
@@ -38,26 +39,28 @@ def adjacency(map_name):
 
 
 class Twin:
-    def __init__(self, map="carcass", canker_stock="unlimited", shredder_defends=False):
+    def __init__(
+        self, map: str = "carcass", canker_stock: str = "unlimited", shredder_defends: bool = False
+    ) -> None:
         self.pairs = adjacency(map)
         self.limited = canker_stock == "limited"
         self.defends = shredder_defends
-        self.zones = dict.fromkeys("ABCDEFGHIJ")  # None or [letter, number]
+        self.zones: dict[str, Any] = dict.fromkeys("ABCDEFGHIJ")  # None or [letter, number]
         self.mats = copy.deepcopy(GROUPS)
         self.biomass = dict.fromkeys("SHCA", 0)
         self.queue = list("SSHCA" * 5)
 
-    def owner(self, zone):
+    def owner(self, zone: str) -> Any | None:
         return self.zones[zone][0] if self.zones[zone] else None
 
-    def controlled(self, who):
+    def controlled(self, who: Any) -> list[Any]:
         return [zone for zone in self.zones if self.owner(zone) == who]
 
-    def tokens(self, who):
+    def tokens(self, who: Any) -> int:
         return sum(self.zones[zone][1] for zone in self.controlled(who))
 
-    def legal(self):
-        names = set()
+    def legal(self) -> Any:
+        names: set[Any] = set()
         if not self.queue:
             return names
         for size in range(10):
@@ -67,7 +70,7 @@ class Twin:
                         names.add(f"{size}@{zone}{push}")
         return names
 
-    def is_legal(self, size, zone, push):
+    def is_legal(self, size: int, zone: str, push: Any) -> Any:
         who = self.queue[0]
         if size not in self.mats[who]:
             return False
@@ -89,7 +92,7 @@ class Twin:
             return push in empty
         return push == "-"
 
-    def play(self, name):
+    def play(self, name: str) -> None:
         """Change this game by a legal action."""
         size, rest = int(name[0]), name[2:]
         zone, _, push = rest.partition(">")
@@ -116,7 +119,7 @@ class Twin:
         if not self.queue:
             self.biomass["C"] += self.tokens("C")
 
-    def fight(self, who, attackers, zone):
+    def fight(self, who: Any, attackers: Any, zone: str) -> int:
         """One token of each side after the other; how many died on each side."""
         dead = 0
         while attackers and self.zones[zone][1]:
@@ -127,14 +130,14 @@ class Twin:
             self.zones[zone] = [who, attackers] if attackers else None
         return dead
 
-    def convert(self, size, zone):
+    def convert(self, size: int, zone: str) -> None:
         enemies = self.zones[zone][1]
         self.zones[zone] = ["C", size]
         for _ in range(enemies):
             if not self.limited or self.tokens("C") + sum(self.mats["C"]) < 35:
                 self.zones[zone][1] += 1
 
-    def push(self, size, zone, push):
+    def push(self, size: int, zone: str, push: Any) -> None:
         victim, number = self.zones[zone]
         self.zones[zone] = ["A", size]
         if push == "-":
@@ -146,11 +149,11 @@ class Twin:
         else:
             self.biomass["A"] += 2 * self.fight(victim, number, push)
 
-    def winners(self):
+    def winners(self) -> set[Any]:
         if self.queue:
             return set()
-        best = "SHCA"
-        for value in (self.biomass.get, lambda who: len(self.controlled(who)), self.tokens):
+        best = list("SHCA")
+        for value in (self.biomass.__getitem__, lambda who: len(self.controlled(who)), self.tokens):
             top = max(value(who) for who in best)
             best = [who for who in best if value(who) == top]
         return set(best)

@@ -7,7 +7,7 @@ two translates through the notation and the text of a position.
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 START_BLACK = frozenset("b6 b7 c7 f2 g2 g3".split())
@@ -44,7 +44,7 @@ def _neighbours(square: str) -> set[str]:
 ADJACENT = {square: _neighbours(square) for square in SQUARES}
 
 
-def adjacent(squares: set[str]) -> set[str]:
+def adjacent(squares: Any) -> set[str]:
     """Every square that is adjacent to one of ``squares``."""
     return {near for square in squares for near in ADJACENT[square]}
 
@@ -70,7 +70,9 @@ def start(pie: bool) -> Position:
     return begin_turn(stones, 0, ("black", "white"), 0, (), pie)
 
 
-def begin_turn(stones, seat, colours, turns, history, pie) -> Position:
+def begin_turn(
+    stones: Any, seat: int, colours: Any, turns: int, history: Any, pie: bool
+) -> Position:
     """The position in which ``seat`` starts a turn, with the end of the game judged."""
     here = (stones["black"], stones["white"], seat)
     history = (*history, here)
@@ -156,9 +158,9 @@ def diagram(position: Position) -> str:
     return "/".join(rows)
 
 
-def from_diagram(rows: str, to_move: str, stage: str, turns: int, swapped: bool, pie: bool):
+def from_diagram(rows: str, to_move: str, stage: str, turns: int, swapped: bool, pie: bool) -> Any:
     """A position that somebody set up; nothing has happened before it."""
-    stones = {"x": set(), "o": set()}
+    stones: dict[str, set[str]] = {"x": set(), "o": set()}
     for rank, row in zip("87654321", rows.split("/")):
         for file, mark in zip("abcdefgh", row):
             if mark in stones:

@@ -6,6 +6,8 @@ two translates through the notation and the text of a position.
 
 from __future__ import annotations
 
+from typing import Any
+
 PLACES = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2"]
 PAGE = """
 1 frog spring 4 snail | 13 snail spring 3 summer | 25 frog autumn 2 spring
@@ -23,7 +25,7 @@ PAGE = """
 """
 
 
-def read_page() -> dict[int, dict]:
+def read_page() -> dict[int, dict[Any, Any]]:
     cards = {}
     for entry in PAGE.replace("\n", "|").split("|"):
         if entry.strip():
@@ -54,7 +56,8 @@ class Twin:
             for slot in (5, 6, 7, 8):
                 self.river[slot] = {**page[deck.pop(0)], "up": False}
         self.choices: list[str] = []
-        self.seat, self.stage, self.taken = 0, "reveal", None
+        self.seat, self.stage = 0, "reveal"
+        self.taken: Any = None
 
     def legal(self) -> list[str]:
         if self.stage == "reveal":
@@ -102,7 +105,7 @@ class Twin:
             for card in self.river.values():
                 card["up"] = True
 
-    def neighbours(self, seat: int) -> tuple:
+    def neighbours(self, seat: int) -> tuple[Any, ...]:
         """The cards that columns a and d of a seat look at."""
         others = self.ponds
         if self.mode == "duel":
@@ -122,14 +125,14 @@ class Twin:
         if not card["up"]:
             return 0
         if card["per"] is None:
-            return card["points"]
+            return int(card["points"])
         left, right = self.neighbours(seat)
         looked_at = {"a": left, "b": self.ponds[seat], "c": self.ponds[seat], "d": right}[place[0]]
         found = 0
         for other in looked_at.values():
             if other["up"] and card["per"] in other["is"]:
                 found += 1
-        return card["points"] * found
+        return int(card["points"]) * found
 
     def scores(self) -> list[int]:
         own = [sum(self.value(seat, place) for place in PLACES) for seat in range(self.seats)]

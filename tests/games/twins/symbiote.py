@@ -7,6 +7,7 @@ two translates through the notation and the text of a position.
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
 SUITS = ["C", "D", "H", "S"]
@@ -54,7 +55,7 @@ class Twin:
         self.start_turn()
 
     def start_turn(self) -> None:
-        self.just_taken = None
+        self.just_taken: Any = None
         self.drawn_this_turn = False
         if not self.pile or self.turns_without_a_draw == 3 * self.seats:
             self.stage = "over"

@@ -7,6 +7,10 @@ every choice it yields the seat and the names of the legal actions, and is sent 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
+from typing import Any
+
+from tests.support.present import present
 
 LETTERS = "YOPB"
 OWNED = {"zerb": 60, "crapit": 25, "krogul": 6}
@@ -18,7 +22,7 @@ HOMES = {
 }
 
 
-def planet(seats):
+def planet(seats: int) -> tuple[dict[str, tuple[int, int]], set[tuple[str, str]]]:
     """Arcs of the areas in degrees, and the pairs of adjacent areas, both ways round."""
     arcs, pairs = {}, set()
     for ring, width in (("o", 30), ("m", 45), ("f", 90)):
@@ -38,12 +42,19 @@ def planet(seats):
 
 
 class Pawn:
-    def __init__(self, kind, seat):
+    def __init__(self, kind: str, seat: int) -> None:
         self.kind, self.seat, self.place = kind, seat, "reserve"
 
 
 class Twin:
-    def __init__(self, seats, first, first_game=False, zerbs_per_area=1, comeback=False):
+    def __init__(
+        self,
+        seats: int,
+        first: int,
+        first_game: bool = False,
+        zerbs_per_area: int = 1,
+        comeback: bool = False,
+    ) -> None:
         self.seats, self.first = seats, first
         self.arcs, self.pairs = planet(seats)
         self.pawns = [
@@ -52,11 +63,11 @@ class Twin:
             for kind, number in OWNED.items()
             for _ in range(number)
         ]
-        self.closed = {}
+        self.closed: dict[Any, Any] = {}
         self.limit, self.comeback = zerbs_per_area, comeback
         self.target = (4 if seats == 3 else 3) + first_game
         self.turn = 0
-        self.winners = set()
+        self.winners: set[Any] = set()
         for seat, homes in enumerate(HOMES[seats]):
             for area in homes:
                 for _ in range(4):
@@ -64,36 +75,36 @@ class Twin:
 
     # What lies where
 
-    def put(self, kind, seat, area):
+    def put(self, kind: str, seat: int, area: str) -> None:
         self.some(kind, seat, "reserve").place = area
 
-    def some(self, kind, seat, place):
+    def some(self, kind: str, seat: int, place: str) -> Any:
         """Any pawn of this kind there, or None."""
         for pawn in self.pawns:
             if (pawn.kind, pawn.seat, pawn.place) == (kind, seat, place):
                 return pawn
         return None
 
-    def count(self):
+    def count(self) -> Counter[Any]:
         """Pawns by kind, seat and place."""
         return Counter((pawn.kind, pawn.seat, pawn.place) for pawn in self.pawns)
 
-    def total(self, counted, kind, area):
+    def total(self, counted: Any, kind: str, area: str) -> Any:
         return sum(counted[kind, seat, area] for seat in range(self.seats))
 
-    def zerbs_on_planet(self, seat):
+    def zerbs_on_planet(self, seat: int) -> int:
         return sum(
             pawn.kind == "zerb" and pawn.seat == seat and pawn.place in self.arcs
             for pawn in self.pawns
         )
 
-    def scores(self):
+    def scores(self) -> tuple[Any, ...]:
         blooms = Counter(self.closed.values())
         return tuple(1000 * blooms[seat] + self.zerbs_on_planet(seat) for seat in range(self.seats))
 
     # The game
 
-    def run(self):
+    def run(self) -> Generator[Any, Any, None]:
         for self.turn in range(1, 13):
             order = [(self.first + self.turn - 1 + n) % self.seats for n in range(self.seats)]
             if self.turn > 1:
@@ -111,8 +122,9 @@ class Twin:
         scores = self.scores()
         self.winners = {seat for seat in range(self.seats) if scores[seat] == max(scores)}
 
-    def introduction(self, seat):
-        points, bought = 10, Counter()
+    def introduction(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
+        points = 10
+        bought: Counter[str] = Counter()
         exiled = self.comeback and self.zerbs_on_planet(seat) == 0
         while True:
             counted = self.count()
@@ -138,14 +150,14 @@ class Twin:
             choice = yield seat, names | {"end"}
             if choice == "end":
                 return
-            kind = {"z": "zerb", "c": "crapit", "k": "krogul"}[choice[0]]
-            area = choice[2:]
+            kind = {"z": "zerb", "c": "crapit", "k": "krogul"}[present(choice)[0]]
+            area = present(choice)[2:]
             self.put(kind, seat, area)
             points -= PRICES[kind]
             if kind == "zerb":
                 bought[area] += 1
 
-    def multiplication(self, seat):
+    def multiplication(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         counted = self.count()
         births = {
             area: counted["zerb", seat, area] // (3 if area[0] == "f" else 4) for area in self.arcs
@@ -168,7 +180,7 @@ class Twin:
             births[source] -= 1
             self.put("zerb", seat, target)
 
-    def kroguls(self, seat):
+    def kroguls(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         hungry = [p for p in self.pawns if p.kind == "krogul" and p.seat == seat and self.lives(p)]
         while True:
             hungry = self.starve(hungry, "crapit")
@@ -193,7 +205,7 @@ class Twin:
             if target:
                 self.put("krogul", seat, target)
 
-    def crapits(self, seat):
+    def crapits(self, seat: int) -> Generator[tuple[int, set[str]], Any, None]:
         adults = [p for p in self.pawns if p.kind == "crapit" and p.seat == seat and self.lives(p)]
         hungry = list(adults)
         while True:
@@ -222,10 +234,10 @@ class Twin:
             births[source] -= 1
             self.put("crapit", seat, target)
 
-    def lives(self, pawn):
+    def lives(self, pawn: Any) -> bool:
         return pawn.place in self.arcs
 
-    def starve(self, hungry, prey):
+    def starve(self, hungry: Any, prey: Any) -> list[Any]:
         """Who of the hungry has something to eat; the others die."""
         counted = self.count()
         left = [pawn for pawn in hungry if self.total(counted, prey, pawn.place)]
@@ -234,12 +246,12 @@ class Twin:
                 pawn.place = "reserve"
         return left
 
-    def eat(self, hungry, meal, prey):
+    def eat(self, hungry: Any, meal: Any, prey: Any) -> None:
         area, colour = meal.split("x")
         hungry.remove(next(pawn for pawn in hungry if pawn.place == area))
         self.some(prey, LETTERS.index(colour), area).place = "reserve"
 
-    def bloom(self):
+    def bloom(self) -> None:
         counted = self.count()
         for area in self.arcs:
             for seat in range(self.seats):

@@ -31,14 +31,16 @@ def parts(shared: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def dist(shared: Path, parts: Path) -> Path:
+def dist(shared: Path, request: pytest.FixtureRequest) -> Path:
     """The built site, unless one is named."""
     if NAMED:
         return Path(NAMED).resolve()
+    parts: Path = request.getfixturevalue("parts")
     return once(shared / "dist", lambda folder: build(ROOT, folder, parts))
 
 
 @pytest.fixture(scope="session")
-def library(dist: Path, parts: Path) -> Path:
+def library(dist: Path, request: pytest.FixtureRequest) -> Path:
     """The folder with the thin library, which the build makes on its way to the site."""
-    return ROOT / "build" if NAMED else parts
+    parts: Path = ROOT / "build" if NAMED else request.getfixturevalue("parts")
+    return parts

@@ -101,7 +101,12 @@ def _piece(cell: int, x: int, y: int, last: bool) -> Markup:
 
 
 def _coordinates(side: int) -> list[Markup]:
-    style = {"fill": "var(--ink)", "font_size": 24, "text_anchor": "middle", "aria_hidden": "true"}
+    style: dict[str, str | float] = {
+        "fill": "var(--ink)",
+        "font_size": 24,
+        "text_anchor": "middle",
+        "aria_hidden": "true",
+    }
     at = [n * SIZE + SIZE // 2 for n in range(side)]
     files = [el("text", FILES[n], x=at[n], y=side * SIZE + 28, **style) for n in range(side)]
     return files + [el("text", side - n, x=-20, y=at[n] + 8, **style) for n in range(side)]

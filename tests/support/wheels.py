@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-SOURCE = Path(__file__).parent / "lichen"
+SOURCE = Path(__file__).parents[2] / "examples" / "lichen"
 ABOUT = "holobiont_lichen-1.0.dist-info"
 
 

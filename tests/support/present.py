@@ -1,0 +1,13 @@
+"""What is optional in general and there in the case at hand."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def present(value: T | None) -> T:
+    """The value, which must not be None."""
+    assert value is not None
+    return value

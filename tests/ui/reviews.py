@@ -1,0 +1,62 @@
+"""Games to be reviewed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from holobiont.match import Match
+from holobiont.registry import GAMES
+from holobiont.rng import generator
+from tests.ui.driver import Driver
+from ui.app.core.commands import Think
+from ui.app.core.model import Table
+from ui.app.core.table_records import GAME_KEY, to_record
+from ui.kit.game import Player
+
+
+def finished(slug: str, seats: int = 2, seed: int = 4, **options: str) -> Table:
+    rnd = generator(seed)
+    match = Match.start(GAMES[slug](seats=seats, **options), seed)
+    while not match.over:
+        match = match.play(match.rules.sample(match.state, rnd))
+    players = tuple(Player("human", f"P{seat}") for seat in range(seats))
+    return Table("over", match, players, "2026-11-22")
+
+
+def asked(driver: Driver) -> list[dict[Any, Any]]:
+    return [json.loads(c.request) for c in driver.waiting if isinstance(c, Think)]
+
+
+def answer(
+    driver: Driver, own: dict[int, float], usual: float = 0.0, unsearched: tuple[int, ...] = ()
+) -> list[float]:
+    """Answer all requests of a review: by turn what who plays it could expect; how long each took.
+
+    The second time that a turn is judged, it is as usual.
+    """
+    seconds = []
+    while asked(driver):
+        (request,) = asked(driver)
+        driver.waiting.clear()
+        review, match = driver.table.review, driver.table.match
+        turn, again = len(review.judged), len(review.judged) == len(review.turns)
+        if again:
+            turn = review.closely[review.closer]
+        value = usual if again else own.get(turn, usual)
+        ply = review.turns[turn]
+        values = (value, -value) if request["seat"] == 0 else (-value, value)
+        told = () if turn in unsearched else values
+        report = {"lines": [[match.names()[ply : ply + 3], told]]}
+        reply = {"token": request["token"], "done": True, "report": report}
+        seconds.append(request["seconds"])
+        driver.send("thought", json.dumps(reply))
+    return seconds
+
+
+def against_the_computer(plies: int) -> Driver:
+    """A game of Symbio in which a person has played by chance against the computer."""
+    match = finished("symbio").match.at(plies)
+    players = (Player("human", "Ana"), Player("computer", "", "gentle"))
+    table = Table("over", match, players, "2026-11-22")
+    return Driver({f"{GAME_KEY}over": to_record(table)}, "#/game/over")
