@@ -9,6 +9,7 @@ from tests.ui.driver import tree
 from ui.app import home as module
 from ui.app.core.model import Running
 from ui.app.home import home
+from ui.games import catalogue
 from ui.games.catalogue import CATALOGUE
 from ui.kit.plate import Plate
 
@@ -115,3 +116,7 @@ def test_no_game_is_named_in_the_start_page() -> None:
     source = Path(module.__file__).read_text(encoding="utf-8").lower()
     for plate in CATALOGUE:
         assert plate.slug not in source
+
+
+def test_wheels_of_earlier_versions_find_the_plate_where_it_was():
+    assert vars(catalogue)["Plate"] is Plate
