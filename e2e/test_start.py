@@ -333,7 +333,7 @@ class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
         [
-            f"web/**/{WASM}",
+            f"**/{WASM}",
             "web/site/start.mjs",
             "web/site/screen.mjs",
         ],
