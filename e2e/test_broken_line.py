@@ -57,7 +57,7 @@ def test_python_starts_in_another_way(
 @pytest.mark.parametrize(
     "path",
     [
-        f"web/**/{WASM}",
+        f"**/{WASM}",
         "web/site/start.mjs",
         "web/site/screen.mjs",
     ],

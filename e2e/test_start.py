@@ -298,7 +298,7 @@ def another_build(route: Route) -> None:
 class TestFailures:
     @pytest.mark.parametrize(
         "pattern",
-        first_of(f"web/**/{WASM}", "web/site/start.mjs", "web/site/screen.mjs"),
+        first_of(f"**/{WASM}", "web/site/start.mjs", "web/site/screen.mjs"),
     )
     def test_missing_file_is_named_and_retry_works(
         self, page: Page, server: Server, watch: Watch, pattern: str
