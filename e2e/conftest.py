@@ -133,7 +133,8 @@ def arrive(chromium: Browser, contexts: list[BrowserContext], watch: Watch) -> A
     def arriving(**options: Any) -> Page:
         context = chromium.new_context(**options)
         contexts.append(context)
-        context.set_default_timeout(PATIENCE)
+        # A press may be the first thing on a page that starts; what is expected of it is not.
+        context.set_default_timeout(STARTING)
         context.on("page", watch.over)
         return context.new_page()
 
