@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.cells import Walker
 from e2e.hearing import Keyboard
 from e2e.players import played
-from e2e.until import PATIENCE
+from e2e.until import STARTING
 from holobiont.registry import GAMES
 
 ENLARGED: ViewportSize = {"width": 320, "height": 256}
@@ -52,7 +52,7 @@ def test_the_end_of_games_over_their_places_on_an_enlarged_page(page: Page, buil
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, locale: str) -> None:
     context = chromium.new_context(viewport=ENLARGED, locale=locale, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     page = context.new_page()
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
 from e2e.watch import Watch
 
 
@@ -13,7 +13,7 @@ from e2e.watch import Watch
 def tab(engine: Browser) -> Iterator[Page]:
     """A page of a phone's size."""
     context = engine.new_context(viewport={"width": 390, "height": 700})
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     watch = Watch()
     context.on("page", watch.over)
     yield context.new_page()

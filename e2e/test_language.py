@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.players import click_through, logged, played, whole_game
 from e2e.screen_walk import walk
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
 from e2e.variants import first_of
 from e2e.watch import Arrive, Watch
 from tests.language.pseudo import strange
@@ -71,7 +71,7 @@ def test_every_screen_is_translated_and_has_room(
     chromium: Browser, strange_site: str, size: ViewportSize
 ) -> None:
     context = chromium.new_context(locale="fr-FR", viewport=size, service_workers="block")
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     watching = Watch()
     watching.expect("Service Worker registration blocked")
     context.on("page", watching.over)

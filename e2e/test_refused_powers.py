@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, Playwright, expect
 
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
 from e2e.variants import first_of
 from e2e.watch import Watch
 from tools import browser, serve
@@ -35,7 +35,7 @@ def named(playwright: Playwright) -> Iterator[Browser]:
 def plain(named: Browser, built: str) -> Iterator[Page]:
     """A game on a page that came over plain http, with its dialog for sharing open."""
     context = named.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.examiner import tell
 from e2e.players import played
-from e2e.until import PATIENCE
+from e2e.until import STARTING
 from holobiont.registry import GAMES
 
 SIZES = ((360, 640), (1440, 900))
@@ -115,7 +115,7 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
         reduced_motion="reduce",
         service_workers="block",
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     page = context.new_page()
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.players import logged
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
 from e2e.watch import Arrive
 from holobiont.games.symbioz.board import board
 from holobiont.games.symbioz.rules import Symbioz
@@ -228,7 +228,7 @@ def middle(page: Page, area: str) -> tuple[float, float]:
 
 def test_births_are_carried_by_mouse(engine: Browser, built: str) -> None:
     context = engine.new_context()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     page = context.new_page()
     sit_down(page, built)
 

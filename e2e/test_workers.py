@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from e2e.players import take_a_turn
-from e2e.until import PATIENCE, until
+from e2e.until import STARTING, until
 from e2e.watch import Watch
 from tools import serve
 
@@ -125,7 +125,7 @@ def test_several_workers_where_there_are_cores(
     engine: Browser, where: str, built: str, framed: str, one_file: str
 ) -> None:
     context, watch = engine.new_context(), Watch()
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(STARTING)
     context.add_init_script(CORES)
     context.on("page", watch.over)
     tab = context.new_page()
