@@ -118,5 +118,5 @@ def test_no_game_is_named_in_the_start_page() -> None:
         assert plate.slug not in source
 
 
-def test_wheels_of_earlier_versions_find_the_plate_where_it_was():
+def test_wheels_of_earlier_versions_find_the_plate_where_it_was() -> None:
     assert vars(catalogue)["Plate"] is Plate
