@@ -15,7 +15,7 @@ from holobiont.games.saprobiont.species import LETTERS, NOWHERE
 from holobiont.match import Match
 from holobiont.rng import generator
 from tests.support.present import present
-from ui.app.core.model import Table
+from ui.app.core.model import Selection, Table
 from ui.app.core.routes import pack
 from ui.app.core.table_records import to_record
 from ui.app.table.scene import scene_of
@@ -123,7 +123,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
 def walk(page: Page, match: Match, at: str, wanted: str) -> str:
     """Go by arrow keys from one place to another, the shortest way."""
     seated = tuple(Player("human", name) for name in PEOPLE)
-    scene = scene_of(Table("x", match, seated, "", cursor=at))
+    scene = scene_of(Table("x", match, seated, "", selection=Selection(cursor=at)))
     players.walk(page, wanted, lambda place, arrow: step(scene, place, arrow), KEYS)
     expect(page.locator(f"#at-{wanted}")).to_be_focused()
     return wanted

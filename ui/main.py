@@ -138,12 +138,12 @@ def begin() -> None:
     found = storage.games().read or ""
     stored = {**storage.read_all(), "site": str(js.holobiont.root), "lacks": lacking()}
     loop.send(Loaded(json.dumps(stored), found))
-    if loop.model.added:
+    if loop.model.addons.added:
         from ui.app.addons.addon_imports import register  # here, as few people add a game
 
-        for each in loop.model.added:
+        for each in loop.model.addons.added:
             register(each)
-    show_light(loop.model.light)
+    show_light(loop.model.browser.light)
     loop.send(AddressChanged(js.location.hash, str(now())))
     Events(loop.send)
     # The start has left no garbage yet: what is there now need not be looked through.

@@ -111,7 +111,7 @@ def test_what_is_asked_about_a_finished_game_is_what_each_seat_had_seen(slug: st
     table = finished(slug)
     match = table.match
     for ply in range(0, match.ply, 7):
-        past = table._replace(past=ply)
+        past = table._replace(timeline=table.timeline._replace(past=ply))
         seat = match.at(ply).to_act
         if seat is not None and seat >= 0:
             request = json.loads(best_lines._think(past).request)

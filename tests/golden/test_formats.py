@@ -58,15 +58,15 @@ def facts_of(table: Table) -> dict[str, Any]:
         **facts(table.match),
         "players": [list(player[:3]) for player in table.players],
         "started": table.started,
-        "title": table.title,
-        "teaching": table.teaching,
-        "branched": table.branched,
-        "letter": table.letter,
-        "taken_back": table.taken_back,
-        "hints": table.hints,
-        "handed": table.handed,
+        "title": table.notes.title,
+        "teaching": table.notes.teaching,
+        "branched": table.notes.branched,
+        "letter": table.notes.letter,
+        "taken_back": table.notes.taken_back,
+        "hints": table.notes.hints,
+        "handed": table.notes.handed,
         "forfeit": list(table.forfeit) if table.forfeit else None,
-        "branches": [[*branch[:3], list(branch.names)] for branch in table.branches],
+        "branches": [[*branch[:3], list(branch.names)] for branch in table.analysis.branches],
     }
 
 
@@ -117,11 +117,11 @@ LINKS = data_of("links.json")
 def test_an_old_link_leads_to_the_same_place(number: int) -> None:
     kept = LINKS[number]
     driver = Driver(address=kept["address"])
-    if driver.model.offer[2]:
+    if driver.model.overlay.offer[2]:
         # A turn by link to a seat that has played already, on another device: that is asked first.
-        kind, _colon, text = driver.model.offer[2].partition(":")
+        kind, _colon, text = driver.model.overlay.offer[2].partition(":")
         driver.send(kind, text)
-    notice = str(driver.model.notice)
+    notice = str(driver.model.overlay.notice)
     if kept["address"].startswith("#/turn/") and GAMES[kept["game"]]().secrets:
         assert "secrets cannot be played by link" in notice
         return
@@ -147,11 +147,11 @@ def test_an_old_link_leads_to_the_same_place(number: int) -> None:
 def test_an_old_device_starts_with_its_games_and_settings() -> None:
     kept = data_of("stored.json")
     model = Driver(kept["stored"]).model
-    assert model.light == kept["light"] and list(model.bots) == kept["bots"]
+    assert model.browser.light == kept["light"] and list(model.addons.bots) == kept["bots"]
     assert model.settings._asdict() == {**model.settings._asdict(), **kept["settings"]}
-    assert [list(lesson) for lesson in model.lessons] == kept["lessons"]
-    assert dict(model.setups) == kept["setups"]
-    found = [[game.slug, game.file, game.version, game.plate.title] for game in model.added]
+    assert [list(lesson) for lesson in model.progress.lessons] == kept["lessons"]
+    assert dict(model.progress.setups) == kept["setups"]
+    found = [[game.slug, game.file, game.version, game.plate.title] for game in model.addons.added]
     assert found == kept["added"]
     for key, facts_then in kept["games"].items():
         driver = Driver(kept["stored"], f"#/game/{key}")

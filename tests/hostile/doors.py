@@ -212,7 +212,7 @@ def paste(text: str) -> bool:
     driver.send("take-record")
     settled(driver)
     sound(driver, before)
-    taken = not driver.model.opening
+    taken = not driver.model.library.opening
     if not taken:
         assert refused(driver)
         assert driver.games() == before.games()

@@ -198,5 +198,9 @@ def test_a_game_with_secrets_between_people_notes_that_it_was_opened_from_a_save
     told = answered([], record, *secrets)
     assert told["state"]["ok"]
     again = b64decode(told["state"]["result"]["save"]).decode()
-    expected = to_record(table._replace(match=match, opened_elsewhere="4")) if noted else text
+    expected = (
+        to_record(table._replace(match=match, notes=table.notes._replace(opened_elsewhere="4")))
+        if noted
+        else text
+    )
     assert again == expected

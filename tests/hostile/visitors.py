@@ -82,6 +82,6 @@ def settled(driver: Driver) -> None:
 
 def refused(driver: Driver) -> bool:
     """Whether the page says no, which it then does clearly."""
-    if driver.model.notice:
-        clear(driver.model.notice)
-    return bool(driver.model.notice) and not isinstance(driver.model.notice, News)
+    if driver.model.overlay.notice:
+        clear(driver.model.overlay.notice)
+    return bool(driver.model.overlay.notice) and not isinstance(driver.model.overlay.notice, News)

@@ -19,7 +19,7 @@ from holobiont.registry import GAMES
 from holobiont.rules import CHANCE, OptionValue
 from holobiont.search.agent import evaluator_of
 from tests.language.pseudo import unmarked
-from ui.app.core.model import Table
+from ui.app.core.model import Selection, Table
 from ui.app.table.scene import scene_of
 from ui.games import VIEWS
 from ui.kit.game import Player, Scene, Status
@@ -42,7 +42,9 @@ def tables(
     match = Match.start(rules, seed)
     players = tuple(Player("human", name) for name in NAMES[:count])
     while True:
-        yield Table("x", match, players, "2026-11-21", cursor=VIEWS[slug].first_place)
+        yield Table(
+            "x", match, players, "2026-11-21", selection=Selection(cursor=VIEWS[slug].first_place)
+        )
         if match.over:
             return
         match = match.play(rules.sample(match.state, rnd))
@@ -51,7 +53,9 @@ def tables(
 def unspoken(table: Table, rnd: random.Random) -> list[str]:
     """Untranslated texts among those of a table: sentences, refusals, hints and reasons."""
     actor = table.match.to_act
-    table = table._replace(unveiled=actor if actor != CHANCE else None)
+    table = table._replace(
+        holder=table.holder._replace(unveiled=actor if actor != CHANCE else None)
+    )
     scene, view = scene_of(table), VIEWS[table.match.rules.slug]
     found = unmarked(shown(scene), KNOWN)
     for event in scene.events[-1] if scene.events else ():

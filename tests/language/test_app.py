@@ -65,9 +65,9 @@ def test_the_list_of_games_is_translated() -> None:
     driver.go("#/games")
     assert wrong(driver.model) == []
     for message in ("rename", "ask-delete"):
-        driver.send(message, driver.model.games[-1].id)
+        driver.send(message, driver.model.library.games[-1].id)
         assert wrong(driver.model) == []
-    driver.send("delete", driver.model.games[-1].id)
+    driver.send("delete", driver.model.library.games[-1].id)
     driver.send("open-record")
     assert wrong(driver.model) == []
 
@@ -78,7 +78,7 @@ def test_what_is_wrong_with_a_record_is_said_in_the_language(text: str) -> None:
     driver.send("open-record")
     driver.send("typed-record", "", text)
     driver.send("take-record")
-    assert driver.model.notice.startswith("⟦")
+    assert driver.model.overlay.notice.startswith("⟦")
     assert wrong(driver.model, "chess", "nothing", "Holobiont record 1") == []
 
 
@@ -88,8 +88,8 @@ def test_what_is_wrong_with_a_record_is_said_in_the_language(text: str) -> None:
 )
 def test_bad_links_are_refused_in_the_language(address: str) -> None:
     driver = Driver(address=address)
-    assert driver.model.notice.startswith("⟦")
-    assert faults(driver.model.notice, {"nowhere", "swap", "true", "false"}) == []
+    assert driver.model.overlay.notice.startswith("⟦")
+    assert faults(driver.model.overlay.notice, {"nowhere", "swap", "true", "false"}) == []
 
 
 @pytest.mark.parametrize("notice", OFFERS)
@@ -175,7 +175,7 @@ def test_older_records_are_read_out_in_the_language() -> None:
         assert state_of({**tags, **last}).startswith("⟦")
         assert faults(state_of({**tags, **last})) == []
     driver = Driver({f"{GAME_KEY}old": head + "Progress: Gentle to move, 4 actions played\n\n"})
-    assert driver.model.games == (Card("old", 0, head_of(driver.stored[f"{GAME_KEY}old"])),)
+    assert driver.model.library.games == (Card("old", 0, head_of(driver.stored[f"{GAME_KEY}old"])),)
     assert wrong(driver.model) == []
 
 

@@ -19,7 +19,7 @@ from ui.app.addons.package_metadata import Papers
 from ui.app.addons.wheel import fits, read
 from ui.app.core.addon_model import Added
 from ui.app.core.commands import AddGame, DropGame, Forget, Mount
-from ui.app.core.model import Model
+from ui.app.core.model import Addons, Model
 from ui.app.core.table_records import ADDED_KEY, LONGEST
 from ui.app.core.wire import message_of
 from ui.app.update import update
@@ -47,7 +47,7 @@ def chosen(content: bytes) -> Driver:
 
 def test_the_papers_are_shown_before_anything_is_done() -> None:
     driver = chosen(wheel())
-    papers = driver.model.adding.papers
+    papers = driver.model.addons.adding.papers
     assert (papers.slug, papers.name, papers.version) == ("lichen", "holobiont-lichen", "1.0")
     assert papers.modules == ("lichen",) and papers.file == "holobiont_lichen-1.0-py3-none-any.whl"
     words = driver.page.words()
@@ -58,11 +58,11 @@ def test_the_papers_are_shown_before_anything_is_done() -> None:
 
 def test_only_consent_installs_it() -> None:
     driver = chosen(wheel())
-    adding = present(driver.model.adding)
+    adding = present(driver.model.addons.adding)
     model, commands = update(driver.model, message_of("wheel-consent"))
     assert commands == (AddGame(present(adding.papers), adding.content),)
     assert update(model, message_of("wheel-consent"))[1] == ()
-    assert update(driver.model, message_of("ask-drop"))[0].adding.papers is None
+    assert update(driver.model, message_of("ask-drop"))[0].addons.adding.papers is None
 
 
 @pytest.mark.parametrize(
@@ -103,15 +103,15 @@ def test_only_consent_installs_it() -> None:
 )
 def test_a_wheel_that_is_no_game_is_refused_and_the_place_named(changes: Any, said: str) -> None:
     driver = chosen(wheel(changes))
-    assert driver.model.adding.papers is None
-    assert said in driver.model.adding.problem
-    assert driver.model.adding.problem in driver.page.find(role="alert")[0].words()
+    assert driver.model.addons.adding.papers is None
+    assert said in driver.model.addons.adding.problem
+    assert driver.model.addons.adding.problem in driver.page.find(role="alert")[0].words()
 
 
 @pytest.mark.parametrize("content", [b"", b"no zip", b"PK\3\4", b"PK\5\6" + bytes(18)])
 def test_what_is_no_archive_is_refused(content: Any) -> None:
-    assert "The file is no wheel" in chosen(content).model.adding.problem
-    assert "larger" in chosen(bytes(11_000_000)).model.adding.problem
+    assert "The file is no wheel" in chosen(content).model.addons.adding.problem
+    assert "larger" in chosen(bytes(11_000_000)).model.addons.adding.problem
 
 
 def test_a_damaged_wheel_is_refused_or_is_the_same() -> None:
@@ -198,10 +198,10 @@ def test_what_a_game_says_of_itself_is_short_enough_to_be_kept(
 
 def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
-    assert driver.model.added == (lichen,)
+    assert driver.model.addons.added == (lichen,)
     plate = driver.page.find(id="game-lichen")[0]
     assert "Lichen" in plate.words() and "The Holobiont project" in plate.words()
-    driver.model = driver.model._replace(mounted=True)
+    driver.model = driver.model._replace(addons=driver.model.addons._replace(mounted=True))
     for address in ("#/lichen", "#/help/lichen", "#/learn/lichen", "#/add"):
         driver.go(address)
         assert "Lichen" in driver.page.words()
@@ -209,7 +209,7 @@ def test_an_added_game_stands_on_the_start_page_and_is_played(lichen: Added) -> 
 
 def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
-    driver.model = driver.model._replace(mounted=True)
+    driver.model = driver.model._replace(addons=driver.model.addons._replace(mounted=True))
     driver.go("#/lichen?seats=human,human")
     driver.send("start")
     driver.send("choose", "stops", "each")
@@ -223,7 +223,7 @@ def test_who_has_two_keys_reaches_what_can_be_pressed_in_an_added_game(lichen: A
 
 
 def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added) -> None:
-    model = Model(added=(lichen,))
+    model = Model(addons=Addons(added=(lichen,)))
     home, asked = message_of("route", "", "1"), message_of("route", "#/lichen", "1")
     assert update(model, home)[1] == ()
     assert update(model, asked) == (model, (Mount((lichen,), asked),))
@@ -232,14 +232,18 @@ def test_python_is_shown_the_wheels_when_a_game_could_be_asked_for(lichen: Added
 
 
 def test_a_wheel_that_is_gone_is_named(lichen: Added) -> None:
-    model, commands = update(Model(added=(lichen,)), message_of("mounted", "lichen"))
+    model, commands = update(Model(addons=Addons(added=(lichen,))), message_of("mounted", "lichen"))
     model, _ = update(model, commands[0].msg)
-    assert "Lichen: added on this device, but it cannot be started any more." in model.notice
+    assert (
+        "Lichen: added on this device, but it cannot be started any more." in model.overlay.notice
+    )
 
 
 def test_two_wheels_that_are_gone_are_named_together(lichen: Added) -> None:
     moss = lichen._replace(slug="moss", plate=lichen.plate._replace(title="Moss"))
-    _, commands = update(Model(added=(lichen, moss)), message_of("mounted", "lichen moss"))
+    _, commands = update(
+        Model(addons=Addons(added=(lichen, moss))), message_of("mounted", "lichen moss")
+    )
     assert commands[0].msg.notice.startswith(
         "Lichen and Moss: added on this device, but they cannot"
     )
@@ -247,7 +251,7 @@ def test_two_wheels_that_are_gone_are_named_together(lichen: Added) -> None:
 
 def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added) -> None:
     driver = Driver({ADDED_KEY + "lichen": addon_imports.written(lichen)}, "#/")
-    driver.model = driver.model._replace(mounted=True)
+    driver.model = driver.model._replace(addons=driver.model.addons._replace(mounted=True))
     driver.go("#/lichen?seats=human,human")
     driver.send("start")
     key = driver.table.id
@@ -260,7 +264,9 @@ def test_removing_asks_first_and_its_games_say_what_is_missing(lichen: Added) ->
     assert commands == (Forget(ADDED_KEY + "lichen"), DropGame("lichen"))
     addon_imports.unregister("lichen")
     driver.go(f"#/game/{key}")
-    assert "a game of 'lichen', which is not on this device. It is kept" in driver.model.notice
+    assert (
+        "a game of 'lichen', which is not on this device. It is kept" in driver.model.overlay.notice
+    )
     assert key in driver.games()
 
 

@@ -41,7 +41,7 @@ def table(address: str = "#/symbio?seats=bot:First one,human&seed=3") -> Driver:
 
 @pytest.mark.parametrize("listed", ["", "{", "7", "null", "[3, {}]", "[" * 200_000])
 def test_what_is_no_list_of_bots_is_none(listed: str) -> None:
-    assert Driver({BOTS_KEY: listed}, "#/").model.bots in ((), ("3",))
+    assert Driver({BOTS_KEY: listed}, "#/").model.addons.bots in ((), ("3",))
 
 
 def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names() -> None:

@@ -75,7 +75,7 @@ def test_a_computer_that_fails_twice_is_said_and_asked_again() -> None:
     # What a worker that was given up still says comes to nothing.
     driver.click(data_msg="save-copy")
     assert isinstance(driver.waiting.pop(0), Download)
-    assert not driver.model.notice
+    assert not driver.model.overlay.notice
     driver.click(data_msg="ask-again")
     assert "thinking" in driver.page.find(id="seat-0")[0].words()
     again = json.loads(driver.waiting[-1].request)
@@ -105,7 +105,7 @@ def test_a_watched_game_that_is_stuck_goes_on_too() -> None:
     driver.send("start")
     driver.send("stuck", json.loads(request_of(driver))["token"])
     driver.send("ask-again")
-    assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.notice
+    assert json.loads(request_of(driver))["seat"] == 0 and not driver.model.overlay.notice
 
 
 def going_on(driver: Driver) -> bool:

@@ -29,7 +29,9 @@ def test_a_table_follows_what_is_played_in_the_other_window() -> None:
     assert here.table.match.names() == there.table.match.names()
     assert to_record(here.table) == to_record(there.table)
     assert here.table.token > before and "another window" in here.table.message
-    assert here.model.latest is not None and here.model.latest.record == to_record(there.table)
+    assert here.model.library.latest is not None and here.model.library.latest.record == to_record(
+        there.table
+    )
 
 
 def test_what_was_taken_back_there_is_taken_back_here() -> None:
@@ -91,9 +93,9 @@ def test_a_game_deleted_there_is_kept_again_with_the_next_action() -> None:
     there = Driver(here.stored, "#/games")
     there.send("delete", key)
     hear(here, there, key)
-    assert not here.model.games
+    assert not here.model.library.games
     play_any(here)
-    assert [card.id for card in here.model.games] == [key]
+    assert [card.id for card in here.model.library.games] == [key]
     assert here.stored[GAME_KEY + key] == to_record(here.table)
 
 

@@ -385,7 +385,7 @@ def test_the_rules_have_an_address_and_a_set_up_leads_there() -> None:
     driver.go("#/symbioz")
     assert driver.model.help is None and driver.model.setup is not None
     driver.go("#/help/chess")
-    assert driver.model.notice
+    assert driver.model.overlay.notice
 
 
 def test_without_the_text_the_summary_stands() -> None:

@@ -11,6 +11,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After
+from ui.app.core.model import Notes
 from ui.app.core.table_messages import ReplayTick
 from ui.app.core.table_records import GAME_KEY, from_record, to_record
 from ui.app.table.scene import scene_of, viewer
@@ -252,10 +253,14 @@ def test_the_past_of_a_game_with_secrets_is_seen_by_the_same_eyes_as_the_present
     for slug in ("symbiote", "symbiose"):
         over = finished(slug, ("human", "computer"))
         match = over.match.at(over.match.ply // 2)
-        table = over._replace(match=match, eyes=1, seen_result=False)
+        table = over._replace(
+            match=match,
+            holder=over.holder._replace(eyes=1),
+            dialogs=over.dialogs._replace(seen_result=False),
+        )
         assert viewer(table) == 0
         for ply in range(match.ply):
-            scene = scene_of(table._replace(past=ply))
+            scene = scene_of(table._replace(timeline=table.timeline._replace(past=ply)))
             assert scene.viewer == 0
             assert scene.seen == match.rules.observe(match.states[ply], 0)
             assert scene.events == match.at(ply).events(0)
@@ -293,7 +298,12 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
 def running(kinds: Any) -> Driver:
     """A game with secrets before its last action, looked at from its first."""
     over = finished("symbiote", kinds)
-    driver = sat_down(over._replace(match=over.match.at(over.match.ply - 1), seen_result=False))
+    driver = sat_down(
+        over._replace(
+            match=over.match.at(over.match.ply - 1),
+            dialogs=over.dialogs._replace(seen_result=False),
+        )
+    )
     driver.send("unveil")
     driver.send("look", "1")
     return driver
@@ -320,9 +330,10 @@ def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game() ->
 
 
 def test_teaching_and_origin_are_kept_in_the_record() -> None:
-    table = finished("symbio")._replace(teaching=True, branched="k after 3")
+    notes = Notes(teaching=True, branched="k after 3")
+    table = finished("symbio")._replace(notes=notes)
     again = from_record("t", to_record(table), ("gentle",))
-    assert again.teaching and again.branched == "k after 3"
+    assert again.notes.teaching and again.notes.branched == "k after 3"
 
 
 @pytest.mark.parametrize("msg", ["offline:ready", "newer:waits", "forced:of an earlier action"])

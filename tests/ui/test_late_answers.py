@@ -89,7 +89,7 @@ def test_no_late_move_is_played_for_a_person(slug: str) -> None:
     while there.table.players[there.table.match.to_act].kind == "computer":
         there.take(decided(there).msg)
     driver.stored = there.stored
-    driver.model = driver.model._replace(latest=None)
+    driver.model = driver.model._replace(library=driver.model.library._replace(latest=None))
     driver.go(address)
     assert driver.table.players[driver.table.match.to_act].kind == "human"
     names = driver.table.match.names()
@@ -252,7 +252,7 @@ def test_a_file_that_was_put_away_is_not_imported() -> None:
             driver.send("open-record")
             driver.send("typed-record", "", file)
         Driver._perform(driver, late)
-        assert driver.model.importing is None and driver.model.notice == ""
+        assert driver.model.library.importing is None and driver.model.overlay.notice == ""
 
 
 # ---- every kind of answer, in any order --------------------------------------------------------
@@ -363,10 +363,25 @@ def shown(table: Table | None) -> object:
     """What an answer can change. A hint that nobody waits for any more may be given up."""
     if table is None:
         return None
-    hint = table.hint if table.hint and table.hint.name else None
+    hint = table.analysis.hint if table.analysis.hint and table.analysis.hint.name else None
     return (
-        *(table.id, table.match, table.players, table.past, hint, table.dialog, table.code),
-        *(table.held, table.decided, table.review, table.lines, table.message, table.forfeit),
+        *(
+            table.id,
+            table.match,
+            table.players,
+            table.timeline.past,
+            hint,
+            table.dialogs.shown,
+            table.dialogs.code,
+        ),
+        *(
+            table.computer.held,
+            table.computer.decided,
+            table.analysis.review,
+            table.analysis.lines,
+            table.speech.message,
+            table.forfeit,
+        ),
     )
 
 

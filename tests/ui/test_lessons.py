@@ -188,7 +188,7 @@ def test_what_was_stored_wrongly_begins_the_lesson_again() -> None:
         driver = Driver({LESSON_KEY + "symbio": kept}, "#/learn/symbio")
         assert driver.table.learning.step == 0
     driver = Driver(address="#/learn/chess")
-    assert driver.model.notice
+    assert driver.model.overlay.notice
 
 
 @every_lesson

@@ -118,10 +118,10 @@ def test_a_fork_is_refused_and_its_place_named() -> None:
     answer = link(second)
     first.go(answer)
     again = Driver(address=link(ana_after_another_answer(first)))
-    again.click(data_msg=again.model.offer[2])
+    again.click(data_msg=again.model.overlay.offer[2])
     before = second.games()
     second.go(link(again))
-    assert "differs from this device from move 3 on" in second.model.notice
+    assert "differs from this device from move 3 on" in second.model.overlay.notice
     assert second.games() == before and second.table.match.ply == 4
 
 
@@ -148,7 +148,7 @@ def test_a_link_that_was_tampered_with_is_refused(old: str, new: str, part: str)
     first = ana()
     first.play(*FIRST)
     receiver = Driver(address=spoilt(link(first), old, new))
-    assert part in receiver.model.notice, receiver.model.notice
+    assert part in receiver.model.overlay.notice, receiver.model.overlay.notice
     assert receiver.games() == {} and receiver.model.table is None
 
 
@@ -159,7 +159,7 @@ def test_what_is_refused_ends_with_one_full_stop() -> None:
     sender.send("typing", "", "2@H")
     sender.send("type-act")
     receiver = Driver(address=spoilt(link(sender), "\n2@H", "\n2@Z"))
-    assert receiver.model.notice.endswith("is there to C. Nothing was changed.")
+    assert receiver.model.overlay.notice.endswith("is there to C. Nothing was changed.")
 
 
 def test_a_link_for_another_game_of_the_same_name_is_refused() -> None:
@@ -169,7 +169,7 @@ def test_a_link_for_another_game_of_the_same_name_is_refused() -> None:
     other = Driver({GAME_KEY + key: record}, f"#/game/{key}")
     before = second.games()
     second.go(link(other))
-    assert "another game" in second.model.notice and second.games() == before
+    assert "another game" in second.model.overlay.notice and second.games() == before
 
 
 def test_the_end_of_the_game_is_sent_too_and_all_of_it_is_kept() -> None:
@@ -220,7 +220,7 @@ def test_a_sender_cannot_play_the_receiver_s_turns() -> None:
     _first, forged = sent_on_by_ana_alone(first)
     before = second.games()
     second.go(forged)
-    notice = second.model.notice
+    notice = second.model.overlay.notice
     assert "move 3, c2-b4, belongs to Bo, who plays on this device" in notice, notice
     assert notice.endswith("Nothing was changed.")
     assert second.games() == before and second.table.match.ply == 2
@@ -231,21 +231,21 @@ def test_who_has_not_the_game_is_asked_about_actions_of_their_own_seat() -> None
     _first, forged = sent_on_by_ana_alone(first)
     third = Driver(address=forged)
     assert third.games() == {} and third.model.table is None
-    assert "Bo has already made 2 moves, and not on this device" in third.model.notice
-    (button,) = third.page.find(data_msg=third.model.offer[2])
+    assert "Bo has already made 2 moves, and not on this device" in third.model.overlay.notice
+    (button,) = third.page.find(data_msg=third.model.overlay.offer[2])
     assert button.words() == "I played them: open it"
     third.click(data_msg="dismiss")
-    assert third.games() == {} and not third.page.find(data_msg=third.model.offer[2])
+    assert third.games() == {} and not third.page.find(data_msg=third.model.overlay.offer[2])
     third.go("#/")
     third.go(forged)
-    third.click(data_msg=third.model.offer[2])
+    third.click(data_msg=third.model.overlay.offer[2])
     assert third.table.match.ply == 6 and third.table.players[1].kind == "human"
 
 
 def test_a_damaged_link_is_not_taken_by_confirming_it_either() -> None:
     driver = Driver()
     driver.send("letter-mine", "x")
-    assert "damaged" in driver.model.notice and driver.games() == {}
+    assert "damaged" in driver.model.overlay.notice and driver.games() == {}
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
@@ -256,7 +256,7 @@ def test_a_link_of_a_game_with_secrets_is_refused(slug: str) -> None:
     stored = stored.replace("\nName 0", f"\nLetter: {driver.table.id}\nName 0", 1)
     sender = Driver({GAME_KEY + driver.table.id: stored}, f"#/game/{driver.table.id}")
     receiver = Driver(address=turn(sender))
-    assert receiver.model.notice == (
+    assert receiver.model.overlay.notice == (
         "This link cannot be used: a game with secrets cannot be played by link yet. "
         "Nothing was changed."
     )
@@ -280,7 +280,7 @@ def test_a_link_seats_one_person_whose_turn_it_is(kinds: dict[str, str]) -> None
     first = ana()
     first.play(*FIRST)
     receiver = Driver(address=turn(first, **kinds))
-    assert "does not seat one person here" in receiver.model.notice
+    assert "does not seat one person here" in receiver.model.overlay.notice
     assert receiver.games() == {}
     right = Driver(address=turn(first, Seat_0="away", Seat_1="human"))
     assert right.table.match.ply == 2
@@ -296,7 +296,9 @@ def test_a_link_cannot_add_to_a_game_that_is_not_played_by_link() -> None:
     other = Driver({GAME_KEY + key: alone}, f"#/game/{key}")
     before = other.games()
     other.go(link(first))
-    assert "another game with the same name" in other.model.notice and other.games() == before
+    assert (
+        "another game with the same name" in other.model.overlay.notice and other.games() == before
+    )
 
 
 def play_on(driver: Driver) -> None:
@@ -321,4 +323,4 @@ def test_two_people_on_one_device_have_both_their_seats() -> None:
     before = here.games()
     here.go(link(pretended))
     assert here.games() == before
-    assert "belongs to Player 3, who plays on this device" in here.model.notice
+    assert "belongs to Player 3, who plays on this device" in here.model.overlay.notice

@@ -55,7 +55,7 @@ def test_it_can_be_left_for_later() -> None:
     driver = Driver()
     driver.send("newer", "waits")
     driver.click(data_msg=LATER)
-    assert driver.model.newer == ""
+    assert driver.model.browser.newer == ""
     assert not driver.page.find(data_msg=TAKE)
 
 
@@ -69,5 +69,5 @@ def test_another_open_tab_is_named_as_the_obstacle() -> None:
 def test_what_nobody_knows_is_not_announced() -> None:
     driver = Driver()
     driver.send("newer", "<b>nonsense</b>")
-    assert driver.model.newer == ""
+    assert driver.model.browser.newer == ""
     assert not driver.page.find(data_msg=TAKE)

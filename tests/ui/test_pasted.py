@@ -34,11 +34,11 @@ def pasted(text: str) -> Driver:
 def test_the_dialog_takes_a_pasted_record_or_names_the_line(name: str) -> None:
     driver = pasted(CASES[name])
     if name in GOOD:
-        assert write(driver.table.match) == AS_WRITTEN and not driver.model.notice
+        assert write(driver.table.match) == AS_WRITTEN and not driver.model.overlay.notice
     else:
         assert driver.model.table is None
         place = "Line 7: " if name.startswith("12") else "Line 17, action 9: "
-        assert driver.model.notice.startswith(f"This record cannot be opened. {place}")
+        assert driver.model.overlay.notice.startswith(f"This record cannot be opened. {place}")
 
 
 FILE = archive.write({"text": "large"}, [("one", AS_WRITTEN), ("two", AS_WRITTEN)])
@@ -63,14 +63,14 @@ def test_the_dialog_takes_a_pasted_archive(text: str) -> None:
 
 def test_a_damaged_archive_is_refused_with_the_line_of_the_pasted_text() -> None:
     driver = pasted("Hello\n\n" + FILE.replace("a5-c6\n", "z9-z8\n", 1).replace("\n", " \n"))
-    assert "line 24, action 9" in driver.model.notice.casefold() and not driver.games()
+    assert "line 24, action 9" in driver.model.overlay.notice.casefold() and not driver.games()
 
 
 @pytest.mark.parametrize("form", ["{}", "  {}\n", "<https://example.test/{}>.", "{}\u200b", "> {}"])
 def test_the_dialog_takes_a_link(form: str) -> None:
     address = routes.pack(AS_WRITTEN, 4)
     driver = pasted(form.format(address))
-    assert driver.table.past == 4 and not driver.model.opening
+    assert driver.table.past == 4 and not driver.model.library.opening
 
 
 @pytest.mark.parametrize("change", [str, "{}.".format, "{}%20".format, "{}\u200b)".format])
@@ -85,7 +85,7 @@ def test_a_letter_may_have_them_too() -> None:
     address = letter_of(table)
     half = len(address) // 2
     driver = Driver(address=f"{address[:half]}\u00ad\n {address[half:]}.")
-    assert driver.table.letter == "of-us" and not driver.model.notice
+    assert driver.table.letter == "of-us" and not driver.model.overlay.notice
     assert read(to_record(driver.table), GAMES).match == table.match
 
 

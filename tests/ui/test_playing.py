@@ -355,7 +355,7 @@ def test_whatever_went_wrong_the_way_on_closes_what_was_open() -> None:
     driver.go("#/games")
     driver.send("open-record")
     driver.send("recover")
-    assert driver.model.screen == "home" and not driver.model.opening
+    assert driver.model.screen == "home" and not driver.model.library.opening
 
 
 def test_a_crash_shows_a_record_only_where_there_is_one_that_tells_no_secret() -> None:

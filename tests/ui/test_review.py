@@ -229,7 +229,9 @@ def judged_as(values: list[tuple[float, float]]) -> Table:
     judged = tuple(Judged(pair, ("a1",), 1) for pair in values)
     every = tuple(range(len(values)))
     return table._replace(
-        review=Review(table.token, table.match.names(), turns, judged, every, len(every))
+        analysis=table.analysis._replace(
+            review=Review(table.token, table.match.names(), turns, judged, every, len(every))
+        )
     )
 
 
@@ -238,7 +240,7 @@ def test_the_decisive_moments_are_the_greatest_losses_of_who_played() -> None:
     end = table.match.rules.returns(table.match.state)
     found = moments(table)
     assert found[0] == Moment(0, 0, 0.75, 0.3)
-    last = table.match.actors()[table.review.turns[3]]
+    last = table.match.actors()[table.analysis.review.turns[3]]
     assert (Moment(3, last, (0.65, 0.35)[last], 0.0) in found) == (end[last] == -1)
     assert all(moment.before - moment.after >= review.DECISIVE for moment in found)
     assert found == sorted(found) and len(found) <= MOMENTS
@@ -280,7 +282,7 @@ def test_at_most_three_moments_are_named() -> None:
 
 def test_what_was_played_in_a_turn_goes_to_its_end() -> None:
     table = judged_as([(0.0, 0.0)] * 2)
-    first, second = table.review.turns
+    first, second = table.analysis.review.turns
     assert played(table, 0) == table.match.names()[first:second]
 
 
@@ -305,7 +307,7 @@ def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPa
 
     reviewed = driver.model
     driver.send("show", "")
-    assert driver.table.dialog == "" and reviewed.table.dialog == "review"
+    assert driver.table.dialog == "" and reviewed.table.dialogs.shown == "review"
     assert names_of(reviewed) == names_of(driver.model)
 
 

@@ -29,7 +29,7 @@ BAD_LINKS = [
 @pytest.mark.parametrize(("link", "part"), BAD_LINKS)
 def test_a_bad_link_is_refused_in_words(link: str, part: str) -> None:
     driver = Driver(address=link)
-    assert part in driver.model.notice
+    assert part in driver.model.overlay.notice
     assert part in driver.page.find(id="notices")[0].words()
     assert driver.model.screen == "home" and driver.stored == {}
 
@@ -40,11 +40,11 @@ def test_a_bad_link_leaves_the_game_on_the_table(link: str, part: str) -> None:
     driver.play("b7", "c6")
     table, stored = driver.table, dict(driver.stored)
     driver.go(link)
-    assert part in driver.model.notice and "start page" not in driver.model.notice
+    assert part in driver.model.overlay.notice and "start page" not in driver.model.overlay.notice
     assert driver.table.match is table.match and driver.stored == stored
     assert driver.address == f"#/game/{table.id}"
     driver.click(data_msg="dismiss")
-    assert driver.model.notice == ""
+    assert driver.model.overlay.notice == ""
 
 
 def test_a_link_carries_a_whole_game_to_another_device() -> None:
@@ -66,7 +66,7 @@ def test_a_link_that_was_altered_anywhere_is_refused() -> None:
     for at in range(head, len(link)):
         other = "A" if link[at] != "A" else "B"
         damaged = Driver(address=link[:at] + other + link[at + 1 :])
-        assert damaged.model.notice and damaged.model.table is None
+        assert damaged.model.overlay.notice and damaged.model.table is None
     for length in range(head, len(link)):
         assert Driver(address=link[:length]).model.table is None
 
@@ -117,8 +117,8 @@ def test_a_damaged_record_names_its_first_bad_line_and_changes_nothing(
     driver.send("open-record")
     driver.send("typed-record", "", spoil(record))
     driver.click(data_msg="take-record")
-    assert part in driver.model.notice.lower() and driver.model.table is None
-    assert driver.stored == stored and driver.model.opening
+    assert part in driver.model.overlay.notice.lower() and driver.model.table is None
+    assert driver.stored == stored and driver.model.library.opening
     assert "script" not in {node.tag for node in driver.page.all()}
 
 
@@ -237,7 +237,7 @@ def test_a_damaged_save_says_so_and_is_kept() -> None:
     key = GAME_KEY + driver.table.id
     stored = {**driver.stored, key: driver.stored[key].replace("b7-c6", "b7-h8")}
     again = Driver(stored, driver.address)
-    assert "Line 15" in again.model.notice and again.model.table is None
+    assert "Line 15" in again.model.overlay.notice and again.model.table is None
     assert again.stored[key] == stored[key]
 
 
@@ -269,7 +269,7 @@ def test_the_light_goes_round_and_is_kept() -> None:
         driver.send("light")
         seen.append(driver.stored[LIGHT_KEY])
     assert seen == ["day", "night", "system"]
-    assert Driver({LIGHT_KEY: "purple"}).model.light == "system"
+    assert Driver({LIGHT_KEY: "purple"}).model.browser.light == "system"
 
 
 def test_exchanging_seats_and_drawing_lots() -> None:

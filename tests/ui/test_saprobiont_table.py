@@ -22,7 +22,7 @@ from holobiont.rng import generator
 from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, tree
 from tools import words as catalogues
-from ui.app.core.model import Table
+from ui.app.core.model import Selection, Table
 from ui.app.core.player_names import named
 from ui.app.core.table_records import GAME_KEY, title_of
 from ui.app.table.scene import scene_of
@@ -57,7 +57,9 @@ def matches(variant: Any, seed: int) -> Iterator[Match]:
 
 
 def scene(match: Match, picked: str = "") -> Any:
-    return scene_of(Table("x", match, PEOPLE, "2026-11-21", picked=picked, cursor="A"))
+    return scene_of(
+        Table("x", match, PEOPLE, "2026-11-21", selection=Selection(picked=picked, cursor="A"))
+    )
 
 
 def places(state: Any, action: int) -> tuple[Any, ...]:
@@ -770,7 +772,7 @@ def test_a_player_has_one_name_in_play_and_in_the_result() -> None:
     assert any(name == "Shredder" and told.startswith("Gentle ") for name, told in rows)
     heads = [node.words() for node in result.all() if node.attributes.get("scope") == "row"]
     assert set(driver.table.names) <= set(heads) and "Gentle 2" not in heads
-    (head,) = [card.head for card in driver.model.games]
+    (head,) = [card.head for card in driver.model.library.games]
     assert "Gentle" not in title_of(headers(head))
 
 

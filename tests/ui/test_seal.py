@@ -11,7 +11,7 @@ from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
 from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.commands import Command, Entropy, Keep, entropy
-from ui.app.core.model import Model
+from ui.app.core.model import Model, Notes
 from ui.app.core.table_records import seal, sealed
 from ui.app.core.wire import message_of
 from ui.app.table.scene import viewer
@@ -22,7 +22,7 @@ SALT = "0123456789abcdef0123456789abcdef"
 
 
 def salted(slug: str) -> Driver:
-    return sat_down(finished(slug)._replace(salt=SALT))
+    return sat_down(finished(slug)._replace(notes=Notes(salt=SALT)))
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -69,7 +69,7 @@ def test_the_salt_is_a_secret_until_the_end(slug: str) -> None:
     for number, (model, table) in enumerate(tables(slug, PEOPLE[0])):
         if number % 6:
             continue
-        table = table._replace(salt=SALT)
+        table = table._replace(notes=table.notes._replace(salt=SALT))
         for shown in states(table):
             now = model._replace(table=shown)
             assert SALT not in page(now) + title(now)
@@ -85,7 +85,7 @@ def test_the_seal_is_the_same_in_both_truths(slug: str) -> None:
     rnd = random.Random(5)
     for number, (model, table) in enumerate(tables(slug, PEOPLE[0])):
         if number % 20 == 0:
-            table = table._replace(salt=SALT)
+            table = table._replace(notes=table.notes._replace(salt=SALT))
             twin = table._replace(match=another(table.match, viewer(table), rnd))
             assert page(model._replace(table=twin)) == page(model._replace(table=table))
             assert seal(twin) == seal(table)
@@ -115,7 +115,11 @@ def test_an_old_game_keeps_its_old_seal_and_says_which_it_is(slug: str) -> None:
     assert "of the old kind, without random bits" in dialog.words()
     assert "exactly the same deal" in dialog.words()
     running = finished(slug)
-    driver = sat_down(running._replace(match=running.match.at(2), seen_result=False))
+    driver = sat_down(
+        running._replace(
+            match=running.match.at(2), dialogs=running.dialogs._replace(seen_result=False)
+        )
+    )
     driver.send("unveil")
     driver.send("show", "share")
     (dialog,) = driver.page.find(id="dialog-share")

@@ -90,7 +90,7 @@ def test_what_leaves_the_device_shows_no_secret_in_plain_words(slug: str, messag
     assert body and not PLAIN.search(body)
     assert tag(driver, "Sealed copies") == "5"
     notice = LEFT if message != "export-all" else "1 game is sealed in the file"
-    assert driver.model.notice.startswith(notice)
+    assert driver.model.overlay.notice.startswith(notice)
     driver.go(f"#/game/{key}")
     lift(driver)
     assert "A sealed copy was made after move 5." in driver.page.find(id="log")[0].words()
@@ -121,7 +121,7 @@ def test_a_damaged_sealed_record_is_refused(damage: Any) -> None:
     text = damage(exported(driver, the_only(driver)))
     before = driver.games()
     open_text(driver, text)
-    assert "sealed record is damaged" in driver.model.notice
+    assert "sealed record is damaged" in driver.model.overlay.notice
     assert driver.games() == before and driver.model.table is None
 
 
@@ -137,7 +137,7 @@ def test_opened_on_its_own_device_it_is_the_same_game(message: str) -> None:
     open_text(driver, text)
     assert driver.games() == before
     if message == "export-one":
-        assert driver.model.notice == STAYS
+        assert driver.model.overlay.notice == STAYS
         assert driver.table.id == key and driver.table.match.ply == 7
         assert driver.table.unveiled is None and veiled(driver.table) is not None
 
@@ -167,7 +167,7 @@ def test_elsewhere_it_opens_at_its_curtain_and_both_records_say_so(message: str)
     assert tag(elsewhere, "Opened elsewhere") == tag(elsewhere, "Sealed copies") == "5"
     assert tag(driver, "Sealed copies") == "5" and tag(driver, "Opened elsewhere") is None
     if message == "export-one":
-        assert elsewhere.model.notice == ARRIVED
+        assert elsewhere.model.overlay.notice == ARRIVED
     lift(elsewhere)
     assert "opened from a copy after move 5." in elsewhere.page.find(id="log")[0].words()
 
@@ -199,7 +199,7 @@ def test_what_was_played_elsewhere_is_added_at_home(message: str) -> None:
     assert the_only(driver) == key and driver.table.match.ply == 9
     assert tag(driver, "Sealed copies") == "5 9" and tag(driver, "Opened elsewhere") == "5"
     if message == "export-one":
-        assert driver.model.notice == LONGER
+        assert driver.model.overlay.notice == LONGER
 
 
 def test_an_import_over_the_table_of_the_same_game_goes_on_there() -> None:
@@ -225,7 +225,7 @@ def test_two_courses_of_one_game_leave_the_one_that_is_here() -> None:
     before = driver.games()
     driver.go("#/games")
     open_text(driver, exported(elsewhere, key))
-    assert driver.games() == before and driver.model.notice == PARTED
+    assert driver.games() == before and driver.model.overlay.notice == PARTED
 
 
 def test_another_game_of_the_same_id_is_no_reason_to_lose_either() -> None:
@@ -292,7 +292,7 @@ def test_the_second_copy_of_a_damaged_game_opens_at_its_curtain_as_the_same_game
     driver = at_a_table()
     key = the_only(driver)
     driver.go("#/")
-    driver.model = driver.model._replace(latest=None)
+    driver.model = driver.model._replace(library=driver.model.library._replace(latest=None))
     driver.stored[GAME_KEY + key] = "Holobiont record 1\nrubbish"
     driver.go(f"#/game/{key}")
     assert the_only(driver) == driver.table.id == key and viewer(driver.table) is None

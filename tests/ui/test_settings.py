@@ -120,7 +120,9 @@ def forced_position() -> tuple[Driver, str]:
     for ply in range(1, match.ply):
         state = match.states[ply]
         if match.rules.to_act(state) == 0 and len(match.rules.legal(state)) == 1:
-            before = over._replace(match=match.at(ply - 1), seen_result=False)
+            before = over._replace(
+                match=match.at(ply - 1), dialogs=over.dialogs._replace(seen_result=False)
+            )
             if match.rules.to_act(match.states[ply - 1]) in (0, 1):
                 return sat_down(before), match.names()[ply - 1]
     raise AssertionError("this game always leaves a choice")
@@ -202,7 +204,7 @@ def test_settings_can_be_as_at_first() -> None:
     driver = Driver({setting_key("text"): "large", LIGHT_KEY: "night"}, "#/settings")
     driver.send("choose", "pace", "slow")
     driver.click(data_msg="reset-settings")
-    assert driver.model.settings == SETTINGS and driver.model.light == "system"
+    assert driver.model.settings == SETTINGS and driver.model.browser.light == "system"
     assert driver.stored == {}
     assert Mark("text", "normal") in driver.waiting
 

@@ -90,7 +90,7 @@ def test_a_link_to_a_position_that_is_not_there_is_refused(at: str) -> None:
     driver = in_mid_game()
     link = share(driver, "link").text
     refused = Driver(address=link + at)
-    assert "damaged" in refused.model.notice and refused.games() == {}
+    assert "damaged" in refused.model.overlay.notice and refused.games() == {}
 
 
 def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
@@ -111,7 +111,12 @@ def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
 def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug: str) -> None:
     over = finished(slug)
-    driver = sat_down(over._replace(match=over.match.at(over.match.ply // 2), seen_result=False))
+    driver = sat_down(
+        over._replace(
+            match=over.match.at(over.match.ply // 2),
+            dialogs=over.dialogs._replace(seen_result=False),
+        )
+    )
     driver.send("unveil")
     driver.send("show", "share")
     offered = {node.attributes.get("data-msg", "") for node in driver.page.all()}
@@ -224,4 +229,4 @@ def test_text_that_was_not_copied_is_told_where_no_dialog_is_open() -> None:
     driver = in_mid_game()
     driver.send("show")
     driver.send("not-copied", "file", "text")
-    assert "no file was saved" in driver.model.notice and not driver.page.find(id="by-hand")
+    assert "no file was saved" in driver.model.overlay.notice and not driver.page.find(id="by-hand")

@@ -40,7 +40,7 @@ def shelf_of(*slugs: str) -> dict[str, str]:
     for n, slug in enumerate(slugs):
         stored[f"{GAME_KEY}{slug}{n}"] = to_record(finished(slug))
     over = finished(slugs[0])
-    half = over._replace(match=over.match.at(3), title="Long evening")
+    half = over._replace(match=over.match.at(3), notes=over.notes._replace(title="Long evening"))
     stored[f"{GAME_KEY}half"] = to_record(half)
     return stored
 
@@ -223,10 +223,16 @@ class TestList:
 
     def test_a_record_that_cannot_be_played_again_says_so(self) -> None:
         driver = at_the_shelf("symbio")
-        old = driver.model.games[0]
-        driver.model = driver.model._replace(games=(old._replace(head="Game: chess\nActions: 1"),))
+        old = driver.model.library.games[0]
+        driver.model = driver.model._replace(
+            library=driver.model.library._replace(
+                games=(old._replace(head="Game: chess\nActions: 1"),)
+            )
+        )
         driver.send("again-from", old.id)
-        assert "cannot be played again" in driver.model.notice and driver.model.table is None
+        assert (
+            "cannot be played again" in driver.model.overlay.notice and driver.model.table is None
+        )
 
 
 class TestStatistics:
@@ -247,7 +253,7 @@ class TestStatistics:
 
     def test_each_person_and_set_of_opponents_has_a_line(self) -> None:
         driver = at_the_shelf("symbio", "symbiote")
-        lines = scores(driver.model.games)
+        lines = scores(driver.model.library.games)
         assert sorted((line.slug, line.name, line.against) for line in lines) == [
             ("symbio", "P0", "P1"),
             ("symbio", "P1", "P0"),
@@ -277,7 +283,7 @@ class TestFiles:
     def test_all_games_and_settings_there_and_back_byte_for_byte(self) -> None:
         driver = at_the_shelf("symbio", "symbiote", "symbiose")
         setups = (("symbio", '[[["human", "Ana", ""], ["computer", "", "sharp"]], []]'),)
-        driver.model = driver.model._replace(setups=setups)
+        driver.model = driver.model._replace(progress=driver.model.progress._replace(setups=setups))
         driver.send("light")
         driver.send("pace")
         driver.send("export-all")
@@ -288,15 +294,17 @@ class TestFiles:
         new.click(data_msg="take-record")
         finish_import(new)
         assert new.games() == driver.games()
-        assert new.stored[LIGHT_KEY] == "day" and new.model.light == "day"
-        assert new.stored[SETUP_KEY + "symbio"] == setups[0][1] and new.model.setups == setups
+        assert new.stored[LIGHT_KEY] == "day" and new.model.browser.light == "day"
+        assert (
+            new.stored[SETUP_KEY + "symbio"] == setups[0][1] and new.model.progress.setups == setups
+        )
         assert new.stored[setting_key("pace")] == new.model.settings.pace == "fast"
         assert "4 games were imported." in new.page.find(cls="notice")[0].words()
         new.send("open-record")
         new.send("typed-record", "", text)
         new.click(data_msg="take-record")
         finish_import(new)
-        assert new.games() == driver.games() and "4 already here" in new.model.notice
+        assert new.games() == driver.games() and "4 already here" in new.model.overlay.notice
 
     def test_what_an_editor_on_windows_has_saved_is_taken(self) -> None:
         driver = at_the_shelf("symbio")
@@ -352,15 +360,21 @@ class TestFiles:
         driver.send("typed-record", "", damaged)
         driver.click(data_msg="take-record")
         finish_import(driver)
-        assert f"ine {line}" in driver.model.notice, driver.model.notice
-        assert driver.model.notice.endswith(". Nothing was changed.")
-        assert ".." not in driver.model.notice
-        assert driver.stored == before and driver.model.opening and not driver.model.importing
+        assert f"ine {line}" in driver.model.overlay.notice, driver.model.overlay.notice
+        assert driver.model.overlay.notice.endswith(". Nothing was changed.")
+        assert ".." not in driver.model.overlay.notice
+        assert (
+            driver.stored == before
+            and driver.model.library.opening
+            and not driver.model.library.importing
+        )
 
     def test_what_is_written_can_be_read_again_whatever_games_and_ids_there_are(self) -> None:
         driver = at_the_shelf("symbio")
         long = "a" * 40
-        driver.model = driver.model._replace(setups=(("go9", "[[], []]"),))
+        driver.model = driver.model._replace(
+            progress=driver.model.progress._replace(setups=(("go9", "[[], []]"),))
+        )
         driver.stored[GAME_KEY + long] = driver.games()["half"]
         driver.send("export-all")
         text = downloaded(driver).text
@@ -407,12 +421,14 @@ class TestKeeping:
         games = [[key, 1, "old"], ["k", 2, "Game: symbio"]]
         found = {"games": games, "evicted": False, "back": 0, "gone": 0}
         driver.send("shelved", "", json.dumps(found))
-        assert [card.id for card in driver.model.games] == ["k", key]
-        assert driver.model.games[-1].head != "old"
+        assert [card.id for card in driver.model.library.games] == ["k", key]
+        assert driver.model.library.games[-1].head != "old"
 
     def test_a_game_that_comes_late_is_opened_only_if_it_is_still_wanted(self) -> None:
         driver = at_the_shelf("symbio")
-        driver.model = driver.model._replace(awaited="half 7")
+        driver.model = driver.model._replace(
+            library=driver.model.library._replace(awaited="half 7")
+        )
         driver.go("#/")
         driver.send("fetched", "half 7", driver.games()["half"])
         assert driver.model.table is None
@@ -421,10 +437,10 @@ class TestKeeping:
         driver = two_people()
         driver.send("shelved", "", '{"games": [], "evicted": true, "back": 0, "gone": 1}')
         driver.go("#/symbio")
-        assert driver.model.notice == EVICTED
+        assert driver.model.overlay.notice == EVICTED
         driver.click(data_msg="dismiss")
         driver.go("#/")
-        assert driver.model.notice == ""
+        assert driver.model.overlay.notice == ""
 
     @pytest.mark.parametrize(
         ("back", "gone", "notice"), [(2, 0, BROUGHT_BACK), (2, 1, PARTLY_BACK), (0, 3, EVICTED)]
@@ -435,24 +451,24 @@ class TestKeeping:
         driver = two_people()
         found = {"games": [], "evicted": True, "back": back, "gone": gone}
         driver.send("shelved", "", json.dumps(found))
-        assert driver.model.notice == notice
+        assert driver.model.overlay.notice == notice
 
     def test_a_damaged_game_is_opened_from_its_copy_which_takes_its_place(self) -> None:
         driver = two_people()
         driver.play("b7", "c6")
         key, stored = driver.table.id, dict(driver.stored)
         driver.go("#/")
-        driver.model = driver.model._replace(latest=None)
+        driver.model = driver.model._replace(library=driver.model.library._replace(latest=None))
         driver.stored[GAME_KEY + key] = "Holobiont record 1\nrubbish"
         driver.go(f"#/game/{key}")
-        assert driver.model.notice == MENDED and driver.table.match.ply == 1
+        assert driver.model.overlay.notice == MENDED and driver.table.match.ply == 1
         assert driver.stored == stored
 
     def test_what_is_left_of_a_damaged_game_can_be_saved(self) -> None:
         driver = at_the_shelf("symbio")
         driver.stored[GAME_KEY + "half"] = "rubbish"
         driver.go("#/game/half")
-        assert "cannot be read" in driver.model.notice and driver.model.screen == "home"
+        assert "cannot be read" in driver.model.overlay.notice and driver.model.screen == "home"
         driver.click(data_msg="export-one:half")
         assert driver.waiting[-1] == Download("game-half.txt", "rubbish")
         driver.click(data_msg="dismiss")
@@ -476,7 +492,7 @@ class TestKeeping:
         (shown,) = driver.page.find(id="notices")
         assert notice in shown.words() and shown.find(cls=cls)
         driver.click(data_msg=message, cls="button")
-        assert driver.model.notice == ""
+        assert driver.model.overlay.notice == ""
 
     def test_a_copy_can_be_saved_of_a_game_that_is_not_kept_even_with_secrets(self) -> None:
         driver = two_people("symbiote")
@@ -486,7 +502,10 @@ class TestKeeping:
 
     def test_the_browser_is_asked_to_keep_things_when_a_game_is_over(self) -> None:
         over = finished("symbio")
-        last = over._replace(match=over.match.at(over.match.ply - 1), seen_result=False)
+        last = over._replace(
+            match=over.match.at(over.match.ply - 1),
+            dialogs=over.dialogs._replace(seen_result=False),
+        )
         driver = Driver({GAME_KEY + "t": to_record(last)}, "#/game/t")
         assert not hasattr(driver, "asked_to_persist")
         driver.send("act", over.match.names()[-1])

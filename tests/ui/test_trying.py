@@ -254,7 +254,7 @@ def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted(
     assert line in text
     for wrong in ("0 after 9: c2-d2", "7 after 2: c2-d2", "what?", "and more", "0 after 2:"):
         other = text.replace(line, f"What-if 1: {wrong}\n")
-        assert from_record("t", other, ()).branches == ()
+        assert from_record("t", other, ()).analysis.branches == ()
     driver.stored[GAME_KEY + driver.table.id] = text.replace("+d3", "+h1")
     again = Driver(driver.stored, f"#/game/{driver.table.id}")
     again.send("whatif-go", "1")
@@ -265,7 +265,7 @@ def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted(
 def test_an_old_record_loads_and_its_heading_lists_nothing_new() -> None:
     text = stored(in_mid_game())
     assert not [key for key in headers(text) if key.startswith("What-if")]
-    assert from_record("t", text, ()).branches == ()
+    assert from_record("t", text, ()).analysis.branches == ()
 
 
 @pytest.mark.parametrize("seed", range(60))

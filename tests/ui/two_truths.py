@@ -126,11 +126,11 @@ def states(table: Table) -> Iterator[Table]:
     yield table
     seat = veiled(table)
     if seat is not None:
-        table = table._replace(unveiled=seat)
+        table = table._replace(holder=table.holder._replace(unveiled=seat))
         yield table
     for dialog in DIALOGS:
-        yield table._replace(dialog=dialog)
+        yield table._replace(dialogs=table.dialogs._replace(shown=dialog))
     for touched in TOUCHED:
         yield table._replace(**touched)
     for past in (0, table.match.ply // 2, table.match.ply):
-        yield table._replace(past=past)
+        yield table._replace(timeline=table.timeline._replace(past=past))

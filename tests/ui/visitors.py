@@ -62,7 +62,7 @@ def reply(request: dict[Any, Any], number: int) -> str:
 def valid(model: Model) -> None:
     """What holds of every model."""
     assert model.screen in SCREENS and title(model)
-    ids = [card.id for card in model.games]
+    ids = [card.id for card in model.library.games]
     assert len(set(ids)) == len(ids)
     table = model.table
     assert table is not None or model.screen != "table"
@@ -70,9 +70,9 @@ def valid(model: Model) -> None:
         return
     match = table.match
     assert match.to_act != CHANCE and len(match.states) == len(match.log) + 1
-    assert table.past is None or 0 <= table.past < match.ply
+    assert table.timeline.past is None or 0 <= table.timeline.past < match.ply
     assert len(table.players) == match.rules.seat_count
-    assert all(action in match.rules.legal(match.state) for action in table.pending[:1])
+    assert all(action in match.rules.legal(match.state) for action in table.selection.pending[:1])
 
 
 def begun(slug: str, number: int, plies: int) -> dict[str, str]:

@@ -27,14 +27,21 @@ from ui.games import LESSONS, VIEWS
 
 def route(model: Model, msg: AddressChanged) -> Step:
     """The address changed. What was to be said about lost games stays until it is dismissed."""
-    urgent = model.notice if model.notice in OFFERS else ""
+    urgent = model.overlay.notice if model.overlay.notice in OFFERS else ""
     model, commands = _lead(model, msg)
-    return model._replace(notice=model.notice or urgent), commands
+    return model._replace(
+        overlay=model.overlay._replace(notice=model.overlay.notice or urgent)
+    ), commands
 
 
 def _lead(model: Model, msg: AddressChanged) -> Step:
     """An address that leads nowhere says why and leaves the rest as it is."""
-    model = model._replace(now=int(msg.value or model.now), awaited="", help=None, listing=False)
+    model = model._replace(
+        browser=model.browser._replace(now=int(msg.value or model.browser.now)),
+        library=model.library._replace(awaited=""),
+        help=None,
+        overlay=model.overlay._replace(listing=False),
+    )
     try:
         leads = parse_route(msg.address, tuple(VIEWS))
         if leads.kind == "game" and model.table is not None and model.table.id == leads.name:
@@ -57,25 +64,31 @@ def _lead(model: Model, msg: AddressChanged) -> Step:
         if leads.kind == "setup":
             return setup_form.open_setup(model, leads.name, leads.parameters), ()
         if leads.kind in SCREENS:
-            return model._replace(screen=leads.kind, table=None, setup=None, notice=""), ()
+            return model._replace(
+                screen=leads.kind, table=None, setup=None, overlay=model.overlay._replace(notice="")
+            ), ()
     except ValueError as error:
         return refuse_link(model, str(error))
-    return model._replace(screen="home", table=None, setup=None, notice=""), ()
+    return model._replace(
+        screen="home", table=None, setup=None, overlay=model.overlay._replace(notice="")
+    ), ()
 
 
 def _sit_down(model: Model, key: str) -> Step:
-    if model.latest is not None and model.latest.id == key:
-        return _read(model, key, model.latest.record)
+    if model.library.latest is not None and model.library.latest.id == key:
+        return _read(model, key, model.library.latest.record)
     model, number = numbered(model)
     wanted = f"{key} {number}"
-    return model._replace(awaited=wanted), (Fetch(key, GameFetched(wanted)),)
+    return model._replace(library=model.library._replace(awaited=wanted)), (
+        Fetch(key, GameFetched(wanted)),
+    )
 
 
 def fetched(model: Model, msg: GameFetched) -> Step:
     """A stored game came; it is opened if the address still asks for it."""
-    if not msg.awaited or model.awaited != msg.awaited:
+    if not msg.awaited or model.library.awaited != msg.awaited:
         return model, ()
-    model = model._replace(awaited="")
+    model = model._replace(library=model.library._replace(awaited=""))
     if not msg.answer:
         return refuse_link(model, _("This game is not on this device. A link can carry it here."))
     return _read(model, msg.awaited.partition(" ")[0], msg.answer)

@@ -37,16 +37,17 @@ def loaded(model: Model, msg: Loaded) -> Step:
         if key.startswith(LESSON_KEY)
     ]
     if any(key.startswith(ADDED_KEY) for key in stored):
-        model = model._replace(added=addon_imports.kept(stored))
+        model = model._replace(addons=model.addons._replace(added=addon_imports.kept(stored)))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
     model = model._replace(
-        setups=tuple(setups),
-        lessons=tuple(lessons),
-        light=light if light in LIGHTS else LIGHTS[0],
+        progress=model.progress._replace(setups=tuple(setups), lessons=tuple(lessons)),
+        browser=model.browser._replace(
+            light=light if light in LIGHTS else LIGHTS[0],
+            site=stored.get("site", model.browser.site),
+            lacks=frozenset(stored.get("lacks", "").split()),
+        ),
         settings=settings_of(stored),
-        site=stored.get("site", model.site),
-        lacks=frozenset(stored.get("lacks", "").split()),
-        bots=bots_of(stored.get(BOTS_KEY, "")),
+        addons=model.addons._replace(bots=bots_of(stored.get(BOTS_KEY, ""))),
     )
     return shelved(model, GamesListed(msg.value)) if msg.value else (model, ())
 
@@ -54,7 +55,9 @@ def loaded(model: Model, msg: Loaded) -> Step:
 def shelved(model: Model, msg: GamesListed) -> Step:
     """The list of stored games came. What was saved meanwhile is newer."""
     found = json.loads(msg.value)
-    newer = {card.id for card in model.games}
+    newer = {card.id for card in model.library.games}
     games = tuple(Card(*card) for card in found["games"] if card[0] not in newer)
-    model = model._replace(games=(*games, *model.games))
-    return model._replace(notice=loss(found)) if found["evicted"] else model, ()
+    model = model._replace(library=model.library._replace(games=(*games, *model.library.games)))
+    return model._replace(overlay=model.overlay._replace(notice=loss(found))) if found[
+        "evicted"
+    ] else model, ()

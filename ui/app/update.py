@@ -112,21 +112,25 @@ from ui.app.table.scene import token_of
 
 def update(model: Model, msg: AnyMessage) -> Step:
     """The model after a message, and what the browser is to do about it."""
-    if model.added and not model.mounted and _opens_a_game(msg):
-        return model, (Mount(model.added, msg),)
+    if model.addons.added and not model.addons.mounted and _opens_a_game(msg):
+        return model, (Mount(model.addons.added, msg),)
     table = model.table
     if table is not None and table.learning is not None and isinstance(msg, NOT_IN_LESSONS):
         msg = LessonButton("back") if isinstance(msg, Undo) else Halt()
-    if table is not None and table.coming:
+    if table is not None and table.dialogs.coming:
         msg = beats.cut_short(model, table, msg)
     by_itself = isinstance(msg, GOES_BY_ITSELF)
-    if table is not None and not by_itself and (table.replay is not None or table.fresh >= 0):
-        table = table._replace(replay=None, fresh=-1)
+    if (
+        table is not None
+        and not by_itself
+        and (table.timeline.replay is not None or table.timeline.fresh >= 0)
+    ):
+        table = table._replace(timeline=table.timeline._replace(replay=None, fresh=-1))
         model = model._replace(table=table)
     after, commands = _handled(model, msg)
     if table is not None and after.table is not None and table.whatif and not after.table.whatif:
         commands = (*commands, *review.resumed(after.table))
-    if after.table is not None and after.table.coming and isinstance(msg, MAKES_ROOM):
+    if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
         after = beats.opened(after)
     after, commands = _addressed(after, commands)
     return heard(model, after), commands
@@ -198,9 +202,12 @@ def _on_page(model: Model, msg: PageMessage) -> Step:  # noqa: C901  # one case 
         case ResetKeys():
             return shortcuts.usual_keys(model, msg)
         case Trouble():
-            return model._replace(notice=msg.notice), ()
+            return model._replace(overlay=model.overlay._replace(notice=msg.notice)), ()
         case DismissNotice():
-            return model._replace(notice="", deleted=None), ()
+            return model._replace(
+                overlay=model.overlay._replace(notice=""),
+                library=model.library._replace(deleted=None),
+            ), ()
         case Halt():
             return model, ()
         case _:
@@ -213,7 +220,7 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
     if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
         return model, commands
     model, number = numbered(model)
-    model = model._replace(table=table._replace(code_wanted=number))
+    model = model._replace(table=table._replace(dialogs=table.dialogs._replace(code_wanted=number)))
     return model, tuple(
         command._replace(of=number)
         if isinstance(command, Code)

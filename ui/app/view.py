@@ -31,7 +31,7 @@ def page(model: Model) -> Markup:
     return fragment(
         _notices(model),
         _screen(model),
-        _opening(model) if model.opening and not model.listing else None,
+        _opening(model) if model.library.opening and not model.overlay.listing else None,
         _over(model),
         aloud(model),
     )
@@ -39,7 +39,7 @@ def page(model: Model) -> Markup:
 
 def _over(model: Model) -> Markup | None:
     """What lies over every screen when it is asked for."""
-    if model.listing:
+    if model.overlay.listing:
         return SCREENS["keys"](model)
     return SCREENS["rules"](model) if model.help and model.screen != "help" else None
 
@@ -69,19 +69,27 @@ def title(model: Model) -> str:
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
     shown = [plate._replace(available=plate.slug in VIEWS) for plate in plates()]
-    return home(shown, running(model.games, 3), model.light, model.offline)
+    return home(shown, running(model.library.games, 3), model.browser.light, model.browser.offline)
 
 
 def _screen(model: Model) -> Markup:
     if model.screen == "table" and model.table is not None:
-        if model.help is not None or model.listing:  # one dialog at a time
-            return table_view(model.table._replace(dialog=""), model.settings)
-        if model.table.dialog == "settings":
+        if model.help is not None or model.overlay.listing:  # one dialog at a time
+            return table_view(
+                model.table._replace(dialogs=model.table.dialogs._replace(shown="")), model.settings
+            )
+        if model.table.dialogs.shown == "settings":
             return fragment(table_view(model.table, model.settings), SCREENS["choosing"](model))
         return table_view(model.table, model.settings)
     if model.screen == "setup" and model.setup is not None:
-        lesson = dict(model.lessons).get(model.setup.slug, "")
-        return setup_view(model.setup, running(model.games, 20), model.site, lesson, model.bots)
+        lesson = dict(model.progress.lessons).get(model.setup.slug, "")
+        return setup_view(
+            model.setup,
+            running(model.library.games, 20),
+            model.browser.site,
+            lesson,
+            model.addons.bots,
+        )
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)
     return start_page(model)
@@ -89,16 +97,16 @@ def _screen(model: Model) -> Markup:
 
 def _notices(model: Model) -> Markup:
     notes = []
-    if model.notice and not model.opening:
-        text, offers = model.notice, []
+    if model.overlay.notice and not model.library.opening:
+        text, offers = model.overlay.notice, []
         if text in OFFERS:
             offers = [(_(label), message) for label, message in OFFERS[text]]
             text = _(text)
-        if model.notice == model.offer[0]:
-            offers.append((_(model.offer[1]), model.offer[2]))
-        cls = "notice" if isinstance(model.notice, News) else "notice error"
+        if model.overlay.notice == model.overlay.offer[0]:
+            offers.append((_(model.overlay.offer[1]), model.overlay.offer[2]))
+        cls = "notice" if isinstance(model.overlay.notice, News) else "notice error"
         notes.append(_notice(text, cls, *offers, (_("Dismiss"), "dismiss")))
-    if model.deleted is not None and model.screen != "table":
+    if model.library.deleted is not None and model.screen != "table":
         notes.append(_deleted())
     if text := newer_to_announce(model):
         notes.append(
@@ -153,10 +161,12 @@ def _opening(model: Model) -> Markup:
                 "Every line is checked first, and no game that is here is replaced."
             ),
         ),
-        *_ways_to_give(model.opened),
-        el("p", model.notice, cls="notice error", role="alert") if model.notice else None,
-        el("p", _("Games checked: {count}", count=model.importing.checked), role="status")
-        if model.importing
+        *_ways_to_give(model.library.opened),
+        el("p", model.overlay.notice, cls="notice error", role="alert")
+        if model.overlay.notice
+        else None,
+        el("p", _("Games checked: {count}", count=model.library.importing.checked), role="status")
+        if model.library.importing
         else None,
         el(
             "div",

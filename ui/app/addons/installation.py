@@ -24,30 +24,34 @@ from ui.app.core.table_records import ADDED_KEY
 def take_file(model: Model, msg: WheelChosen) -> Step:
     """A file was chosen; its bytes come as characters. What reads it may have to be loaded."""
     adding = Adding(content=msg.value, busy=True)
-    return model._replace(adding=adding), (LoadPackaging(PackagingLoaded(msg.value)),)
+    return model._replace(addons=model.addons._replace(adding=adding)), (
+        LoadPackaging(PackagingLoaded(msg.value)),
+    )
 
 
 def read_file(model: Model, msg: PackagingLoaded) -> Step:
     """Read the papers of the file that was chosen last. Nothing of it is run."""
     from ui.app.addons.wheel import read  # here, as ``packaging`` was not there before
 
-    adding = model.adding
+    adding = model.addons.adding
     if adding is None or not adding.busy or adding.papers or adding.content != msg.value:
         return model, ()
     try:
         papers = read(msg.value.encode("latin-1"), there())
     except ValueError as error:
-        return model._replace(adding=Adding(problem=str(error))), ()
-    return model._replace(adding=Adding(papers, msg.value)), ()
+        return model._replace(addons=model.addons._replace(adding=Adding(problem=str(error)))), ()
+    return model._replace(addons=model.addons._replace(adding=Adding(papers, msg.value))), ()
 
 
 def consent(model: Model, msg: Consent) -> Step:
     """The person wants what the papers say."""
-    adding = model.adding
+    adding = model.addons.adding
     if adding is None or adding.papers is None or adding.busy:
         return model, ()
     command = AddGame(adding.papers, adding.content)
-    return model._replace(adding=adding._replace(busy=True)), (command,)
+    return model._replace(addons=model.addons._replace(adding=adding._replace(busy=True))), (
+        command,
+    )
 
 
 def was_added(model: Model, msg: WheelAdded) -> Step:
@@ -55,19 +59,21 @@ def was_added(model: Model, msg: WheelAdded) -> Step:
     added = noted(msg.added)
     if added is None:
         return model, ()
-    others = tuple(each for each in model.added if each.slug != added.slug)
+    others = tuple(each for each in model.addons.added if each.slug != added.slug)
     done = Adding(added=added.slug, problem=msg.value)
-    return model._replace(added=(*others, added), mounted=True, adding=done), ()
+    return model._replace(
+        addons=model.addons._replace(added=(*others, added), mounted=True, adding=done)
+    ), ()
 
 
 def was_refused(model: Model, msg: WheelRefused) -> Step:
     """The wheel could not be installed, or its game does not play."""
-    return model._replace(adding=Adding(problem=msg.value)), ()
+    return model._replace(addons=model.addons._replace(adding=Adding(problem=msg.value))), ()
 
 
 def ask_drop(model: Model, msg: AskDrop) -> Step:
     """Ask whether a game is to be removed; without one, ask nothing any more."""
-    return model._replace(adding=Adding(removing=msg.slug)), ()
+    return model._replace(addons=model.addons._replace(adding=Adding(removing=msg.slug))), ()
 
 
 def drop(model: Model, msg: Drop) -> Step:
@@ -77,10 +83,10 @@ def drop(model: Model, msg: Drop) -> Step:
 
 def mounted(model: Model, msg: Mounted) -> Step:
     """Python finds the added games but for those that are named."""
-    model, lost = model._replace(mounted=True), msg.lost.split()
+    model, lost = model._replace(addons=model.addons._replace(mounted=True)), msg.lost.split()
     if not lost:
         return model, ()
-    titles = [each.plate.title for each in model.added if each.slug in lost]
+    titles = [each.plate.title for each in model.addons.added if each.slug in lost]
     notice = ngettext(
         "{names}: added on this device, but it cannot be started any more. Add it again; the games "
         "that were played are kept.",

@@ -13,7 +13,7 @@ from ui.kit.markup import Markup, el
 
 def adding_view(model: Model) -> Markup:
     """What adding a game means, the file, its papers, and the games that were added."""
-    adding = model.adding or Adding()
+    adding = model.addons.adding or Adding()
     return el(
         "main",
         bar(_("Add a game")),
@@ -121,12 +121,12 @@ def _answer(label: str, message: str, cls: str, busy: bool) -> Markup:
 
 
 def _list(model: Model, adding: Adding) -> Markup | None:
-    if not model.added:
+    if not model.addons.added:
         return None
     return el(
         "section",
         el("h2", _("Added on this device")),
-        el("ul", *(_one(added, adding.removing) for added in model.added), role="list"),
+        el("ul", *(_one(added, adding.removing) for added in model.addons.added), role="list"),
     )
 
 

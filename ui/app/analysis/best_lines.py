@@ -33,7 +33,7 @@ SECONDS = 2.0
 
 def lines_of(table: Table) -> Lines | None:
     """The lines of the position that is shown, found or looked for."""
-    lines = table.lines
+    lines = table.analysis.lines
     valid = lines is not None and (lines.token, lines.ply) == (table.token, table.shown)
     return lines if valid else None
 
@@ -45,9 +45,9 @@ def ask(model: Model, table: Table, msg: AskBestLines) -> Step:
     if reason := why_no_lines(table):
         return refuse(model, table, reason)
     table = table._replace(
-        lines=Lines(table.token, table.shown),
-        dialog="explore",
-        said=_("Looking for the best lines."),
+        analysis=table.analysis._replace(lines=Lines(table.token, table.shown)),
+        dialogs=table.dialogs._replace(shown="explore"),
+        speech=table.speech._replace(said=_("Looking for the best lines.")),
     )
     model, commands = noted(model, table)
     return model, (*commands, _think(table))
@@ -68,7 +68,12 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     )
     best = lines.found[0]
     said = _("The best line: {line}. {why}", line=" ".join(best.names), why=best.why)
-    return model._replace(table=table._replace(lines=lines, said=said.strip())), ()
+    return model._replace(
+        table=table._replace(
+            analysis=table.analysis._replace(lines=lines),
+            speech=table.speech._replace(said=said.strip()),
+        )
+    ), ()
 
 
 def follow(model: Model, table: Table, msg: FollowLine) -> Step:
@@ -83,13 +88,13 @@ def follow(model: Model, table: Table, msg: FollowLine) -> Step:
     game, before = table.game, position(table).names()
     names = (*before, *line.names)
     at = table.whatif.at if table.whatif else 0
-    branches, at = grown(game.match.names(), game.branches, at, names)
-    game = game._replace(branches=branches)
+    branches, at = grown(game.match.names(), game.analysis.branches, at, names)
+    game = game._replace(analysis=game.analysis._replace(branches=branches))
     match = along(game, names)
     if table.whatif is None:
-        table = table._replace(branches=branches)
+        table = table._replace(analysis=table.analysis._replace(branches=branches))
     else:
-        table = table._replace(whatif=table.whatif._replace(game=game))
+        table = table._replace(mode=table.whatif._replace(game=game))
     shown_at = _after(match, len(before), line.names[:after])
     return go_on(model, trial(table, match, shown_at, at), saves=True)
 

@@ -43,7 +43,7 @@ def trying(table: Table, settings: Settings) -> Markup | None:
     if table.whatif is None:
         return None
     at = table.whatif.at
-    branch = next((each for each in table.game.branches if each.number == at), None)
+    branch = next((each for each in table.game.analysis.branches if each.number == at), None)
     key = key_of(settings, "back")
     return el(
         "span",
@@ -209,7 +209,7 @@ def _looking_back(table: Table) -> Markup:
 
 def _branches(table: Table) -> Markup | None:
     """The tree of what was tried, drawn from its leaves; below ``DEEPEST`` it goes on flat."""
-    found, order = by_parent(table.game.branches), list[tuple[Branch, int]]()
+    found, order = by_parent(table.game.analysis.branches), list[tuple[Branch, int]]()
     waiting = [(branch, 1) for branch in reversed(found.get(0, []))]
     while waiting:
         branch, depth = waiting.pop()

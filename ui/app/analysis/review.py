@@ -81,7 +81,7 @@ def begin(model: Model, table: Table, msg: BeginReview) -> Step:
     """Open the review of the game so far, and go on with it from what is judged already."""
     if reason := why_not(table):
         return refuse(model, table, reason)
-    if table.review is None and table.whatif is None:
+    if table.analysis.review is None and table.whatif is None:
         return model, (FindReview(table.id, ReviewLoaded(token_of(table))),)
     if under_way(table):
         return model._replace(table=_opened(table)), ()
@@ -92,29 +92,31 @@ def found(model: Model, table: Table, msg: ReviewLoaded) -> Step:
     """The review came that is kept beside the game, or none; the game may not be the same now."""
     if msg.position != token_of(table) or why_not(table):
         return model, ()
-    if table.review is None and msg.answer:
+    if table.analysis.review is None and msg.answer:
         match = table.match
         kept = from_text(msg.answer, match, turns_of(match), table.token)
-        table = table._replace(review=kept)
+        table = table._replace(analysis=table.analysis._replace(review=kept))
     if under_way(table):
         return model._replace(table=_opened(table)), _next(table)
     return _go_on(model, table)
 
 
 def _opened(table: Table) -> Table:
-    return table._replace(dialog="review", message="")
+    return table._replace(
+        dialogs=table.dialogs._replace(shown="review"), speech=table.speech._replace(message="")
+    )
 
 
 def _go_on(model: Model, table: Table) -> Step:
     """A review of what was played by now."""
-    table = _opened(table._replace(review=_begun(table)))
+    table = _opened(table._replace(analysis=table.analysis._replace(review=_begun(table))))
     model, commands = noted(model, table)
     return model, (*commands, *_next(table))
 
 
 def _begun(table: Table) -> Review:
     """A review that takes over what an earlier one has found of the same turns."""
-    names, turns, before = table.match.names(), turns_of(table.match), table.review
+    names, turns, before = table.match.names(), turns_of(table.match), table.analysis.review
     kept: tuple[Judged, ...] = ()
     if before is not None:
         pairs = zip(before.turns, turns)
@@ -122,12 +124,18 @@ def _begun(table: Table) -> Review:
         kept = before.judged[: same.index(False) if False in same else len(same)]
     review = Review(table.token, names, turns, kept)
     whole = len(kept) == len(turns)
-    return review._replace(closely=_doubtful(table._replace(review=review))) if whole else review
+    return (
+        review._replace(
+            closely=_doubtful(table._replace(analysis=table.analysis._replace(review=review)))
+        )
+        if whole
+        else review
+    )
 
 
 def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     """The computer has judged a turn, or goes on with it."""
-    review = table.review
+    review = table.analysis.review
     if review is None or reply["token"] != _token(table):
         return model, ()
     if reply["done"]:
@@ -140,9 +148,9 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
 
 def _kept(table: Table) -> tuple[Command, ...]:
     """What keeps a review with its game; what is only tried has none that is kept."""
-    if table.whatif is not None or table.review is None:
+    if table.whatif is not None or table.analysis.review is None:
         return ()
-    text = to_text(table.match, table.review)
+    text = to_text(table.match, table.analysis.review)
     return (KeepReview(table.id, text),) if text else ()
 
 
@@ -151,9 +159,11 @@ def _with(table: Table, review: Review, found: Judged) -> Table:
     at, again = _number(review), quick(review)
     judged = (*review.judged[:at], found, *review.judged[at + 1 :])
     review = review._replace(judged=judged, closer=review.closer + again)
-    table = table._replace(review=review)
+    table = table._replace(analysis=table.analysis._replace(review=review))
     if quick(review) and not again:
-        table = table._replace(review=review._replace(closely=_doubtful(table)))
+        table = table._replace(
+            analysis=table.analysis._replace(review=review._replace(closely=_doubtful(table)))
+        )
     return table
 
 
@@ -199,7 +209,7 @@ def chances(table: Table) -> list[list[float]]:
 
     Nothing at a turn that was not searched.
     """
-    review, rules = table.review, table.match.rules
+    review, rules = table.analysis.review, table.match.rules
     assert review is not None
     found: list[Sequence[float]] = [turn.values for turn in review.judged]
     if quick(review) and table.match.over:
@@ -228,7 +238,7 @@ def complete(review: Review) -> bool:
 
 def moments(table: Table) -> list[Moment]:
     """The decisive moments of a review that is complete, in the order of the game."""
-    review = table.review
+    review = table.analysis.review
     assert review is not None
     last = len(review.turns) - 1
     sure = [
@@ -241,7 +251,7 @@ def moments(table: Table) -> list[Moment]:
 
 def _losses(table: Table) -> list[Moment]:
     """Every turn after which the chances of who played it were much worse, the worst first."""
-    review, found, actors = table.review, chances(table), actors_of(table.match)
+    review, found, actors = table.analysis.review, chances(table), actors_of(table.match)
     assert review is not None
     every = [
         Moment(turn, actors[ply], found[turn][actors[ply]], found[turn + 1][actors[ply]])
@@ -254,15 +264,15 @@ def _losses(table: Table) -> list[Moment]:
 
 def _doubtful(table: Table) -> tuple[int, ...]:
     """The turns to be looked at closely: what seems decisive begins and ends with one."""
-    assert table.review is not None
-    last = len(table.review.turns) - 1
+    assert table.analysis.review is not None
+    last = len(table.analysis.review.turns) - 1
     seeming = [moment.turn for moment in _losses(table)[:SEEMING]]
     return tuple(sorted({*seeming, *(min(last, turn + 1) for turn in seeming)}))
 
 
 def played(table: Table, turn: int) -> tuple[str, ...]:
     """What was played in a turn of a review, in notation."""
-    review, match = table.review, table.match
+    review, match = table.analysis.review, table.match
     assert review is not None
     start = end = review.turns[turn]
     # A page asks for every turn after each judgement: so only for what belongs to this one.
@@ -273,13 +283,13 @@ def played(table: Table, turn: int) -> tuple[str, ...]:
 
 
 def _token(table: Table) -> str:
-    review = table.review
+    review = table.analysis.review
     assert review is not None
     return f"{token_of(table)}.review.{len(review.judged) + review.closer}"
 
 
 def _next(table: Table) -> tuple[Command, ...]:
-    review = table.review
+    review = table.analysis.review
     assert review is not None
     if complete(review):
         return ()

@@ -25,14 +25,16 @@ LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 
 def review(table: Table, view: GameView, scene: Scene) -> Markup:
     """The dialog; what is not judged yet is missing until it is."""
-    if table.review is None:
+    if table.analysis.review is None:
         return fragment()
     return modal(
         "review",
         _("Review"),
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
-        _decisive(table, view, scene) if complete(table.review) else _progress(table.review),
+        _decisive(table, view, scene)
+        if complete(table.analysis.review)
+        else _progress(table.analysis.review),
         _turns(table, view, scene),
         actions((_("Close"), "show:", "primary")),
     )
@@ -70,7 +72,7 @@ def _progress(review: Review) -> Markup:
 def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
     """A line for each side; of two sides one says it all. Pressed, it shows the position there."""
     found = chances(table)
-    assert table.review is not None
+    assert table.analysis.review is not None
     sides = sides_of(table.match.rules)
     drawn = sides[:1] if len(sides) == 2 else sides
     lines = [
@@ -105,8 +107,8 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
 
 def _across(table: Table, turn: int) -> float:
     """Where a turn begins; a game that is over has its end after the last one."""
-    assert table.review is not None
-    steps = len(table.review.turns) - (not table.match.over)
+    assert table.analysis.review is not None
+    steps = len(table.analysis.review.turns) - (not table.match.over)
     return LEFT + turn * (WIDTH - LEFT - RIGHT) / max(1, steps)
 
 
@@ -116,7 +118,7 @@ def _height(chance: float) -> float:
 
 def _scales(table: Table) -> list[Markup]:
     """What the heights mean, among them the fair share, and the first turn and the last."""
-    assert table.review is not None
+    assert table.analysis.review is not None
     drawn = []
     for chance in (0.0, 1 / len(sides_of(table.match.rules)), 1.0):
         y, kind = _height(chance), "edge" if chance in (0, 1) else "fair"
@@ -124,7 +126,7 @@ def _scales(table: Table) -> list[Markup]:
             el("path", d=f"M{LEFT} {y:.1f}H{WIDTH - RIGHT}", cls=kind),
             el("text", percent(chance), x=LEFT - 8, y=f"{y + 6:.1f}", text_anchor="end"),
         ]
-    last = len(table.review.turns)
+    last = len(table.analysis.review.turns)
     for turn in dict.fromkeys((1, last)):
         x = _across(table, turn - 1)
         drawn.append(el("text", turn, x=f"{x:.1f}", y=HEIGHT - 8, text_anchor="middle"))
@@ -133,7 +135,7 @@ def _scales(table: Table) -> list[Markup]:
 
 def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
     """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
-    review, names = table.review, table.names
+    review, names = table.analysis.review, table.names
     assert review is not None
     width = _across(table, 1) - LEFT
     stretches = []
@@ -152,7 +154,7 @@ def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
 
 def _marks(table: Table, sides: Sequence[Sequence[Seat]]) -> list[Markup]:
     """The decisive moments by their numbers, on the line of who played."""
-    if table.review is None or not complete(table.review):
+    if table.analysis.review is None or not complete(table.analysis.review):
         return []
     found, drawn = chances(table), []
     for number, moment in enumerate(moments(table), 1):
@@ -190,8 +192,11 @@ def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
 
 
 def _moment(table: Table, moment: Moment) -> Markup:
-    assert table.review is not None
-    ply, judged = table.review.turns[moment.turn], table.review.judged[moment.turn]
+    assert table.analysis.review is not None
+    ply, judged = (
+        table.analysis.review.turns[moment.turn],
+        table.analysis.review.judged[moment.turn],
+    )
     turn = played(table, moment.turn)
     return el(
         "li",
@@ -234,7 +239,7 @@ def _notation(names: Sequence[str]) -> Markup:
 
 def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
     """Every turn in a row; a narrow dialog shows it as a card, with the chances of who played."""
-    assert table.review is not None
+    assert table.analysis.review is not None
     found, actors = chances(table), actors_of(table.match)
     about = (_("Turn"), _("Player"), _("Played"), _("Better was"))
     heads = [el("th", head, scope="col") for head in about]
@@ -270,7 +275,9 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
             *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),
         )
-        for number, (ply, judged) in enumerate(zip(table.review.turns, table.review.judged))
+        for number, (ply, judged) in enumerate(
+            zip(table.analysis.review.turns, table.analysis.review.judged)
+        )
     )
     return el(
         "details",

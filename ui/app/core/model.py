@@ -228,13 +228,9 @@ Trail = tuple[Trod, ...]
 """Steps that can be gone back, the latest at the end."""
 
 
-class Table(NamedTuple):
-    """A game on the table."""
+class Selection(NamedTuple):
+    """What is chosen, looked at and typed at a table."""
 
-    id: str
-    match: Match
-    players: tuple[Player, ...]
-    started: str  # date, yyyy-mm-dd
     picked: str = ""
     cursor: str = ""
     """The place that holds the board's tab stop."""
@@ -244,28 +240,58 @@ class Table(NamedTuple):
     """The place that is looked at closely."""
     arranged: str = ""
     """How what is shown is sorted, in the game's own word."""
-    unveiled: Seat | None = None
-    """The person who holds the device and whose secrets may be shown."""
-    lingers: int = -1
-    """The token at which that person still looks at what was played, before the curtain."""
-    past: int | None = None
-    """The ply that is looked at; None: the present."""
     pending: tuple[Action, ...] = ()
     """What was chosen and waits to be confirmed."""
     lifted: Lifted | None = None
     """What was chosen before the gesture that carries something began."""
+    typed: str | None = None
+    """What was typed into the field for actions so far; None while it is closed."""
+    entered: int = 0
+    """How many actions were typed."""
+
+
+class Holder(NamedTuple):
+    """Who holds the device, and as whom a finished game is seen."""
+
+    unveiled: Seat | None = None
+    """The person who holds the device and whose secrets may be shown."""
+    lingers: int = -1
+    """The token at which that person still looks at what was played, before the curtain."""
+    eyes: Seat | None = None
+    """When the game is over: the seat as which it is seen."""
+
+
+class Timeline(NamedTuple):
+    """Which moment of a game is shown."""
+
+    past: int | None = None
+    """The ply that is looked at; None: the present."""
     fresh: int = -1
     """The ply from which what happened is still being shown beat by beat; -1: all was seen."""
+    replay: Replay | None = None
+    """The replay that is running."""
+
+
+class Dialogs(NamedTuple):
+    """The dialogs of a table."""
+
     code: str = ""
     """The QR code that is shown: its size and the outline of its dark squares."""
     by_hand: tuple[int, str] = (-1, "")
     """The token at which the browser did not copy a text, and the text, to be copied by hand."""
     code_wanted: int = 0
     """The number of the one that is being made; another one is stale."""
-    replay: Replay | None = None
-    """The replay that is running."""
-    eyes: Seat | None = None
-    """When the game is over: the seat as which it is seen."""
+    shown: str = ""
+    """The open one, by its name in ``ui.app.screens.dialogs``, or the settings; empty: none."""
+    coming: str = ""
+    """The dialog that opens by itself once what happened was seen: the result, or the link."""
+    seen_result: bool = False
+    """Whether the result has been shown, or is coming."""
+
+
+class Notes(NamedTuple):
+    """What a record notes of a game besides its players and actions."""
+
     teaching: bool = False
     """Everything may be taken back without asking; the record says so."""
     branched: str = ""
@@ -287,25 +313,26 @@ class Table(NamedTuple):
     """The plies at which a sealed copy of it left a device, for the record."""
     opened_elsewhere: str = ""
     """The plies at which a copy of it was opened where it was not kept, for the record."""
-    forfeit: Forfeit | None = None
-    """Who has lost it outside the rules; then nobody is to act any more."""
-    sitting: int = 0
-    """The number of this opening of the table, from ``Model.numbers``."""
-    token: int = 0
-    """Changes with the match. With the sitting it names a position once (``token_of``): replies
-    with another name are stale."""
-    hint: Hint | None = None
-    """The last one that was asked for."""
     hints: int = 0
     """How many were given, for the record."""
+
+
+class Analysis(NamedTuple):
+    """What the computer was asked about a game, and what was tried beside it."""
+
+    hint: Hint | None = None
+    """The last one that was asked for."""
     lines: Lines | None = None
     """The best lines that were asked for last."""
     branches: tuple[Branch, ...] = ()
     """What was tried beside the game; it is kept with it."""
-    whatif: WhatIf | None = None
-    """Not None: this is no game but something that is being tried."""
     review: Review | None = None
     """The look back at the game, once it was asked for."""
+
+
+class Computer(NamedTuple):
+    """How far the computer players of a table are."""
+
     hurried: int = -1
     """The token with which the computer was asked to play the best that it has found."""
     decided: tuple[int, str] = (-1, "")
@@ -315,6 +342,11 @@ class Table(NamedTuple):
 
     Of any: stuck when the computer player has failed and is to be asked again.
     """
+
+
+class Speech(NamedTuple):
+    """What a table says: to the eyes, and to the live region."""
+
     message: str = ""
     """What the last attempt came to, when that needs a word: a refusal, a confirmation."""
     refused: tuple[str, str] = ("", "")
@@ -327,18 +359,45 @@ class Table(NamedTuple):
     """What the live region says: that, and answers to questions."""
     answer: tuple[str, ...] = ()
     """The answer to the last question that a key asked, as long as it is shown."""
-    typed: str | None = None
-    """What was typed into the field for actions so far; None while it is closed."""
-    entered: int = 0
-    """How many actions were typed."""
-    dialog: str = ""
-    """The open one, by its name in ``ui.app.screens.dialogs``, or the settings; empty: none."""
-    coming: str = ""
-    """The dialog that opens by itself once what happened was seen: the result, or the link."""
-    seen_result: bool = False
-    """Whether the result has been shown, or is coming."""
-    learning: Learning | None = None
-    """At a table where a lesson is taken; it is not kept as a game."""
+
+
+class Table(NamedTuple):
+    """A game on the table."""
+
+    id: str
+    match: Match
+    players: tuple[Player, ...]
+    started: str  # date, yyyy-mm-dd
+    selection: Selection = Selection()
+    holder: Holder = Holder()
+    timeline: Timeline = Timeline()
+    dialogs: Dialogs = Dialogs()
+    notes: Notes = Notes()
+    forfeit: Forfeit | None = None
+    """Who has lost it outside the rules; then nobody is to act any more."""
+    sitting: int = 0
+    """The number of this opening of the table, from ``Model.numbers``."""
+    token: int = 0
+    """Changes with the match. With the sitting it names a position once (``token_of``): replies
+    with another name are stale."""
+    analysis: Analysis = Analysis()
+    mode: WhatIf | Learning | None = None
+    """What is at this table instead of a game: something that is tried, or a lesson.
+
+    Neither is kept as a game.
+    """
+    computer: Computer = Computer()
+    speech: Speech = Speech()
+
+    @property
+    def whatif(self) -> WhatIf | None:
+        """What is tried here, if this is no game."""
+        return self.mode if isinstance(self.mode, WhatIf) else None
+
+    @property
+    def learning(self) -> Learning | None:
+        """The lesson that is taken here, if this is no game."""
+        return self.mode if isinstance(self.mode, Learning) else None
 
     @property
     def game(self) -> Table:
@@ -348,17 +407,17 @@ class Table(NamedTuple):
     @property
     def aside(self) -> bool:
         """Whether its past is on the table, or something that is tried."""
-        return self.past is not None or self.whatif is not None
+        return self.timeline.past is not None or self.whatif is not None
 
     @property
     def shown(self) -> int:
         """The ply that is looked at."""
-        return self.match.ply if self.past is None else self.past
+        return self.match.ply if self.timeline.past is None else self.timeline.past
 
     @property
     def rests(self) -> bool:
         """Whether no computer player is asked for its action."""
-        return self.held in ("paused", "stuck") or self.forfeit is not None
+        return self.computer.held in ("paused", "stuck") or self.forfeit is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -368,62 +427,92 @@ class Table(NamedTuple):
         return tuple(map(called, self.players, roles))
 
 
-class Model(NamedTuple):
-    screen: str = "home"  # home, setup, table, games, settings, add, balance, help
+class Browser(NamedTuple):
+    """What this browser can do and keeps, and the theme that it shows."""
+
     light: str = "system"
-    settings: Settings = SETTINGS
-    games: tuple[Card, ...] = ()
-    """All that are stored, the one that changed last at the end."""
-    latest: Saved | None = None
-    """The game that was saved last."""
-    numbers: int = 0
-    """The last number that was given to something which an answer will name (``numbered``)."""
-    awaited: str = ""
-    """What is being fetched in order to go on with it: its id and a number of its own."""
-    opens_at: tuple[str, int] | None = None
-    """A game that a link brought, and the ply at which the link opens it."""
     lacks: frozenset[str] = frozenset()
     """What this browser cannot do here: audio, offline, wake-lock."""
     now: int = 0
     """The time of the last change of address, in milliseconds since 1970."""
-    shelf: Shelf = Shelf()
-    importing: Import | None = None
-    added: tuple[Added, ...] = ()
-    """The games that were added on this device."""
-    mounted: bool = False
-    """Python can import them; that is seen to when the first of them could be asked for."""
-    adding: Adding | None = None
-    balance: Balance | None = None
-    erasing: bool = False
-    """Whether everything is to be deleted is being asked."""
-    lessons: tuple[tuple[str, str], ...] = ()
-    """By slug the step that was reached in a lesson."""
-    setups: tuple[tuple[str, str], ...] = ()
-    """The last set-up of each game, by slug, as it is stored."""
-    setup: Setup | None = None
-    table: Table | None = None
-    help: Help | None = None
-    """The rules, as a screen or over one."""
-    notice: str = ""
-    """A message that concerns the page, such as a link that cannot be read."""
-    listing: bool = False
-    """The list of keys is open."""
-    opening: bool = False
-    """The dialog that takes a record is open."""
-    opened: str = ""
-    """What was typed into that dialog."""
-    offer: tuple[str, str, str] = ("", "", "")
-    """A notice, and the label and message of what is offered with it this once."""
-    deleted: Card | None = None
-    """The game that was deleted last and can still be brought back."""
-    bots: tuple[str, ...] = ()
-    """The names of those that were written and kept here."""
     site: str = "./"
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False
     """The whole site is stored on this device."""
     newer: str = ""
     """What there is to say about a newer version: waits, elsewhere, or nothing."""
+
+
+class Library(NamedTuple):
+    """The stored games, and what is being done with them."""
+
+    games: tuple[Card, ...] = ()
+    """All that are stored, the one that changed last at the end."""
+    latest: Saved | None = None
+    """The game that was saved last."""
+    awaited: str = ""
+    """What is being fetched in order to go on with it: its id and a number of its own."""
+    opens_at: tuple[str, int] | None = None
+    """A game that a link brought, and the ply at which the link opens it."""
+    shelf: Shelf = Shelf()
+    importing: Import | None = None
+    opening: bool = False
+    """The dialog that takes a record is open."""
+    opened: str = ""
+    """What was typed into that dialog."""
+    deleted: Card | None = None
+    """The game that was deleted last and can still be brought back."""
+
+
+class Addons(NamedTuple):
+    """Games and bots that were added on this device."""
+
+    added: tuple[Added, ...] = ()
+    """The games that were added on this device."""
+    mounted: bool = False
+    """Python can import them; that is seen to when the first of them could be asked for."""
+    adding: Adding | None = None
+    bots: tuple[str, ...] = ()
+    """The names of those that were written and kept here."""
+
+
+class Overlay(NamedTuple):
+    """What lies over a screen."""
+
+    erasing: bool = False
+    """Whether everything is to be deleted is being asked."""
+    notice: str = ""
+    """A message that concerns the page, such as a link that cannot be read."""
+    listing: bool = False
+    """The list of keys is open."""
+    offer: tuple[str, str, str] = ("", "", "")
+    """A notice, and the label and message of what is offered with it this once."""
+
+
+class Progress(NamedTuple):
+    """How far lessons have come, and the set-ups that were used last."""
+
+    lessons: tuple[tuple[str, str], ...] = ()
+    """By slug the step that was reached in a lesson."""
+    setups: tuple[tuple[str, str], ...] = ()
+    """The last set-up of each game, by slug, as it is stored."""
+
+
+class Model(NamedTuple):
+    screen: str = "home"  # home, setup, table, games, settings, add, balance, help
+    browser: Browser = Browser()
+    settings: Settings = SETTINGS
+    library: Library = Library()
+    numbers: int = 0
+    """The last number that was given to something which an answer will name (``numbered``)."""
+    addons: Addons = Addons()
+    balance: Balance | None = None
+    overlay: Overlay = Overlay()
+    progress: Progress = Progress()
+    setup: Setup | None = None
+    table: Table | None = None
+    help: Help | None = None
+    """The rules, as a screen or over one."""
 
 
 def numbered(model: Model) -> tuple[Model, int]:
@@ -455,7 +544,7 @@ def addressed(table: Table) -> Seat | None:
     people = [seat for seat, player in enumerate(table.players) if player.kind != "computer"]
     if len(people) != 1 or table.players[people[0]].kind != "human":
         return None
-    return people[0] if table.eyes in (None, people[0]) else None
+    return people[0] if table.holder.eyes in (None, people[0]) else None
 
 
 def watched(table: Table) -> bool:

@@ -14,7 +14,18 @@ from holobiont.rules import Seat
 from holobiont.text import isolated
 from ui.app.core.analysis_model import Branch
 from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import CHOICES, SETTINGS, Card, Running, Settings, Table, addressed
+from ui.app.core.model import (
+    CHOICES,
+    SETTINGS,
+    Analysis,
+    Card,
+    Dialogs,
+    Notes,
+    Running,
+    Settings,
+    Table,
+    addressed,
+)
 from ui.app.core.player_names import called, completed, is_bot, tidy_name
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
@@ -56,27 +67,27 @@ def to_record(table: Table) -> str:
     """
     table = table.game
     tags = [("Started", table.started)]
-    if table.title:
-        tags.append(("Title", table.title))
+    if table.notes.title:
+        tags.append(("Title", table.notes.title))
     for seat, player in enumerate(table.players):
         tags.append((f"Seat {seat}", f"{player.kind} {player.level}".strip()))
         tags.append((f"Name {seat}", player.name))
     noted = (
-        ("Continues", table.branched),
-        ("Letter", table.letter),
-        ("Teaching", "yes" if table.teaching else ""),
-        ("Taken back", str(table.taken_back or "")),
-        ("Hints", str(table.hints or "")),
-        ("Handed over", table.handed),
-        ("Salt", table.salt),
-        ("Sealed copies", table.sealed_copies),
-        ("Opened elsewhere", table.opened_elsewhere),
+        ("Continues", table.notes.branched),
+        ("Letter", table.notes.letter),
+        ("Teaching", "yes" if table.notes.teaching else ""),
+        ("Taken back", str(table.notes.taken_back or "")),
+        ("Hints", str(table.notes.hints or "")),
+        ("Handed over", table.notes.handed),
+        ("Salt", table.notes.salt),
+        ("Sealed copies", table.notes.sealed_copies),
+        ("Opened elsewhere", table.notes.opened_elsewhere),
     )
     tags += [(key, text) for key, text in noted if text]
-    if table.branches:
+    if table.analysis.branches:
         from ui.app.core.variations import to_tags  # here, as most people never try anything
 
-        tags += to_tags(table.branches)
+        tags += to_tags(table.analysis.branches)
     if table.forfeit is not None:
         seat, fault, reason = table.forfeit
         others = (str(other) for other in range(len(table.players)) if other != seat)
@@ -105,19 +116,21 @@ def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = rec
         match=saved.match,
         players=players,
         started=saved.tag("Started") or "",
-        taken_back=_counted(saved, "Taken back"),
-        hints=_counted(saved, "Hints"),
-        handed=saved.tag("Handed over") or "",
-        salt=salt_of(saved.tag("Salt") or ""),
-        sealed_copies=_plies(saved, "Sealed copies"),
-        opened_elsewhere=_plies(saved, "Opened elsewhere"),
+        notes=Notes(
+            taken_back=_counted(saved, "Taken back"),
+            hints=_counted(saved, "Hints"),
+            handed=saved.tag("Handed over") or "",
+            salt=salt_of(saved.tag("Salt") or ""),
+            sealed_copies=_plies(saved, "Sealed copies"),
+            opened_elsewhere=_plies(saved, "Opened elsewhere"),
+            teaching=saved.tag("Teaching") == "yes",
+            branched=saved.tag("Continues") or "",
+            letter=saved.tag("Letter") or "",
+            title=saved.tag("Title") or "",
+        ),
         forfeit=_forfeit(saved),
-        teaching=saved.tag("Teaching") == "yes",
-        branched=saved.tag("Continues") or "",
-        letter=saved.tag("Letter") or "",
-        branches=_branches(saved),
-        title=saved.tag("Title") or "",
-        seen_result=saved.match.over,
+        analysis=Analysis(branches=_branches(saved)),
+        dialogs=Dialogs(seen_result=saved.match.over),
     )
 
 
@@ -238,7 +251,7 @@ def people(kinds: Sequence[str], handed: str) -> set[Seat]:
 def private(table: Table) -> bool:
     """Whether the record would tell people at the table what they must not know of each other."""
     kinds = [player.kind for player in table.game.players]
-    return secret(table.game) and len(people(kinds, table.game.handed)) > 1
+    return secret(table.game) and len(people(kinds, table.game.notes.handed)) > 1
 
 
 def private_head(head: str) -> bool:
@@ -254,7 +267,7 @@ def private_head(head: str) -> bool:
 
 def copies(table: Table) -> list[str]:
     """What there is to say of copies of a game with secrets between people, in sentences."""
-    made, opened = table.game.sealed_copies.split(), table.game.opened_elsewhere.split()
+    made, opened = table.game.notes.sealed_copies.split(), table.game.notes.opened_elsewhere.split()
     said = []
     if made:
         said.append(
@@ -286,7 +299,7 @@ def seal(table: Table) -> str:
 
 def sealed(table: Table) -> str:
     """The text whose digest is the seal: with the salt, which games of the past do not have."""
-    match, salt = table.match, table.game.salt
+    match, salt = table.match, table.game.notes.salt
     return " ".join(("Holobiont", match.rules.slug, str(match.seed), salt)).rstrip()
 
 

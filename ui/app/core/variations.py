@@ -173,6 +173,6 @@ def kept(table: Table, before: Match) -> Table:
     if before.undone[: len(new)] == new:
         table = table._replace(match=match._replace(undone=before.undone[len(new) :]))
     game = whatif.game
-    branches, at = grown(game.match.names(), game.branches, whatif.at, table.match.names())
-    game = game._replace(branches=branches)
-    return table._replace(whatif=whatif._replace(game=game, at=at))
+    branches, at = grown(game.match.names(), game.analysis.branches, whatif.at, table.match.names())
+    game = game._replace(analysis=game.analysis._replace(branches=branches))
+    return table._replace(mode=whatif._replace(game=game, at=at))

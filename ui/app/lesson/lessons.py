@@ -11,7 +11,7 @@ from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
 from ui.app.core.commands import Draw, Focus
 from ui.app.core.commands import Step as Turn
-from ui.app.core.model import Hint, Model, Table, numbered
+from ui.app.core.model import Computer, Hint, Model, Table, numbered
 from ui.app.core.new_game import fresh
 from ui.app.core.page_messages import GameDealt, OpenLesson
 from ui.app.core.table_messages import LessonButton
@@ -30,7 +30,7 @@ def open_lesson(model: Model, msg: OpenLesson) -> Turn:
     """The lesson of a game, at the step that was reached the last time."""
     if msg.slug not in LESSONS:
         return model, ()
-    lesson, kept = LESSONS[msg.slug], dict(model.lessons).get(msg.slug, "")
+    lesson, kept = LESSONS[msg.slug], dict(model.progress.lessons).get(msg.slug, "")
     at = counted(kept)
     if at >= len(lesson.steps):
         at = 0
@@ -43,11 +43,15 @@ def open_lesson(model: Model, msg: OpenLesson) -> Turn:
     if len(players) - len(lesson.learner) > 1:
         players = _guides(players)
     # Paused, as nobody is to think about what the others play.
-    table = Table(f"lesson-{msg.slug}", laid(msg.slug, at), players, "", held="paused")
+    table = Table(
+        f"lesson-{msg.slug}", laid(msg.slug, at), players, "", computer=Computer(held="paused")
+    )
     if len(lesson.learner) > 1:
         table = table._replace(players=_by_seat(table))
     model, sitting = numbered(model)
-    model = model._replace(screen="table", setup=None, notice="", help=None)
+    model = model._replace(
+        screen="table", setup=None, overlay=model.overlay._replace(notice=""), help=None
+    )
     return show_step(model, table._replace(sitting=sitting), at, focus=False)
 
 
@@ -96,7 +100,7 @@ def go(model: Model, table: Table, msg: LessonButton) -> Turn:
 def _hinted(model: Model, table: Table, step: Step) -> Turn:
     """Mark what to press for the next action that is asked for."""
     assert table.learning is not None
-    scene = scene_of(table._replace(picked="", pointed=""))
+    scene = scene_of(table._replace(selection=table.selection._replace(picked="", pointed="")))
     done = table.learning.done
     wanted = next((one[len(done) :] for one in step.ways if begins_with(one, done)), ())
     if not scene.legal or not wanted:
@@ -111,7 +115,14 @@ def _hinted(model: Model, table: Table, step: Step) -> Turn:
     said = _("It is marked on the board: {action}.", action=view_of(table).read(name))
     hint = Hint(table.token, name, "", places)
     learning = table.learning._replace(slip=said)
-    table = table._replace(hint=hint, learning=learning, said=said, picked="")
-    cursor = next((place for place in places if place.isalnum()), table.cursor)
+    table = table._replace(
+        analysis=table.analysis._replace(hint=hint),
+        mode=learning,
+        speech=table.speech._replace(said=said),
+        selection=table.selection._replace(picked=""),
+    )
+    cursor = next((place for place in places if place.isalnum()), table.selection.cursor)
     focus = (Focus(f"at-{cursor}"),) if places else ()
-    return model._replace(table=table._replace(cursor=cursor)), focus
+    return model._replace(
+        table=table._replace(selection=table.selection._replace(cursor=cursor))
+    ), focus

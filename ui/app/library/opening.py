@@ -20,12 +20,15 @@ from ui.app.table.saving import saving_of
 
 
 def open_record(model: Model, msg: OpenRecordDialog) -> Step:
-    awaited = "" if model.awaited.startswith("import ") else model.awaited
-    return model._replace(opening=True, notice="", opened="", awaited=awaited), ()
+    awaited = "" if model.library.awaited.startswith("import ") else model.library.awaited
+    return model._replace(
+        library=model.library._replace(opening=True, opened="", awaited=awaited),
+        overlay=model.overlay._replace(notice=""),
+    ), ()
 
 
 def typed_record(model: Model, msg: RecordTyped) -> Step:
-    return model._replace(opened=msg.value), ()
+    return model._replace(library=model.library._replace(opened=msg.value)), ()
 
 
 def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
@@ -33,12 +36,12 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
 
     One with secrets between people does so only after a look at all that are kept here.
     """
-    if isinstance(msg, RecordOpened) and not model.opening:
+    if isinstance(msg, RecordOpened) and not model.library.opening:
         return model, ()
     drawn, linked = entropy(msg.answer), isinstance(msg, LinkOpened)
     packed, _blank, at = (msg.packed if isinstance(msg, LinkOpened) else "").partition(" ")
     try:
-        text = unpack(packed) if linked else model.opened
+        text = unpack(packed) if linked else model.library.opened
         beside = model, (Gather(GamesBeside(msg)),)
         if plain(text).lstrip().startswith(SEALED):
             return beside
@@ -52,7 +55,7 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
         return refused_record(model, msg, error)
     opens_at = (drawn.id, int(at)) if at else None
     table = table._replace(started=table.started or drawn.date)
-    return taken(model._replace(opens_at=opens_at), msg, table)
+    return taken(model._replace(library=model.library._replace(opens_at=opens_at)), msg, table)
 
 
 def refused_record(model: Model, opened: LinkOpened | RecordOpened, error: ValueError) -> Step:
@@ -60,12 +63,18 @@ def refused_record(model: Model, opened: LinkOpened | RecordOpened, error: Value
     if isinstance(opened, LinkOpened):
         return refuse_link(model, str(error))
     reason = sentence(str(error))
-    return model._replace(notice=_("This record cannot be opened. {reason}", reason=reason)), ()
+    return model._replace(
+        overlay=model.overlay._replace(
+            notice=_("This record cannot be opened. {reason}", reason=reason)
+        )
+    ), ()
 
 
 def taken(model: Model, opened: LinkOpened | RecordOpened, table: Table) -> Step:
     """The table of a record from a link or from the dialog becomes a game on the shelf."""
-    model, commands = saving_of(model._replace(opening=False, opened=""), table)
+    model, commands = saving_of(
+        model._replace(library=model.library._replace(opening=False, opened="")), table
+    )
     return model, (*commands, Go(f"#/game/{table.id}", replace=isinstance(opened, LinkOpened)))
 
 
@@ -74,5 +83,9 @@ def refuse_link(model: Model, reason: str) -> Step:
     table = model.table
     if table is not None:
         here = f"learn/{table.match.rules.slug}" if table.learning else f"game/{table.id}"
-        return model._replace(notice=reason), (Go(f"#/{here}", replace=True),)
-    return model._replace(screen="home", setup=None, notice=reason), ()
+        return model._replace(overlay=model.overlay._replace(notice=reason)), (
+            Go(f"#/{here}", replace=True),
+        )
+    return model._replace(
+        screen="home", setup=None, overlay=model.overlay._replace(notice=reason)
+    ), ()

@@ -24,7 +24,7 @@ def _fetch(model: Model, key: str) -> Fetch:
 
 def _known(model: Model, key: str) -> str:
     """What this window last kept or read of a game, in short."""
-    latest = model.latest
+    latest = model.library.latest
     return f"{crc32(latest.record.encode()):x}" if latest and latest.id == key else ""
 
 
@@ -37,11 +37,13 @@ def changed_to(model: Model, msg: GameReread) -> Step:
     (key, _blank, known), text = msg.game.partition(" "), msg.answer
     if known != _known(model, key):
         return model, (_fetch(model, key),)
-    others = tuple(card for card in model.games if card.id != key)
+    others = tuple(card for card in model.library.games if card.id != key)
     if not text:
-        return model._replace(games=others), ()
-    card = Card(key, model.now, head_of(text))
-    model = model._replace(games=(*others, card), latest=Saved(key, text))
+        return model._replace(library=model.library._replace(games=others)), ()
+    card = Card(key, model.browser.now, head_of(text))
+    model = model._replace(
+        library=model.library._replace(games=(*others, card), latest=Saved(key, text))
+    )
     table = model.table
     if table is None or table.id != key or to_record(table) == text:
         return model, ()
@@ -59,9 +61,12 @@ def _tried_beside(table: Table, there: Table) -> Table:
     whatif = table.whatif
     assert whatif is not None
     game = following(whatif.game, there)
-    known = {branch.number for branch in game.branches}
+    known = {branch.number for branch in game.analysis.branches}
     at = whatif.at if whatif.at in known else 0
-    return table._replace(whatif=whatif._replace(game=game, at=at), message=game.message)
+    return table._replace(
+        mode=whatif._replace(game=game, at=at),
+        speech=table.speech._replace(message=game.speech.message),
+    )
 
 
 def following(table: Table, there: Table) -> Table:
@@ -70,26 +75,33 @@ def following(table: Table, there: Table) -> Table:
     if match.names() == table.match.names():
         stays = table.players == there.players
         return table._replace(
-            title=there.title,
+            notes=table.notes._replace(
+                title=there.notes.title,
+                handed=there.notes.handed,
+                sealed_copies=there.notes.sealed_copies,
+                opened_elsewhere=there.notes.opened_elsewhere,
+            ),
             players=there.players,
-            branches=there.branches,
-            handed=there.handed,
-            sealed_copies=there.sealed_copies,
-            opened_elsewhere=there.opened_elsewhere,
-            pending=table.pending if stays else (),
+            analysis=table.analysis._replace(branches=there.analysis.branches),
+            selection=table.selection._replace(pending=table.selection.pending if stays else ()),
             token=table.token if stays else table.token + 1,
         )
-    past = table.past if table.past is not None and table.past < match.ply else None
+    past = (
+        table.timeline.past
+        if table.timeline.past is not None and table.timeline.past < match.ply
+        else None
+    )
     words = _("The game went on in another window.")
     return there._replace(
-        cursor=table.cursor,
-        arranged=table.arranged,
-        past=past,
-        fresh=table.match.ply if match.ply > table.match.ply else -1,
+        selection=there.selection._replace(
+            cursor=table.selection.cursor, arranged=table.selection.arranged
+        ),
+        timeline=there.timeline._replace(
+            past=past, fresh=table.match.ply if match.ply > table.match.ply else -1
+        ),
         sitting=table.sitting,
         token=table.token + 1,
-        held=table.held,
-        seen_result=match.over and table.seen_result,
-        message=words,
-        said=words,
+        computer=there.computer._replace(held=table.computer.held),
+        dialogs=there.dialogs._replace(seen_result=match.over and table.dialogs.seen_result),
+        speech=there.speech._replace(message=words, said=words),
     )

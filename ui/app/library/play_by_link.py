@@ -29,11 +29,13 @@ from ui.app.table.saving import saving_of
 
 def send(model: Model, table: Table, msg: SendTurn) -> Step:
     """Hand the link to the next player: by share sheet, as a code, through the clipboard."""
-    if not table.letter or table.match.to_act is None:
+    if not table.notes.letter or table.match.to_act is None:
         return model, ()
     if table.match.rules.secrets:  # as a link brought them before that was refused
         sentence = _("A game with hidden cards cannot be played by link yet.")
-        return model._replace(table=table._replace(message=sentence)), ()
+        return model._replace(
+            table=table._replace(speech=table.speech._replace(message=sentence))
+        ), ()
     link = letter_of(table)
     if msg.form == "code":
         return model, (Code(link),)
@@ -52,7 +54,11 @@ def letter_of(table: Table) -> str:
         else player._replace(kind="human" if seat == to else "away")
         for seat, player in enumerate(table.players)
     )
-    theirs = table._replace(players=players, taken_back=0, title="", branches=())
+    theirs = table._replace(
+        players=players,
+        notes=table.notes._replace(taken_back=0, title=""),
+        analysis=table.analysis._replace(branches=()),
+    )
     text = to_record(theirs)
     head, empty, body = text.partition("\n\n")
     return pack(f"{head}\nChain: {chain(table.match)}{empty}{body}", kind="turn")
@@ -74,7 +80,7 @@ def arrive(model: Model, packed: str) -> Step:
     if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
         raise ValueError(_(DAMAGED))
     model, number = numbered(model)
-    return model._replace(awaited=f"{key} {number}"), (
+    return model._replace(library=model.library._replace(awaited=f"{key} {number}")), (
         Fetch(key, TurnReceived(f"{packed} {number}")),
     )
 
@@ -87,10 +93,12 @@ def read(model: Model, msg: TurnReceived) -> Step:
 def confirmed(model: Model, msg: ConfirmTurn) -> Step:
     """A person says that the actions of their seat in a link are their own: ask for the game."""
     try:
-        model, _commands = arrive(model._replace(notice=""), msg.packed)
+        model, _commands = arrive(
+            model._replace(overlay=model.overlay._replace(notice="")), msg.packed
+        )
     except ValueError as error:
-        return model._replace(notice=str(error)), ()
-    key, _blank, number = model.awaited.partition(" ")
+        return model._replace(overlay=model.overlay._replace(notice=str(error))), ()
+    key, _blank, number = model.library.awaited.partition(" ")
     return model, (Fetch(key, ConfirmedTurnReceived(f"{msg.packed} {number}")),)
 
 
@@ -101,12 +109,12 @@ def read_confirmed(model: Model, msg: ConfirmedTurnReceived) -> Step:
 
 def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: bool) -> Step:
     packed, _blank, number = msg.turn.partition(" ")
-    if not number or not model.awaited.endswith(f" {number}"):
+    if not number or not model.library.awaited.endswith(f" {number}"):
         return model, ()
     text = unpack(packed)
     tags = record.headers(text)
     key = tags.get("Letter", "")
-    model = model._replace(awaited="")
+    model = model._replace(library=model.library._replace(awaited=""))
     try:
         theirs = from_record(key, text, LEVEL_KEYS)
         if tags.get("Chain") != chain(theirs.match):
@@ -120,15 +128,19 @@ def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: b
         return _refused(model, notice)
     if ours is None and not sure and (asked := _asked(theirs)):
         offer = (asked, _("I played them: open it"), f"letter-mine:{packed}")
-        return _refused(model._replace(offer=offer), asked)
+        return _refused(model._replace(overlay=model.overlay._replace(offer=offer)), asked)
     model, commands = saving_of(model._replace(table=None), table)
     return model, (*commands, Go(f"#/game/{key}", replace=True))
 
 
 def _refused(model: Model, notice: str) -> Step:
     if model.table is None:
-        return model._replace(screen="home", setup=None, notice=notice), ()
-    return model._replace(notice=notice), (Go(f"#/game/{model.table.id}", replace=True),)
+        return model._replace(
+            screen="home", setup=None, overlay=model.overlay._replace(notice=notice)
+        ), ()
+    return model._replace(overlay=model.overlay._replace(notice=notice)), (
+        Go(f"#/game/{model.table.id}", replace=True),
+    )
 
 
 def _check_playable(theirs: Table) -> None:
@@ -164,7 +176,7 @@ def joined(ours: Table, theirs: Table) -> Table:
     """The game that is here with the actions of the link. ``ValueError`` says why not."""
     here, there = ours.match, theirs.match
     same = (here.rules.slug, here.rules.chosen, here.seed)
-    if not ours.letter or same != (there.rules.slug, there.rules.chosen, there.seed):
+    if not ours.notes.letter or same != (there.rules.slug, there.rules.chosen, there.seed):
         raise ValueError(_("it belongs to another game with the same name"))
     pairs = enumerate(zip(here.names(), there.names()), 1)
     for number, (mine, other) in pairs:
@@ -191,4 +203,4 @@ def joined(ours: Table, theirs: Table) -> Table:
                     name=ours.names[seat],
                 )
             )
-    return ours._replace(match=there, seen_result=there.over)
+    return ours._replace(match=there, dialogs=ours.dialogs._replace(seen_result=there.over))

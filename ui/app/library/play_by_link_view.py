@@ -36,9 +36,11 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
                 name=to,
             ),
         ),
-        el("p", table.message, cls="notice", role="status") if table.message else None,
+        el("p", table.speech.message, cls="notice", role="status")
+        if table.speech.message
+        else None,
         by_hand(table),
-        code_of(table.code) if table.code else None,
+        code_of(table.dialogs.code) if table.dialogs.code else None,
         actions(
             (_("Share …"), "letter:sheet", "primary"),
             (_("Copy link"), "letter:link", ""),

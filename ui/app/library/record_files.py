@@ -68,7 +68,7 @@ def exported(model: Model, msg: RecordToExport) -> Step:
     slug = slug_of(Card(msg.id, 0, head_of(msg.answer)))
     model, commands, text = leaving(model, msg.id, msg.answer)
     if text != msg.answer:
-        model = model._replace(notice=News(_(LEFT)))
+        model = model._replace(overlay=model.overlay._replace(notice=News(_(LEFT))))
     return model, (*commands, Download(f"{slug or 'game'}-{msg.id}.txt", text))
 
 
@@ -76,22 +76,22 @@ def save_copy(model: Model, table: Table, msg: SaveCopy) -> Step:
     """The game on the table as a file, as it cannot be kept here."""
     key, record = table.id, to_record(table)
     lesson = table.learning is not None
-    model = model._replace(notice="")
+    model = model._replace(overlay=model.overlay._replace(notice=""))
     model, commands, text = (model, (), record) if lesson else leaving(model, key, record)
     if text != record:
-        model = model._replace(notice=News(_(LEFT)))
+        model = model._replace(overlay=model.overlay._replace(notice=News(_(LEFT))))
     slug = slug_of(Card(key, 0, head_of(record)))
     return model, (*commands, Download(f"{slug}-{key}.txt", text))
 
 
 def export_all(model: Model, msg: ExportAll) -> Step:
-    return model._replace(notice=""), (Gather(GamesToExport()),)
+    return model._replace(overlay=model.overlay._replace(notice="")), (Gather(GamesToExport()),)
 
 
 def exported_all(model: Model, msg: GamesToExport) -> Step:
     """All stored games came; with the settings they are one file."""
-    settings = {"light": model.light, **model.settings._asdict()}
-    settings |= {f"setup/{slug}": text for slug, text in model.setups}
+    settings = {"light": model.browser.light, **model.settings._asdict()}
+    settings |= {f"setup/{slug}": text for slug, text in model.progress.setups}
     games: list[tuple[str, str]] = []
     commands: list[Command] = []
     sealed = 0
@@ -108,38 +108,45 @@ def exported_all(model: Model, msg: GamesToExport) -> Step:
             "secrets. Their records note that a copy was made.",
             sealed,
         )
-        model = model._replace(notice=News(words))
+        model = model._replace(overlay=model.overlay._replace(notice=News(words)))
     return model, (*commands, Download("holobiont-games.txt", archive.write(settings, games)))
 
 
 def take_record(model: Model, msg: TakeRecord) -> Step:
     """What the dialog holds is a record, an archive, or a link to a record or a turn."""
-    if not model.opening:
+    if not model.library.opening:
         return model, ()
-    if address := link_in(model.opened):
-        return model._replace(opening=False, opened=""), (Go(address),)
-    if archive.is_archive(model.opened):
+    if address := link_in(model.library.opened):
+        return model._replace(library=model.library._replace(opening=False, opened="")), (
+            Go(address),
+        )
+    if archive.is_archive(model.library.opened):
         model, number = numbered(model)
-        return model._replace(awaited=f"import {number}"), (Gather(ImportBegun(str(number))),)
+        return model._replace(library=model.library._replace(awaited=f"import {number}")), (
+            Gather(ImportBegun(str(number))),
+        )
     return model, (Draw(RecordOpened()),)
 
 
 def begin(model: Model, msg: ImportBegun) -> Step:
     """What is here came; now the games of the archive are checked, one after the other."""
-    if not model.opening or model.awaited != f"import {msg.number}":
+    if not model.library.opening or model.library.awaited != f"import {msg.number}":
         return model, ()
-    model = model._replace(awaited="")
+    model = model._replace(library=model.library._replace(awaited=""))
     try:
-        found = archive.read_pasted(model.opened)
+        found = archive.read_pasted(model.library.opened)
     except ValueError as error:
         return _refuse(model, str(error))
     importing = Import(msg.number, found, msg.answer)
-    return model._replace(importing=importing, notice=""), (After(0, CheckNextGame(msg.number)),)
+    return model._replace(
+        library=model.library._replace(importing=importing),
+        overlay=model.overlay._replace(notice=""),
+    ), (After(0, CheckNextGame(msg.number)),)
 
 
 def check(model: Model, msg: CheckNextGame) -> Step:
     """Replay the next game of the archive; after the last one all of them are taken in."""
-    importing = model.importing
+    importing = model.library.importing
     if importing is None or importing.name != msg.number:
         return model, ()
     entries = importing.found.entries
@@ -153,14 +160,14 @@ def check(model: Model, msg: CheckNextGame) -> Step:
     except ValueError as error:
         return _refuse(model, str(error))
     importing = importing._replace(checked=importing.checked + 1)
-    return model._replace(importing=importing), (After(0, msg),)
+    return model._replace(library=model.library._replace(importing=importing)), (After(0, msg),)
 
 
 def _take_in(model: Model, importing: Import) -> Step:
     found = importing.found
     here = {str(key): str(record) for key, record in json.loads(importing.here)}
     commands: list[Command] = []
-    cards = {card.id: card for card in model.games}
+    cards = {card.id: card for card in model.library.games}
     numbers: defaultdict[str, int] = defaultdict(lambda: 1)
     for entry in found.entries:
         wanted, record = unwrap(entry.record)
@@ -170,26 +177,35 @@ def _take_in(model: Model, importing: Import) -> Step:
             came = arrival(wanted or entry.id, record, here)
             if came.changes:
                 here[came.id] = came.text
-                cards[came.id] = Card(came.id, model.now, head_of(came.text))
+                cards[came.id] = Card(came.id, model.browser.now, head_of(came.text))
                 commands.append(Keep(came.id, came.text))
             continue
         key, stem = entry.id, entry.id[:STEM]
         while key in here or key in cards:
             numbers[stem] += 1
             key = f"{stem}-{numbers[stem]}"
-        cards[key] = Card(key, model.now, head_of(record))
+        cards[key] = Card(key, model.browser.now, head_of(record))
         commands.append(Keep(key, record))
     new = len(commands)
-    if model.latest is not None and model.latest.id in here:
-        model = model._replace(latest=None)  # What came may have added to it.
-    model = model._replace(games=tuple(cards.values()), importing=None, opening=False, opened="")
+    if model.library.latest is not None and model.library.latest.id in here:
+        model = model._replace(
+            library=model.library._replace(latest=None)
+        )  # What came may have added to it.
+    model = model._replace(
+        library=model.library._replace(
+            games=tuple(cards.values()), importing=None, opening=False, opened=""
+        )
+    )
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new
     table = model.table
     if table is not None and Keep(table.id, here.get(table.id, "")) in commands:
         model, more = changed_to(model, GameReread(table.id, here[table.id]))
         settings = (*more, *settings)
-    return model._replace(notice=News(_imported(new, known))), (*commands, *settings)
+    return model._replace(overlay=model.overlay._replace(notice=News(_imported(new, known)))), (
+        *commands,
+        *settings,
+    )
 
 
 def _imported(new: int, known: int) -> str:
@@ -207,26 +223,30 @@ def _imported(new: int, known: int) -> str:
 def _with_settings(model: Model, found: dict[str, str]) -> Step:
     """The model with those of the settings that mean something here."""
     commands: list[Command] = []
-    light = found.get("light", model.light)
-    if light in LIGHTS and light != model.light:
-        model = model._replace(light=light)
+    light = found.get("light", model.browser.light)
+    if light in LIGHTS and light != model.browser.light:
+        model = model._replace(browser=model.browser._replace(light=light))
         commands += [Light(light), Save(LIGHT_KEY, light)]
     stored = {setting_key(name): text for name, text in found.items()}
     settings = settings_of(stored, model.settings)
     for name, text in settings._asdict().items():
         if text != getattr(model.settings, name):
             commands.append(Save(setting_key(name), text))
-    setups = dict(model.setups)
+    setups = dict(model.progress.setups)
     for name, text in found.items():
         slug = name.removeprefix("setup/")
         if name != slug and slug in VIEWS and remembered(slug, text):
             setups[slug] = text
             commands.append(Save(SETUP_KEY + slug, text))
-    return model._replace(settings=settings, setups=tuple(setups.items())), tuple(commands)
+    return model._replace(
+        settings=settings, progress=model.progress._replace(setups=tuple(setups.items()))
+    ), tuple(commands)
 
 
 def _refuse(model: Model, reason: str) -> Step:
     # The reason of a game may be several sentences, the last with its own full stop.
     reason = capital(reason.removesuffix("."))
     text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=reason)
-    return model._replace(importing=None, notice=text), ()
+    return model._replace(
+        library=model.library._replace(importing=None), overlay=model.overlay._replace(notice=text)
+    ), ()

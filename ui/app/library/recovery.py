@@ -24,7 +24,7 @@ def ask(model: Model, key: str, reason: str) -> Step:
     """Ask for the copy of a game that cannot be read, for a reason."""
     model, number = numbered(model)
     wanted = f"{key} {number}"
-    return model._replace(awaited=wanted), (
+    return model._replace(library=model.library._replace(awaited=wanted)), (
         Fetch(key, CopyFetched(f"{wanted} {reason}"), copy=True),
     )
 
@@ -32,33 +32,53 @@ def ask(model: Model, key: str, reason: str) -> Step:
 def copy_fetched(model: Model, msg: CopyFetched) -> Step:
     """The copy came, if there is one; it is opened if the address still asks for it."""
     key, number, reason = (*msg.awaited.split(" ", 2), "", "")[:3]
-    if model.awaited != f"{key} {number}":
+    if model.library.awaited != f"{key} {number}":
         return model, ()
-    model = model._replace(awaited="")
+    model = model._replace(library=model.library._replace(awaited=""))
     try:
         table = from_record(key, msg.answer, LEVEL_KEYS)
     except ValueError:
-        return refuse_link(model._replace(offer=(reason, SAVE, f"export-one:{key}")), reason)
+        return refuse_link(
+            model._replace(
+                overlay=model.overlay._replace(offer=(reason, SAVE, f"export-one:{key}"))
+            ),
+            reason,
+        )
     model, commands = turn.sit_down(model, table)
     model, kept = saving_of(model, table)
-    return model._replace(notice=News(_(MENDED))), (*commands, *kept)
+    return model._replace(overlay=model.overlay._replace(notice=News(_(MENDED)))), (
+        *commands,
+        *kept,
+    )
 
 
 def not_loaded(model: Model, msg: PartMissing) -> Step:
     """The program of what an address leads to did not come; everything else stays as it is."""
-    model = model._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.address}"))
+    model = model._replace(
+        overlay=model.overlay._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.address}"))
+    )
     model, commands = refuse_link(model, NOT_LOADED)
     return model, commands or (Go("#/", replace=True),)
 
 
 def recover(model: Model, msg: Recover) -> Step:
     """Go on after a crash with the last model that worked, without what may have led astray."""
-    model = model._replace(help=None, listing=False, opening=False, importing=None)
+    model = model._replace(
+        help=None,
+        overlay=model.overlay._replace(listing=False),
+        library=model.library._replace(opening=False, importing=None),
+    )
     if model.table is None:
         return model._replace(screen="home", setup=None), ()
-    return model._replace(table=model.table._replace(picked="", past=None, dialog="")), ()
+    return model._replace(
+        table=model.table._replace(
+            selection=model.table.selection._replace(picked=""),
+            timeline=model.table.timeline._replace(past=None),
+            dialogs=model.table.dialogs._replace(shown=""),
+        )
+    ), ()
 
 
 def go(model: Model, msg: GoTo) -> Step:
     """Somebody tries again."""
-    return model._replace(notice=""), (Go(msg.address),)
+    return model._replace(overlay=model.overlay._replace(notice="")), (Go(msg.address),)

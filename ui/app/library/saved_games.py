@@ -9,7 +9,7 @@ from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.text import bare, cut, tidy
 from ui.app.core.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
-from ui.app.core.model import Card, Model, Saved, Table
+from ui.app.core.model import Card, Model, Notes, Saved, Table
 from ui.app.core.page_messages import (
     AskDelete,
     BringBack,
@@ -49,37 +49,51 @@ def look(model: Model, msg: ChangeShelf) -> Step:
     """A field above the list changed: ``shelf:search``, ``shelf:sort``, ``shelf:show``."""
     if msg.field not in ("search", "sort", "show"):
         return model, ()
-    shelf = model.shelf._replace(**{msg.field: msg.value}, pages=1)
-    return model._replace(shelf=shelf), ()
+    shelf = model.library.shelf._replace(**{msg.field: msg.value}, pages=1)
+    return model._replace(library=model.library._replace(shelf=shelf)), ()
 
 
 def more(model: Model, msg: ShowMoreGames) -> Step:
-    return model._replace(shelf=model.shelf._replace(pages=model.shelf.pages + 1)), ()
+    return model._replace(
+        library=model.library._replace(
+            shelf=model.library.shelf._replace(pages=model.library.shelf.pages + 1)
+        )
+    ), ()
 
 
 def rename(model: Model, msg: Rename) -> Step:
     """Begin to give a game a name, or give that up when no id is given."""
-    card = next((card for card in model.games if card.id == msg.id), None)
+    card = next((card for card in model.library.games if card.id == msg.id), None)
     tags = record.headers(card.head) if card else {}
-    shelf = model.shelf._replace(renaming=msg.id, name=tags.get("Title", ""))
-    return model._replace(shelf=shelf), (Focus("game-name"),) if card else ()
+    shelf = model.library.shelf._replace(renaming=msg.id, name=tags.get("Title", ""))
+    return model._replace(library=model.library._replace(shelf=shelf)), (
+        Focus("game-name"),
+    ) if card else ()
 
 
 def ask_delete(model: Model, msg: AskDelete) -> Step:
     """A game is to be deleted: ask once; with no id it stays."""
-    focus = f"keep-{msg.id}" if msg.id else f"open-{model.shelf.deleting}"
-    return model._replace(shelf=model.shelf._replace(deleting=msg.id)), (Focus(focus),)
+    focus = f"keep-{msg.id}" if msg.id else f"open-{model.library.shelf.deleting}"
+    return model._replace(
+        library=model.library._replace(shelf=model.library.shelf._replace(deleting=msg.id))
+    ), (Focus(focus),)
 
 
 def delete(model: Model, msg: Delete) -> Step:
     """Take a game off the shelf; until that is dismissed it can be brought back."""
-    gone = next((card for card in model.games if card.id == msg.id), None)
+    gone = next((card for card in model.library.games if card.id == msg.id), None)
     if gone is None:
         return model, ()
-    left = tuple(card for card in model.games if card != gone)
-    latest = None if model.latest and model.latest.id == gone.id else model.latest
-    shelf = model.shelf._replace(deleting="")
-    model = model._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
+    left = tuple(card for card in model.library.games if card != gone)
+    latest = (
+        None
+        if model.library.latest and model.library.latest.id == gone.id
+        else model.library.latest
+    )
+    shelf = model.library.shelf._replace(deleting="")
+    model = model._replace(
+        library=model.library._replace(games=left, deleted=gone, latest=latest, shelf=shelf)
+    )
     return model, (Remove(gone.id), Focus("bring-back"))
 
 
@@ -88,41 +102,50 @@ def bring_back(model: Model, msg: BringBack) -> Step:
 
     The others keep their order, which is that of playing, whatever the device's clock showed.
     """
-    gone, games = model.deleted, model.games
+    gone, games = model.library.deleted, model.library.games
     if gone is None:
         return model, ()
     at = next((n for n, card in enumerate(games) if card.at > gone.at), len(games))
-    model = model._replace(games=(*games[:at], gone, *games[at:]), deleted=None)
+    model = model._replace(
+        library=model.library._replace(games=(*games[:at], gone, *games[at:]), deleted=None)
+    )
     return model, (Restore(gone.id), Focus(f"open-{gone.id}"))
 
 
 def typed_name(model: Model, msg: NameTyped) -> Step:
-    return model._replace(shelf=model.shelf._replace(name=msg.value)), ()
+    return model._replace(
+        library=model.library._replace(shelf=model.library.shelf._replace(name=msg.value))
+    ), ()
 
 
 def name_it(model: Model, msg: SaveName) -> Step:
-    key = model.shelf.renaming
+    key = model.library.shelf.renaming
     return model, (Fetch(key, RecordToName(key)),) if key else ()
 
 
 def named(model: Model, msg: RecordToName) -> Step:
     """The record came that is to get the name that was typed."""
-    shelf, text = model.shelf, msg.answer
+    shelf, text = model.library.shelf, msg.answer
     # The record is as it was when it was asked for: it must not replace what was played since.
     if shelf.renaming != msg.id or model.screen != "games":
         return model, ()
-    model = model._replace(shelf=shelf._replace(renaming="", name=""))
+    model = model._replace(
+        library=model.library._replace(shelf=shelf._replace(renaming="", name=""))
+    )
     if not text:
         return model, ()
-    order = [card.id for card in model.games]
+    order = [card.id for card in model.library.games]
     model, commands = saving(model, Saved(msg.id, with_title(text, shelf.name)))
     # A name is no move: the game stays where it was in the order of playing.
-    games = tuple(sorted(model.games, key=lambda card: order.index(card.id)))
-    return model._replace(games=games), (*commands, Focus(f"open-{msg.id}"))
+    games = tuple(sorted(model.library.games, key=lambda card: order.index(card.id)))
+    return model._replace(library=model.library._replace(games=games)), (
+        *commands,
+        Focus(f"open-{msg.id}"),
+    )
 
 
 def duplicate(model: Model, msg: Duplicate) -> Step:
-    card = next((card for card in model.games if card.id == msg.id), None)
+    card = next((card for card in model.library.games if card.id == msg.id), None)
     return model, (Draw(DuplicateNamed(msg.id)),) if card and may_be_copied(card) else ()
 
 
@@ -161,7 +184,7 @@ def play_again(model: Model, msg: PlayAgain) -> Step:
 def dealt_again(model: Model, msg: PlayAgainDealt) -> Step:
     """Chance gave a seed, an id and the date."""
     rotated, _blank, wanted = msg.game.rpartition(" ")
-    card = next((card for card in model.games if card.id == wanted), None)
+    card = next((card for card in model.library.games if card.id == wanted), None)
     if card is None:
         return model, ()
     drawn = entropy(msg.answer)
@@ -170,7 +193,9 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Step:
         old = from_record(key, _unplayed(card), LEVEL_KEYS)
     except ValueError as error:
         return model._replace(
-            notice=_("This game cannot be played again: {reason}.", reason=error)
+            overlay=model.overlay._replace(
+                notice=_("This game cannot be played again: {reason}.", reason=error)
+            )
         ), ()
     players = (old.players[-1], *old.players[:-1]) if rotated else old.players
     match = Match.start(old.match.rules, int(drawn.seed))
@@ -179,9 +204,11 @@ def dealt_again(model: Model, msg: PlayAgainDealt) -> Step:
         match=match,
         players=players,
         started=drawn.date,
-        teaching=old.teaching,
-        letter=key if old.letter else "",
-        salt=drawn.salt if match.rules.secrets else "",
+        notes=Notes(
+            teaching=old.notes.teaching,
+            letter=key if old.notes.letter else "",
+            salt=drawn.salt if match.rules.secrets else "",
+        ),
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))
@@ -200,8 +227,8 @@ def with_title(text: str, title: str) -> str:
 
 def chosen(model: Model) -> list[Card]:
     """The games that the list shows, in order."""
-    shelf = model.shelf
-    cards = [card for card in reversed(model.games) if _shows(shelf.show, card)]
+    shelf = model.library.shelf
+    cards = [card for card in reversed(model.library.games) if _shows(shelf.show, card)]
     words = shelf.search.casefold().split()
     if words:
         cards = [card for card in cards if all(word in _searched(card) for word in words)]

@@ -29,15 +29,15 @@ SORTS = (
 def shelf_view(model: Model) -> Markup:
     """The screen of all games."""
     cards = chosen(model)
-    shown = cards[: PAGE * model.shelf.pages]
+    shown = cards[: PAGE * model.library.shelf.pages]
     left = len(cards) - len(shown)
     return el(
         "main",
         bar(_("Your games")),
         el(
             "div",
-            _finding(model) if model.games else el("div", _import(), cls="actions"),
-            el("p", _count(len(cards), len(model.games)), cls="soft count", role="status"),
+            _finding(model) if model.library.games else el("div", _import(), cls="actions"),
+            el("p", _count(len(cards), len(model.library.games)), cls="soft count", role="status"),
             el("ul", *(_card(model, card) for card in shown), cls="games-kept", role="list"),
             button(ngettext("Show {number} more", "Show {number} more", min(left, PAGE)), "more")
             if left
@@ -54,7 +54,7 @@ def _import() -> Markup:
 
 
 def _finding(model: Model) -> Markup:
-    shelf = model.shelf
+    shelf = model.library.shelf
     kinds = (
         ("all", pgettext("of games played", "All games")),
         ("running", _("In progress")),
@@ -111,14 +111,14 @@ def _card(model: Model, card: Card) -> Markup:
         drawing(plate_of(slug)) if slug in VIEWS else None,
         el(
             "div",
-            _naming(model) if model.shelf.renaming == card.id else _title(card, title),
+            _naming(model) if model.library.shelf.renaming == card.id else _title(card, title),
             el("p", " · ".join(facts)),
             el("p", capital(state), cls="state"),
             el("p", _dates(tags, card), cls="soft small"),
             cls="about",
         ),
         _deleting(card)
-        if model.shelf.deleting == card.id
+        if model.library.shelf.deleting == card.id
         else el(
             "div",
             el(
@@ -166,7 +166,7 @@ def _naming(model: Model) -> Markup:
             "input",
             id="game-name",
             cls="input",
-            value=model.shelf.name,
+            value=model.library.shelf.name,
             maxlength=MOST_MARKS * LONGEST_TITLE,
             dir="auto",
             placeholder=_("none: it goes by its players"),
@@ -220,7 +220,7 @@ def _day(at: int) -> str:
 
 
 def _statistics(model: Model) -> Markup | None:
-    lines = scores(model.games)
+    lines = scores(model.library.games)
     if not lines:
         return None
     heads = (_("Game"), _("Player"), _("Against"), _("Played"), _("Won"), _("Drawn"), _("Lost"))

@@ -126,13 +126,13 @@ def with_ply(text: str, tag: str) -> str:
 
 def _kept(model: Model, key: str, text: str) -> Step:
     """The model with this record of a game, which is no move: the order of playing stays."""
-    order = {card.id: at for at, card in enumerate(model.games)}
+    order = {card.id: at for at, card in enumerate(model.library.games)}
     model, commands = saving(model, Saved(key, text))
-    games = sorted(model.games, key=lambda card: order.get(card.id, len(order)))
+    games = sorted(model.library.games, key=lambda card: order.get(card.id, len(order)))
     table, copies = model.table, record.headers(text)[COPIES]
     if table is not None and table.id == key:
-        table = table._replace(sealed_copies=copies)
-    return model._replace(games=tuple(games), table=table), commands
+        table = table._replace(notes=table.notes._replace(sealed_copies=copies))
+    return model._replace(library=model.library._replace(games=tuple(games)), table=table), commands
 
 
 # ---- in ---------------------------------------------------------------------------------------
@@ -183,7 +183,9 @@ def _same(key: str, text: str, brought: Table) -> Table | None:
         stored.match.rules.seat_count == match.rules.seat_count
     )
     # Before seals had salt nothing but the day told two games from one seed apart.
-    same = stored.salt == brought.salt and (brought.salt or stored.started == brought.started)
+    same = stored.notes.salt == brought.notes.salt and (
+        brought.notes.salt or stored.started == brought.started
+    )
     return stored if alike and same else None
 
 
@@ -197,8 +199,10 @@ def _beside(stored: Table, text: str, brought: Table) -> Arrival:
         return Arrival(stored.id, text, STAYS, changes=False)
     longer = stored._replace(
         match=brought.match,
-        sealed_copies=_all(stored.sealed_copies, brought.sealed_copies),
-        opened_elsewhere=_all(stored.opened_elsewhere, brought.opened_elsewhere),
+        notes=stored.notes._replace(
+            sealed_copies=_all(stored.notes.sealed_copies, brought.notes.sealed_copies),
+            opened_elsewhere=_all(stored.notes.opened_elsewhere, brought.notes.opened_elsewhere),
+        ),
     )
     return Arrival(stored.id, to_record(longer), LONGER, changes=True)
 
@@ -218,7 +222,7 @@ def opened(model: Model, msg: GamesBeside) -> Step:
             packed, _blank, at = msg.opened.packed.partition(" ")
             text = unpack(packed)
         else:
-            text, at = model.opened, ""
+            text, at = model.library.opened, ""
         wanted, text = unwrap(text)
         own = entropy(drawn).id
         table = from_record(own, text, LEVEL_KEYS, record.read_pasted)
@@ -232,9 +236,15 @@ def opened(model: Model, msg: GamesBeside) -> Step:
     except ValueError as error:
         return refused_record(model, msg.opened, error)
     there = model.table is not None and model.table.id == found.id
-    model = model._replace(opens_at=(found.id, int(at)) if at else None)
+    model = model._replace(
+        library=model.library._replace(opens_at=(found.id, int(at)) if at else None)
+    )
     notice = News(_(found.said)) if found.said else ""
-    model = model._replace(opening=False, opened="", table=None, notice=notice)
+    model = model._replace(
+        library=model.library._replace(opening=False, opened=""),
+        table=None,
+        overlay=model.overlay._replace(notice=notice),
+    )
     model, commands = saving(model, Saved(found.id, found.text)) if found.changes else (model, ())
     again = isinstance(msg.opened, LinkOpened) or there
     return model, (*commands, Go(f"#/game/{found.id}", replace=again))

@@ -31,14 +31,14 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
                 "Nothing is sent anywhere."
             ),
             (" ", _("The link opens at the position that is shown now."))
-            if table.past is not None
+            if table.timeline.past is not None
             else None,
         ),
         el("p", _("Seed {seed}", seed=table.match.seed), cls="soft"),
         _copies(table),
         _told(table),
         by_hand(table),
-        code_of(table.code) if table.code else None,
+        code_of(table.dialogs.code) if table.dialogs.code else None,
         actions(
             (_("Share …"), "share:sheet", "primary"),
             (_("Copy link"), "share:link", ""),
@@ -77,7 +77,7 @@ def _share_view(table: Table) -> Markup:
             ),
         ),
         el("p", seal(table), cls="notation seal", translate="no"),
-        el("p", _(UNSALTED), cls="soft small") if not table.game.salt else None,
+        el("p", _(UNSALTED), cls="soft small") if not table.game.notes.salt else None,
         _copies(table),
         actions((_("Close"), "show:", "primary")),
     )
@@ -89,7 +89,9 @@ def _copies(table: Table) -> Markup | None:
 
 
 def _told(table: Table) -> Markup | None:
-    return el("p", table.message, cls="notice", role="status") if table.message else None
+    return (
+        el("p", table.speech.message, cls="notice", role="status") if table.speech.message else None
+    )
 
 
 def _pictures() -> tuple[tuple[str, str, str], ...]:
@@ -140,7 +142,7 @@ def audit(table: Table, view: GameView, scene: Scene) -> Markup:
             ),
             " ",
             _("The line ends with 128 random bits, so nobody could find the seed by trying.")
-            if table.game.salt
+            if table.game.notes.salt
             else _(UNSALTED),
         ),
         el("p", seal(table), cls="notation seal", translate="no"),

@@ -53,8 +53,8 @@ def share(model: Model, table: Table, msg: Share) -> Step:
     if msg.form == "record":
         return model, (Copy(text, "record"),)
     # What was tried is one's own, and would make the link long.
-    own = to_record(table.game._replace(branches=()))
-    link = pack(own, table.past if table.whatif is None else None)
+    own = to_record(table.game._replace(analysis=table.game.analysis._replace(branches=())))
+    link = pack(own, table.timeline.past if table.whatif is None else None)
     if msg.form == "code":
         return model, (Code(link),)
     if msg.form == "sheet":
@@ -64,11 +64,14 @@ def share(model: Model, table: Table, msg: Share) -> Step:
 
 def code(model: Model, table: Table, msg: QrCodeMade) -> Step:
     """The squares of a code came; none when the link is too long for one."""
-    if msg.number != str(table.code_wanted):
+    if msg.number != str(table.dialogs.code_wanted):
         return model, ()
     if not msg.answer:
         return _fail(model, _("This game is too long for a code. Copy the link instead."))
-    table = table._replace(code=msg.answer, by_hand=(-1, ""), message="")
+    table = table._replace(
+        dialogs=table.dialogs._replace(code=msg.answer, by_hand=(-1, "")),
+        speech=table.speech._replace(message=""),
+    )
     return model._replace(table=table), ()
 
 
@@ -76,7 +79,9 @@ def copied(model: Model, msg: Copied) -> Step:
     """It went well, at the sitting that the value names; who is at another one is not told."""
     if _gone(model, msg.value) or model.table is None:
         return model, ()
-    model = model._replace(table=model.table._replace(by_hand=(-1, "")))
+    model = model._replace(
+        table=model.table._replace(dialogs=model.table.dialogs._replace(by_hand=(-1, "")))
+    )
     return _tell(model, _(WHAT[msg.form]))
 
 
@@ -97,16 +102,18 @@ def not_copied(model: Model, msg: NotCopied) -> Step:
     table = model.table
     is_file = what == "file"
     sentence = _(NO_FILES) if is_file else _(NO_CLIPBOARD)
-    if table is None or table.dialog not in HANDS_OUT:
-        return model._replace(notice=sentence), ()
-    table = table._replace(by_hand=(table.token, msg.value), code="")
+    if table is None or table.dialogs.shown not in HANDS_OUT:
+        return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
+    table = table._replace(
+        dialogs=table.dialogs._replace(by_hand=(table.token, msg.value), code="")
+    )
     model, _none = _tell(model._replace(table=table), sentence)
     return model, (Focus(BY_HAND),)
 
 
 def by_hand(table: Table) -> Markup | None:
     """The field with the text that the browser did not copy."""
-    token, text = table.by_hand
+    token, text = table.dialogs.by_hand
     if not text or token != table.token:
         return None
     return el(
@@ -124,7 +131,7 @@ def by_hand(table: Table) -> Markup | None:
 
 def position(table: Table) -> str:
     """The position that is looked at, as text; of a game with secrets what its viewer knows."""
-    match = table.match if table.past is None else table.match.at(table.past)
+    match = table.match if table.timeline.past is None else table.match.at(table.timeline.past)
     if not secret(table):
         return match.rules.dump(match.state)
     return json.dumps(match.rules.observe(match.state, viewer(table)))
@@ -141,7 +148,17 @@ def frames(table: Table) -> tuple[str, ...]:
     actors = match.actors()
     ends = [n for n in range(1, match.ply) if actors[n] != actors[n - 1]]
     shown = (*dict.fromkeys((0, *ends)), None)
-    return tuple(view.board(scene_of(table._replace(past=ply, picked=""))) for ply in shown)
+    return tuple(
+        view.board(
+            scene_of(
+                table._replace(
+                    timeline=table.timeline._replace(past=ply),
+                    selection=table.selection._replace(picked=""),
+                )
+            )
+        )
+        for ply in shown
+    )
 
 
 def name(table: Table) -> str:
@@ -157,9 +174,11 @@ def _gone(model: Model, sitting: str) -> bool:
 def _tell(model: Model, sentence: str) -> Step:
     """An open dialog has a notice of its own; nothing behind it is heard."""
     if model.table is None:
-        return model._replace(notice=sentence), ()
-    said = model.table.said if model.table.dialog else sentence
-    return model._replace(table=model.table._replace(said=said, message=sentence)), ()
+        return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
+    said = model.table.speech.said if model.table.dialogs.shown else sentence
+    return model._replace(
+        table=model.table._replace(speech=model.table.speech._replace(said=said, message=sentence))
+    ), ()
 
 
 def _fail(model: Model, sentence: str) -> Step:

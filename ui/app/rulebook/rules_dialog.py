@@ -39,7 +39,9 @@ def open_page(model: Model, msg: OpenRulesPage) -> Step:
     slug, _, at = msg.paragraph.partition("/")
     if slug not in GUIDES:
         return model, ()
-    model = model._replace(screen="help", table=None, setup=None, notice="")
+    model = model._replace(
+        screen="help", table=None, setup=None, overlay=model.overlay._replace(notice="")
+    )
     return _opened(model, slug, at)
 
 

@@ -30,7 +30,7 @@ def help_page(model: Model) -> Markup:
     help = model.help
     if help is None:
         return fragment()
-    to_learn = way_in(help.slug, dict(model.lessons).get(help.slug, ""))
+    to_learn = way_in(help.slug, dict(model.progress.lessons).get(help.slug, ""))
     return el(
         "main",
         bar(_headline(help), say("back"), f"#/{help.slug}"),

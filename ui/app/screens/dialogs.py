@@ -25,9 +25,9 @@ from ui.kit.seat import seat_glyph
 
 def dialog(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
     """The open dialog, or an empty place for it."""
-    if table.dialog == LOGBOOK:
+    if table.dialogs.shown == LOGBOOK:
         return logbook(table, settings, view, scene)
-    opened = DIALOGS.get(table.dialog)
+    opened = DIALOGS.get(table.dialogs.shown)
     return opened(table, view, scene) if opened else fragment()
 
 

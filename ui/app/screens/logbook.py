@@ -60,16 +60,16 @@ def _logged_so_far(
             who = "" if told[start].deeds else who
         lines.append(_line(shown, who, colour, start, turn, here))
         start = ply
-    follow = "first" if table.past == 0 else "last"
+    follow = "first" if table.timeline.past == 0 else "last"
     return (
-        _origin(table.branched) if table.branched else None,
+        _origin(table.notes.branched) if table.notes.branched else None,
         el(
             "div",
             button(_("Explore"), "explore", cls="button quiet", id="explore"),
             button(_("Ask"), f"show:{ASK}", cls="button quiet", id="ask-it"),
             # Where nothing can be played, a short log has the room of that key.
             None
-            if match.over or table.past is not None
+            if match.over or table.timeline.past is not None
             else button(_("Enter a move"), "type", cls="button quiet", id="type-it"),
             cls="ways",
         ),

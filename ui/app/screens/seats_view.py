@@ -20,7 +20,7 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
     rows = []
     for seat, player in enumerate(table.players):
         colour = view.seat_colour(scene, seat)
-        at_work = player.kind == "computer" and table.past is None and not table.rests
+        at_work = player.kind == "computer" and table.timeline.past is None and not table.rests
         thinking = scene.actor == seat and at_work
         rows.append(
             el(

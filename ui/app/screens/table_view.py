@@ -42,7 +42,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 _board(table, settings, view, scene),
                 cls="board",
                 id="board",
-                data_past=table.past is not None,
+                data_past=table.timeline.past is not None,
                 data_turned=turned(settings, table) or None,
             ),
             cls="stage",
@@ -51,19 +51,19 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "aside",
             seats(table, view, scene),
             None
-            if table.learning or table.dialog == LOGBOOK
+            if table.learning or table.dialogs.shown == LOGBOOK
             else log_panel(table, settings, view, scene),
             cls="side",
         ),
         lesson_view.panel(table) if table.learning else tools(table, settings),
-        screen_reader_queries.shown(table.answer) if table.answer else None,
+        screen_reader_queries.shown(table.speech.answer) if table.speech.answer else None,
         dialog(table, settings, view, scene),
         cls="table learning" if table.learning else "table",
         data_game=table.match.rules.slug,
         data_table=table.id,
         data_whatif=table.whatif is not None,
         data_watched=watched(table) or None,
-        data_unfolding=bool(table.coming) or None,
+        data_unfolding=bool(table.dialogs.coming) or None,
     )
 
 
@@ -129,17 +129,17 @@ def _top(table: Table, shared: bool = True) -> Markup:
 
 
 def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
-    message = _message(table) if table.message else None
+    message = _message(table) if table.speech.message else None
     hint = None if table.learning else hint_words(table, view)
     more: Child = (message, " ", hint)
-    if table.past is not None:
+    if table.timeline.past is not None:
         words: Child = (of_the_past(table, view, scene), more)
     elif scene.actor is None:
         result = capital(progress(table))
         words = (el("strong", result), el("span", view.ending(scene)), more)
     elif table.forfeit is not None and table.whatif is None:
         words = (_lost(table, table.forfeit), more)
-    elif table.pending:
+    elif table.selection.pending:
         words = (_pending(table), more)
     else:
         words = _whose_turn(table, settings, view, scene, scene.actor, more)
@@ -149,11 +149,11 @@ def _status(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 
         trying = explore_view.trying(table, settings)
     field = None
-    if table.typed is not None and not table.match.over:
+    if table.selection.typed is not None and not table.match.over:
         from ui.app.table import notation_input  # here, as most people never type an action
 
         field = notation_input.field(table)
-    past = table.past is not None
+    past = table.timeline.past is not None
     return el("div", trying, words, field, cls="status", id="status", data_past=past)
 
 
@@ -162,25 +162,25 @@ def _message(table: Table) -> Markup | None:
 
     It speaks up itself unless the live region says it. A dialog with a notice shows it there.
     """
-    if table.dialog in NOTICED:
+    if table.dialogs.shown in NOTICED:
         return None
-    said, rule = table.refused
-    refusal = said == table.message
-    heard = table.dialog or table.message in table.said.split("\n")
-    link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.refusals}")
+    said, rule = table.speech.refused
+    refusal = said == table.speech.message
+    heard = table.dialogs.shown or table.speech.message in table.speech.said.split("\n")
+    link = button(_("Why?"), f"help:{rule}", cls="link", id=f"why-{table.speech.refusals}")
     return el(
         "span",
-        table.message,
+        table.speech.message,
         (" ", link) if rule and refusal else None,
         cls="message" if refusal else "message done",
-        id=f"message-{table.refusals}",
+        id=f"message-{table.speech.refusals}",
         role="alert" if refusal else None if heard else "status",
     )
 
 
 def _pending(table: Table) -> Child:
     """The question before an action is played."""
-    notation = el("span", in_words(table, table.pending), cls="notation")
+    notation = el("span", in_words(table, table.selection.pending), cls="notation")
     return (
         el("strong", phrase(_("Play {action}?"), action=notation)),
         button(_("Play it"), "confirm", cls="button primary", id="yes"),
@@ -215,7 +215,7 @@ def _whose_turn(
     )
     if player.kind == "computer":
         waits = _("is next") if table.rests else _("is thinking")
-        if table.held == "stuck":
+        if table.computer.held == "stuck":
             waits = _("does not answer")
         if table.learning is not None:
             return _turn(who, waits, "", more)

@@ -20,7 +20,7 @@ from ui.kit.markup import Child, Markup, el, fragment, phrase
 def tools(table: Table, settings: Settings) -> Markup:
     """Where there is little room the present shows the first part and the past the second."""
     back = undoing(table)
-    past = table.past is not None
+    past = table.timeline.past is not None
     chosen = gives_up(table, back)
     stops = back.stops if back else _("There is nothing to undo.")
     if chosen:
@@ -54,7 +54,7 @@ def tools(table: Table, settings: Settings) -> Markup:
         cls="bar tools",
         aria_label=_("Game"),
         data_past=past,
-        data_replaying=table.replay is not None,
+        data_replaying=table.timeline.replay is not None,
     )
 
 
@@ -84,7 +84,7 @@ def _advice(table: Table, settings: Settings) -> Markup:
 
 
 def _scrubber(table: Table, settings: Settings) -> Markup:
-    at, last, running = table.shown, table.match.ply, table.replay is not None
+    at, last, running = table.shown, table.match.ply, table.timeline.replay is not None
     return el(
         "div",
         tool(
@@ -147,7 +147,7 @@ def _pace(settings: Settings) -> Markup:
 
 def computing(table: Table, settings: Settings) -> Markup:
     """What can be done while a computer is to act: not to wait, or to watch at another pace."""
-    if table.held == "stuck":
+    if table.computer.held == "stuck":
         return button(_("Ask again"), "ask-again")
     actor = table.match.to_act
     if actor is not None and table.players[actor].level.startswith(BOT) and not watched(table):
@@ -156,7 +156,7 @@ def computing(table: Table, settings: Settings) -> Markup:
         return el(
             "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"
         )
-    paused, pace = table.held == "paused", settings.watch
+    paused, pace = table.computer.held == "paused", settings.watch
     return el(
         "span",
         _key(settings, _("Go on"), "pause", "glyph-play", "pause")
@@ -216,13 +216,13 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     """The status line of a past position: what it is, and the ways out of it."""
     match, seat = table.match, viewer(table)
     eyes = _("Seen by a spectator") if seat is None else _("Seen by {name}", name=table.names[seat])
-    said = table.said if table.past else ""
+    said = table.speech.said if table.timeline.past else ""
     return (
         el(
             "span",
             el(
                 "strong",
-                _("Looking back: move {ply} of {count}", ply=table.past, count=match.ply),
+                _("Looking back: move {ply} of {count}", ply=table.timeline.past, count=match.ply),
                 cls="when",
             ),
             " ",

@@ -23,8 +23,11 @@ from ui.app.table.turn import VOLUMES
 
 def light(model: Model, msg: ChangeTheme) -> Step:
     """The next of system, day and night."""
-    chosen = LIGHTS[(LIGHTS.index(model.light) + 1) % len(LIGHTS)]
-    return model._replace(light=chosen), (Light(chosen), Save(LIGHT_KEY, chosen))
+    chosen = LIGHTS[(LIGHTS.index(model.browser.light) + 1) % len(LIGHTS)]
+    return model._replace(browser=model.browser._replace(light=chosen)), (
+        Light(chosen),
+        Save(LIGHT_KEY, chosen),
+    )
 
 
 def choose(model: Model, msg: Choose) -> Step:
@@ -32,7 +35,10 @@ def choose(model: Model, msg: Choose) -> Step:
     name, _, value = msg.setting.partition("-")
     value = value or msg.value
     if name == "light" and value in LIGHTS:
-        return model._replace(light=value), (Light(value), Save(LIGHT_KEY, value))
+        return model._replace(browser=model.browser._replace(light=value)), (
+            Light(value),
+            Save(LIGHT_KEY, value),
+        )
     if value not in CHOICES.get(name, ()):
         return model, ()
     settings = model.settings._replace(**{name: value})
@@ -47,21 +53,23 @@ def choose(model: Model, msg: Choose) -> Step:
 
 def forget_setup(model: Model, msg: ForgetSetup) -> Step:
     """Remove the remembered set-up of a game."""
-    kept = tuple(item for item in model.setups if item[0] != msg.slug)
-    return model._replace(setups=kept), (Forget(SETUP_KEY + msg.slug),)
+    kept = tuple(item for item in model.progress.setups if item[0] != msg.slug)
+    return model._replace(progress=model.progress._replace(setups=kept)), (
+        Forget(SETUP_KEY + msg.slug),
+    )
 
 
 def forget_lessons(model: Model, msg: ForgetLessons) -> Step:
     """All lessons are new again."""
-    keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.lessons)
-    return model._replace(lessons=()), keys
+    keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.progress.lessons)
+    return model._replace(progress=model.progress._replace(lessons=())), keys
 
 
 def reset(model: Model, msg: ResetSettings) -> Step:
     """All settings as they were at first; games stay."""
     marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
     keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap"))
-    model = model._replace(settings=SETTINGS, light=LIGHTS[0])
+    model = model._replace(settings=SETTINGS, browser=model.browser._replace(light=LIGHTS[0]))
     speak = Speak(SETTINGS.language, LanguageChanged())
     return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
 
@@ -78,20 +86,29 @@ def spoken(model: Model, msg: LanguageChanged) -> Step:
     """
     table = model.table
     if table is None:
-        return model._replace(notice=model.notice if model.notice in OFFERS else ""), ()
+        return model._replace(
+            overlay=model.overlay._replace(
+                notice=model.overlay.notice if model.overlay.notice in OFFERS else ""
+            )
+        ), ()
     hint = hint_of(table)
-    table = table._replace(said="", spoken=(), answer=(), message="", refused=("", ""), hint=None)
+    table = table._replace(
+        speech=table.speech._replace(said="", spoken=(), answer=(), message="", refused=("", "")),
+        analysis=table.analysis._replace(hint=None),
+    )
     if hint is None:
         return model._replace(table=table), ()
-    table = table._replace(hints=table.hints - bool(hint.name))
+    table = table._replace(notes=table.notes._replace(hints=table.notes.hints - bool(hint.name)))
     return ask(model._replace(table=table), table)
 
 
 def ask_erase(model: Model, msg: AskErase) -> Step:
     """Everything is to be deleted: ask once."""
     erasing = msg.wish != "no"
-    return model._replace(erasing=erasing), (Focus("keep-all" if erasing else "ask-erase"),)
+    return model._replace(overlay=model.overlay._replace(erasing=erasing)), (
+        Focus("keep-all" if erasing else "ask-erase"),
+    )
 
 
 def erase(model: Model, msg: EraseAll) -> Step:
-    return model._replace(erasing=False), (Erase(),)
+    return model._replace(overlay=model.overlay._replace(erasing=False)), (Erase(),)

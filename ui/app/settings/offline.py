@@ -21,12 +21,14 @@ NEWER = {
 
 def offline(model: Model, msg: OfflineChanged) -> Step:
     """All of the site is on this device."""
-    return model._replace(offline=msg.state == "ready"), ()
+    return model._replace(browser=model.browser._replace(offline=msg.state == "ready")), ()
 
 
 def newer(model: Model, msg: NewVersion) -> Step:
     """A newer version waits, cannot be taken now, or (without a text) is left for later."""
-    return model._replace(newer=msg.state if msg.state in NEWER else ""), ()
+    return model._replace(
+        browser=model.browser._replace(newer=msg.state if msg.state in NEWER else "")
+    ), ()
 
 
 def take_newer(model: Model, msg: TakeNewVersion) -> Step:
@@ -36,7 +38,7 @@ def take_newer(model: Model, msg: TakeNewVersion) -> Step:
 def newer_to_announce(model: Model) -> str:
     """What to say about a newer version; nothing while a game is being played."""
     playing = model.table is not None and not model.table.match.over
-    return "" if playing else _(NEWER.get(model.newer, ""))
+    return "" if playing else _(NEWER.get(model.browser.newer, ""))
 
 
 HANDLERS = {"offline": offline, "newer": newer, "take-newer": take_newer}

@@ -184,7 +184,7 @@ def settings_form(model: Model) -> tuple[Markup, ...]:
 
 
 def _choice(model: Model, name: str, label: str, values: Values, help: str) -> Markup:
-    chosen = model.light if name == "light" else getattr(model.settings, name)
+    chosen = model.browser.light if name == "light" else getattr(model.settings, name)
     return el(
         "fieldset",
         el("legend", _(label)),
@@ -232,7 +232,7 @@ LACKS = {
 
 def _lacking(model: Model, name: str) -> Markup | None:
     power, sentence = LACKS.get(name, ("", ""))
-    return el("p", _(sentence), cls="help") if power in model.lacks else None
+    return el("p", _(sentence), cls="help") if power in model.browser.lacks else None
 
 
 def _own_language(name: str, value: str) -> str | None:
@@ -247,8 +247,8 @@ NOT_OFFLINE = N_(
 
 
 def _stored(model: Model) -> Markup:
-    count = len(model.games)
-    setups = [slug for slug, _stored_as in model.setups]
+    count = len(model.library.games)
+    setups = [slug for slug, _stored_as in model.progress.setups]
     return el(
         "section",
         el("h2", _("What is stored on this device")),
@@ -268,11 +268,11 @@ def _stored(model: Model) -> Markup:
                 for slug in setups
             ),
             _kept(_("Lesson progress"), button(_("Forget"), "forget-lessons"))
-            if model.lessons
+            if model.progress.lessons
             else None,
             _kept(_("These settings"), button(_("Reset to defaults"), "reset-settings")),
             None
-            if "offline" in model.lacks
+            if "offline" in model.browser.lacks
             else _kept(
                 _("The app itself, for use offline"),
                 el(
@@ -284,9 +284,9 @@ def _stored(model: Model) -> Markup:
             ),
             cls="stored",
         ),
-        el("p", _(NOT_OFFLINE), cls="help") if "offline" in model.lacks else None,
+        el("p", _(NOT_OFFLINE), cls="help") if "offline" in model.browser.lacks else None,
         _erasing()
-        if model.erasing
+        if model.overlay.erasing
         else button(_("Delete everything"), "ask-erase", cls="button danger", id="ask-erase"),
     )
 

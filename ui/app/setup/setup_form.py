@@ -12,7 +12,7 @@ from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
 from ui.app.core.commands import Draw, Go, Save, Step, entropy
-from ui.app.core.model import Model, Setup, Table
+from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     fresh,
     is_seed,
@@ -43,11 +43,13 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
 
     ``ValueError`` is a sentence for the player; then nothing is changed.
     """
-    setup = remembered(slug, dict(model.setups).get(slug, "")) or fresh(slug)
+    setup = remembered(slug, dict(model.progress.setups).get(slug, "")) or fresh(slug)
     # The seats first, for a change of their number brings options in line with it.
     for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
         setup = with_parameter(setup, key, value)
-    return model._replace(screen="setup", setup=setup, table=None, notice="")
+    return model._replace(
+        screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
+    )
 
 
 def change(model: Model, msg: ChangeSetup) -> Step:
@@ -133,11 +135,15 @@ def dealt(model: Model, msg: GameDealt) -> Step:
     letter = key if any(player.kind == "away" for player in players) else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(
-        key, match, players, drawn.date, teaching=setup.teaching, letter=letter, salt=salt
+        key,
+        match,
+        players,
+        drawn.date,
+        notes=Notes(teaching=setup.teaching, letter=letter, salt=salt),
     )
     keep = json.dumps([setup.players, setup.options])
-    others = tuple(item for item in model.setups if item[0] != setup.slug)
-    model = model._replace(setups=(*others, (setup.slug, keep)))
+    others = tuple(item for item in model.progress.setups if item[0] != setup.slug)
+    model = model._replace(progress=model.progress._replace(setups=(*others, (setup.slug, keep))))
     model, commands = saving_of(model, table)
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
 
@@ -153,10 +159,14 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Step:
     drawn = entropy(msg.answer)
     key, match = drawn.id, Match.start(table.match.rules, int(drawn.seed))
     players = _rotated(table.players) if msg.rotated else table.players
-    letter = key if table.letter else ""
+    letter = key if table.notes.letter else ""
     salt = drawn.salt if match.rules.secrets else ""
     table = Table(
-        key, match, players, drawn.date, teaching=table.teaching, letter=letter, salt=salt
+        key,
+        match,
+        players,
+        drawn.date,
+        notes=Notes(teaching=table.notes.teaching, letter=letter, salt=salt),
     )
     model, commands = saving_of(model, table)
     return model, (*commands, Go(f"#/game/{key}"))

@@ -20,7 +20,7 @@ def people_at(game: Table) -> int:
 
 def against_people(game: Table) -> bool:
     """Whether advice would help somebody against other people."""
-    return people_at(game) > 1 and not game.teaching and not game.match.over
+    return people_at(game) > 1 and not game.notes.teaching and not game.match.over
 
 
 def why_not_yet(table: Table) -> str:
@@ -38,11 +38,11 @@ def noted(model: Model, table: Table) -> Step:
     game = table.game
     if game.match.over:
         return model._replace(table=table), ()
-    game = game._replace(hints=game.hints + 1)
+    game = game._replace(notes=game.notes._replace(hints=game.notes.hints + 1))
     if table.whatif is None:
-        table = table._replace(hints=game.hints)
+        table = table._replace(notes=table.notes._replace(hints=game.notes.hints))
     else:
-        table = table._replace(whatif=table.whatif._replace(game=game))
+        table = table._replace(mode=table.whatif._replace(game=game))
     return saving_of(model._replace(table=table), table)
 
 
@@ -73,4 +73,4 @@ def why_no_lines(table: Table) -> str:
 
 def under_way(table: Table) -> bool:
     """Whether the game on the table has been looked back at so far, or is being so."""
-    return table.review is not None and table.review.token == table.token
+    return table.analysis.review is not None and table.analysis.review.token == table.token

@@ -48,7 +48,7 @@ def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
 
 def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:
     """An action was decided in so many seconds; it is played when the position has been seen."""
-    table = table._replace(decided=(table.token, action))
+    table = table._replace(computer=table.computer._replace(decided=(table.token, action)))
     wait = _shown_for(model, table, 1000 * spent)
     return model._replace(table=table), (After(wait, PlayComputerAction(action, token_of(table))),)
 
@@ -58,23 +58,33 @@ def stuck(model: Model, table: Table, msg: SearchFailed) -> Step:
     if not f"{msg.token}.".startswith(f"{token_of(table)}."):
         return model, ()
     if msg.token == token_of(table):
-        return model._replace(table=table._replace(held="stuck"), notice=STUCK), ()
+        return model._replace(
+            table=table._replace(computer=table.computer._replace(held="stuck")),
+            overlay=model.overlay._replace(notice=STUCK),
+        ), ()
     # Of a question beside the game; nothing is said to be looked for any more.
-    table = table._replace(hint=None, review=None, lines=None, dialog="")
-    return model._replace(table=table, notice=_(NO_ADVICE)), ()
+    table = table._replace(
+        analysis=table.analysis._replace(hint=None, review=None, lines=None),
+        dialogs=table.dialogs._replace(shown=""),
+    )
+    return model._replace(table=table, overlay=model.overlay._replace(notice=_(NO_ADVICE))), ()
 
 
 def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Step:
     """Whoever is stuck gets another chance."""
-    if table.held != "stuck":
+    if table.computer.held != "stuck":
         return model, ()
-    table = table._replace(held="", token=table.token + 1, past=None)
-    return go_on(model._replace(notice=""), table)
+    table = table._replace(
+        computer=table.computer._replace(held=""),
+        token=table.token + 1,
+        timeline=table.timeline._replace(past=None),
+    )
+    return go_on(model._replace(overlay=model.overlay._replace(notice="")), table)
 
 
 def _shown_for(model: Model, table: Table, spent: float) -> int:
     """Milliseconds for which the position is still shown before the computer's action."""
-    if table.held or table.hurried == table.token:
+    if table.computer.held or table.computer.hurried == table.token:
         return 0  # somebody has asked for it
     goes_on = bool(table.match.log) and table.match.actors()[-1] == table.match.to_act
     share = SPEEDS[model.settings.speed]
@@ -97,8 +107,8 @@ def computer(model: Model, table: Table, msg: PlayComputerAction) -> Step:
     )
     if action is None:  # what comes from a worker is not trusted to be an action
         return stuck(model, table, SearchFailed(msg.value))
-    if table.held:
-        table = table._replace(held="paused")
+    if table.computer.held:
+        table = table._replace(computer=table.computer._replace(held="paused"))
     return play(model, table, action)
 
 
@@ -112,10 +122,12 @@ def _asked(table: Table) -> bool:
 
 def move_now(model: Model, table: Table, msg: MoveNow) -> Step:
     """The computer is to play the best that it has found, or what it has decided already."""
-    if table.held or table.match.over:
+    if table.computer.held or table.match.over:
         return model, ()
-    token, action = table.decided
+    token, action = table.computer.decided
     if token == table.token:
         return computer(model, table, PlayComputerAction(action, token_of(table)))
     # The slice that is under way ends first; the request after it says so.
-    return model._replace(table=table._replace(hurried=table.token)), ()
+    return model._replace(
+        table=table._replace(computer=table.computer._replace(hurried=table.token))
+    ), ()

@@ -57,15 +57,22 @@ def cut_short(model: Model, table: Table, msg: AnyMessage) -> AnyMessage:
 def opened(model: Model) -> Model:
     """The model with the dialog that is coming, if nothing else is in its place."""
     table = model.table
-    if table is None or not table.coming or not _free(model, table):
+    if table is None or not table.dialogs.coming or not _free(model, table):
         return model
-    return model._replace(table=table._replace(dialog=table.coming, coming=""))
+    return model._replace(
+        table=table._replace(dialogs=table.dialogs._replace(shown=table.dialogs.coming, coming=""))
+    )
 
 
 def _free(model: Model, table: Table) -> bool:
     """Whether the present of the board is what the person looks at."""
-    over = model.help is not None or model.listing or model.opening or table.dialog
-    return not (over or table.aside or table.replay) and veiled(table) is None
+    over = (
+        model.help is not None
+        or model.overlay.listing
+        or model.library.opening
+        or table.dialogs.shown
+    )
+    return not (over or table.aside or table.timeline.replay) and veiled(table) is None
 
 
 def pass_on(model: Model, table: Table, msg: PassDevice) -> Step:
@@ -73,7 +80,11 @@ def pass_on(model: Model, table: Table, msg: PassDevice) -> Step:
     if not lingering(table):
         return model, ()
     table = table._replace(
-        unveiled=None, lingers=-1, past=None, picked="", pointed="", message="", dialog="", said=""
+        holder=table.holder._replace(unveiled=None, lingers=-1),
+        timeline=table.timeline._replace(past=None),
+        selection=table.selection._replace(picked="", pointed=""),
+        speech=table.speech._replace(message="", said=""),
+        dialogs=table.dialogs._replace(shown=""),
     )
     return model._replace(table=table), ()
 

@@ -27,14 +27,19 @@ def point(model: Model, table: Table, msg: Inspect) -> Step:
     """A place is to be looked at closely, whoever is to act; a second time ends that."""
     if not msg.place.isalnum():
         return model, ()
-    pointed = "" if table.pointed == msg.place else msg.place
-    table = table._replace(cursor=msg.place, pointed=pointed, message="")
+    pointed = "" if table.selection.pointed == msg.place else msg.place
+    table = table._replace(
+        selection=table.selection._replace(cursor=msg.place, pointed=pointed),
+        speech=table.speech._replace(message=""),
+    )
     view = view_of(table)
     if pointed and view.closely is not None and (told := view.closely(scene_of(table), pointed)):
         from ui.app.table.live_region import spoken
         from ui.app.table.screen_reader_queries import plain  # here, as a start does without it
 
-        table = table._replace(spoken=spoken(table.spoken, [plain(told)]))
+        table = table._replace(
+            speech=table.speech._replace(spoken=spoken(table.speech.spoken, [plain(told)]))
+        )
     return model._replace(table=table), ()
 
 
@@ -42,7 +47,9 @@ def arrange(model: Model, table: Table, msg: Arrange) -> Step:
     """What is shown is to be sorted in another way, whoever is to act."""
     if not msg.order.isalnum():
         return model, ()
-    return model._replace(table=table._replace(arranged=msg.order)), ()
+    return model._replace(
+        table=table._replace(selection=table.selection._replace(arranged=msg.order))
+    ), ()
 
 
 def arrow(model: Model, table: Table, msg: MoveCursor) -> Step:
@@ -53,14 +60,16 @@ def arrow(model: Model, table: Table, msg: MoveCursor) -> Step:
         way = BEFORE_A_QUARTER.get(way, way)
     if quarters == 2:
         way = ENDS.get(way, way)
-    place, trail = _onward(table, view.onward(scene_of(table), table.cursor, way), way)
-    table = table._replace(cursor=place, pointed=place, trail=trail)
+    place, trail = _onward(table, view.onward(scene_of(table), table.selection.cursor, way), way)
+    table = table._replace(
+        selection=table.selection._replace(cursor=place, pointed=place, trail=trail)
+    )
     return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
 def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
     """Where an arrow leads, and the trail after it: the opposite arrow leads back."""
-    here, trail = table.cursor, table.trail
+    here, trail = table.selection.cursor, table.selection.trail
     if trail and trail[-1].to != here:  # The cursor was moved by something else.
         trail = ()
     if trail and OPPOSITE.get(way) == trail[-1].way:
@@ -88,21 +97,47 @@ def turned(settings: Settings, table: Table) -> int:
 def cancel(model: Model) -> Step:
     """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
     table = model.table
-    if table is None or model.opening:
-        return model._replace(opening=False, importing=None, notice=""), ()
-    if table.dialog:
-        return model._replace(table=table._replace(dialog="")), ()
-    if table.pending:
-        return model._replace(table=table._replace(pending=(), said=_("Not played."))), ()
-    if table.picked:
-        table = table._replace(picked="", pointed="", message="", said=_("Cancelled."))
+    if table is None or model.library.opening:
+        return model._replace(
+            library=model.library._replace(opening=False, importing=None),
+            overlay=model.overlay._replace(notice=""),
+        ), ()
+    if table.dialogs.shown:
+        return model._replace(table=table._replace(dialogs=table.dialogs._replace(shown=""))), ()
+    if table.selection.pending:
+        return model._replace(
+            table=table._replace(
+                selection=table.selection._replace(pending=()),
+                speech=table.speech._replace(said=_("Not played.")),
+            )
+        ), ()
+    if table.selection.picked:
+        table = table._replace(
+            selection=table.selection._replace(picked="", pointed=""),
+            speech=table.speech._replace(message="", said=_("Cancelled.")),
+        )
         return model._replace(table=table), ()
-    if table.pointed:
-        return model._replace(table=table._replace(pointed="", message="")), ()
-    if table.typed is not None or table.answer:
-        return model._replace(table=table._replace(typed=None, answer=(), message="")), ()
-    if table.past is None and table.whatif is not None:
+    if table.selection.pointed:
+        return model._replace(
+            table=table._replace(
+                selection=table.selection._replace(pointed=""),
+                speech=table.speech._replace(message=""),
+            )
+        ), ()
+    if table.selection.typed is not None or table.speech.answer:
+        return model._replace(
+            table=table._replace(
+                selection=table.selection._replace(typed=None),
+                speech=table.speech._replace(answer=(), message=""),
+            )
+        ), ()
+    if table.timeline.past is None and table.whatif is not None:
         from ui.app.table.what_if import back  # here, as most people never try anything
 
         return back(model, table)
-    return model._replace(table=table._replace(past=None, replay=None, message="")), ()
+    return model._replace(
+        table=table._replace(
+            timeline=table.timeline._replace(past=None, replay=None),
+            speech=table.speech._replace(message=""),
+        )
+    ), ()

@@ -49,7 +49,10 @@ def answered(model: Model, table: Table, msg: BotReply) -> Step:
         name = table.players[seat].level.removeprefix(BOT)
         sentence = CANNOT[reply.fault]
         said = _(sentence, name=name)
-        return model._replace(table=table._replace(held="stuck"), notice=said), ()
+        return model._replace(
+            table=table._replace(computer=table.computer._replace(held="stuck")),
+            overlay=model.overlay._replace(notice=said),
+        ), ()
     return lose(model, table, seat, reply.fault, reply.reason)
 
 
@@ -58,7 +61,9 @@ def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Ste
     fault = fault if fault in LOSES else "crash"
     forfeit = Forfeit(seat, fault, reason[:LONGEST_REASON].strip())
     said = lost_line(table.names[seat], forfeit)
-    table = table._replace(forfeit=forfeit, said=said, token=table.token + 1)
+    table = table._replace(
+        forfeit=forfeit, speech=table.speech._replace(said=said), token=table.token + 1
+    )
     return saving_of(model._replace(table=table), table)
 
 

@@ -17,7 +17,10 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Step:
         return model, ()
     if veiled(table) is not None and msg.name not in OVER_THE_CURTAIN:
         return model, ()
-    coming = "" if msg.name == table.coming else table.coming
-    table = table._replace(dialog=msg.name, coming=coming, message="", code="", code_wanted=0)
-    table = table._replace(by_hand=(-1, ""))
+    coming = "" if msg.name == table.dialogs.coming else table.dialogs.coming
+    table = table._replace(
+        dialogs=table.dialogs._replace(shown=msg.name, coming=coming, code="", code_wanted=0),
+        speech=table.speech._replace(message=""),
+    )
+    table = table._replace(dialogs=table.dialogs._replace(by_hand=(-1, "")))
     return model._replace(table=table), ()

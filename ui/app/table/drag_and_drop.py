@@ -13,15 +13,32 @@ def carry(model: Model, table: Table, msg: Carry) -> Step:
     """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
     scene, view = scene_of(table), view_of(table)
     if view.carry is None or not scene.legal:
-        return model._replace(table=table._replace(lifted=None)), ()
+        return model._replace(
+            table=table._replace(selection=table.selection._replace(lifted=None))
+        ), ()
     source, _, target = msg.source.partition(">")
     carried = view.carry(scene, source, target)
-    cursor = target if target.isalnum() else table.cursor
-    was, table = table, table._replace(cursor=cursor, pointed="", message="", pending=())
+    cursor = target if target.isalnum() else table.selection.cursor
+    was, table = (
+        table,
+        table._replace(
+            selection=table.selection._replace(cursor=cursor, pointed="", pending=()),
+            speech=table.speech._replace(message=""),
+        ),
+    )
     if carried.played:
         return chosen(model, table, *carried.played, picked=carried.picked)
-    before = Lifted(table.token, was.picked, was.pointed, was.cursor, was.pending, was.message)
-    table = table._replace(picked=carried.picked, lifted=None if target else before)
+    before = Lifted(
+        table.token,
+        was.selection.picked,
+        was.selection.pointed,
+        was.selection.cursor,
+        was.selection.pending,
+        was.speech.message,
+    )
+    table = table._replace(
+        selection=table.selection._replace(picked=carried.picked, lifted=None if target else before)
+    )
     if carried.refusal:
         return refuse(model, table, carried.refusal, the_rule(table, scene, carried.rule))
     return model._replace(table=table), ()
@@ -29,15 +46,20 @@ def carry(model: Model, table: Table, msg: Carry) -> Step:
 
 def put_back(model: Model, table: Table, msg: PutBack) -> Step:
     """The gesture that lifted something did not come to its end: it never began."""
-    if table.lifted is None:
+    if table.selection.lifted is None:
         return model, ()
-    before, table = table.lifted, table._replace(lifted=None)
+    before, table = (
+        table.selection.lifted,
+        table._replace(selection=table.selection._replace(lifted=None)),
+    )
     if before.token == table.token:
         table = table._replace(
-            picked=before.picked,
-            pointed=before.pointed,
-            cursor=before.cursor,
-            pending=before.pending,
-            message=before.message,
+            selection=table.selection._replace(
+                picked=before.picked,
+                pointed=before.pointed,
+                cursor=before.cursor,
+                pending=before.pending,
+            ),
+            speech=table.speech._replace(message=before.message),
         )
     return model._replace(table=table), ()

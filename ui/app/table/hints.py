@@ -30,12 +30,12 @@ def offered(table: Table) -> bool:
 
         if why_no_lines(table):
             return False
-    return actor in human_seats(table) and actor == viewer(table) and table.past is None
+    return actor in human_seats(table) and actor == viewer(table) and table.timeline.past is None
 
 
 def hint_of(table: Table) -> Hint | None:
     """The hint for the present action, for the eyes of the one whose turn it is."""
-    hint = table.hint
+    hint = table.analysis.hint
     return hint if hint and hint.token == table.token and offered(table) else None
 
 
@@ -48,19 +48,22 @@ def ask(model: Model, table: Table) -> Step:
     if not offered(table):
         return model, ()
     if hint := hint_of(table):
-        said = _said(table, hint) if hint.name else table.said
-        return model._replace(table=table._replace(said=said)), ()
-    table = table._replace(hint=Hint(table.token), said=_("Looking for a hint."))
+        said = _said(table, hint) if hint.name else table.speech.said
+        return model._replace(table=table._replace(speech=table.speech._replace(said=said))), ()
+    table = table._replace(
+        analysis=table.analysis._replace(hint=Hint(table.token)),
+        speech=table.speech._replace(said=_("Looking for a hint.")),
+    )
     return model._replace(table=table), (_think(table),)
 
 
 def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     """The computer answered; whoever looks away meanwhile may ask again."""
     if hint_of(table) is None:
-        return model._replace(table=table._replace(hint=None)), ()
+        return model._replace(table=table._replace(analysis=table.analysis._replace(hint=None))), ()
     if not reply["done"]:
         return model, (_think(table),)
-    scene = scene_of(table._replace(picked="", pointed=""))
+    scene = scene_of(table._replace(selection=table.selection._replace(picked="", pointed="")))
     name = reply["action"]
     action = scene.legal[scene.names.index(name)]
     why = reply["why"] or _(FALLBACK)
@@ -71,8 +74,8 @@ def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     if not places and (places := way(table, scene, *(course := _course(table, reply)))):
         then = _names(table, course)[1:]
     hint = Hint(table.token, name, why, places, then)
-    table = table._replace(hint=hint)
-    return noted(model, table._replace(said=_said(table, hint)))
+    table = table._replace(analysis=table.analysis._replace(hint=hint))
+    return noted(model, table._replace(speech=table.speech._replace(said=_said(table, hint))))
 
 
 def _said(table: Table, hint: Hint) -> str:
@@ -92,11 +95,11 @@ def in_words(table: Table, names: tuple[str, ...]) -> str:
 def left_of(table: Table, hint: Hint) -> tuple[str, ...]:
     """The actions of a hint that are still to be chosen: one half of a turn may be in the hand."""
     names, scene, picked = (hint.name, *hint.then), scene_of(table), ""
-    if not table.picked or len(names) != len(hint.places):
+    if not table.selection.picked or len(names) != len(hint.places):
         return names
     for done, place in enumerate(hint.places[:-1], 1):
         picked = view_of(table).press(scene._replace(picked=picked), place).picked
-        if picked == table.picked:
+        if picked == table.selection.picked:
             return names[done:]
     return names
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from ui.app.core.commands import After, Draw, Go, Save, Step, entropy
-from ui.app.core.model import PACES, Model, Replay, Table, numbered, ply_named
+from ui.app.core.model import PACES, Model, Notes, Replay, Table, numbered, ply_named
 from ui.app.core.table_messages import (
     AskBranch,
     BranchDealt,
@@ -33,7 +33,7 @@ def look_at(model: Model, table: Table, msg: LookAt) -> Step:
 
 def step(model: Model, table: Table, msg: StepHistory) -> Step:
     """Go through the history by keys: first, earlier, later, last."""
-    if table.dialog:
+    if table.dialogs.shown:
         return model, ()
     at, last = table.shown, table.match.ply
     targets = {"first": 0, "earlier": max(0, at - 1), "later": min(last, at + 1), "last": last}
@@ -55,27 +55,29 @@ def replay(model: Model, table: Table, msg: ToggleReplay) -> Step:
     """Let the game run by itself from what is shown, or what happened since one's last turn."""
     if table.match.ply == 0:
         return model, ()
-    if table.replay is not None:
-        return model._replace(table=table._replace(replay=None)), ()
-    start: int | None = table.shown if table.past is not None else 0
+    if table.timeline.replay is not None:
+        return model._replace(
+            table=table._replace(timeline=table.timeline._replace(replay=None))
+        ), ()
+    start: int | None = table.shown if table.timeline.past is not None else 0
     if msg.start == "since":
         start = last_turn(table)
     if start is None:
         return model, ()
     model, number = numbered(model)
     running = Replay(number, table.match.ply)
-    table = _showing(table, start)._replace(replay=running)
+    table = _running(_showing(table, start), running)
     return model._replace(table=table), (_next(model, running),)
 
 
 def tick(model: Model, table: Table, msg: ReplayTick) -> Step:
     """The replay goes on by one action; in the present it ends."""
-    if table.replay is None or str(table.replay.number) != msg.number:
+    if table.timeline.replay is None or str(table.timeline.replay.number) != msg.number:
         return model, ()
-    running, ply = table.replay, table.shown + 1
+    running, ply = table.timeline.replay, table.shown + 1
     if ply >= running.until:
         return model._replace(table=_showing(table, running.until)), ()
-    table = _showing(table, ply)._replace(replay=running)
+    table = _running(_showing(table, ply), running)
     return model._replace(table=table), (_next(model, running),)
 
 
@@ -92,16 +94,16 @@ def eyes(model: Model, table: Table, msg: NextViewer) -> Step:
         return model, ()
     seat = viewer(table)
     following = 0 if seat is None else (seat + 1) % len(table.players)
-    return model._replace(table=table._replace(eyes=following)), ()
+    return model._replace(table=table._replace(holder=table.holder._replace(eyes=following))), ()
 
 
 def ask_branch(model: Model, table: Table, msg: AskBranch) -> Step:
     """Continue from the past: ask for an id, unless that would tell what must stay hidden."""
-    if table.past is None:
+    if table.timeline.past is None:
         return model, ()
     if reason := why_no_branch(table):
         return refuse(model, table, reason)
-    return model, (Draw(BranchDealt(str(table.past))),)
+    return model, (Draw(BranchDealt(str(table.timeline.past))),)
 
 
 def branch(model: Model, table: Table, msg: BranchDealt) -> Step:
@@ -115,10 +117,12 @@ def branch(model: Model, table: Table, msg: BranchDealt) -> Step:
         match=table.match.at(ply),
         players=table.game.players,
         started=drawn.date,
-        salt=drawn.salt if table.match.rules.secrets else "",
-        taken_back=table.taken_back,
-        teaching=table.teaching,
-        branched=f"{table.id} after {ply}",
+        notes=Notes(
+            salt=drawn.salt if table.match.rules.secrets else "",
+            taken_back=table.notes.taken_back,
+            teaching=table.notes.teaching,
+            branched=f"{table.id} after {ply}",
+        ),
     )
     model, before = noted(model, table) if _may_look_ahead(table) else (model, ())
     model, commands = saving_of(model, new)
@@ -147,15 +151,16 @@ def _showing(table: Table, ply: int) -> Table:
     past = None if ply == table.match.ply else ply
     said = "\n".join(told(table, ply - 1, ply)) if ply else _("The start of the game.")
     return table._replace(
-        past=past,
-        picked="",
-        pending=(),
-        pointed="",
-        message="",
-        said=said,
-        replay=None,
-        dialog="",
+        timeline=table.timeline._replace(past=past, replay=None),
+        selection=table.selection._replace(picked="", pending=(), pointed=""),
+        speech=table.speech._replace(message="", said=said),
+        dialogs=table.dialogs._replace(shown=""),
     )
+
+
+def _running(table: Table, replay: Replay) -> Table:
+    """The table with a replay that goes on from what it shows."""
+    return table._replace(timeline=table.timeline._replace(replay=replay))
 
 
 def _next(model: Model, running: Replay) -> After:

@@ -32,13 +32,30 @@ def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str
     if not fits:
         slip = _(step.instead or NOT_NOW) if step.ways else _(READ_ON)
         learning = table.learning._replace(slip=slip)
-        return model._replace(table=table._replace(learning=learning, picked="", said=slip)), ()
+        return model._replace(
+            table=table._replace(
+                mode=learning,
+                selection=table.selection._replace(picked=""),
+                speech=table.speech._replace(said=slip),
+            )
+        ), ()
     if any(len(one) == len(names) for one in fits):
         return advance(model, table, match)
     since, learning = table.match.ply, table.learning._replace(done=tuple(names), slip="")
-    table = table._replace(match=match, learning=learning, picked=picked, fresh=since)
-    table = table._replace(token=table.token + 1, hint=None, message="")
-    return model._replace(table=table._replace(said=" ".join(told(table, since)))), ()
+    table = table._replace(
+        match=match,
+        mode=learning,
+        selection=table.selection._replace(picked=picked),
+        timeline=table.timeline._replace(fresh=since),
+    )
+    table = table._replace(
+        token=table.token + 1,
+        analysis=table.analysis._replace(hint=None),
+        speech=table.speech._replace(message=""),
+    )
+    return model._replace(
+        table=table._replace(speech=table.speech._replace(said=" ".join(told(table, since))))
+    ), ()
 
 
 def laid(slug: str, at: int) -> Match:
@@ -105,21 +122,25 @@ def show_step(model: Model, table: Table, at: int, since: int = -1, focus: bool 
     steps = LESSONS[slug].steps
     step = steps[at]
     table = table._replace(
-        learning=Learning(at),
-        picked="",
-        pointed="",
-        message="",
-        hint=None,
-        dialog="",
-        fresh=since if 0 <= since < table.match.ply else -1,
+        mode=Learning(at),
+        selection=table.selection._replace(picked="", pointed=""),
+        speech=table.speech._replace(message=""),
+        analysis=table.analysis._replace(hint=None),
+        dialogs=table.dialogs._replace(shown=""),
+        timeline=table.timeline._replace(fresh=since if 0 <= since < table.match.ply else -1),
         token=table.token + 1,
     )
     cursor = _cursor(table, step)
     happened = told(table, since) if since >= 0 else []
-    table = table._replace(cursor=cursor, said=" ".join([*happened, _(step.text)]))
+    table = table._replace(
+        selection=table.selection._replace(cursor=cursor),
+        speech=table.speech._replace(said=" ".join([*happened, _(step.text)])),
+    )
     reached = LEARNT if at + 1 == len(steps) else str(at)
-    others = tuple(item for item in model.lessons if item[0] != slug)
-    model = model._replace(table=table, lessons=(*others, (slug, reached)))
+    others = tuple(item for item in model.progress.lessons if item[0] != slug)
+    model = model._replace(
+        table=table, progress=model.progress._replace(lessons=(*others, (slug, reached)))
+    )
     keep = Save(LESSON_KEY + slug, reached)
     if not focus:
         return model, (keep,)
@@ -132,5 +153,5 @@ def _cursor(table: Table, step: Step) -> str:
     """Where the keyboard is to be on the board: at what the step is about."""
     scene = scene_of(table)
     board = view_of(table).board(scene)
-    wanted = (*step.marks, table.cursor, VIEWS[table.match.rules.slug].first_place)
+    wanted = (*step.marks, table.selection.cursor, VIEWS[table.match.rules.slug].first_place)
     return next((place for place in wanted if f'id="at-{place}"' in board), wanted[-1])

@@ -20,29 +20,31 @@ def heard(before: Model, after: Model) -> Model:
     if new is None or new is old:
         return after
     stays = old is not None and old.id == new.id and _may_stay(old, new)
-    lines = new.spoken if stays else ()
-    fresh = new.said and (
-        old is None or not stays or old.said != new.said or old.token != new.token
+    lines = new.speech.spoken if stays else ()
+    fresh = new.speech.said and (
+        old is None or not stays or old.speech.said != new.speech.said or old.token != new.token
     )
     if fresh:
-        lines = spoken(lines, new.said.split("\n"), _following(old))
+        lines = spoken(lines, new.speech.said.split("\n"), _following(old))
     elif not stays:
         lines = spoken((), next_of(new, full=after.settings.speech != "brief"), _following(old))
     elif old is not None and after.settings.speech != "brief" and _chose(old, new):
         lines = spoken(lines, _expected(new))
-    answer = new.answer if stays else ()
-    if lines == new.spoken and answer == new.answer:
+    answer = new.speech.answer if stays else ()
+    if lines == new.speech.spoken and answer == new.speech.answer:
         return after
-    return after._replace(table=new._replace(spoken=lines, answer=answer))
+    return after._replace(
+        table=new._replace(speech=new.speech._replace(spoken=lines, answer=answer))
+    )
 
 
 def _chose(old: Table, new: Table) -> bool:
     """Whether something was chosen or put back, which is no action and has no other word."""
     return (
-        new.picked != old.picked
+        new.selection.picked != old.selection.picked
         and new.token == old.token
         and new.learning is None
-        and not new.message
+        and not new.speech.message
     )
 
 
@@ -61,13 +63,13 @@ def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple
 
 def _following(table: Table | None) -> int:
     """The number after all that were heard at a table, also of what is gone by now."""
-    return table.spoken[-1].number + 1 if table and table.spoken else 0
+    return table.speech.spoken[-1].number + 1 if table and table.speech.spoken else 0
 
 
 def aloud(model: Model) -> Markup:
     """The live region. A line is an element of its own: what was said before is not repeated."""
     table = model.table
-    lines = table.spoken if table else ()
+    lines = table.speech.spoken if table else ()
     return el(
         "div",
         *(el("p", line.text, id=f"said-{line.number}") for line in lines),

@@ -30,17 +30,25 @@ EXTRA_WORDS = 3
 def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Step:
     """Show the field for typed actions and go to it, or close it."""
     if msg.close == "close":
-        return model._replace(table=table._replace(typed=None)), ()
+        return model._replace(
+            table=table._replace(selection=table.selection._replace(typed=None))
+        ), ()
     if table.match.over:
         return refuse(model, table, _("The game is over."))
-    table = table._replace(typed=table.typed or "", message="", dialog="")
+    table = table._replace(
+        selection=table.selection._replace(typed=table.selection.typed or ""),
+        speech=table.speech._replace(message=""),
+        dialogs=table.dialogs._replace(shown=""),
+    )
     return model._replace(table=table), (Focus(field_id(table)),)
 
 
 def typing(model: Model, table: Table, msg: NotationTyped) -> Step:
-    if table.typed is None:
+    if table.selection.typed is None:
         return model, ()
-    return model._replace(table=table._replace(typed=msg.value[:LONGEST])), ()
+    return model._replace(
+        table=table._replace(selection=table.selection._replace(typed=msg.value[:LONGEST]))
+    ), ()
 
 
 def _words(text: str) -> list[str]:
@@ -53,11 +61,13 @@ def play_typed(model: Model, table: Table, msg: PlayTyped) -> Step:
 
     What follows an action that shows something new stays in the field.
     """
-    if table.typed is None:
+    if table.selection.typed is None:
         return model, ()
-    written = msg.completion or table.typed
+    written = msg.completion or table.selection.typed
     if question := question_of(written):
-        table = table._replace(typed="", entered=table.entered + 1)
+        table = table._replace(
+            selection=table.selection._replace(typed="", entered=table.selection.entered + 1)
+        )
         return tell(model._replace(table=table), table, Ask(question))
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
@@ -68,7 +78,11 @@ def play_typed(model: Model, table: Table, msg: PlayTyped) -> Step:
     read = _read(table, words)
     if read.left and not read.told:
         return _refused(model, table, read)
-    table = table._replace(typed=" ".join(read.left), entered=table.entered + 1, picked="")
+    table = table._replace(
+        selection=table.selection._replace(
+            typed=" ".join(read.left), entered=table.selection.entered + 1, picked=""
+        )
+    )
     return chosen(model, table, *read.actions)
 
 
@@ -86,7 +100,7 @@ class Reading(NamedTuple):
 def _read(table: Table, words: list[str]) -> Reading:
     match, seat, actions, told = table.match, table.match.to_act, [], False
     while words and match.to_act == seat and not told:
-        scene = scene_of(table._replace(match=match, picked=""))
+        scene = scene_of(table._replace(match=match, selection=table.selection._replace(picked="")))
         # Whole names first, so that nothing is forgiven that has a meaning of its own.
         longest = max((len(name.split()) for name in scene.names), default=0) + EXTRA_WORDS
         counts = range(min(len(words), longest), 0, -1)
@@ -129,7 +143,7 @@ def _notation(table: Table) -> str:
 
 def completions(table: Table) -> list[str]:
     """What can be entered that begins with what was typed; spaces around it do not count."""
-    words = _words(table.typed or "")
+    words = _words(table.selection.typed or "")
     if whole := _completed(table, table.match, words):
         return whole
     read = _read(table, words)
@@ -152,12 +166,12 @@ def _completed(table: Table, match: Match, words: list[str]) -> list[str]:
 
 def field_id(table: Table) -> str:
     """Another one after every action, as what is being typed is left alone."""
-    return f"typed-{table.entered}"
+    return f"typed-{table.selection.entered}"
 
 
 def field(table: Table) -> Markup:
     """The field with its completions."""
-    text = table.typed or ""
+    text = table.selection.typed or ""
     offered = completions(table)
     return el(
         "form",

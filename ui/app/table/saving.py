@@ -16,6 +16,8 @@ def saving_of(model: Model, table: Table) -> Step:
 
 def saving(model: Model, saved: Saved) -> Step:
     """The model with this record as the latest of its games, and the command that keeps it."""
-    others = tuple(card for card in model.games if card.id != saved.id)
-    card = Card(saved.id, model.now, head_of(saved.record))
-    return model._replace(games=(*others, card), latest=saved), (Keep(saved.id, saved.record),)
+    others = tuple(card for card in model.library.games if card.id != saved.id)
+    card = Card(saved.id, model.browser.now, head_of(saved.record))
+    return model._replace(library=model.library._replace(games=(*others, card), latest=saved)), (
+        Keep(saved.id, saved.record),
+    )

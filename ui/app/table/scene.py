@@ -22,7 +22,7 @@ def veiled(table: Table) -> Seat | None:
         return None  # what has secrets is tried when they are none any more
     if lingering(table):
         return None
-    if actor is None or len(humans) < 2 or actor not in humans or actor == table.unveiled:
+    if actor is None or len(humans) < 2 or actor not in humans or actor == table.holder.unveiled:
         return None
     match = table.match
     return actor if view_of(table).hides(observed(match.rules, match.state, actor)) else None
@@ -33,28 +33,28 @@ def lingering(table: Table) -> bool:
 
     Whatever changes the table ends it, and then there is the curtain.
     """
-    there = table.unveiled in human_seats(table) and table.match.to_act is not None
-    return there and table.lingers == table.token
+    there = table.holder.unveiled in human_seats(table) and table.match.to_act is not None
+    return there and table.holder.lingers == table.token
 
 
 def viewer(table: Table) -> Seat | None:
     """Whose knowledge is shown: the only person's, else that of whoever holds the device."""
     humans, actor = human_seats(table), table.match.to_act
-    if actor is None and table.eyes is not None:
-        return table.eyes
+    if actor is None and table.holder.eyes is not None:
+        return table.holder.eyes
     if len(humans) == 1:
         return humans[0]
     if actor is None or veiled(table) is not None:
         return None
-    return actor if actor in humans and not lingering(table) else table.unveiled
+    return actor if actor in humans and not lingering(table) else table.holder.unveiled
 
 
 def scene_of(table: Table) -> Scene:
     """The table as its viewer may know it, at the ply that is looked at."""
-    match = table.match if table.past is None else table.match.at(table.past)
+    match = table.match if table.timeline.past is None else table.match.at(table.timeline.past)
     rules, seat = match.rules, viewer(table)
     past = past_of(match, seat)
-    live = table.past is None and match.to_act == seat and seat is not None
+    live = table.timeline.past is None and match.to_act == seat and seat is not None
     legal, names = choices(rules, match.state, seat) if live else Choices()
     return Scene(
         rules=rules,
@@ -63,14 +63,14 @@ def scene_of(table: Table) -> Scene:
         actor=match.to_act,
         legal=legal,
         names=names,
-        picked=table.picked if live else "",
+        picked=table.selection.picked if live else "",
         events=past.events,
         actors=past.actors,
         players=tuple(each._replace(name=name) for each, name in zip(table.players, table.names)),
-        cursor=table.cursor,
-        pointed=table.pointed,
-        arranged=table.arranged,
-        since=table.fresh if table.past is None else table.past - 1,
+        cursor=table.selection.cursor,
+        pointed=table.selection.pointed,
+        arranged=table.selection.arranged,
+        since=table.timeline.fresh if table.timeline.past is None else table.timeline.past - 1,
         addressed=addressed(table),
     )
 
@@ -100,7 +100,7 @@ def token_of(table: Table) -> str:
 
 def why_not_now(table: Table, scene: Scene) -> str:
     """Why the viewer cannot act now; empty when they can."""
-    if table.past is not None:
+    if table.timeline.past is not None:
         return _("You are looking back. Return to the game to go on.")
     if scene.actor is None:
         return _("The game is over.")
@@ -111,7 +111,7 @@ def why_not_now(table: Table, scene: Scene) -> str:
 
 def the_rule(table: Table, scene: Scene, named: str = "") -> str:
     """The paragraph behind a refusal: the one named, else the one about what is going on."""
-    if named or table.past is not None:
+    if named or table.timeline.past is not None:
         return named
     slug = table.match.rules.slug
     return f"{slug}/{GUIDES[slug].present(scene)}"
@@ -137,9 +137,16 @@ def next_of(table: Table, full: bool, goes_on: bool = False) -> list[str]:
     if match.to_act != addressed(table):
         sentences = [] if goes_on else [_("{name} to move.", name=table.names[match.to_act])]
         if full and match.to_act == viewer(table):
-            sentences += filter(None, view_of(table).status(scene_of(table._replace(past=None))))
+            sentences += filter(
+                None,
+                view_of(table).status(
+                    scene_of(table._replace(timeline=table.timeline._replace(past=None)))
+                ),
+            )
         return sentences
-    status = view_of(table).status(scene_of(table._replace(past=None)))
+    status = view_of(table).status(
+        scene_of(table._replace(timeline=table.timeline._replace(past=None)))
+    )
     turn = N_("Now {expected}.") if goes_on else N_("Your turn: {expected}.")
     return [_(turn, expected=status.expected), *filter(None, [status.left if full else ""])]
 
@@ -155,7 +162,10 @@ def told_by_ply(
     table: Table, since: int = 0, until: int | None = None, but: tuple[Seat, ...] = ()
 ) -> list[list[str]]:
     """The sentences of every ply; of phases that follow one another only the last has one."""
-    view, scene = view_of(table), scene_of(table._replace(past=None))
+    view, scene = (
+        view_of(table),
+        scene_of(table._replace(timeline=table.timeline._replace(past=None))),
+    )
     found: list[list[str]] = []
     idle: list[str] | None = None
     for events in scene.events[since:until]:

@@ -35,8 +35,13 @@ def tell(model: Model, table: Table, msg: Ask) -> Step:
     if msg.question not in ANSWERS:
         return model, ()
     lines = ANSWERS[msg.question](table)
-    dialog = "" if table.dialog == ASK else table.dialog
-    table = table._replace(spoken=spoken(table.spoken, lines), answer=tuple(lines), dialog=dialog)
+    dialog = "" if table.dialogs.shown == ASK else table.dialogs.shown
+    table = table._replace(
+        speech=table.speech._replace(
+            spoken=spoken(table.speech.spoken, lines), answer=tuple(lines)
+        ),
+        dialogs=table.dialogs._replace(shown=dialog),
+    )
     return model._replace(table=table), ()
 
 
@@ -59,7 +64,7 @@ def question_of(text: str) -> str:
 
 def dismiss(model: Model, table: Table, msg: DismissAnswer) -> Step:
     """The answer was read."""
-    return model._replace(table=table._replace(answer=())), ()
+    return model._replace(table=table._replace(speech=table.speech._replace(answer=()))), ()
 
 
 def shown(lines: tuple[str, ...]) -> Markup:
@@ -83,14 +88,16 @@ def to_board(model: Model, table: Table, msg: FocusBoard) -> Step:
     if view.main is None:
         return model, (Focus("board"),)
     place = view.main(scene)
-    table = table._replace(cursor=place, pointed=place if scene.legal else "")
+    table = table._replace(
+        selection=table.selection._replace(cursor=place, pointed=place if scene.legal else "")
+    )
     return model._replace(table=table), (Focus(f"at-{place}"),)
 
 
 def _last(table: Table) -> list[str]:
     """All that happened since the viewer's last action, or what led to the past that is shown."""
-    if table.past is not None:
-        past = table.past
+    if table.timeline.past is not None:
+        past = table.timeline.past
         return told(table, past - 1, past) if past else [_("The start of the game.")]
     since = last_turn(table)
     if since is None and table.match.ply:
@@ -106,7 +113,7 @@ def _last(table: Table) -> list[str]:
 
 def _turn(table: Table) -> list[str]:
     scene, view = scene_of(table), view_of(table)
-    if table.past is not None:
+    if table.timeline.past is not None:
         return [_("You are looking back. Return to the game to go on.")]
     if scene.actor is None:
         return [_("The game is over."), plain(view.ending(scene))]
@@ -141,7 +148,7 @@ def _overview(table: Table) -> list[str]:
 def _here(table: Table) -> list[str]:
     """What the focus is on in its own words, and what pressing it would do."""
     scene, view = scene_of(table), view_of(table)
-    place = table.cursor
+    place = table.selection.cursor
     lines = [name_of(view.board(scene), place) or place]
     if reason := why_not_now(table, scene):
         return [*lines, reason]

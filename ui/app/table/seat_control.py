@@ -24,7 +24,7 @@ def open_hands(table: Table) -> bool:
     """Whether seats of this table can change hands: not over, no lesson, not played by link."""
     on_the_way = any(player.kind == "away" for player in table.players)
     over = table.match.over or table.forfeit is not None
-    return not (over or table.learning or table.letter or on_the_way)
+    return not (over or table.learning or table.notes.letter or on_the_way)
 
 
 def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Step:
@@ -43,7 +43,7 @@ def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Step:
             "Only {name} would be left to see hidden cards. {name} takes the device first.",
             name=table.names[left],
         )
-        return refuse(model, table._replace(dialog=""), reason)
+        return refuse(model, table._replace(dialogs=table.dialogs._replace(shown="")), reason)
     handed = _noted(table, seat, to)
     name = table.names[seat]
     said = (
@@ -52,8 +52,15 @@ def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Step:
         else _("{name} is played by the computer now.", name=name)
     )
     # What is being thought about belongs to the token before, and so comes to nothing.
-    after = after._replace(handed=handed, token=table.token + 1, hint=None, said=said)
-    return go_on(model, after._replace(picked="", pending=()), saves=True)
+    after = after._replace(
+        notes=after.notes._replace(handed=handed),
+        token=table.token + 1,
+        analysis=after.analysis._replace(hint=None),
+        speech=after.speech._replace(said=said),
+    )
+    return go_on(
+        model, after._replace(selection=after.selection._replace(picked="", pending=())), saves=True
+    )
 
 
 def _noted(table: Table, seat: Seat, to: str) -> str:
@@ -61,9 +68,9 @@ def _noted(table: Table, seat: Seat, to: str) -> str:
 
     In a game with secrets a person who leaves is never forgotten, for the record tells their hand.
     """
-    changes = table.handed.split()
+    changes = table.notes.handed.split()
     person = who(table.players[seat]) == PERSON
-    if table.match.rules.secrets and person and seat not in people((), table.handed):
+    if table.match.rules.secrets and person and seat not in people((), table.notes.handed):
         changes.append(f"0:{seat}:{PERSON}")
     changes.append(f"{table.match.ply}:{seat}:{to}")
     left = sorted(people((), " ".join(changes[:-NOTED]))) if table.match.rules.secrets else ()

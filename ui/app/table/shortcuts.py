@@ -84,7 +84,7 @@ def working(model: Model) -> str:
 
 def toggle_list(model: Model, msg: ToggleKeyList) -> Step:
     """Show the list of the keys, or put it away."""
-    return model._replace(listing=not model.listing), ()
+    return model._replace(overlay=model.overlay._replace(listing=not model.overlay.listing)), ()
 
 
 def choose_key(model: Model, msg: ChooseKey) -> Step:

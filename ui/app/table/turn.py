@@ -45,36 +45,48 @@ def _left_open(before: Table, table: Table) -> Table:
     seat = viewer(before)
     if seat is None or veiled(table) is None:
         return table
-    return table._replace(unveiled=seat, lingers=table.token)
+    return table._replace(holder=table.holder._replace(unveiled=seat, lingers=table.token))
 
 
 def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     model, sitting = numbered(model)
     table = table._replace(sitting=sitting)
-    cursor = table.cursor or view_of(table).entrance(scene_of(table))
-    table = table._replace(cursor=cursor, token=table.token + 1, past=None, picked="")
+    cursor = table.selection.cursor or view_of(table).entrance(scene_of(table))
+    table = table._replace(
+        selection=table.selection._replace(cursor=cursor, picked=""),
+        token=table.token + 1,
+        timeline=table.timeline._replace(past=None),
+    )
     actor = table.match.to_act
-    if table.letter and actor in human_seats(table):
+    if table.notes.letter and actor in human_seats(table):
         words = _("Your turn, {name}.", name=table.names[actor])
-        table = table._replace(message=words, said=words)
-    if model.opens_at is not None and model.opens_at[0] == table.id:
-        at = model.opens_at[1]
-        table = table._replace(past=at if at < table.match.ply else None)
-    return go_on(model._replace(screen="table", setup=None, opens_at=None), table)
+        table = table._replace(speech=table.speech._replace(message=words, said=words))
+    if model.library.opens_at is not None and model.library.opens_at[0] == table.id:
+        at = model.library.opens_at[1]
+        table = table._replace(
+            timeline=table.timeline._replace(past=at if at < table.match.ply else None)
+        )
+    return go_on(
+        model._replace(screen="table", setup=None, library=model.library._replace(opens_at=None)),
+        table,
+    )
 
 
 def press(model: Model, table: Table, msg: Press) -> Step:
     """A place on the table was pressed, by finger, mouse or key."""
-    cursor = msg.place if msg.place.isalnum() else table.cursor
-    table = table._replace(cursor=cursor, pointed="", message="")
+    cursor = msg.place if msg.place.isalnum() else table.selection.cursor
+    table = table._replace(
+        selection=table.selection._replace(cursor=cursor, pointed=""),
+        speech=table.speech._replace(message=""),
+    )
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
         return refuse(model, table, reason, the_rule(table, scene))
     pressed = view_of(table).press(scene, msg.place)
     if pressed.played:
         return chosen(model, table, *pressed.played, picked=pressed.picked)
-    table = table._replace(pending=(), picked=pressed.picked)
+    table = table._replace(selection=table.selection._replace(pending=(), picked=pressed.picked))
     if pressed.refusal:
         return refuse(model, table, pressed.refusal, the_rule(table, scene, pressed.rule))
     return model._replace(table=table), ()
@@ -97,16 +109,18 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> St
         from ui.app.table.lesson_steps import attempt
 
         return attempt(model, table, actions, picked)
-    if table.pending == actions or not _asks(model, table, actions):
+    if table.selection.pending == actions or not _asks(model, table, actions):
         return play(model, table, *actions, picked=picked)
-    return model._replace(table=table._replace(pending=actions)), ()
+    return model._replace(
+        table=table._replace(selection=table.selection._replace(pending=actions))
+    ), ()
 
 
 def confirm(model: Model, table: Table, msg: Confirm) -> Step:
     """What waits for it is played."""
-    if not table.pending or table.past is not None:
+    if not table.selection.pending or table.timeline.past is not None:
         return model, ()
-    return play(model, table, *table.pending)
+    return play(model, table, *table.selection.pending)
 
 
 def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
@@ -126,21 +140,35 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step
     for action in actions:
         match = match.play(action)
     stays = picked if match.to_act == before.to_act else ""
-    table = table._replace(match=match, picked=stays, message="", token=table.token + 1)
-    table = _left_open(earlier, table._replace(pending=(), fresh=before.ply, coming=""))
+    table = table._replace(
+        match=match,
+        selection=table.selection._replace(picked=stays),
+        speech=table.speech._replace(message=""),
+        token=table.token + 1,
+    )
+    table = _left_open(
+        earlier,
+        table._replace(
+            selection=table.selection._replace(pending=()),
+            timeline=table.timeline._replace(fresh=before.ply),
+            dialogs=table.dialogs._replace(coming=""),
+        ),
+    )
     if table.whatif is not None:
         from ui.app.core.variations import kept
 
         table = kept(table, before)
-    table = table._replace(said=said_of(table, before.ply, model.settings.speech))
+    table = table._replace(
+        speech=table.speech._replace(said=said_of(table, before.ply, model.settings.speech))
+    )
     if _sends(table, before.to_act):
-        table = table._replace(coming="letter")
-    ends = match.over and not table.seen_result
+        table = table._replace(dialogs=table.dialogs._replace(coming="letter"))
+    ends = match.over and not table.dialogs.seen_result
     if ends:
-        table = table._replace(coming="result", seen_result=True)
+        table = table._replace(dialogs=table.dialogs._replace(coming="result", seen_result=True))
     model, commands = go_on(model, table, saves=True)
     then = (Persist(),) if ends else forced(model, table)
-    if table.coming:
+    if table.dialogs.coming:
         from ui.app.table.beats import moment  # here, as most actions end nothing
 
         then = (*then, moment(model, table))
@@ -183,7 +211,7 @@ def forced(model: Model, table: Table) -> tuple[Command, ...]:
 
 def play_forced(model: Model, table: Table, msg: PlayForced) -> Step:
     """The only possible action, and word of it."""
-    if msg.position != token_of(table) or table.past is not None:
+    if msg.position != token_of(table) or table.timeline.past is not None:
         return model, ()
     if not forced(model, table):  # put away, or not wished any more
         return model, ()
@@ -194,8 +222,10 @@ def play_forced(model: Model, table: Table, msg: PlayForced) -> Step:
     )
     model, commands = play(model, table, *legal)
     assert model.table is not None
-    said = f"{text}\n{model.table.said}"
-    return model._replace(table=model.table._replace(message=text, said=said)), commands
+    said = f"{text}\n{model.table.speech.said}"
+    return model._replace(
+        table=model.table._replace(speech=model.table.speech._replace(message=text, said=said))
+    ), commands
 
 
 def last_turn(table: Table) -> int | None:
@@ -219,12 +249,19 @@ def last_turn(table: Table) -> int | None:
 
 def unveil(model: Model, table: Table, msg: TakeDevice) -> Step:
     """The person named by the curtain has taken the device."""
-    table = table._replace(unveiled=veiled(table), pointed="", message="", dialog="")
+    table = table._replace(
+        holder=table.holder._replace(unveiled=veiled(table)),
+        selection=table.selection._replace(pointed=""),
+        speech=table.speech._replace(message=""),
+        dialogs=table.dialogs._replace(shown=""),
+    )
     # Where the last person pressed, and what they typed, may be what that person keeps secret.
     place = view_of(table).entrance(scene_of(table))
-    table = table._replace(cursor=place)
-    if table.typed:
-        table = table._replace(typed="", entered=table.entered + 1)
+    table = table._replace(selection=table.selection._replace(cursor=place))
+    if table.selection.typed:
+        table = table._replace(
+            selection=table.selection._replace(typed="", entered=table.selection.entered + 1)
+        )
     return model._replace(table=table), forced(model, table)
 
 
@@ -232,7 +269,13 @@ def veil(model: Model, table: Table, msg: HideSecrets) -> Step:
     """The page was left or the device put away: whoever comes back has to say who it is."""
     if len(human_seats(table)) < 2:
         return model, ()
-    return model._replace(table=table._replace(unveiled=None, dialog="", said="")), ()
+    return model._replace(
+        table=table._replace(
+            holder=table.holder._replace(unveiled=None),
+            dialogs=table.dialogs._replace(shown=""),
+            speech=table.speech._replace(said=""),
+        )
+    ), ()
 
 
 def go_on(model: Model, table: Table, saves: bool = False) -> Step:
@@ -255,7 +298,11 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
 
 def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
     """Say why something cannot be done, and which paragraph of the rules has it so."""
-    table = table._replace(message=reason, refused=(reason, rule), refusals=table.refusals + 1)
+    table = table._replace(
+        speech=table.speech._replace(
+            message=reason, refused=(reason, rule), refusals=table.speech.refusals + 1
+        )
+    )
     return model._replace(table=table), ()
 
 

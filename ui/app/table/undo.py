@@ -28,34 +28,35 @@ def undo(model: Model, table: Table, msg: Undo) -> Step:
     if back is None:
         return refuse(model, table, _("There is nothing to undo."))
     if back.needs_consent and msg.agreed != "agreed":
-        return model._replace(table=table._replace(dialog="consent", picked="")), ()
+        return model._replace(
+            table=table._replace(
+                dialogs=table.dialogs._replace(shown="consent"),
+                selection=table.selection._replace(picked=""),
+            )
+        ), ()
     match = table.match
     while match.ply > back.ply:
         match = match.undo()
     count = table.match.ply - match.ply
-    if table.branches:
+    if table.analysis.branches:
         from ui.app.core.variations import moved  # here, as most people never try anything
 
-        branches = moved(table.match.names(), match.names(), table.branches)
-        table = table._replace(branches=branches)
+        branches = moved(table.match.names(), match.names(), table.analysis.branches)
+        table = table._replace(analysis=table.analysis._replace(branches=branches))
     taken = count if back.noted else 0
     words = ngettext("Taken back.", "{number} actions were taken back.", count)
     if back.noted:
         words = " ".join((words, _("This is noted in the record.")))
     table = table._replace(
         match=match,
-        picked="",
-        pending=(),
-        past=None,
-        message=words if back.noted else "",
-        dialog="",
+        selection=table.selection._replace(picked="", pending=()),
+        timeline=table.timeline._replace(past=None),
+        speech=table.speech._replace(message=words if back.noted else "", said=words),
+        dialogs=table.dialogs._replace(shown="", coming="", seen_result=False),
         token=table.token + 1,
-        held="paused" if watched(table) else "",
+        computer=table.computer._replace(held="paused" if watched(table) else ""),
         forfeit=None,
-        taken_back=table.taken_back + taken,
-        coming="",
-        said=words,
-        seen_result=False,
+        notes=table.notes._replace(taken_back=table.notes.taken_back + taken),
     )
     return go_on(model, table, saves=True)
 
@@ -70,15 +71,14 @@ def redo(model: Model, table: Table, msg: Redo) -> Step:
     before = table.match.ply
     table = table._replace(
         match=match,
-        picked="",
-        pending=(),
-        past=None,
-        message="",
-        coming="",
+        selection=table.selection._replace(picked="", pending=()),
+        timeline=table.timeline._replace(past=None),
+        speech=table.speech._replace(message=""),
+        dialogs=table.dialogs._replace(coming=""),
         token=table.token + 1,
     )
     said = said_of(table, before, model.settings.speech)
-    return go_on(model, table._replace(said=said), saves=True)
+    return go_on(model, table._replace(speech=table.speech._replace(said=said)), saves=True)
 
 
 class Undoing(NamedTuple):
@@ -104,20 +104,20 @@ def undoing(table: Table) -> Undoing | None:
     if ply is None:
         return None
     seat = actors[ply]
-    if table.letter and match.to_act not in humans:
+    if table.notes.letter and match.to_act not in humans:
         return None  # the turn has been sent
     if table.whatif is not None:
         return Undoing(ply, seat, needs_consent=False, learned=False, noted=False, stops="")
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
     learned = match.learned(ply, seat)
     beyond = learned or not own_turn
-    ask = beyond and len(humans) > 1 and not table.teaching
+    ask = beyond and len(humans) > 1 and not table.notes.teaching
     return Undoing(ply, seat, ask, learned, beyond, _stops(learned, ask) if beyond else "")
 
 
 def gives_up(table: Table, back: Undoing | None) -> bool:
     """Whether *undo* first gives up what was chosen: no action of this turn is older than that."""
-    return bool(table.picked or table.pending) and (back is None or back.noted)
+    return bool(table.selection.picked or table.selection.pending) and (back is None or back.noted)
 
 
 def _stops(learned: bool, ask: bool) -> str:

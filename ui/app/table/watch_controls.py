@@ -16,18 +16,36 @@ def pause(model: Model, table: Table, msg: Pause) -> Step:
         return model, ()
     # What is being thought about belongs to the token before, and so comes to nothing.
     table = table._replace(token=table.token + 1)
-    if table.held:
-        return go_on(model, table._replace(held="", past=None, said=_("The game goes on.")))
-    return model._replace(table=table._replace(held="paused", said=_("Paused."))), ()
+    if table.computer.held:
+        return go_on(
+            model,
+            table._replace(
+                computer=table.computer._replace(held=""),
+                timeline=table.timeline._replace(past=None),
+                speech=table.speech._replace(said=_("The game goes on.")),
+            ),
+        )
+    return model._replace(
+        table=table._replace(
+            computer=table.computer._replace(held="paused"),
+            speech=table.speech._replace(said=_("Paused.")),
+        )
+    ), ()
 
 
 def single_step(model: Model, table: Table, msg: SingleStep) -> Step:
     """One action, after which the game is paused."""
     if table.match.over or not watched(table):
         return model, ()
-    if table.held != "paused":
-        return model._replace(table=table._replace(held="once")), ()
-    table = table._replace(held="once", past=None, token=table.token + 1)
+    if table.computer.held != "paused":
+        return model._replace(
+            table=table._replace(computer=table.computer._replace(held="once"))
+        ), ()
+    table = table._replace(
+        computer=table.computer._replace(held="once"),
+        timeline=table.timeline._replace(past=None),
+        token=table.token + 1,
+    )
     return go_on(model, table)
 
 

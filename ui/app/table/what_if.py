@@ -12,7 +12,7 @@ from holobiont.search.levels import LEVELS
 from holobiont.text import bare
 from ui.app.core.analysis_model import Branch
 from ui.app.core.commands import Focus, Step
-from ui.app.core.model import Model, Table, WhatIf, human_seats
+from ui.app.core.model import Dialogs, Model, Notes, Selection, Speech, Table, WhatIf, human_seats
 from ui.app.core.table_messages import (
     BeginWhatIf,
     DeleteVariation,
@@ -35,14 +35,19 @@ def why_not(table: Table) -> str:
 
 def explore(model: Model, table: Table, msg: OpenExplore) -> Step:
     """Open the dialog with the best lines and everything that was tried."""
-    return model._replace(table=table._replace(dialog="explore", message="")), ()
+    return model._replace(
+        table=table._replace(
+            dialogs=table.dialogs._replace(shown="explore"),
+            speech=table.speech._replace(message=""),
+        )
+    ), ()
 
 
 def begin(model: Model, table: Table, msg: BeginWhatIf) -> Step:
     """Try something from the position that is shown."""
     if reason := why_not(table):
         return refuse(model, table, reason)
-    if len(table.game.branches) >= MOST:
+    if len(table.game.analysis.branches) >= MOST:
         full = _("There are {number} what-ifs already; delete one first.", number=MOST)
         return refuse(model, table, full)
     return go_on(model, trial(table, table.match, table.shown))
@@ -54,10 +59,10 @@ def visit(model: Model, table: Table, msg: ShowVariation) -> Step:
         return model, ()
     wanted, _colon, after = msg.variation.partition(":")
     number, game = number_in(wanted), table.game
-    if number is None or number not in {branch.number for branch in game.branches}:
+    if number is None or number not in {branch.number for branch in game.analysis.branches}:
         return model, ()
     try:
-        match = along(game, whole(game.match.names(), game.branches, number))
+        match = along(game, whole(game.match.names(), game.analysis.branches, number))
     except ReplayError as error:
         model, commands = delete(model, table, DeleteVariation(wanted))
         assert model.table is not None
@@ -85,14 +90,13 @@ def trial(table: Table, match: Match, ply: int, at: int | None = None) -> Table:
         match=cut,
         players=table.players,
         started=game.started,
-        cursor=table.cursor,
-        arranged=table.arranged,
-        title=game.title,
+        selection=Selection(cursor=table.selection.cursor, arranged=table.selection.arranged),
+        notes=Notes(title=game.notes.title),
         sitting=game.sitting,
         token=max(game.token, table.token) + 1,
-        seen_result=True,
-        said=said,
-        whatif=whatif,
+        dialogs=Dialogs(seen_result=True),
+        speech=Speech(said=said),
+        mode=whatif,
     )
     return found._replace(players=seated(found))
 
@@ -118,8 +122,10 @@ def hands(model: Model, table: Table, msg: ToggleWhatIfOpponents) -> Step:
     """Let the computer play the other seats of what is tried, or play all of them by hand."""
     if table.whatif is None:
         return model, ()
-    table = table._replace(whatif=table.whatif._replace(computer=not table.whatif.computer))
-    table = table._replace(players=seated(table), token=table.token + 1, held="")
+    table = table._replace(mode=table.whatif._replace(computer=not table.whatif.computer))
+    table = table._replace(
+        players=seated(table), token=table.token + 1, computer=table.computer._replace(held="")
+    )
     return go_on(model, table)
 
 
@@ -129,10 +135,9 @@ def back(model: Model, table: Table) -> Step:
         return model, ()
     game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
-        dialog="",
-        coming="",
-        past=game.past if game.match.over else None,
-        said=_("Back in the game."),
+        dialogs=game.dialogs._replace(shown="", coming=""),
+        timeline=game.timeline._replace(past=game.timeline.past if game.match.over else None),
+        speech=game.speech._replace(said=_("Back in the game.")),
     )
     model, commands = go_on(model, game)
     return model, (*commands, Focus("board"))
@@ -140,14 +145,16 @@ def back(model: Model, table: Table) -> Step:
 
 def _known(game: Table, token: int) -> Table:
     """A game under another token, with all that was found out about it: it is still the same."""
-    hint, lines, review = game.hint, game.lines, game.review
+    hint, lines, review = game.analysis.hint, game.analysis.lines, game.analysis.review
     if hint:
         hint = hint._replace(token=token) if hint.name and hint.token == game.token else None
     if lines:
         lines = lines._replace(token=token) if lines.found and lines.token == game.token else None
     if review:
         review = review._replace(token=token) if review.token == game.token else None
-    return game._replace(token=token, hint=hint, lines=lines, review=review)
+    return game._replace(
+        token=token, analysis=game.analysis._replace(hint=hint, lines=lines, review=review)
+    )
 
 
 def delete(model: Model, table: Table, msg: DeleteVariation) -> Step:
@@ -156,23 +163,30 @@ def delete(model: Model, table: Table, msg: DeleteVariation) -> Step:
     if number is None:
         return model, ()
     game = table.game
-    left = without(game.branches, number)
-    count = len(game.branches) - len(left)
+    left = without(game.analysis.branches, number)
+    count = len(game.analysis.branches) - len(left)
     if not count:
         return model, ()
     said = ngettext("The what-if was deleted.", "{number} what-ifs were deleted.", count)
-    changed = game._replace(branches=left)
+    changed = game._replace(analysis=game.analysis._replace(branches=left))
     model, commands = saving_of(model, changed)
     commands = (*commands, Focus("tree-root"))
     whatif = table.whatif
     if whatif is None:
-        return model._replace(table=changed._replace(said=said)), commands
-    table = table._replace(whatif=whatif._replace(game=changed), said=said)
+        return model._replace(
+            table=changed._replace(speech=changed.speech._replace(said=said))
+        ), commands
+    table = table._replace(
+        mode=whatif._replace(game=changed), speech=table.speech._replace(said=said)
+    )
     if whatif.at in {0, *(branch.number for branch in left)}:
         return model._replace(table=table), commands
     model, more = back(model._replace(table=table), table)
     assert model.table is not None
-    reopened = model.table._replace(dialog="explore", said=said)
+    reopened = model.table._replace(
+        dialogs=model.table.dialogs._replace(shown="explore"),
+        speech=model.table.speech._replace(said=said),
+    )
     return model._replace(table=reopened), (*more, *commands)
 
 
