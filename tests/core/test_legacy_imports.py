@@ -70,3 +70,20 @@ def test_other_old_names_are_not_found(old_names: Any) -> None:
         import_module("engine.core.nonsense")
     with pytest.raises(AttributeError):
         heuristics.Nonsense  # noqa: B018
+
+
+def test_no_evaluator_of_ours_is_set_by_an_old_name() -> None:
+    """The searches read the new names only, so an old one in a class of ours has no effect."""
+    classes = [heuristics.Evaluator]
+    for slug in GAMES:
+        import_module(f"holobiont.games.{slug}.evaluator")
+    for each in classes:
+        classes.extend(each.__subclasses__())
+    found = [
+        f"{each.__qualname__}.{name}"
+        for each in classes
+        if each.__module__.startswith("holobiont.games.")
+        for name in legacy_imports.ATTRIBUTES
+        if name in vars(each)
+    ]
+    assert not found and len(classes) > 5

@@ -353,7 +353,7 @@ class Foresight(Turns):
     Only for games in which the whole River lies face up.
     """
 
-    trust, doubt = 4.0, 0.01
+    prior_weight, doubt = 4.0, 0.01
 
     def __init__(self, rules: Symbiose, lesson: Lesson | None = None) -> None:
         super().__init__(rules)
@@ -374,7 +374,7 @@ class Foresight(Turns):
 class Ending(Turns):
     """The last turns, played to the end."""
 
-    curiosity, trust, doubt = 0.2, 20.0, 0.015
+    exploration, prior_weight, doubt = 0.2, 20.0, 0.015
 
     def __init__(self, rules: Symbiose, share: float) -> None:
         super().__init__(rules)
