@@ -80,6 +80,7 @@ lint: $(VENV)/.ready node_modules/.package-lock.json
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
+	PYTHONPATH=engine:. $(VENV)/bin/lint-imports
 	npm run --silent types
 	npm run --silent lint
 	npm run --silent format:check

@@ -21,6 +21,7 @@ from ui.games.catalogue import CATALOGUE
 from ui.worker.search_service import Thinker, speech
 
 LIGHT = (ROOT / "web" / "boot" / "light.js").read_text(encoding="utf-8")
+EMBED = (ROOT / "embed.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +40,8 @@ def test_the_languages_are_the_same_everywhere() -> None:
     spoken = re.search(r"const languages = (\[.*\]);", LIGHT)
     assert spoken is not None
     assert tuple(re.findall("[a-z]+", spoken[1])) == CHOICES["language"][1:] == ("en", *LANGUAGES)
+    embedded = re.search(r"const languages = (\[.*\]);", EMBED)
+    assert embedded is not None and embedded[1] == spoken[1]
     assert tuple(key for key, _name in NAMES) == CHOICES["language"]
     for language in LANGUAGES:
         for plate in CATALOGUE:

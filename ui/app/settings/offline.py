@@ -39,6 +39,3 @@ def newer_to_announce(model: Model) -> str:
     """What to say about a newer version; nothing while a game is being played."""
     playing = model.table is not None and not model.table.match.over
     return "" if playing else _(NEWER.get(model.browser.newer, ""))
-
-
-HANDLERS = {"offline": offline, "newer": newer, "take-newer": take_newer}

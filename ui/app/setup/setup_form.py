@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 from holobiont.i18n import _
 from holobiont.match import Match
@@ -174,16 +172,3 @@ def again(model: Model, table: Table, msg: RematchDealt) -> Step:
 
 def _rotated(players: tuple[Player, ...]) -> tuple[Player, ...]:
     return (*players[1:], players[0])
-
-
-HANDLERS: Mapping[str, Any] = {
-    "set": change,
-    "exchange": exchange,
-    "draw-lots": draw_lots,
-    "lots": lots,
-    "start": start,
-    "dealt": dealt,
-    "rematch": rematch,
-    "again": again,
-    "again-rotated": again,
-}

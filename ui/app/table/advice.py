@@ -1,6 +1,6 @@
-"""When the computer may be asked what it thinks of a game, and that the record counts it. Pure.
+"""When the computer may be asked for best lines and reviews, and that the record counts it. Pure.
 
-Nobody is helped against others who play, and nobody is told a secret.
+They help nobody against others who play, and tell nobody a secret. Hints are ``hints.offered``.
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE, Action, Seat
@@ -304,13 +302,3 @@ def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
         )
     )
     return model._replace(table=table), ()
-
-
-HANDLERS: Mapping[str, Any] = {
-    "press": press,
-    "act": act,
-    "unveil": unveil,
-    "veil": veil,
-    "confirm": confirm,
-    "forced": play_forced,
-}

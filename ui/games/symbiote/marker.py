@@ -1,4 +1,7 @@
-"""Where the marker goes: what a discard would do, what the last turn did, in steps and words."""
+"""Where the marker goes: what a discard would do, what the last turn did, in steps and words.
+
+``places`` draws it.
+"""
 
 from __future__ import annotations
 
