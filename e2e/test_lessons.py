@@ -50,7 +50,7 @@ def step(page: Page, slug: str, twin: Driver) -> None:
         twin.send("lesson", "show")
         expect(page.locator("#lesson-slip")).to_have_text(twin.table.learning.slip)
         assert page.evaluate("document.activeElement !== document.body")
-        for place in twin.table.hint.places:
+        for place in twin.table.analysis.hint.places:
             press_place(page, slug, place)
             twin.send("press", place)
 

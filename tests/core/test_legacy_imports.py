@@ -74,7 +74,7 @@ def test_other_old_names_are_not_found(old_names: Any) -> None:
 
 def test_no_evaluator_of_ours_is_set_by_an_old_name() -> None:
     """The searches read the new names only, so an old one in a class of ours has no effect."""
-    classes = [heuristics.Evaluator]
+    classes: list[type[Any]] = [heuristics.Evaluator]
     for slug in GAMES:
         import_module(f"holobiont.games.{slug}.evaluator")
     for each in classes:

@@ -136,7 +136,7 @@ def test_an_old_link_leads_to_the_same_place(number: int) -> None:
     elif "ply" in kept:
         table, match = driver.table, driver.table.match
         assert facts(match) == {key: kept[key] for key in facts(match)}
-        assert table.past == kept["past"] and list(table.names) == kept["names"]
+        assert table.timeline.past == kept["past"] and list(table.names) == kept["names"]
         assert [player.kind for player in table.players] == kept.get("kinds", ["human"] * 8)[
             : len(table.players)
         ]

@@ -303,7 +303,7 @@ def type_action(text: str) -> bool:
     sound(driver, Driver())
     assert match.at(ply).log == before.table.match.log
     if match.ply == ply:
-        assert driver.table.message or match.over
+        assert driver.table.speech.message or match.over
         return False
     assert to_record(driver.table) == driver.games()["mine"]
     return True

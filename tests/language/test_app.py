@@ -111,7 +111,7 @@ def test_a_fault_of_ours_is_said_in_the_language(slug: str) -> None:
 def test_the_parts_of_a_table_that_all_games_share_are_translated(slug: str, dialog: str) -> None:
     driver = played(begun(slug, "human,human"), 3)
     driver.send("show", dialog)
-    table = driver.table._replace(dialog=dialog)
+    table = driver.table._replace(dialogs=driver.table.dialogs._replace(shown=dialog))
     shown = page(driver.model._replace(table=table)).partition('<div class="board"')
     # What stands on the board is tested with the game.
     assert unmarked(shown[0] + shown[2].partition("</aside>")[2]) == []
@@ -122,7 +122,7 @@ def test_the_past_and_a_hint_are_translated() -> None:
     driver.send("hint")
     assert wrong(driver.model) == []
     driver.think()
-    assert driver.table.hint is not None and driver.table.hint.name
+    assert driver.table.analysis.hint is not None and driver.table.analysis.hint.name
     assert wrong(driver.model) == []
     played(driver, 1)
     driver.send("look", "0")
@@ -192,11 +192,11 @@ def test_another_language_changes_what_is_said_and_nothing_else() -> None:
     driver.send("hint")
     driver.think()
     before = driver.games()
-    assert driver.table.hints == 1
+    assert driver.table.notes.hints == 1
     i18n.use(i18n.English(), "en")
     driver.send("spoken")
     assert driver.games() == before
-    assert driver.table.hint is not None and not driver.table.hint.name
+    assert driver.table.analysis.hint is not None and not driver.table.analysis.hint.name
     driver.think()
     assert "⟦" not in page(driver.model)
-    assert driver.table.hints == 1 and driver.games() == before
+    assert driver.table.notes.hints == 1 and driver.games() == before

@@ -22,9 +22,9 @@ def test_what_a_lesson_says_comes_from_the_catalogues(slug: str) -> None:
             assert unmarked(panel(driver.table)) == []
             if step.ways:
                 driver.send("lesson", "show")
-                notation = driver.table.hint.name.split()
+                notation = driver.table.analysis.hint.name.split()
                 assert unmarked(panel(driver.table), notation) == []
-        assert "⟦" not in panel(driver.table._replace(learning=Learning(number)))
+        assert "⟦" not in panel(driver.table._replace(mode=Learning(number)))
 
 
 def test_the_way_in_is_said_too() -> None:

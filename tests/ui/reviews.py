@@ -39,7 +39,7 @@ def answer(
     while asked(driver):
         (request,) = asked(driver)
         driver.waiting.clear()
-        review, match = driver.table.review, driver.table.match
+        review, match = driver.table.analysis.review, driver.table.match
         turn, again = len(review.judged), len(review.judged) == len(review.turns)
         if again:
             turn = review.closely[review.closer]

@@ -55,17 +55,17 @@ def timer(driver: Driver) -> After:
 @pytest.mark.parametrize("slug", VIEWS)
 def test_the_result_waits_until_the_end_was_seen(slug: str) -> None:
     driver = ended(slug)
-    assert driver.table.dialog == "" and not driver.page.find(id="dialog-result")
+    assert driver.table.dialogs.shown == "" and not driver.page.find(id="dialog-result")
     view = view_of(driver.table)
     beats = view.beats(scene_of(driver.table)) if view.beats else 1
     assert timer(driver).milliseconds == QUIET + BEAT * max(1, beats)
-    said = [line.text for line in driver.table.spoken]
+    said = [line.text for line in driver.table.speech.spoken]
     assert "Game over" in said[-1], "the end is said after what led to it"
     driver.see()
     assert driver.page.find(id="dialog-result")
     driver.send("show", "")
     driver.send("halt")
-    assert driver.table.dialog == "", "it comes once"
+    assert driver.table.dialogs.shown == "", "it comes once"
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,9 @@ def test_any_press_or_key_brings_the_result(message: tuple[str, ...]) -> None:
         "data-unfolding" in node.attributes for node in driver.page.all()
     ), "the shell sends keys and fingers that mean nothing else"
     driver.send(*message)
-    assert driver.table.dialog == "result" and driver.table.message == ""
+    assert driver.table.dialogs.shown == "result" and driver.table.speech.message == ""
     driver.take(timer(driver).msg)
-    assert driver.table.dialog == "result"
+    assert driver.table.dialogs.shown == "result"
 
 
 def test_the_result_waits_for_what_the_person_has_opened() -> None:
@@ -96,11 +96,11 @@ def test_the_result_waits_for_what_the_person_has_opened() -> None:
     driver.send("look", "1")
     driver.send("help")
     driver.see()
-    assert driver.table.dialog == ""
+    assert driver.table.dialogs.shown == ""
     driver.send("help-close")
-    assert driver.table.dialog == "", "the past is looked at"
+    assert driver.table.dialogs.shown == "", "the past is looked at"
     driver.send("return")
-    assert driver.table.dialog == "result"
+    assert driver.table.dialogs.shown == "result"
 
 
 def test_a_last_action_that_is_taken_back_has_no_result() -> None:
@@ -109,11 +109,11 @@ def test_a_last_action_that_is_taken_back_has_no_result() -> None:
     driver.send("undo", "agreed")
     driver.take(late.msg)
     driver.send("halt")
-    assert not driver.table.match.over and driver.table.dialog == ""
+    assert not driver.table.match.over and driver.table.dialogs.shown == ""
     driver.waiting.clear()
     driver.send("act", driver.last)
     driver.see()
-    assert driver.table.dialog == "result"
+    assert driver.table.dialogs.shown == "result"
 
 
 def test_a_game_that_is_opened_when_it_is_over_shows_its_board() -> None:
@@ -123,7 +123,7 @@ def test_a_game_that_is_opened_when_it_is_over_shows_its_board() -> None:
     driver.go(address)
     driver.take(late.msg)
     driver.send("halt")
-    assert driver.table.dialog == ""
+    assert driver.table.dialogs.shown == ""
 
 
 def computers_play(driver: Driver) -> None:
@@ -155,7 +155,7 @@ def handing_over(slug: str = "symbiote", seats: str = "human,human,human") -> Dr
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
 def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug: str) -> None:
     driver = handing_over(slug)
-    mover, table = driver.table.unveiled, driver.table
+    mover, table = driver.table.holder.unveiled, driver.table
     assert viewer(table) == mover and veiled(table) is None and lingering(table)
     assert driver.page.find(id="board") and not driver.page.find(id="unveil")
     assert Focus("pass-on") in driver.waiting
@@ -166,7 +166,9 @@ def test_the_mover_sees_what_was_played_and_then_passes_the_device(slug: str) ->
     driver.click(id="pass-on")
     assert viewer(driver.table) is None and veiled(driver.table) == table.match.to_act
     assert driver.page.find(id="unveil") and not driver.page.find(id="board")
-    assert driver.table.said == "" and all("is next" not in x.text for x in driver.table.spoken)
+    assert driver.table.speech.said == "" and all(
+        "is next" not in x.text for x in driver.table.speech.spoken
+    )
     driver.click(id="unveil")
     assert viewer(driver.table) == table.match.to_act
 
@@ -178,7 +180,7 @@ def scene_first(table: Table) -> int:
 @pytest.mark.parametrize("way", ["veil", "leave", "reload", "window", "seat"])
 def test_whatever_interrupts_the_mover_brings_the_curtain(way: str) -> None:
     driver = handing_over()
-    mover, address = driver.table.unveiled, driver.address
+    mover, address = driver.table.holder.unveiled, driver.address
     if way == "veil":
         driver.send("veil")
     elif way == "leave":
@@ -190,7 +192,9 @@ def test_whatever_interrupts_the_mover_brings_the_curtain(way: str) -> None:
         driver.table.match.undo()
         key = driver.table.id
         driver.stored[GAME_KEY + key] = to_record(
-            driver.table._replace(match=driver.table.match.undo(), unveiled=None)
+            driver.table._replace(
+                match=driver.table.match.undo(), holder=driver.table.holder._replace(unveiled=None)
+            )
         )
         driver.send("elsewhere", key)
         assert driver.table.match.to_act == mover
@@ -205,21 +209,21 @@ def test_whatever_interrupts_the_mover_brings_the_curtain(way: str) -> None:
 
 def test_the_mover_may_look_back_and_take_back_before_passing_on() -> None:
     driver = handing_over()
-    mover, ply = driver.table.unveiled, driver.table.match.ply
+    mover, ply = driver.table.holder.unveiled, driver.table.match.ply
     driver.send("look", "1")
-    assert driver.table.past == 1 and viewer(driver.table) == mover
+    assert driver.table.timeline.past == 1 and viewer(driver.table) == mover
     driver.send("return")
     assert lingering(driver.table)
     driver.send("undo")
-    assert driver.table.dialog == "consent" and driver.table.match.ply == ply
+    assert driver.table.dialogs.shown == "consent" and driver.table.match.ply == ply
     driver.send("undo", "agreed")
     assert driver.table.match.to_act == mover and viewer(driver.table) == mover
-    assert driver.table.taken_back > 0
+    assert driver.table.notes.taken_back > 0
 
 
 def test_a_computers_turn_is_seen_before_the_curtain_too() -> None:
     driver = handing_over(seats="human,dreamy,human")
-    mover = driver.table.unveiled
+    mover = driver.table.holder.unveiled
     computers_play(driver)
     assert lingering(driver.table) and viewer(driver.table) == mover
     assert driver.table.players[driver.table.match.to_act].kind == "human"
@@ -241,7 +245,10 @@ def test_the_page_of_a_mover_does_not_depend_on_the_next_hand() -> None:
     driver = handing_over(seats="human,human")
     table = driver.table
     other = table.match.to_act
-    rules, seen = table.match.rules, table.match.rules.observe(table.match.state, table.unveiled)
+    rules, seen = (
+        table.match.rules,
+        table.match.rules.observe(table.match.state, table.holder.unveiled),
+    )
     rnd, pages = generator(1), set()
     hands = set()
     for _ in range(6):

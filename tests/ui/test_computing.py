@@ -66,7 +66,7 @@ def test_a_computer_that_fails_twice_is_said_and_asked_again() -> None:
     asked = json.loads(request_of(driver))
     kept = driver.stored.copy()
     driver.send("stuck", "elsewhere.1")
-    assert driver.table.held == ""
+    assert driver.table.computer.held == ""
     driver.send("stuck", asked["token"])
     assert "failed twice" in driver.page.find(id="notices")[0].words()
     assert "does not answer" in driver.page.find(id="status")[0].words()
@@ -90,14 +90,14 @@ def test_a_failed_hint_is_not_waited_for() -> None:
     driver.send("hint")
     asked = json.loads(request_of(driver))
     driver.send("stuck", asked["token"])
-    assert driver.table.hint is None and driver.table.held == ""
+    assert driver.table.analysis.hint is None and driver.table.computer.held == ""
     assert "failed twice" in driver.page.find(id="notices")[0].words()
     driver.send("hint")
     assert json.loads(request_of(driver))["why"]
     driver.send("lines")
     asked = json.loads(driver.waiting.pop().request)
     driver.send("stuck", asked["token"])
-    assert driver.table.lines is None
+    assert driver.table.analysis.lines is None
 
 
 def test_a_watched_game_that_is_stuck_goes_on_too() -> None:

@@ -28,7 +28,7 @@ def test_a_table_follows_what_is_played_in_the_other_window() -> None:
     hear(here, there, here.table.id)
     assert here.table.match.names() == there.table.match.names()
     assert to_record(here.table) == to_record(there.table)
-    assert here.table.token > before and "another window" in here.table.message
+    assert here.table.token > before and "another window" in here.table.speech.message
     assert here.model.library.latest is not None and here.model.library.latest.record == to_record(
         there.table
     )
@@ -42,7 +42,7 @@ def test_what_was_taken_back_there_is_taken_back_here() -> None:
     there.send("undo", "agreed")
     hear(here, there, here.table.id)
     assert here.table.match.ply == there.table.match.ply < 2
-    assert here.table.past is None
+    assert here.table.timeline.past is None
 
 
 def test_a_past_that_is_the_end_now_is_no_past() -> None:
@@ -53,19 +53,23 @@ def test_a_past_that_is_the_end_now_is_no_past() -> None:
     while there.table.match.ply > 2:
         there.send("undo", "agreed")
     hear(here, there, here.table.id)
-    assert here.table.match.ply == 2 and here.table.past is None
+    assert here.table.match.ply == 2 and here.table.timeline.past is None
 
 
 def test_a_new_name_alone_leaves_the_table_in_peace() -> None:
     here = at_a_table()
     play_any(here)
     there = other_window(here)
-    there.model = there.model._replace(table=there.table._replace(title="Evening"))
+    there.model = there.model._replace(
+        table=there.table._replace(notes=there.table.notes._replace(title="Evening"))
+    )
     there.stored[GAME_KEY + there.table.id] = to_record(there.table)
-    here.model = here.model._replace(table=here.table._replace(picked="a1"))
+    here.model = here.model._replace(
+        table=here.table._replace(selection=here.table.selection._replace(picked="a1"))
+    )
     hear(here, there, here.table.id)
-    assert here.table.title == "Evening" and here.table.message == ""
-    assert here.table.picked == "a1"
+    assert here.table.notes.title == "Evening" and here.table.speech.message == ""
+    assert here.table.selection.picked == "a1"
 
 
 def test_nothing_is_said_of_what_is_the_same_already() -> None:
@@ -83,7 +87,7 @@ def test_another_hand_on_the_device_is_asked_who_it_is() -> None:
     there.send("unveil")
     play_any(there)
     hear(here, there, here.table.id)
-    assert here.table.unveiled is None
+    assert here.table.holder.unveiled is None
 
 
 def test_a_game_deleted_there_is_kept_again_with_the_next_action() -> None:

@@ -87,11 +87,11 @@ def test_hidden_cards_are_not_laid_open_by_it() -> None:
     driver = Driver(address="#/symbiote?seats=human,human&seed=3")
     driver.send("start")
     driver.click(id="unveil")
-    mine = driver.table.unveiled
+    mine = driver.table.holder.unveiled
     other = 1 - mine
     hand_over(driver, mine, "gentle")
     assert driver.table.players[mine].kind == "human"
-    assert driver.table.names[other] in driver.table.message
+    assert driver.table.names[other] in driver.table.speech.message
     hand_over(driver, other, "gentle")
     assert driver.table.players[other].kind == "computer" and viewer(driver.table) == mine
 
@@ -115,15 +115,15 @@ def test_nonsense_changes_nothing() -> None:
         driver.send("hand-over", "0", to)
     for seat in ("", "x", "2", "-1", "9" * 5000):
         driver.send("hand-over", seat, "gentle")
-    assert driver.table.players == players and not driver.table.handed
+    assert driver.table.players == players and not driver.table.notes.handed
 
 
 def test_what_a_person_was_about_to_play_goes_with_the_person() -> None:
     driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human&seed=3")
     driver.send("start")
     driver.play("b7", "c6")
-    assert driver.table.pending
+    assert driver.table.selection.pending
     hand_over(driver, 0, "gentle")
-    assert not driver.table.pending
+    assert not driver.table.selection.pending
     driver.send("confirm")
     assert driver.table.match.ply == 0

@@ -241,13 +241,13 @@ def test_the_present_phase_is_a_paragraph(slug: str) -> None:
 def test_a_refusal_leads_to_its_paragraph() -> None:
     driver = two_people()
     driver.play("b7", "h8")
-    (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
+    (link,) = driver.page.find(id=f"why-{driver.table.speech.refusals}")
     assert link.attributes["data-msg"] == "help:symbio/move"
-    driver.click(id=f"why-{driver.table.refusals}")
+    driver.click(id=f"why-{driver.table.speech.refusals}")
     assert driver.model.help.at == "move"
     driver.send("help-close")
     driver.send("press", "b7")
-    assert not driver.page.find(id=f"why-{driver.table.refusals}")
+    assert not driver.page.find(id=f"why-{driver.table.speech.refusals}")
 
 
 def pressable(driver: Driver) -> list[str]:
@@ -264,7 +264,7 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug: str) -> None:
     driver.send("start")
     driver.send("unveil")
     driver.send("act", "zz")
-    assert driver.table.refused == (driver.table.message, f"{slug}/notation")
+    assert driver.table.speech.refused == (driver.table.speech.message, f"{slug}/notation")
     rnd, found = random.Random(2), set()
     for _ in range(8):
         scene = scene_of(driver.table)
@@ -278,7 +278,9 @@ def test_what_the_rules_forbid_is_refused_with_its_rule(slug: str) -> None:
         match = driver.table.match
         match = match.play(match.rules.sample(match.state, rnd.random))
         driver.model = driver.model._replace(
-            table=driver.table._replace(match=match, unveiled=match.to_act)
+            table=driver.table._replace(
+                match=match, holder=driver.table.holder._replace(unveiled=match.to_act)
+            )
         )
     assert found - {""}
     assert {rule.removeprefix(f"{slug}/") for rule in found - {""}} <= ids
@@ -309,14 +311,16 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
         for attempt in attempts(driver, rnd):
             before = driver.model
             typed = getattr(attempt, "completion", "")
-            given = before._replace(table=driver.table._replace(typed=typed))
+            given = before._replace(
+                table=driver.table._replace(selection=driver.table.selection._replace(typed=typed))
+            )
             driver.model, _ = update(given, attempt)
-            if driver.table.match is match and driver.table.message:
-                said, rule = driver.table.refused
-                assert said == driver.table.message, attempt
+            if driver.table.match is match and driver.table.speech.message:
+                said, rule = driver.table.speech.refused
+                assert said == driver.table.speech.message, attempt
                 assert rule.removeprefix(f"{slug}/") in ids, (attempt, said, rule)
                 if (type(attempt), match.to_act) not in tried:
-                    (link,) = driver.page.find(id=f"why-{driver.table.refusals}")
+                    (link,) = driver.page.find(id=f"why-{driver.table.speech.refusals}")
                     assert link.attributes["data-msg"] == f"help:{rule}"
                 tried.add((type(attempt), match.to_act))
             driver.model = before
@@ -325,7 +329,7 @@ def test_whatever_way_is_tried_the_refusal_names_a_paragraph(slug: str) -> None:
         more, others = rnd.randint(5, 20), match.to_act == 0
         while not match.over and (more > 0 or (match.to_act != 0) != others):
             match, more = match.play(match.rules.sample(match.state, rnd.random)), more - 1
-        table = driver.table._replace(match=match, dialog="")
+        table = driver.table._replace(match=match, dialogs=driver.table.dialogs._replace(shown=""))
         driver.model = driver.model._replace(table=table)
     ways = {(kind, seat) for kind in (Press, PlayNotation, PlayTyped) for seat in (0, None)}
     assert ways <= tried

@@ -21,7 +21,7 @@ from ui.games import VIEWS
 def asked(driver: Driver) -> Any:
     driver.click(id="tool-hint")
     driver.think()
-    return driver.table.hint
+    return driver.table.analysis.hint
 
 
 def test_a_hint_marks_its_squares_and_is_noted() -> None:
@@ -35,7 +35,7 @@ def test_a_hint_marks_its_squares_and_is_noted() -> None:
     assert driver.table.match.names() == (hint.name,)
     assert not [n for n in driver.page.all() if "data-hint" in n.attributes]
     assert headers(driver.stored[GAME_KEY + driver.table.id])["Hints"] == "1"
-    assert Driver(driver.stored, driver.address).table.hints == 1
+    assert Driver(driver.stored, driver.address).table.notes.hints == 1
 
 
 def test_a_hint_is_asked_for_from_the_observation_of_the_seat() -> None:
@@ -52,13 +52,13 @@ def test_no_hint_behind_the_curtain_or_on_anothers_turn() -> None:
     driver = Driver(address="#/symbiote?seats=human,human&seed=3")
     driver.send("start")
     driver.send("hint")
-    assert driver.table.hint is None
+    assert driver.table.analysis.hint is None
     driver.send("unveil")
     driver.send("hint")
-    assert driver.table.hint is not None
+    assert driver.table.analysis.hint is not None
     driver.send("veil")
     driver.think()
-    assert driver.table.hint is None and "Hint:" not in driver.page.words()
+    assert driver.table.analysis.hint is None and "Hint:" not in driver.page.words()
 
 
 @pytest.mark.usefixtures("brief_searches")
@@ -72,9 +72,9 @@ def test_every_game_hints_at_what_is_legal(slug: str) -> None:
     for number in range(1, 9):
         driver.think()
         hint = asked(driver)
-        assert hint.name and hint.why.endswith(".") and driver.table.hints == number
+        assert hint.name and hint.why.endswith(".") and driver.table.notes.hints == number
         driver.send("act", hint.name)
-        assert driver.table.message == ""
+        assert driver.table.speech.message == ""
 
 
 def test_symbio_gives_reasons_that_hold() -> None:
@@ -118,7 +118,7 @@ def test_a_card_of_the_river_is_marked_with_the_place_for_it() -> None:
     river, place = hint.places
     assert river == f"river{hint.name[-1]}" and place.startswith("0")
     driver.play(river)
-    assert driver.table.hint == hint  # still shown, as nothing was played
+    assert driver.table.analysis.hint == hint  # still shown, as nothing was played
 
 
 def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> None:
@@ -145,7 +145,7 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> N
     driver.play(card)
     assert swap in words_of_hint(driver) and both not in words_of_hint(driver)
     driver.click(id="tool-hint")
-    assert driver.table.said.startswith(f"Hint: {swap}.")
+    assert driver.table.speech.said.startswith(f"Hint: {swap}.")
     driver.send("cancel")
     driver.play("river1" if card != "river1" else "river2")
     assert both in words_of_hint(driver), "another card is in the hand"

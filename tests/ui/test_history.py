@@ -135,7 +135,7 @@ def test_a_tap_opens_the_whole_log_and_a_line_of_it_shows_its_position() -> None
     assert driver.page.find(id="dialog-logbook") and not driver.page.find(id="log")
     assert [lines.words() for lines in driver.page.find(id="log-lines")] == [beside]
     driver.send("look", "1")
-    assert driver.table.past == 1 and not driver.page.find(id="dialog-logbook")
+    assert driver.table.timeline.past == 1 and not driver.page.find(id="dialog-logbook")
     assert driver.page.find(id="log")
 
 
@@ -145,15 +145,15 @@ def test_the_scrubber_goes_to_every_position_and_stops_at_both_ends() -> None:
     assert (slider["min"], slider["max"], slider["value"]) == ("0", "4", "4")
     for wanted in (0, 3, 1):
         driver.send("look", "", str(wanted))
-        assert driver.table.past == wanted
+        assert driver.table.timeline.past == wanted
         assert driver.page.find(id="scrubber")[0].attributes["value"] == str(wanted)
     driver.click(id="tool-first")
-    assert driver.table.past == 0
+    assert driver.table.timeline.past == 0
     assert driver.page.find(id="tool-earlier")[0].attributes["aria-disabled"] == "true"
     driver.click(id="tool-later")
-    assert driver.table.past == 1
+    assert driver.table.timeline.past == 1
     driver.click(id="tool-last")
-    assert driver.table.past is None
+    assert driver.table.timeline.past is None
     assert driver.page.find(id="tool-later")[0].attributes["aria-disabled"] == "true"
 
 
@@ -170,7 +170,7 @@ def test_keys_go_through_the_history() -> None:
     went = []
     for key in ("earlier", "earlier", "first", "earlier", "later", "last", "later"):
         driver.send("step", key)
-        went.append(driver.table.past)
+        went.append(driver.table.timeline.past)
     assert went == [3, 2, 0, 0, 1, None, None]
 
 
@@ -182,7 +182,7 @@ def test_the_past_says_what_led_there_and_how_to_leave_it() -> None:
     assert "Bo moves c2 to b4." in driver.page.find(id="live")[0].words()
     assert driver.page.find(cls="board")[0].attributes["data-past"] == ""
     driver.click(data_msg="cancel", cls="button primary")
-    assert driver.table.past is None
+    assert driver.table.timeline.past is None
     assert "data-past" not in driver.page.find(cls="board")[0].attributes
 
 
@@ -196,20 +196,20 @@ def test_going_back_in_the_browser_leaves_the_past() -> None:
     assert "Bo" in driver.page.find(id="live")[0].words()
     driver.send("replay")
     driver.send("return")
-    assert not driver.table.aside and driver.table.replay is None
+    assert not driver.table.aside and driver.table.timeline.replay is None
 
 
 def test_a_replay_runs_to_the_present_at_the_chosen_speed() -> None:
     driver = in_mid_game()
     driver.click(id="tool-pace")
     driver.click(id="tool-replay")
-    seen, pauses = [driver.table.past], []
-    while driver.table.replay is not None:
+    seen, pauses = [driver.table.timeline.past], []
+    while driver.table.timeline.replay is not None:
         (tick,) = ticks(driver)
         driver.waiting.clear()
         pauses.append(tick.milliseconds)
         driver.take(tick.msg)
-        seen.append(driver.table.past)
+        seen.append(driver.table.timeline.past)
     assert seen == [0, 1, 2, 3, None] and pauses == [400] * 4
     assert not ticks(driver)
     assert Driver(driver.stored, driver.address).model.settings.pace == "fast"
@@ -222,10 +222,10 @@ def test_any_input_stops_a_replay_where_it_is(msg: str) -> None:
     (tick,) = ticks(driver)
     text = {"arrow": "up", "look": "2", "press": "d4"}.get(msg, "")
     driver.send(msg, text)
-    stopped = driver.table.past
-    assert driver.table.replay is None
+    stopped = driver.table.timeline.past
+    assert driver.table.timeline.replay is None
     driver.take(tick.msg)
-    assert driver.table.past == stopped
+    assert driver.table.timeline.past == stopped
 
 
 def test_a_replay_of_before_does_not_drive_the_next_one() -> None:
@@ -234,15 +234,15 @@ def test_a_replay_of_before_does_not_drive_the_next_one() -> None:
     (late,) = ticks(driver)
     driver.click(id="tool-replay")
     driver.click(id="tool-replay")
-    at = driver.table.past
+    at = driver.table.timeline.past
     driver.take(late.msg)
-    assert driver.table.past == at and driver.table.replay is not None
+    assert driver.table.timeline.past == at and driver.table.timeline.replay is not None
 
 
 def test_recap_shows_what_happened_since_my_last_turn() -> None:
     driver = in_mid_game()
     driver.click(id="tool-recap")
-    assert driver.table.past == 2 and driver.table.replay is not None
+    assert driver.table.timeline.past == 2 and driver.table.timeline.replay is not None
     driver = two_people()
     assert driver.page.find(id="tool-recap")[0].attributes["aria-disabled"] == "true"
     driver.play("b7", "c6", "d7", "c2", "b4")
@@ -278,7 +278,7 @@ def test_when_a_game_with_secrets_is_over_everybodys_past_can_be_seen() -> None:
         assert scene.seen == match.rules.observe(match.states[-2], seat)
     running = two_people()
     running.send("eyes")
-    assert running.table.eyes is None
+    assert running.table.holder.eyes is None
 
 
 def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
@@ -287,7 +287,10 @@ def test_a_new_game_goes_on_from_the_past_and_the_old_one_stays() -> None:
     driver.send("look", "2")
     driver.click(data_msg="continue")
     assert driver.table.id != first and names(driver) == ("b7-c6", "+d7")
-    assert driver.table.past is None and [p.name for p in driver.table.players] == ["Ana", "Bo"]
+    assert driver.table.timeline.past is None and [p.name for p in driver.table.players] == [
+        "Ana",
+        "Bo",
+    ]
     assert driver.stored[GAME_KEY + first] == record
     new = driver.stored[GAME_KEY + driver.table.id]
     assert headers(new)["Continues"] == f"{first} after 2"
@@ -312,7 +315,7 @@ def running(kinds: Any) -> Driver:
 def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past() -> None:
     driver = running(("human", "human"))
     driver.click(data_msg="continue")
-    assert driver.table.id == "t" and "when it is over" in driver.table.message
+    assert driver.table.id == "t" and "when it is over" in driver.table.speech.message
     driver = sat_down(finished("symbiote", ("human", "human")))
     driver.send("look", "1")
     driver.click(data_msg="continue")
@@ -321,10 +324,10 @@ def test_secrets_of_several_people_are_not_told_by_a_new_game_from_the_past() ->
 
 def test_the_record_counts_it_when_somebody_alone_looks_ahead_in_a_new_game() -> None:
     driver = running(("human", "computer"))
-    assert driver.table.hints == 0
+    assert driver.table.notes.hints == 0
     driver.click(data_msg="continue")
     assert driver.table.id != "t" and driver.table.match.ply == 1
-    assert driver.table.hints == 0
+    assert driver.table.notes.hints == 0
     driver.send("route", "#/game/t")
     assert headers(driver.stored[GAME_KEY + "t"])["Hints"] == "1"
 
@@ -342,4 +345,4 @@ def test_what_nobody_does_stops_no_replay(msg: str) -> None:
     driver.click(id="tool-replay")
     kind, _sign, text = msg.partition(":")
     driver.send(kind, text)
-    assert driver.table.replay is not None
+    assert driver.table.timeline.replay is not None

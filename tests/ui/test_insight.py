@@ -41,16 +41,16 @@ def test_lines_of_a_past_position_are_found_shown_and_stepped_into() -> None:
     assert request["seen"] == match.rules.observe(match.states[0], 0)
     assert "Looking for the best lines" in driver.page.find(id="find-lines")[0].words()
     driver.think()
-    found = driver.table.lines.found
+    found = driver.table.analysis.lines.found
     assert 1 <= len(found) <= best_lines.MOST
     for line in found:
         match.at(0).follow(line.names)  # every line can be played
         assert line.why in driver.page.find(id="lines")[0].words()
         assert abs(sum(line.values)) < 0.01
-    assert driver.table.hints == 1
+    assert driver.table.notes.hints == 1
     driver.click(data_msg="line:0:1")
-    assert driver.table.match.names() == found[0].names[:1] and driver.table.dialog == ""
-    (branch,) = driver.table.game.branches
+    assert driver.table.match.names() == found[0].names[:1] and driver.table.dialogs.shown == ""
+    (branch,) = driver.table.game.analysis.branches
     assert (branch.parent, branch.names) == (0, found[0].names)
     while driver.table.match.undone:
         driver.send("redo")
@@ -108,8 +108,8 @@ def test_lines_are_not_told_where_they_would_help_against_others_or_tell_secrets
     assert driver.page.find(id="find-lines") == []
     assert reason in driver.page.find(id="lines")[0].words()
     driver.send("lines")
-    assert driver.table.lines is None and not driver.waiting
-    assert reason in driver.table.message
+    assert driver.table.analysis.lines is None and not driver.waiting
+    assert reason in driver.table.speech.message
 
 
 def test_what_is_tried_in_a_game_between_people_helps_nobody_either() -> None:
@@ -128,7 +128,7 @@ def test_a_game_with_secrets_tells_a_person_alone_lines_for_their_own_turns() ->
     (request,) = requests(driver)
     assert request["seen"] == match.rules.observe(match.state, 1) and request["seat"] == 1
     driver.think()
-    assert driver.table.lines.found
+    assert driver.table.analysis.lines.found
     assert driver.page.find(cls="moves") == []  # nothing can be tried before the end
     legal = match.rules.legal
     while driver.table.match.to_act == 1:
@@ -154,7 +154,7 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
             match.rules.observe(match.states[ply], seat),
         )
         driver.think()
-        found = driver.table.lines.found
+        found = driver.table.analysis.lines.found
         for number, line in enumerate(found):
             driver.send("look", str(ply))
             driver.send("line", f"{number}:{len(line.names)}")
@@ -162,9 +162,11 @@ def test_a_finished_game_tells_the_lines_of_every_seat(slug: str) -> None:
             driver.send("whatif-back")
             driver.model = driver.model._replace(
                 table=driver.table._replace(
-                    lines=driver.table.lines._replace(token=driver.table.token)
+                    analysis=driver.table.analysis._replace(
+                        lines=driver.table.analysis.lines._replace(token=driver.table.token)
+                    )
                 )
             )
     driver.send("look", str(match.ply))
     assert "nothing to decide" in why_no_lines(driver.table)
-    assert driver.table.hints == 0
+    assert driver.table.notes.hints == 0

@@ -43,7 +43,7 @@ def one(driver: Driver, own: dict[int, float]) -> None:
     """Answer the one request that a review waits with."""
     (request,) = asked(driver)
     driver.waiting.clear()
-    review, names = driver.table.review, driver.table.match.names()
+    review, names = driver.table.analysis.review, driver.table.match.names()
     turn = len(review.judged)
     if turn == len(review.turns):
         turn = review.closely[review.closer]
@@ -57,15 +57,15 @@ def one(driver: Driver, own: dict[int, float]) -> None:
 
 def values(driver: Driver) -> list[tuple[float, ...]]:
     """What a review has found so far."""
-    return [turn.values for turn in driver.table.review.judged]
+    return [turn.values for turn in driver.table.analysis.review.judged]
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("symbio", 2), ("symbiote", 4), ("symbiose", 3)])
 def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int) -> None:
     before = reviewed(finished(slug, seats), {1: 2 / 3, 2: 0.123456, 5: 0.9})
-    assert complete(before.table.review) and moments(before.table)
+    assert complete(before.table.analysis.review) and moments(before.table)
     after = again(before)
-    assert after.table.review is None, "until it is asked for"
+    assert after.table.analysis.review is None, "until it is asked for"
     after.send("review")
     assert not asked(after) and moments(after.table) == moments(before.table)
     one, other = (driver.page.find(id="dialog-review")[0] for driver in (before, after))
@@ -78,13 +78,13 @@ def test_a_review_goes_on_after_a_reload_from_where_it_was() -> None:
     for answers in (5, turns, turns + 2):
         driver = again(reviewed(table, own, answers))
         driver.send("review")
-        review = driver.table.review
+        review = driver.table.analysis.review
         assert len(review.judged) + review.closer == answers
         (request,) = asked(driver)
         assert request["token"].endswith(f".review.{answers}")
         while asked(driver):
             one(driver, own)
-        assert values(driver) == [turn.values for turn in whole.review.judged]
+        assert values(driver) == [turn.values for turn in whole.analysis.review.judged]
         assert moments(driver.table) == moments(whole)
 
 
@@ -94,7 +94,7 @@ def test_a_review_that_is_only_shown_again_is_no_further_hint() -> None:
     answer(driver, {2: 0.9})
     after = again(driver)
     after.send("review")
-    assert driver.table.hints == after.table.hints == 1 and not asked(after)
+    assert driver.table.notes.hints == after.table.notes.hints == 1 and not asked(after)
 
 
 def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning() -> None:
@@ -104,12 +104,12 @@ def test_a_game_that_has_gone_on_keeps_what_was_judged_of_its_beginning() -> Non
     judged = values(driver)
     after = again(driver, against_the_computer(12).table)
     after.send("review")
-    assert after.table.hints == 1 and values(after) == judged
-    assert asked(after) and len(after.table.review.turns) > len(judged)
+    assert after.table.notes.hints == 1 and values(after) == judged
+    assert asked(after) and len(after.table.analysis.review.turns) > len(judged)
     back = again(driver, against_the_computer(4).table)
     back.send("review")
     assert values(back) == judged[:3], "with the turn that is to be played now"
-    assert len(back.table.review.turns) == 3
+    assert len(back.table.analysis.review.turns) == 3
 
 
 def test_a_review_of_another_game_says_nothing() -> None:
@@ -117,7 +117,7 @@ def test_a_review_of_another_game_says_nothing() -> None:
     for other in (finished("symbio", seed=5), finished("symbioz"), finished("symbiote", 4)):
         after = again(driver, other)
         after.send("review")
-        assert after.table.review.judged == () and len(asked(after)) == 1
+        assert after.table.analysis.review.judged == () and len(asked(after)) == 1
         assert after.table.match.names() == other.match.names()
 
 
@@ -132,7 +132,7 @@ def test_what_is_damaged_is_as_if_there_were_nothing() -> None:
     for foreign in ("", "{}", "[" * 100_000, "\ud800", "Holobiont review 2 00000000\n", text * 99):
         after = again(driver, kept=foreign)
         after.send("review")
-        assert after.table.review.judged == () and len(asked(after)) == 1
+        assert after.table.analysis.review.judged == () and len(asked(after)) == 1
 
 
 def sealed(*lines: str) -> str:
@@ -144,8 +144,8 @@ def sealed(*lines: str) -> str:
 def test_a_text_that_is_whole_but_false_is_not_believed() -> None:
     table = reviewed(finished("symbio"), {3: 0.8, 7: 0.8}).table
     match, turns = table.match, turns_of(table.match)
-    _head, first, *lines = to_text(match, table.review).split("\n")
-    assert from_text(sealed(first, *lines), match, turns, 7) == table.review._replace(
+    _head, first, *lines = to_text(match, table.analysis.review).split("\n")
+    assert from_text(sealed(first, *lines), match, turns, 7) == table.analysis.review._replace(
         token=7, judged=from_text(sealed(first, *lines), match, turns, 7).judged
     )
     wrong = [
@@ -175,13 +175,17 @@ def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again() -> None:
     driver = reviewed(finished("symbiose"), {})
     match = driver.table.match
     players = (driver.table.players[0], driver.table.players[1]._replace(kind="computer"))
-    running = driver.table._replace(match=match.at(match.ply - 2), players=players, review=None)
+    running = driver.table._replace(
+        match=match.at(match.ply - 2),
+        players=players,
+        analysis=driver.table.analysis._replace(review=None),
+    )
     after = again(driver, running)
     after.send("review")
-    assert after.table.review is None and not after.page.find(id="dialog-review")
+    assert after.table.analysis.review is None and not after.page.find(id="dialog-review")
     token = token_of(after.table)
     after.send("review-found", token, driver.reviews["over"])
-    assert after.table.review is None and not after.page.find(id="dialog-review")
+    assert after.table.analysis.review is None and not after.page.find(id="dialog-review")
 
 
 def test_a_review_that_comes_late_changes_nothing() -> None:

@@ -154,7 +154,7 @@ def test_every_question_has_an_answer_in_every_game(slug: str) -> None:
             [match.rules.name(match.state, a) for a in match.rules.legal(match.state)]
         )
         typed(driver, name)
-        assert driver.table.match.ply > match.ply, driver.table.message
+        assert driver.table.match.ply > match.ply, driver.table.speech.message
 
 
 # ---- typed actions -------------------------------------------------------------------------------
@@ -172,11 +172,11 @@ def test_actions_are_typed_completed_and_refused_with_the_reason() -> None:
     assert driver.page.find(id="fitting")[0].text == "1 move matches"
     driver.send("typing", "", "b7")
     driver.send("type-act")
-    assert driver.table.message.startswith("b7 is the beginning of 7 moves: b7-")
+    assert driver.table.speech.message.startswith("b7 is the beginning of 7 moves: b7-")
     driver.send("typing", "", "b7-h1")
     driver.send("type-act")
     assert driver.table.match.ply == 0
-    assert driver.table.refused == (driver.table.message, "symbio/move")
+    assert driver.table.speech.refused == (driver.table.speech.message, "symbio/move")
     first = [n.attributes["id"] for n in driver.page.find(cls="message")]
     driver.send("type-act")
     assert [n.attributes["id"] for n in driver.page.find(cls="message")] != first
@@ -185,9 +185,9 @@ def test_actions_are_typed_completed_and_refused_with_the_reason() -> None:
     assert driver.table.match.names() == ("b7-c6", "+d7")
     assert driver.page.find(id="typed-1")[0].attributes["value"] == ""
     driver.send("type-act")
-    assert driver.table.message == "Enter a move first."
+    assert driver.table.speech.message == "Enter a move first."
     driver.send("cancel")
-    assert driver.table.typed is None and not driver.page.find(id="typed")
+    assert driver.table.selection.typed is None and not driver.page.find(id="typed")
 
 
 def test_after_the_end_there_is_no_field_for_actions() -> None:
@@ -200,7 +200,7 @@ def test_after_the_end_there_is_no_field_for_actions() -> None:
     assert not driver.page.find(id="typed")
     driver.send("show")
     driver.send("type")
-    assert driver.table.message == "The game is over." and not driver.page.find(id="typed")
+    assert driver.table.speech.message == "The game is over." and not driver.page.find(id="typed")
 
 
 def test_the_second_typed_action_is_completed_after_the_first() -> None:
@@ -215,13 +215,13 @@ def test_the_second_typed_action_is_completed_after_the_first() -> None:
     driver.send("typing", "", "b7-c6 +h1")
     assert completions(driver.table) == []
     driver.send("type-act")
-    assert driver.table.message == after.rules.why_not(after.state, "+h1")[1]
+    assert driver.table.speech.message == after.rules.why_not(after.state, "+h1")[1]
     other = after.replay(["b7-c6", "+d7"])
     reply = other.rules.name(other.state, other.rules.legal(other.state)[0])
     driver.send("typing", "", f"b7-c6 +d7 {reply}")
     assert completions(driver.table) == []
     driver.send("type-act")
-    assert driver.table.message == f"{reply} comes after the end of your turn."
+    assert driver.table.speech.message == f"{reply} comes after the end of your turn."
     assert driver.table.match.ply == 0
 
 
@@ -237,15 +237,18 @@ def test_what_is_typed_after_a_draw_does_not_tell_what_would_be_drawn() -> None:
             driver.send("typing", "", text)
             assert completions(driver.table) == [text]
             driver.send("type-act")
-            assert driver.table.match.names() == (*before, "draw"), driver.table.message
-            assert driver.table.typed == f"discard {rank}{suit}" and not driver.table.message
+            assert driver.table.match.names() == (*before, "draw"), driver.table.speech.message
+            assert (
+                driver.table.selection.typed == f"discard {rank}{suit}"
+                and not driver.table.speech.message
+            )
 
 
 def test_what_was_typed_may_have_to_be_confirmed() -> None:
     driver = Driver({setting_key("confirm"): "always"}, "#/symbio?seats=human,human")
     driver.send("start")
     typed(driver, "b7-c6")
-    assert driver.table.match.ply == 0 and driver.table.pending
+    assert driver.table.match.ply == 0 and driver.table.selection.pending
     driver.send("confirm")
     assert driver.table.match.ply == 1
 
@@ -273,7 +276,7 @@ def test_every_event_is_heard_once_and_in_order() -> None:
     driver.send("redo")
     driver.send("undo", "agreed")
     assert heard(driver).count("Taken back. This is noted in the record.") == 2
-    numbers = [line.number for line in driver.table.spoken]
+    numbers = [line.number for line in driver.table.speech.spoken]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
@@ -281,7 +284,7 @@ def test_who_is_called_as_the_seat_is_named_once() -> None:
     driver = Driver(address="#/saprobiont?seats=human,dreamy,dreamy,dreamy")
     driver.send("start")
     driver.send("tell", "scores")
-    named = [line.partition(":")[0] for line in driver.table.answer]
+    named = [line.partition(":")[0] for line in driver.table.speech.answer]
     assert named == ["Player 1, Swarm", "Shredder", "Canker", "Ampulex"]
 
 
@@ -320,7 +323,7 @@ def test_under_the_curtain_nobody_hears_what_is_expected() -> None:
     assert heard(driver) == ["Ana to move."]
     driver.send("unveil")
     assert heard(driver)[1:] == ["choose a card of your Pond", "all are turned up together"]
-    assert driver.table.cursor == "0a1", "at the reveal one of the own cards is chosen"
+    assert driver.table.selection.cursor == "0a1", "at the reveal one of the own cards is chosen"
 
 
 @pytest.mark.parametrize(("slug", "cards"), [("symbiote", 3), ("symbiose", 8)])
@@ -393,7 +396,7 @@ def test_an_answer_is_gone_before_another_person_looks() -> None:
     driver.send("tell", "hand")
     assert driver.page.find(id="answer")
     driver.send("veil")
-    assert not driver.table.answer
+    assert not driver.table.speech.answer
     driver.send("unveil")
     assert not driver.page.find(id="answer")
 

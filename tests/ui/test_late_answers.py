@@ -101,7 +101,7 @@ def test_no_late_move_is_played_for_a_person(slug: str) -> None:
 def test_a_move_that_is_not_legal_is_asked_for_again_and_not_played() -> None:
     driver = kept_waiting("symbio")
     driver.send("computer", "a1-a9", token_of(driver.table))
-    assert driver.table.match.ply == 0 and driver.table.held == "stuck"
+    assert driver.table.match.ply == 0 and driver.table.computer.held == "stuck"
     driver.send("ask-again")
     assert isinstance(driver.waiting[-1], Think)
 
@@ -129,7 +129,7 @@ def test_a_replay_of_an_earlier_opening_does_not_run_on() -> None:
     driver.go(address)
     driver.send("replay")
     driver.take(late.msg)
-    assert driver.table.past == 0
+    assert driver.table.timeline.past == 0
 
 
 def test_what_was_copied_at_another_table_is_not_said_at_this_one() -> None:
@@ -140,12 +140,12 @@ def test_what_was_copied_at_another_table_is_not_said_at_this_one() -> None:
     driver.go("#/learn/symbio")
     driver.send("copied", copy.what, str(copy.of))
     driver.send("not-copied", copy.what, str(copy.of))
-    assert driver.table.message == ""
+    assert driver.table.speech.message == ""
     driver.send("show", "share")
     driver.send("share", "link")
     copy = driver.waiting.pop()
     driver.send("copied", copy.what, str(copy.of))
-    assert "clipboard" in driver.table.message
+    assert "clipboard" in driver.table.speech.message
 
 
 def test_a_code_is_shown_only_where_it_was_asked_for() -> None:
@@ -156,10 +156,10 @@ def test_a_code_is_shown_only_where_it_was_asked_for() -> None:
     driver.send("show", "")
     driver.send("show", "share")
     driver.send("code", str(late.of), "21 M0")
-    assert driver.table.code == ""
+    assert driver.table.dialogs.code == ""
     driver.send("share", "code")
     driver.send("code", str(driver.waiting.pop().of), "25 M0")
-    assert driver.table.code == "25 M0"
+    assert driver.table.dialogs.code == "25 M0"
 
 
 def test_the_only_action_is_not_played_for_somebody_who_has_left() -> None:
@@ -220,7 +220,7 @@ def test_what_another_window_kept_does_not_undo_what_was_played_since() -> None:
     driver.take(late.then.answered(old))
     assert driver.table.match.ply == 2
     Driver._perform(driver, driver.next(Fetch))
-    assert driver.table.match.ply == 2 and "another window" not in driver.table.message
+    assert driver.table.match.ply == 2 and "another window" not in driver.table.speech.message
 
 
 def test_a_late_name_does_not_replace_what_was_played_since() -> None:

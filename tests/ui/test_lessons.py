@@ -64,7 +64,7 @@ def test_a_lesson_can_be_walked_to_its_end(slug: str) -> None:
     for number, step in enumerate(lesson.steps):
         assert driver.table.learning.step == number
         assert driver.page.find(id="lesson-text")[0].text == step.text
-        assert step.text in driver.table.said
+        assert step.text in driver.table.speech.said
         missing = set(step.marks) - places(driver) - {"meld"}  # there once its cards are chosen
         assert not missing, (number, missing)
         match = driver.table.match
@@ -73,7 +73,7 @@ def test_a_lesson_can_be_walked_to_its_end(slug: str) -> None:
             assert driver.table.match.to_act in lesson.learner, step.text
             _one_that_is_not_it_now(driver, step)
             driver.click(id="lesson-show")
-            hint = driver.table.hint
+            hint = driver.table.analysis.hint
             assert hint.places or text.startswith("end"), (number, text)
             assert text in (ANY, hint.name)
             driver.send("act", hint.name)
@@ -98,7 +98,7 @@ def _one_that_is_not_it_now(driver: Driver, step: Any) -> None:
     driver.send("act", other)
     assert driver.table.match is match and driver.table.learning.done == at.done
     slip = driver.table.learning.slip
-    assert slip and slip in driver.page.words() and slip == driver.table.said
+    assert slip and slip in driver.page.words() and slip == driver.table.speech.said
 
 
 @every_lesson
@@ -168,7 +168,9 @@ def test_nothing_else_can_be_done_at_the_table_of_a_lesson() -> None:
     driver.send("undo")
     assert driver.table.learning.step == 2
     driver.send("act", "h8-a1")
-    assert driver.table.message and driver.page.find(id=f"why-{driver.table.refusals}")
+    assert driver.table.speech.message and driver.page.find(
+        id=f"why-{driver.table.speech.refusals}"
+    )
     assert not driver.page.find(id="tool-share") and not driver.page.find(id="log")
     driver.go("#/nowhere")
     assert driver.table.learning is not None and driver.address == "#/learn/symbio"

@@ -57,7 +57,7 @@ def test_the_turn_goes_from_device_to_device_and_back() -> None:
     assert second.table.id == first.table.id
     second.play(*SECOND)
     second.see()
-    assert second.table.dialog == "letter"
+    assert second.table.dialogs.shown == "letter"
     answer = link(second)
     first.go(answer)
     assert first.table.match.ply == 4 and first.table.match.to_act == 0
@@ -86,7 +86,7 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board() -> 
     driver.send("show")
     assert "plays on another device" in driver.page.find(id="status")[0].words()
     driver.play("f7")
-    assert "Bo's turn" in driver.table.message
+    assert "Bo's turn" in driver.table.speech.message
     driver.click(data_msg="show:letter")
     assert driver.page.find(id="dialog-letter")
 
@@ -177,7 +177,7 @@ def test_the_end_of_the_game_is_sent_too_and_all_of_it_is_kept() -> None:
     tags = headers(first.games()[first.table.id])
     assert tags["Letter"] == first.table.id and tags["Seat 1"] == "away"
     reloaded = Driver(first.stored, f"#/game/{first.table.id}")
-    assert reloaded.table.letter and reloaded.table.players[1].kind == "away"
+    assert reloaded.table.notes.letter and reloaded.table.players[1].kind == "away"
 
 
 def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere() -> None:
@@ -191,7 +191,7 @@ def test_it_is_offered_where_it_works_and_its_absence_is_said_elsewhere() -> Non
     nobody = Driver(address="#/symbio?seats=away,gentle")
     nobody.send("start")
     assert "somebody has to play here" in nobody.model.setup.problem
-    assert not two_people().table.letter
+    assert not two_people().table.notes.letter
 
 
 # ---- whose actions a link may bring -----------------------------------------------------------
@@ -264,7 +264,7 @@ def test_a_link_of_a_game_with_secrets_is_refused(slug: str) -> None:
     for how in ("link", "code", "sheet"):
         sender.send("letter", how)
     assert not [c for c in sender.waiting if isinstance(c, (Copy, Code, ShareSheet))]
-    assert "cannot be played by link yet" in sender.table.message
+    assert "cannot be played by link yet" in sender.table.speech.message
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def test_a_damaged_archive_is_refused_with_the_line_of_the_pasted_text() -> None
 def test_the_dialog_takes_a_link(form: str) -> None:
     address = routes.pack(AS_WRITTEN, 4)
     driver = pasted(form.format(address))
-    assert driver.table.past == 4 and not driver.model.library.opening
+    assert driver.table.timeline.past == 4 and not driver.model.library.opening
 
 
 @pytest.mark.parametrize("change", [str, "{}.".format, "{}%20".format, "{}\u200b)".format])
@@ -81,11 +81,14 @@ def test_an_address_may_have_marks_of_a_mail_at_its_end(change: Any) -> None:
 
 def test_a_letter_may_have_them_too() -> None:
     table = two_people().table
-    table = table._replace(letter="of-us", players=(Player("human", "Ana"), Player("away", "Bo")))
+    table = table._replace(
+        notes=table.notes._replace(letter="of-us"),
+        players=(Player("human", "Ana"), Player("away", "Bo")),
+    )
     address = letter_of(table)
     half = len(address) // 2
     driver = Driver(address=f"{address[:half]}\u00ad\n {address[half:]}.")
-    assert driver.table.letter == "of-us" and not driver.model.overlay.notice
+    assert driver.table.notes.letter == "of-us" and not driver.model.overlay.notice
     assert read(to_record(driver.table), GAMES).match == table.match
 
 
@@ -106,7 +109,7 @@ def test_a_whole_turn_may_lack_its_signs() -> None:
     driver.send("type")
     driver.send("typing", "", "/b7c6 d7")
     driver.send("type-act")
-    assert driver.table.match.names() == ("b7-c6", "+d7") and driver.table.typed == ""
+    assert driver.table.match.names() == ("b7-c6", "+d7") and driver.table.selection.typed == ""
 
 
 @pytest.mark.parametrize("text", ["b7", "c6", "b7 c9", "/"])
@@ -115,7 +118,7 @@ def test_what_is_not_unmistakable_is_refused(text: str) -> None:
     driver.send("type")
     driver.send("typing", "", text)
     driver.send("type-act")
-    assert not driver.table.match.ply and driver.table.message
+    assert not driver.table.match.ply and driver.table.speech.message
 
 
 def test_a_seed_may_be_pasted_with_spaces_and_wide_digits() -> None:

@@ -29,7 +29,7 @@ def test_two_people_play_by_pressing_squares() -> None:
 def test_where_nothing_was_taken_back_nothing_is_played_again() -> None:
     driver = two_people()
     driver.send("redo")
-    assert names(driver) == () and not driver.table.message
+    assert names(driver) == () and not driver.table.speech.message
     driver.play("b7", "c6")
     driver.send("redo")
     assert names(driver) == ("b7-c6",)
@@ -55,7 +55,7 @@ def test_a_chosen_stone_marks_its_targets_and_a_second_press_or_escape_gives_it_
     for give_up in (partial(driver.play, "b7"), partial(driver.send, "cancel")):
         give_up()
         now = {n.attributes["id"] for n in driver.page.all() if "data-offer" in n.attributes}
-        assert now == before and not driver.table.picked
+        assert now == before and not driver.table.selection.picked
         driver.play("b7")
 
 
@@ -75,18 +75,18 @@ def test_a_refused_press_says_why_and_changes_nothing(presses: tuple[str, ...], 
     driver.play(*presses[:-1])
     before = driver.table.match
     driver.play(presses[-1])
-    assert part in driver.table.message
+    assert part in driver.table.speech.message
     assert part in driver.page.find(id="status")[0].words()
     assert driver.table.match is before
     driver.play("d7" if "c6" in presses else "b6")
-    assert driver.table.message == ""
+    assert driver.table.speech.message == ""
 
 
 def test_undo_within_a_turn_asks_nobody_and_redo_brings_it_back() -> None:
     driver = two_people()
     driver.play("b7", "c6")
     driver.click(id="tool-undo")
-    assert names(driver) == () and driver.table.taken_back == 0
+    assert names(driver) == () and driver.table.notes.taken_back == 0
     driver.click(id="tool-redo")
     assert names(driver) == ("b7-c6",)
     assert driver.page.find(id="tool-redo")[0].attributes.get("aria-disabled") == "true"
@@ -99,7 +99,7 @@ def test_undo_beyond_the_turn_needs_the_other_person_and_is_noted() -> None:
     (dialog,) = driver.page.find(id="dialog-consent")
     assert "Ana" in dialog.words() and "Bo" in dialog.words()
     driver.click(data_msg="show:", cls="button")
-    assert names(driver) == ("b7-c6", "+d7") and driver.table.dialog == ""
+    assert names(driver) == ("b7-c6", "+d7") and driver.table.dialogs.shown == ""
     driver.click(id="tool-undo")
     driver.click(data_msg="undo:agreed")
     assert names(driver) == ("b7-c6",)
@@ -111,12 +111,16 @@ def test_undo_first_gives_up_what_a_turn_began_with() -> None:
     driver.play("b7")
     assert "title" not in driver.page.find(id="tool-undo")[0].attributes
     driver.click(id="tool-undo")
-    assert driver.table.picked == "" and driver.table.message == ""
+    assert driver.table.selection.picked == "" and driver.table.speech.message == ""
     driver.play("b7", "c6", "d7", "g7")
     driver.click(id="tool-undo")
-    assert driver.table.picked == "" and driver.table.dialog == "" and len(names(driver)) == 2
+    assert (
+        driver.table.selection.picked == ""
+        and driver.table.dialogs.shown == ""
+        and len(names(driver)) == 2
+    )
     driver.click(id="tool-undo")
-    assert driver.table.dialog == "consent"
+    assert driver.table.dialogs.shown == "consent"
 
 
 def test_undo_restores_what_was_there_before() -> None:
@@ -149,13 +153,13 @@ def test_the_past_is_shown_marked_and_cannot_be_changed() -> None:
     assert "black" in driver.page.find(id="at-c6")[0].attributes["aria-label"].lower()
     assert "empty" in driver.page.find(id="at-d7")[0].attributes["aria-label"]
     driver.play("d7")
-    assert "back" in driver.table.message and len(names(driver)) == 4
+    assert "back" in driver.table.speech.message and len(names(driver)) == 4
     driver.click(id="tool-later")
     driver.send("cancel")
-    assert driver.table.past is None
+    assert driver.table.timeline.past is None
     for wrong in ("9", "-1", "x", ""):
         driver.send("look", wrong)
-        assert driver.table.past is None
+        assert driver.table.timeline.past is None
 
 
 def test_arrow_keys_move_the_one_tab_stop() -> None:
@@ -174,16 +178,16 @@ def test_arrow_keys_move_the_one_tab_stop() -> None:
         ("end", "h5"),
     ):
         driver.send("arrow", arrow)
-        assert driver.table.cursor == place
+        assert driver.table.selection.cursor == place
         assert driver.waiting[-1] == Focus(f"at-{place}")
 
 
 def test_what_happens_is_said_once_in_few_words() -> None:
     driver = two_people()
     driver.play("b7", "c6")
-    assert driver.table.said == "Ana moves b7 to c6."
+    assert driver.table.speech.said == "Ana moves b7 to c6."
     driver.play("d7")
-    assert driver.table.said == "Ana grows a stone on d7.\nBo to move."
+    assert driver.table.speech.said == "Ana grows a stone on d7.\nBo to move."
     assert len(driver.page.find(id="live")) == 1
 
 
@@ -215,7 +219,7 @@ def test_the_computer_answers_through_its_observation_only() -> None:
     }
     assert request["seen"] == driver.table.match.rules.observe(driver.table.match.state, 1)
     driver.play("f7")
-    assert "turn" in driver.table.message
+    assert "turn" in driver.table.speech.message
     driver.think()
     assert len(names(driver)) == 4 and driver.table.match.to_act == 0
 
@@ -249,7 +253,7 @@ def test_a_game_that_goes_on_has_no_result() -> None:
     driver = Driver(address="#/symbiote?seats=human,human")
     driver.send("start")
     driver.send("show", "result")
-    assert driver.table.dialog == ""
+    assert driver.table.dialogs.shown == ""
 
 
 def test_the_result_says_you_win_to_the_only_person_and_offers_a_rematch_first() -> None:
@@ -312,12 +316,12 @@ def test_a_teaching_game_asks_nobody_and_its_record_says_so() -> None:
     driver.play("b7", "c6", "d7")
     assert "record will note it" in driver.page.find(id="tool-undo")[0].attributes["title"]
     driver.click(id="tool-undo")
-    assert names(driver) == ("b7-c6",) and not driver.table.dialog
+    assert names(driver) == ("b7-c6",) and not driver.table.dialogs.shown
     tags = headers(driver.stored[GAME_KEY + driver.table.id])
     assert tags["Teaching"] == "yes" and tags["Taken back"] == "1"
     assert "noted in the record" in driver.page.find(id="status")[0].words()
     driver.send("rematch")
-    assert driver.table.teaching
+    assert driver.table.notes.teaching
     assert not Driver(address="#/symbio?teaching=perhaps").model.setup
 
 
@@ -340,7 +344,10 @@ def test_undo_beyond_something_learned_in_a_solo_game_is_noted() -> None:
     driver.think()
     taken = driver.table.match.ply - 1
     driver.click(id="tool-undo")
-    assert f"{taken} actions were taken back. This is noted in the record." in driver.table.message
+    assert (
+        f"{taken} actions were taken back. This is noted in the record."
+        in driver.table.speech.message
+    )
 
 
 def test_whatever_went_wrong_the_way_on_closes_what_was_open() -> None:
@@ -351,7 +358,7 @@ def test_whatever_went_wrong_the_way_on_closes_what_was_open() -> None:
     driver.send("keys")
     driver.send("recover")
     assert not driver.page.find(cls="rulebook") and not driver.page.find(id="dialog-keys")
-    assert not driver.table.dialog and not driver.table.picked
+    assert not driver.table.dialogs.shown and not driver.table.selection.picked
     driver.go("#/games")
     driver.send("open-record")
     driver.send("recover")

@@ -21,7 +21,7 @@ def seated(address: str) -> Driver:
 
 def answer(driver: Driver, question: Any) -> list[Any]:
     driver.send("tell", question)
-    return list(driver.table.answer)
+    return list(driver.table.speech.answer)
 
 
 def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since() -> None:
@@ -31,7 +31,7 @@ def test_last_tells_all_since_the_own_last_action_and_not_what_was_said_since() 
     assert played == ["Bo moves c2 to b4, grows a stone on b5."]
     driver.play("c6")
     driver.send("cancel")
-    assert driver.table.said == "Cancelled."
+    assert driver.table.speech.said == "Cancelled."
     assert answer(driver, "last") == played
 
 
@@ -50,10 +50,10 @@ def test_last_repeats_no_hint() -> None:
     before = answer(driver, "last")
     driver.send("hint")
     for _slice in range(500):
-        if "Hint" in driver.table.said:
+        if "Hint" in driver.table.speech.said:
             break
         driver.think()
-    assert "Hint" in driver.table.said and answer(driver, "last") == before
+    assert "Hint" in driver.table.speech.said and answer(driver, "last") == before
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,9 @@ def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen() -> None
         driver.send("unveil")
     driver.play("river1")
     driver.table  # noqa: B018
-    driver.model = driver.model._replace(table=driver.table._replace(cursor="1b1"))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(selection=driver.table.selection._replace(cursor="1b1"))
+    )
     told = " ".join(answer(driver, "here"))
     assert "That is Player 2's Pond." in told
     assert "begins with" not in told and "swap" in told.lower()
@@ -108,10 +110,10 @@ def test_symbiose_asks_for_the_swap_once_a_card_of_the_river_is_chosen() -> None
 
 def test_looking_at_a_foreign_card_says_what_it_is_worth() -> None:
     driver = seated("#/symbiose?seats=human,human&first=0")
-    before = len(driver.table.spoken)
+    before = len(driver.table.speech.spoken)
     driver.send("point", "1b1")
-    assert "Nobody has seen this card." in driver.table.spoken[-1].text
-    assert len(driver.table.spoken) == before + 1
+    assert "Nobody has seen this card." in driver.table.speech.spoken[-1].text
+    assert len(driver.table.speech.spoken) == before + 1
 
 
 @pytest.mark.parametrize(
@@ -127,9 +129,11 @@ def test_the_key_for_the_board_leads_to_its_main_place(address: str, away: str, 
     if "symbiote" in address:
         seat = driver.table.match.to_act
         away = f"seat{(seat + 1) % 3}"
-    driver.model = driver.model._replace(table=driver.table._replace(cursor=away))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(selection=driver.table.selection._replace(cursor=away))
+    )
     driver.send("board")
-    assert driver.table.cursor == main and driver.waiting[-1] == Focus(f"at-{main}")
+    assert driver.table.selection.cursor == main and driver.waiting[-1] == Focus(f"at-{main}")
 
 
 @pytest.mark.parametrize(
@@ -147,27 +151,31 @@ def test_the_key_for_the_board_leads_to_its_main_place(address: str, away: str, 
 @pytest.mark.parametrize("ways", ["right left", "left right", "up down", "down up"])
 def test_the_opposite_arrow_leads_back(address: str, start: str, ways: str) -> None:
     driver = seated(address)
-    driver.model = driver.model._replace(table=driver.table._replace(cursor=start))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(selection=driver.table.selection._replace(cursor=start))
+    )
     there, back = ways.split()
     trail = [start]
     for _step in range(3):
         driver.send("arrow", there)
-        if driver.table.cursor != trail[-1]:
-            trail.append(driver.table.cursor)
+        if driver.table.selection.cursor != trail[-1]:
+            trail.append(driver.table.selection.cursor)
     for place in trail[-2::-1]:
         driver.send("arrow", back)
-        assert driver.table.cursor == place
+        assert driver.table.selection.cursor == place
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_left_and_right_follow_a_ring_of_symbioz(seats: int) -> None:
     driver = seated(f"#/symbioz?seats={','.join(['human'] * seats)}")
     outer = [name for name in driver.table.match.rules.setting.board.areas if name[0] == "o"]
-    driver.model = driver.model._replace(table=driver.table._replace(cursor="o1"))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(selection=driver.table.selection._replace(cursor="o1"))
+    )
     found = ["o1"]
     for _step in outer[1:]:
         driver.send("arrow", "right")
-        found.append(driver.table.cursor)
+        found.append(driver.table.selection.cursor)
     assert found == outer
 
 
@@ -212,7 +220,11 @@ def test_a_question_can_be_typed_where_moves_are(word: str) -> None:
     driver.send("type")
     driver.send("typing", value=word)
     driver.send("type-act")
-    assert driver.table.answer and driver.table.typed == "" and not driver.table.message
+    assert (
+        driver.table.speech.answer
+        and driver.table.selection.typed == ""
+        and not driver.table.speech.message
+    )
     assert driver.table.match.ply == 0
 
 
@@ -221,5 +233,5 @@ def test_the_questions_are_buttons_too_and_an_answer_closes_their_dialog() -> No
     driver.click(id="ask-it")
     assert driver.page.find(id="dialog-ask")
     driver.click(data_msg="tell:overview")
-    assert driver.table.answer[0].startswith("Black, 2 bodies: ")
+    assert driver.table.speech.answer[0].startswith("Black, 2 bodies: ")
     assert not driver.page.find(id="dialog-ask")

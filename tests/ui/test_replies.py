@@ -210,5 +210,5 @@ class TestAtTheTable:
         token = json.loads(command.request)["token"]
         driver.waiting = []
         driver.send("thought", json.dumps({**REPLY, "token": token, "action": "a9-a9"}))
-        assert driver.table.held == "stuck" and not driver.waiting
+        assert driver.table.computer.held == "stuck" and not driver.waiting
         assert "failed twice" in driver.page.find(id="notices")[0].words()

@@ -34,7 +34,7 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
     driver.send("review")
     while requests := asked(driver):
         request = requests[0]
-        review = driver.table.review
+        review = driver.table.analysis.review
         if len(review.judged) < len(review.turns):
             state = driver.table.match.states[review.turns[len(review.judged)]]
             assert request["seen"] == driver.table.match.rules.observe(state, request["seat"])
@@ -49,14 +49,19 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
         }
         driver.send("thought", json.dumps(reply))
     table = driver.table
-    assert len(table.review.judged) == len(table.review.turns) == len(turns_of(table.match)) > 3
-    assert len(chances(table)) == len(table.review.turns) + 1
+    assert (
+        len(table.analysis.review.judged)
+        == len(table.analysis.review.turns)
+        == len(turns_of(table.match))
+        > 3
+    )
+    assert len(chances(table)) == len(table.analysis.review.turns) + 1
     (dialog,) = driver.page.find(id="dialog-review")
     lines = dialog.find(cls="chances")
     assert len(lines) == (1 if seats == 2 else seats)
     assert all(len(line.attributes["points"].split()) == len(chances(table)) for line in lines)
     (rows,) = dialog.find(id="review-turns")
-    assert len(rows.find(data_msg=f"look:{table.review.turns[0]}")) == 1
+    assert len(rows.find(data_msg=f"look:{table.analysis.review.turns[0]}")) == 1
     driver.send("show", "")
     driver.send("review")
     assert not asked(driver), "what is judged is not judged again"
@@ -72,14 +77,16 @@ def test_the_last_points_of_a_review_are_the_truth(
     driver.send("review")
     driver.think()
     table, match = driver.table, driver.table.match
-    assert complete(table.review)
-    for ply, turn in [*zip(table.review.turns, table.review.judged)][-3:]:
+    assert complete(table.analysis.review)
+    for ply, turn in [*zip(table.analysis.review.turns, table.analysis.review.judged)][-3:]:
         outcomes = Truth(match.rules).of(match.states[ply])
         for value, possible in zip(turn.values, zip(*outcomes)):
             assert min(possible) - 0.002 <= value <= max(possible) + 0.002
-    last = [moment for moment in moments(table) if moment.turn >= len(table.review.turns) - 3]
+    last = [
+        moment for moment in moments(table) if moment.turn >= len(table.analysis.review.turns) - 3
+    ]
     for moment in last:
-        ply = table.review.turns[moment.turn]
+        ply = table.analysis.review.turns[moment.turn]
         before = {each[moment.seat] for each in Truth(match.rules).of(match.states[ply])}
         assert max(before) > match.rules.returns(match.state)[moment.seat], "nothing was lost"
 
@@ -97,8 +104,8 @@ def test_a_turn_that_was_not_searched_has_no_verdict() -> None:
     assert len(line.attributes["points"].split()) == len(found) - 2
     rows = dialog.find(id="review-turns")[0].find(cls="course")
     assert [row.words() for row in rows if "not searched" in row.words()] == ["not searched"] * 2
-    before, kept = table.review.judged, to_text(table.match, table.review)
-    after = from_text(kept, table.match, table.review.turns, 1).judged
+    before, kept = table.analysis.review.judged, to_text(table.match, table.analysis.review)
+    after = from_text(kept, table.match, table.analysis.review.turns, 1).judged
     assert [turn.values for turn in after] == [turn.values for turn in before]
     assert from_text(kept.replace("review 2", "review 1"), table.match, (), 1) is None
 
@@ -108,9 +115,11 @@ def test_what_only_seems_decisive_at_a_quick_look_is_not_named() -> None:
     driver.send("review")
     seconds = answer(driver, {3: 0.8})
     table = driver.table
-    turns = len(table.review.turns)
-    assert {3, 4} <= {*table.review.closely} and max(seconds[:turns]) < min(seconds[turns:])
-    assert len(seconds) == turns + len(table.review.closely)
+    turns = len(table.analysis.review.turns)
+    assert {3, 4} <= {*table.analysis.review.closely} and max(seconds[:turns]) < min(
+        seconds[turns:]
+    )
+    assert len(seconds) == turns + len(table.analysis.review.closely)
     assert all(moment.turn != 3 for moment in moments(table))
     assert chances(table)[3] == [0.5, 0.5], "the closer look counts"
 
@@ -118,24 +127,26 @@ def test_what_only_seems_decisive_at_a_quick_look_is_not_named() -> None:
 def test_a_review_says_how_far_it_has_come() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
-    count = len(driver.table.review.turns)
+    count = len(driver.table.analysis.review.turns)
     (told,) = driver.page.find(cls="judging")
     assert told.words() == f"Getting ready to analyse {count} turns …"
     driver.think(slices=8)
     (told,) = driver.page.find(cls="judging")
-    assert told.words() == f"{len(driver.table.review.judged)} of {count} turns are analysed."
+    assert (
+        told.words() == f"{len(driver.table.analysis.review.judged)} of {count} turns are analysed."
+    )
 
 
 def test_a_review_outlives_what_is_tried_beside_it() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8})
-    driver.send("look", str(driver.table.review.turns[3]))
-    judged = driver.table.review.judged
+    driver.send("look", str(driver.table.analysis.review.turns[3]))
+    judged = driver.table.analysis.review.judged
     driver.send("whatif")
     driver.send("whatif-back")
     driver.send("review")
-    assert driver.table.review.judged == judged and not asked(driver)
+    assert driver.table.analysis.review.judged == judged and not asked(driver)
     assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
 
 
@@ -147,7 +158,7 @@ def test_a_review_that_was_left_for_something_else_goes_on_afterwards() -> None:
     driver.waiting.clear()  # the answer comes for a table that is not there
     driver.send("whatif-back")
     answer(driver, {})
-    assert len(driver.table.review.judged) == len(driver.table.review.turns)
+    assert len(driver.table.analysis.review.judged) == len(driver.table.analysis.review.turns)
 
 
 def test_a_key_opens_the_review_and_the_past_leads_back_to_it() -> None:
@@ -160,16 +171,16 @@ def test_a_key_opens_the_review_and_the_past_leads_back_to_it() -> None:
     answer(driver, {})
     driver.send("look", "2")
     driver.click(id="past-review")
-    assert driver.table.dialog == "review" and not asked(driver)
+    assert driver.table.dialogs.shown == "review" and not asked(driver)
 
 
 def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {})
-    assert {judged.own for judged in driver.table.review.judged} == {2}
+    assert {judged.own for judged in driver.table.analysis.review.judged} == {2}
     rows = driver.page.find(id="review-turns")[0].find(cls="notation")
-    assert len(rows) == 4 * len(driver.table.review.turns)
+    assert len(rows) == 4 * len(driver.table.analysis.review.turns)
 
 
 def courses(driver: Driver) -> list[str]:
@@ -184,9 +195,11 @@ def test_a_row_says_what_became_of_the_chances_of_who_played() -> None:
     answer(driver, {3: 0.8})
     told, table = courses(driver), driver.table
     assert told[3] == "from 50 % to 50 %", "judged once more"
-    last = table.match.actors()[table.review.turns[-1]]
+    last = table.match.actors()[table.analysis.review.turns[-1]]
     won = last in table.match.rules.winners(table.match.state)
-    assert told[-1] == f"from 50 % to {100 * won} %" and len(told) == len(table.review.turns)
+    assert told[-1] == f"from 50 % to {100 * won} %" and len(told) == len(
+        table.analysis.review.turns
+    )
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {})
@@ -205,11 +218,11 @@ def test_the_chart_has_scales_and_leads_to_every_turn() -> None:
     answer(driver, {3: 0.8})
     (chart,) = driver.page.find(cls="swing")
     words = [node.text for node in chart.all() if node.tag == "text"]
-    assert words[:5] == ["0 %", "50 %", "100 %", "1", str(len(driver.table.review.turns))]
+    assert words[:5] == ["0 %", "50 %", "100 %", "1", str(len(driver.table.analysis.review.turns))]
     assert ends(chart) == (LEFT, WIDTH - RIGHT)
     stretches = chart.find(cls="at")
     assert [node.attributes["data-msg"] for node in stretches] == [
-        f"look:{ply}" for ply in driver.table.review.turns
+        f"look:{ply}" for ply in driver.table.analysis.review.turns
     ]
 
 
@@ -217,8 +230,8 @@ def test_the_computer_judges_for_every_seat() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     driver.think(slices=12)
-    assert driver.table.review.judged
-    for judged in driver.table.review.judged:
+    assert driver.table.analysis.review.judged
+    for judged in driver.table.analysis.review.judged:
         assert len(judged.values) == 2 and abs(sum(judged.values)) < 1e-9
         assert 0 < judged.own <= len(judged.names)
 
@@ -307,7 +320,7 @@ def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPa
 
     reviewed = driver.model
     driver.send("show", "")
-    assert driver.table.dialog == "" and reviewed.table.dialogs.shown == "review"
+    assert driver.table.dialogs.shown == "" and reviewed.table.dialogs.shown == "review"
     assert names_of(reviewed) == names_of(driver.model)
 
 
@@ -326,16 +339,16 @@ def test_no_chance_is_torn_apart_and_no_sign_from_its_name() -> None:
 def test_a_moment_can_be_looked_at_and_tried_again() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
-    ply = driver.table.review.turns[1]
+    ply = driver.table.analysis.review.turns[1]
     driver.send("look", str(ply))
-    assert driver.table.past == ply and not driver.table.dialog
+    assert driver.table.timeline.past == ply and not driver.table.dialogs.shown
     (*_others, last) = told(driver.table, ply - 1, ply)
     assert last in driver.page.find(id="status")[0].words()
     driver.send("look", "99999")
-    assert driver.table.past == ply
+    assert driver.table.timeline.past == ply
     driver.send("retry", str(ply))
     assert not [c for c in driver.waiting if isinstance(c, Draw)]
-    assert driver.table.match.ply == ply and driver.table.branched == f"over after {ply}"
+    assert driver.table.match.ply == ply and driver.table.notes.branched == f"over after {ply}"
     driver.click(id="origin")
     assert driver.table.id == "over" and driver.table.match.over
 
@@ -363,8 +376,8 @@ def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_sec
                 driver.model = driver.model._replace(table=table)
     driver.waiting.clear()
     driver.send("review")
-    assert driver.table.review is None and not driver.waiting
-    assert reason in driver.table.message
+    assert driver.table.analysis.review is None and not driver.waiting
+    assert reason in driver.table.speech.message
     driver.send("explore")
     (section,) = driver.page.find(id="look-back")
     assert reason in section.words() and not section.find(data_msg="review")
@@ -374,10 +387,10 @@ def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that() -> None:
     driver = against_the_computer(8)
     driver.send("explore")
     driver.click(data_msg="review")
-    assert driver.table.hints == 1
+    assert driver.table.notes.hints == 1
     answer(driver, {2: 0.9})
     table = driver.table
-    assert table.review.turns == (0, 2, 4, 6, 8), "with what could be played now"
+    assert table.analysis.review.turns == (0, 2, 4, 6, 8), "with what could be played now"
     assert len(chances(table)) == 5
     assert played(table, 4) == ()
     (chart,) = driver.page.find(cls="swing")
@@ -392,19 +405,23 @@ def test_a_review_goes_on_from_what_it_found_of_the_same_turns() -> None:
     driver = against_the_computer(8)
     driver.send("review")
     answer(driver, {2: 0.9})
-    judged = driver.table.review.judged
+    judged = driver.table.analysis.review.judged
     longer = finished("symbio").match
-    table = driver.table._replace(match=longer, token=driver.table.token + 1, dialog="")
+    table = driver.table._replace(
+        match=longer, token=driver.table.token + 1, dialogs=driver.table.dialogs._replace(shown="")
+    )
     driver.model = driver.model._replace(table=table)
     driver.send("review")
-    assert driver.table.review.judged == judged
-    assert driver.table.review.turns == turns_of(longer)
+    assert driver.table.analysis.review.judged == judged
+    assert driver.table.analysis.review.turns == turns_of(longer)
     other = finished("symbio", seed=5).match
     common = sum(a == b for a, b in zip(other.names()[:2], longer.names()[:2]))
-    table = driver.table._replace(match=other, token=table.token + 1, dialog="")
+    table = driver.table._replace(
+        match=other, token=table.token + 1, dialogs=driver.table.dialogs._replace(shown="")
+    )
     driver.model = driver.model._replace(table=table)
     driver.send("review")
-    assert common < 2 and driver.table.review.judged == judged[:1], "the start is the same"
+    assert common < 2 and driver.table.analysis.review.judged == judged[:1], "the start is the same"
 
 
 def test_a_lesson_is_not_reviewed() -> None:
@@ -422,4 +439,4 @@ def test_replies_for_another_turn_or_game_change_nothing() -> None:
     for wrong in (f"{token}.7", f"over.{table.sitting}.{table.token + 1}.review.0", f"{token}.x"):
         reply = {"token": wrong, "done": True, "report": {"lines": [[["x"], [0.0, 0.0]]]}}
         driver.send("thought", json.dumps(reply))
-        assert driver.table.review == table.review
+        assert driver.table.analysis.review == table.analysis.review

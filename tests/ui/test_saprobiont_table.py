@@ -197,7 +197,7 @@ def test_nothing_can_be_placed_before_it_was_shown() -> None:
         (button,) = driver.page.find(id=GO)
         assert button.attributes["aria-disabled"] == "true"
         driver.send("press", GO)
-        assert driver.table.message.startswith("First choose ") and len(names(driver)) == 2
+        assert driver.table.speech.message.startswith("First choose ") and len(names(driver)) == 2
 
 
 @pytest.mark.parametrize("presses", [("H5",), ("C",), ("H5", "C"), ("C", "H5")])
@@ -206,16 +206,16 @@ def test_escape_gives_up_a_selection_at_every_step(presses: tuple[str, ...]) -> 
     before = driver.page.find(id="board")[0].words()
     driver.play(*presses)
     driver.send("cancel")
-    assert driver.table.picked == "" and driver.page.find(id="board")[0].words() == before
+    assert driver.table.selection.picked == "" and driver.page.find(id="board")[0].words() == before
 
 
 def test_the_chosen_group_or_the_chosen_zone_alone_is_given_up_by_a_second_press() -> None:
     driver = sitting("2@E", "3@B")
     for place in ("H5", "C"):
         driver.play(place, place)
-        assert driver.table.picked == "" and driver.table.message == ""
+        assert driver.table.selection.picked == "" and driver.table.speech.message == ""
     driver.play("H5", "C", "H5")
-    assert driver.table.picked == ""
+    assert driver.table.selection.picked == ""
 
 
 FORECASTS = [
@@ -322,11 +322,11 @@ def test_the_zone_to_press_again_may_be_the_first_one() -> None:
 def test_the_pushed_from_zone_takes_the_push_back() -> None:
     driver = sitting(*PUSHING)
     driver.play("A4", "F", "C", "F")
-    assert driver.table.picked == "4@F"
+    assert driver.table.selection.picked == "4@F"
     driver.play("F")
-    assert "B or C" in driver.table.message and len(names(driver)) == len(PUSHING)
+    assert "B or C" in driver.table.speech.message and len(names(driver)) == len(PUSHING)
     driver.play("I")
-    assert driver.table.picked == "4@I", "another target"
+    assert driver.table.selection.picked == "4@I", "another target"
 
 
 def test_what_has_nowhere_to_go_is_destroyed_without_a_choice() -> None:
@@ -385,18 +385,18 @@ def test_a_refused_press_says_why_and_changes_nothing(
     driver = sitting(*played)
     for place in presses[:-1]:
         driver.send("press", place)
-    match, picked = driver.table.match, driver.table.picked
+    match, picked = driver.table.match, driver.table.selection.picked
     driver.send("press", presses[-1])
-    assert part in driver.table.message
+    assert part in driver.table.speech.message
     assert part in words(driver, "status")
-    assert driver.table.match is match and driver.table.picked == picked
+    assert driver.table.match is match and driver.table.selection.picked == picked
 
 
 def test_places_that_do_not_exist_and_other_mats_are_refused() -> None:
     driver = sitting()
     for place in ("K", "AB", "", "5", "H5", "S9", "<img>"):
         driver.send("press", place)
-        assert driver.table.message and not names(driver), place
+        assert driver.table.speech.message and not names(driver), place
 
 
 def test_others_cannot_act_and_the_past_cannot_be_changed() -> None:
@@ -404,12 +404,12 @@ def test_others_cannot_act_and_the_past_cannot_be_changed() -> None:
     driver.send("start")
     driver.play("S2", "E", "E", "S2", "E", "E")
     driver.send("press", "A")
-    assert "turn" in driver.table.message
+    assert "turn" in driver.table.speech.message
     driver.think()
     assert driver.table.match.to_act == 2
     driver.send("look", "1")
     driver.send("press", "C2")
-    assert "back" in driver.table.message
+    assert "back" in driver.table.speech.message
     assert not [n for n in driver.page.all() if "data-offer" in n.attributes]
 
 
@@ -620,7 +620,7 @@ def test_seats_show_biomass_zones_and_what_is_left_on_the_mat() -> None:
     assert "Mat: 2 ×5 · 3 ×3" in words(driver, "seat-0")
     assert "Mat: 6 · 7 · 8 · 9" in words(driver, "seat-1")
     driver.send("tell", "scores")
-    assert "4 Biomass · 2 zones · 5 tokens · Mat: 2 ×5 · 3 ×3" in driver.table.answer[0]
+    assert "4 Biomass · 2 zones · 5 tokens · Mat: 2 ×5 · 3 ×3" in driver.table.speech.answer[0]
 
 
 @MAPPED
@@ -682,7 +682,7 @@ def test_title_undo_and_redo() -> None:
     state = driver.table.match.state
     driver.play("S3", "B")
     driver.click(id="tool-undo")
-    assert names(driver) == () and driver.table.picked == ""
+    assert names(driver) == () and driver.table.selection.picked == ""
     driver.click(id="tool-redo")
     assert driver.table.match.state == state
     assert driver.page.find(id="board")[0].words() == board
@@ -732,14 +732,14 @@ def test_arrows_lead_where_they_point() -> None:
         ("right", "S3"), ("left", "S2"),
     ):  # fmt: skip
         driver.send("arrow", arrow)
-        assert driver.table.cursor == place, arrow
+        assert driver.table.selection.cursor == place, arrow
 
 
 def test_a_cursor_on_a_mat_that_is_gone_leaves_a_tab_stop() -> None:
     driver = sitting("2@E")
     driver.send("press", "S3")
     driver.send("act", "3@B")
-    assert driver.table.cursor == "S3"
+    assert driver.table.selection.cursor == "S3"
     (stop,) = [
         n
         for n in driver.page.all()
@@ -747,7 +747,7 @@ def test_a_cursor_on_a_mat_that_is_gone_leaves_a_tab_stop() -> None:
     ]
     assert stop.attributes["data-place"] == "A"
     driver.send("arrow", "right")
-    assert driver.table.cursor in ZONES
+    assert driver.table.selection.cursor in ZONES
 
 
 def test_computers_without_a_name_are_called_after_their_species() -> None:

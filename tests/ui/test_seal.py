@@ -29,19 +29,19 @@ def salted(slug: str) -> Driver:
 def test_a_game_with_secrets_begins_with_a_salt_of_its_own(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seats=human,human&seed={SEED}")
     driver.send("start")
-    assert driver.table.salt == f"{1:032x}"
-    assert headers(driver.games()[driver.table.id])["Salt"] == driver.table.salt
+    assert driver.table.notes.salt == f"{1:032x}"
+    assert headers(driver.games()[driver.table.id])["Salt"] == driver.table.notes.salt
     assert sealed(driver.table) == f"Holobiont {slug} {SEED} {1:032x}"
     first = driver.table
     driver.send("rematch")
-    assert driver.table.salt not in ("", first.salt)
-    assert Driver(driver.stored, f"#/game/{first.id}").table.salt == first.salt
+    assert driver.table.notes.salt not in ("", first.notes.salt)
+    assert Driver(driver.stored, f"#/game/{first.id}").table.notes.salt == first.notes.salt
 
 
 def test_an_open_game_has_no_salt() -> None:
     driver = Driver(address="#/symbio?seats=human,human")
     driver.send("start")
-    assert driver.table.salt == "" and "Salt" not in driver.games()[driver.table.id]
+    assert driver.table.notes.salt == "" and "Salt" not in driver.games()[driver.table.id]
 
 
 def test_what_chance_gives_is_read_with_or_without_a_salt() -> None:
@@ -56,7 +56,7 @@ def test_a_typed_seed_is_not_found_from_the_seal(slug: str) -> None:
     driver.send("start")
     digest = seal(driver.table)
     assert digest != sha256(f"Holobiont {slug} 2026".encode()).hexdigest()
-    assert digest == sha256(f"Holobiont {slug} 2026 {driver.table.salt}".encode()).hexdigest()
+    assert digest == sha256(f"Holobiont {slug} 2026 {driver.table.notes.salt}".encode()).hexdigest()
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -131,7 +131,7 @@ def test_a_damaged_salt_is_none() -> None:
     text = driver.games()["t"]
     for wrong in ("0123", SALT.upper(), SALT + "0", "x" * 32):
         other = Driver({"holobiont/game/t": text.replace(SALT, wrong)}, "#/game/t")
-        assert other.table.salt == ""
+        assert other.table.notes.salt == ""
 
 
 def test_a_lesson_has_no_seal() -> None:
@@ -146,4 +146,4 @@ def test_who_goes_on_from_the_past_alone_gets_a_seal_of_its_own() -> None:
     driver.think(20)
     first = driver.table
     driver.send("branch", "0", f"1 new 2026-11-27 {SALT}")
-    assert driver.table.id == "new" and driver.table.salt == SALT != first.salt
+    assert driver.table.id == "new" and driver.table.notes.salt == SALT != first.notes.salt

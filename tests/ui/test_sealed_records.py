@@ -139,7 +139,7 @@ def test_opened_on_its_own_device_it_is_the_same_game(message: str) -> None:
     if message == "export-one":
         assert driver.model.overlay.notice == STAYS
         assert driver.table.id == key and driver.table.match.ply == 7
-        assert driver.table.unveiled is None and veiled(driver.table) is not None
+        assert driver.table.holder.unveiled is None and veiled(driver.table) is not None
 
 
 def test_opened_over_its_own_table_it_hangs_the_curtain() -> None:
@@ -306,7 +306,7 @@ def test_a_seat_that_the_computer_took_over_still_has_a_person_s_secrets() -> No
     assert driver.table.players[1 - seat].kind == "computer" and private(driver.table)
     driver.send("look", "2")
     driver.send("continue")
-    assert "when it is over" in driver.table.message and the_only(driver) == key
+    assert "when it is over" in driver.table.speech.message and the_only(driver) == key
     driver.go("#/games")
     assert not driver.page.find(data_msg=f"duplicate:{key}")
     driver.send("duplicate", key)
@@ -319,25 +319,30 @@ def test_however_often_seats_change_hands_a_person_who_left_is_not_forgotten() -
     driver.send("hand-over", f"{1 - driver.table.match.to_act}", "gentle")
     for n in range(2 * NOTED):
         driver.send("hand-over", "2", ("steady", "gentle")[n % 2])
-    assert len(driver.table.handed) < 400 and private(driver.table)
+    assert len(driver.table.notes.handed) < 400 and private(driver.table)
     assert private_head(driver.games()[the_only(driver)])
 
 
 def test_a_rematch_from_the_shelf_is_a_new_game_with_a_seal_of_its_own() -> None:
     driver = at_a_table()
-    key, salt = the_only(driver), driver.table.salt
+    key, salt = the_only(driver), driver.table.notes.salt
     exported(driver, key)
     driver.send("again-from", key)
     table = driver.table
-    assert table.id != key and table.salt not in ("", salt) and table.match.seed != 918273645
-    assert not (table.sealed_copies or table.opened_elsewhere or table.handed or table.match.ply)
+    assert table.id != key and table.notes.salt not in ("", salt) and table.match.seed != 918273645
+    assert not (
+        table.notes.sealed_copies
+        or table.notes.opened_elsewhere
+        or table.notes.handed
+        or table.match.ply
+    )
 
 
 def test_a_rematch_by_link_has_its_own_id_on_the_way() -> None:
     driver = Driver(address="#/symbio?seats=human,away")
     driver.send("start")
     driver.send("again-from", the_only(driver))
-    assert driver.table.letter == driver.table.id
+    assert driver.table.notes.letter == driver.table.id
 
 
 def test_an_export_is_no_move_and_the_other_window_takes_it_so() -> None:

@@ -153,7 +153,7 @@ def passed_on(address: str) -> Driver:
 
 def test_what_somebody_has_typed_is_not_for_the_next_one() -> None:
     driver = passed_on("#/symbiote?seats=human,human&seed=3")
-    field = f"typed-{driver.table.entered}"
+    field = f"typed-{driver.table.selection.entered}"
     driver.send("unveil")
     assert "meld 4H 6S" not in page(driver.model)
     assert driver.page.find(id="typed")  # still open, and another one: patches leave typing alone
@@ -168,7 +168,7 @@ def test_nothing_is_taken_back_or_played_again_at_a_curtain(teaching: str) -> No
     driver.send("undo")
     assert driver.table.match == before and veiled(driver.table) == waits
     driver.send("unveil")
-    assert not driver.table.dialog
+    assert not driver.table.dialogs.shown
     driver.send("undo", "agreed")
     first = before.log[: driver.table.match.ply]
     assert driver.table.match.log == first and veiled(driver.table) is not None

@@ -12,6 +12,7 @@ from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After, Focus, Light, Mark, Think
 from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
+from ui.app.core.table_messages import PlayForced
 from ui.app.core.table_records import GAME_KEY, LIGHT_KEY, setting_key
 from ui.app.settings.settings_view import ALL
 from ui.app.table.scene import scene_of, token_of
@@ -70,7 +71,7 @@ def test_they_can_be_changed_over_a_table() -> None:
     (dialog,) = driver.page.find(id="dialog-settings")
     assert "Motion" in dialog.words()
     driver.send("choose", "pace", "fast")
-    assert driver.table.dialog == "settings"
+    assert driver.table.dialogs.shown == "settings"
     driver.send("cancel")
     assert not driver.page.find(id="dialog-settings")
     driver.click(id="tool-settings")
@@ -78,7 +79,7 @@ def test_they_can_be_changed_over_a_table() -> None:
     assert dialog.find(data_msg="explore")
     assert dialog.find(data_msg="type")
     driver.send("type")
-    assert driver.table.typed == "" and not driver.table.dialog
+    assert driver.table.selection.typed == "" and not driver.table.dialogs.shown
 
 
 def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
@@ -87,7 +88,7 @@ def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
     assert driver.table.match.ply == 0
     assert "b7-c6 Play it" in driver.page.find(id="status")[0].words()
     driver.send("cancel")
-    assert not driver.table.pending and driver.table.picked == "b7"
+    assert not driver.table.selection.pending and driver.table.selection.picked == "b7"
     driver.play("c6")
     driver.click(id="yes")
     assert driver.table.match.names() == ("b7-c6",)
@@ -100,7 +101,7 @@ def test_another_press_is_another_question() -> None:
     driver.play("b7", "c6", "d7")
     assert "b7-d7 Play it" in driver.page.find(id="status")[0].words()
     driver.play("h1")
-    assert not driver.table.pending and driver.table.match.ply == 0
+    assert not driver.table.selection.pending and driver.table.match.ply == 0
 
 
 def test_asking_for_what_is_final_asks_at_the_end_of_a_turn_only() -> None:
@@ -108,7 +109,7 @@ def test_asking_for_what_is_final_asks_at_the_end_of_a_turn_only() -> None:
     driver.play("b7", "c6")
     assert driver.table.match.ply == 1
     driver.play("d7")
-    assert driver.table.match.ply == 1 and driver.table.pending
+    assert driver.table.match.ply == 1 and driver.table.selection.pending
     driver.click(id="yes")
     assert driver.table.match.ply == 2
 
@@ -133,7 +134,7 @@ def test_the_only_possible_action_is_played_by_itself_and_said() -> None:
     driver.send("choose", "forced", "yes")
     ply = driver.table.match.ply
     send_action(driver, action)
-    (wait,) = [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
+    (wait,) = [c for c in driver.waiting if isinstance(c, After) and isinstance(c.msg, PlayForced)]
     driver.take(wait.msg)
     assert driver.table.match.ply > ply + 1
     assert "only possible move" in driver.page.find(id="status")[0].words()
@@ -146,7 +147,7 @@ def test_the_only_possible_action_is_played_by_itself_and_said() -> None:
 def test_nothing_is_played_by_itself_unless_wished() -> None:
     driver, action = forced_position()
     send_action(driver, action)
-    assert not [c for c in driver.waiting if isinstance(c, After) and c.msg.kind == "forced"]
+    assert not [c for c in driver.waiting if isinstance(c, After) and isinstance(c.msg, PlayForced)]
 
 
 def send_action(driver: Driver, action: str) -> None:
@@ -231,10 +232,12 @@ def test_arrows_go_where_they_point_on_a_turned_planet() -> None:
     quarters = present(VIEWS["symbioz"].quarters)(driver.table.match.rules, seat)
     (board,) = driver.page.find(id="board")
     assert board.attributes.get("data-turned", "0") == str(quarters)
-    before = driver.table.cursor
+    before = driver.table.selection.cursor
     driver.send("arrow", "down")
     way = ("down", "right", "up", "left")[quarters]
-    assert driver.table.cursor == VIEWS["symbioz"].onward(scene_of(driver.table), before, way)
+    assert driver.table.selection.cursor == VIEWS["symbioz"].onward(
+        scene_of(driver.table), before, way
+    )
 
 
 def test_the_computer_thinks_as_long_as_is_chosen() -> None:
@@ -251,8 +254,8 @@ def test_what_waits_for_confirmation_is_gone_when_the_game_goes_on_without_it() 
     driver.send("confirm")
     driver.send("undo")
     driver.play("b7", "c6")
-    assert driver.table.pending
+    assert driver.table.selection.pending
     driver.send("redo")
-    assert driver.table.match.names() == ("b7-c6",) and not driver.table.pending
+    assert driver.table.match.names() == ("b7-c6",) and not driver.table.selection.pending
     driver.send("confirm")
     assert driver.table.match.names() == ("b7-c6",)

@@ -77,12 +77,12 @@ def test_a_link_opens_at_the_very_position_that_was_shown() -> None:
     assert share(driver, "position") == Copy(dump, "position")
     link = share(driver, "link").text
     elsewhere = Driver(address=link)
-    assert elsewhere.table.past == 2 and elsewhere.table.match.ply == 4
+    assert elsewhere.table.timeline.past == 2 and elsewhere.table.match.ply == 4
     elsewhere.send("cancel")
     elsewhere.go("#/")
     elsewhere.go(f"#/game/{next(iter(elsewhere.games()))}")
-    assert elsewhere.table.past is None
-    assert Driver(address=link.replace("at=2", "at=4")).table.past is None
+    assert elsewhere.table.timeline.past is None
+    assert Driver(address=link.replace("at=2", "at=4")).table.timeline.past is None
 
 
 @pytest.mark.parametrize("at", ["?at=5", "?at=-1", "?at=x", "?at=1&at=2", "?by=1", "?at=999999"])
@@ -96,7 +96,7 @@ def test_a_link_to_a_position_that_is_not_there_is_refused(at: str) -> None:
 def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
     driver = in_mid_game()
     share(driver, "code")
-    driver.send("code", str(driver.table.code_wanted), "21 M0 0h1v1h-1z")
+    driver.send("code", str(driver.table.dialogs.code_wanted), "21 M0 0h1v1h-1z")
     (drawn,) = driver.page.find(cls="code")
     assert drawn.attributes["viewBox"] == "-4 -4 29 29"
     assert drawn.find(d="M0 0h1v1h-1z")
@@ -104,7 +104,7 @@ def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
     driver.send("show", "share")
     assert not driver.page.find(cls="code")
     share(driver, "code")
-    driver.send("code", str(driver.table.code_wanted), "")
+    driver.send("code", str(driver.table.dialogs.code_wanted), "")
     assert "too long" in driver.page.find(id="dialog-share")[0].words()
 
 
@@ -142,11 +142,13 @@ def test_nothing_that_is_shared_waits_behind_the_curtain_for_the_next_person() -
     driver = two_people("symbiote")
     assert driver.page.find(id="unveil") and not driver.page.find(id="tool-share")
     driver.send("show", "share")
-    assert not driver.table.dialog
+    assert not driver.table.dialogs.shown
     driver.send("show", "settings")
     assert driver.page.find(id="dialog-settings")
     driver.send("show")
-    driver.model = driver.model._replace(table=driver.table._replace(dialog="consent"))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(dialogs=driver.table.dialogs._replace(shown="consent"))
+    )
     driver.click(id="unveil")
     assert not driver.page.find(id="dialog-consent") and driver.page.find(id="tool-share")
 

@@ -81,7 +81,7 @@ class TestList:
         assert half.find(href="./assets/art/plates.svg#plate-symbio")
         assert half.words().count("3 moves") == 1
         driver.click(id="open-half")
-        assert driver.table.match.ply == 3 and driver.table.title == "Long evening"
+        assert driver.table.match.ply == 3 and driver.table.notes.title == "Long evening"
 
     def test_where_there_is_no_game_yet_one_can_only_be_brought(self) -> None:
         driver = Driver({}, "#/games")
@@ -219,7 +219,7 @@ class TestList:
         driver.send("again-from", f"{how}symbio0")
         assert [player.name for player in driver.table.players] == names
         assert driver.table.match.ply == 0 and driver.table.id not in ("half", "symbio0")
-        assert driver.table.match.seed != 3 and not driver.table.seen_result
+        assert driver.table.match.seed != 3 and not driver.table.dialogs.seen_result
 
     def test_a_record_that_cannot_be_played_again_says_so(self) -> None:
         driver = at_the_shelf("symbio")
@@ -285,7 +285,7 @@ class TestFiles:
         setups = (("symbio", '[[["human", "Ana", ""], ["computer", "", "sharp"]], []]'),)
         driver.model = driver.model._replace(progress=driver.model.progress._replace(setups=setups))
         driver.send("light")
-        driver.send("pace")
+        driver.send("choose", "pace", "fast")
         driver.send("export-all")
         text = downloaded(driver).text
         new = Driver(address="#/games")
@@ -498,7 +498,7 @@ class TestKeeping:
         driver = two_people("symbiote")
         driver.send("save-copy")
         assert unwrap(downloaded(driver).text) == (driver.table.id, to_record(driver.table))
-        assert driver.table.sealed_copies == "0"
+        assert driver.table.notes.sealed_copies == "0"
 
     def test_the_browser_is_asked_to_keep_things_when_a_game_is_over(self) -> None:
         over = finished("symbio")

@@ -73,7 +73,7 @@ def play_to(driver: Driver, plies: int, seed: int = 1) -> Driver:
     while driver.table.match.ply < plies and not driver.table.match.over:
         come(driver)
         driver.send("press", rnd.choice(offered(driver)))
-        assert driver.table.message == ""
+        assert driver.table.speech.message == ""
     return driver
 
 
@@ -110,7 +110,7 @@ def test_a_whole_game_is_played_by_presses(seats: int, options: Any) -> None:
         check_faces(driver)
         come(driver)
         driver.send("press", rnd.choice(offered(driver)))
-        assert driver.table.message == ""
+        assert driver.table.speech.message == ""
     match = driver.table.match
     assert match.over
     driver.see()
@@ -160,7 +160,7 @@ def test_every_legal_action_can_be_reached_by_pressing(seats: int, options: Any)
 def test_a_river_card_and_a_place_are_one_turn() -> None:
     driver = play_to(sit(3, {"first": 0}), 3)
     driver.play("river2")
-    assert driver.table.match.ply == 3 and driver.table.picked == "river2"
+    assert driver.table.match.ply == 3 and driver.table.selection.picked == "river2"
     driver.play("0a1")
     assert driver.table.match.names()[3:5] == ("take 2", "swap a1")
 
@@ -172,7 +172,7 @@ def test_a_second_press_or_escape_gives_a_choice_up() -> None:
         driver.play("river2")
         assert "0a1" in offered(driver)
         give_up()
-        assert offered(driver) == before and driver.table.picked == ""
+        assert offered(driver) == before and driver.table.selection.picked == ""
 
 
 def test_a_face_down_river_card_is_pressed_twice_and_must_then_be_used() -> None:
@@ -184,7 +184,7 @@ def test_a_face_down_river_card_is_pressed_twice_and_must_then_be_used() -> None
     assert driver.table.match.names()[-1] == "take 6"
     assert driver.page.find(id="at-river6")[0].attributes["data-msg"] == "press:river6"
     driver.play("river6")
-    assert "swap" in driver.table.message and driver.table.match.ply == 3
+    assert "swap" in driver.table.speech.message and driver.table.match.ply == 3
 
 
 def test_a_taken_card_that_was_face_up_can_be_put_back() -> None:
@@ -192,7 +192,7 @@ def test_a_taken_card_that_was_face_up_can_be_put_back() -> None:
     driver.send("act", "take 2")
     assert "put it back" in driver.page.find(id="at-river2")[0].attributes["aria-label"]
     driver.play("river2")
-    assert driver.table.match.ply == 2 and not driver.table.dialog
+    assert driver.table.match.ply == 2 and not driver.table.dialogs.shown
 
 
 REFUSED = (
@@ -221,7 +221,7 @@ def test_a_refusal_says_why_and_changes_nothing(stage: str, message: str, part: 
     assert driver.table.match.rules.observe(driver.table.match.state, 0)["stage"] == stage
     before = driver.table.match
     driver.send(*message.split(":"))
-    assert part in driver.table.message
+    assert part in driver.table.speech.message
     assert driver.table.match is before
 
 
@@ -270,8 +270,8 @@ def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats: int, options:
     assert present(VIEW.step)(at, "nowhere", "sideways") == "river1"
     driver.send("arrow", "down")
     stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
-    assert [n.attributes["data-place"] for n in stops] == [driver.table.cursor]
-    assert driver.table.pointed == driver.table.cursor
+    assert [n.attributes["data-place"] for n in stops] == [driver.table.selection.cursor]
+    assert driver.table.selection.pointed == driver.table.selection.cursor
 
 
 @tables
@@ -344,15 +344,15 @@ def test_places_can_be_looked_at_out_of_turn_in_the_past_and_at_the_end() -> Non
     driver = play_to(sit(2, {}), 1000)
     driver.send("cancel")
     driver.click(id="at-1b1")
-    assert driver.table.pointed == "1b1"
-    assert driver.page.find(id="reader")[0].words() and driver.table.message == ""
+    assert driver.table.selection.pointed == "1b1"
+    assert driver.page.find(id="reader")[0].words() and driver.table.speech.message == ""
     driver.click(id="at-1b1")
-    assert driver.table.pointed == "" and driver.page.find(id="reader")[0].words() == ""
+    assert driver.table.selection.pointed == "" and driver.page.find(id="reader")[0].words() == ""
     driver.send("look", "10")
     driver.click(id="at-0b1")
-    assert driver.table.pointed == "0b1"
+    assert driver.table.selection.pointed == "0b1"
     driver.send("cancel")
-    assert driver.table.pointed == ""
+    assert driver.table.selection.pointed == ""
 
 
 def test_a_swap_changes_the_points_as_its_preview_says() -> None:

@@ -110,7 +110,7 @@ def test_a_whole_game_by_pressing(seats: int, options: Any) -> None:
         match = driver.table.match
         name = match.rules.name(match.state, match.rules.sample(match.state, rnd))
         pressed(driver, name)
-        assert name in names(driver)[match.ply :], driver.table.message
+        assert name in names(driver)[match.ply :], driver.table.speech.message
     driver.see()
     result = driver.page.find(id="dialog-result")[0].words()
     assert "reconstructed" in result
@@ -280,8 +280,8 @@ def test_a_refused_press_says_why_and_changes_nothing(
         driver.send("press", place)
     before = driver.table.match
     driver.send("press", presses[-1])
-    assert re.search(part, driver.table.message) and driver.table.match is before
-    assert driver.table.refused == (driver.table.message, f"symbiote/{rule}")
+    assert re.search(part, driver.table.speech.message) and driver.table.match is before
+    assert driver.table.speech.refused == (driver.table.speech.message, f"symbiote/{rule}")
 
 
 HANDS = ("AC", "3H 4H 5S")
@@ -312,7 +312,7 @@ def test_a_card_just_taken_cannot_be_discarded_and_the_page_says_so() -> None:
     now = scene_of(driver.table)
     at = now.seen["hands"][now.viewer].index(now.seen["taken"])
     driver.play(f"hand{at}", "discard")
-    assert "just taken" in driver.table.message and len(names(driver)) == 1
+    assert "just taken" in driver.table.speech.message and len(names(driver)) == 1
 
 
 def test_pressing_the_discard_pile_discards_the_chosen_card() -> None:
@@ -326,15 +326,15 @@ def test_pressing_the_discard_pile_discards_the_chosen_card() -> None:
     now = scene_of(driver.table)
     card = now.seen["hands"][now.viewer][0]
     driver.play("take")
-    assert names(driver)[-1] == f"discard {card}" and not driver.table.message
+    assert names(driver)[-1] == f"discard {card}" and not driver.table.speech.message
 
 
 def test_the_discard_pile_refuses_two_chosen_cards_as_the_button_does() -> None:
     driver = seated(3)
     unveil(driver)
     driver.play("draw", "hand0", "hand1", "take")
-    assert driver.table.message == "First choose the one card to discard."
-    assert driver.table.picked == "0 1"
+    assert driver.table.speech.message == "First choose the one card to discard."
+    assert driver.table.selection.picked == "0 1"
 
 
 def test_two_numbers_that_do_not_make_ten_are_refused_with_their_sum() -> None:
@@ -368,7 +368,7 @@ def test_the_order_of_the_hand_is_kept_from_turn_to_turn_and_changes_no_match() 
     ]
     assert suits == sorted(suits) and driver.table.match is before
     driver.play("draw")
-    assert driver.table.arranged == "suit"
+    assert driver.table.selection.arranged == "suit"
 
 
 def test_a_place_is_looked_at_closely_by_anybody_at_any_time() -> None:
@@ -520,12 +520,11 @@ def test_the_drawings_are_what_the_tool_draws_and_all_exist() -> None:
 
 def test_suits_can_be_read_on_their_cards_in_both_lights() -> None:
     css = (ROOT / "assets/css/symbiote.css").read_text(encoding="utf-8")
-    day, wished, chosen = (
-        dict(re.findall(r"--([\w-]+):\s*(#\w+)", block))
-        for block in re.findall(r"\n *:root[^{:]*(?::not[^{]*)?\{([^}]*#[^}]*)\}", css)
-    )
-    assert wished == chosen and day.keys() == wished.keys()
-    for light in (day, wished):
+    pairs = re.findall(r"--([\w-]+): light-dark\((#\w+), (#\w+)\)", css)
+    for light in (
+        {name: day for name, day, _night in pairs},
+        {name: night for name, _day, night in pairs},
+    ):
         for suit in ("club", "diamond", "heart", "spade"):
             assert contrast(light[suit], light["card"]) >= 4.5, suit
             assert contrast(light[suit], light[f"{suit}-wash"]) >= 3, suit

@@ -151,21 +151,21 @@ def test_births_and_clones_can_be_carried(seats: int) -> None:
 def test_what_is_carried_is_played_or_refused() -> None:
     driver = table(2, first=0)
     driver.send("carry", "o1>")
-    assert driver.table.picked == "o1"
+    assert driver.table.selection.picked == "o1"
     assert "data-offer" in driver.page.find(id="at-m1")[0].attributes
     driver.send("carry", "o1>m1")
-    assert driver.table.match.names() == ("o1>m1",) and driver.table.cursor == "m1"
+    assert driver.table.match.names() == ("o1>m1",) and driver.table.selection.cursor == "m1"
     driver.send("carry", "o2>f2")
-    assert driver.table.match.ply == 1 and "not adjacent" in driver.table.message
+    assert driver.table.match.ply == 1 and "not adjacent" in driver.table.speech.message
     driver.send("carry", "o6>m4")
-    assert driver.table.match.ply == 1 and driver.table.message
+    assert driver.table.match.ply == 1 and driver.table.speech.message
 
 
 def test_carrying_that_is_broken_off_leaves_everything_as_it_was() -> None:
     driver = table(2, first=0)
     driver.send("carry", "o1>")
     driver.send("put-back")
-    assert driver.table.picked == ""
+    assert driver.table.selection.picked == ""
     driver.send("press", "o3")
     driver.send("point", "m2")
     before = chosen_at(driver)
@@ -185,7 +185,13 @@ def test_carrying_that_is_broken_off_leaves_everything_as_it_was() -> None:
 def chosen_at(driver: Driver) -> tuple[object, ...]:
     """What is in somebody's hand, and what they look at."""
     table = driver.table
-    return (table.picked, table.pointed, table.cursor, table.pending, table.message)
+    return (
+        table.selection.picked,
+        table.selection.pointed,
+        table.selection.cursor,
+        table.selection.pending,
+        table.speech.message,
+    )
 
 
 def test_a_clone_is_carried_once_it_is_clear_what_is_eaten() -> None:
@@ -210,7 +216,7 @@ def test_a_whole_random_game_is_played_by_presses(seats: int) -> None:
             presses_made += 1
         actions += 1
         assert driver.table.match.names()[-1] == name
-        if driver.table.picked:
+        if driver.table.selection.picked:
             driver.model, _ = update(driver.model, message_of("cancel"))
     assert driver.table.match.ply == actions
     driver.send("halt")
@@ -227,7 +233,7 @@ def test_what_is_left_in_a_reserve_is_said_in_words() -> None:
     driver = table()
     driver.send("tell", "scores")
     left = "48 Zerbs, 25 Crapits, 6 Kroguls"
-    assert driver.table.answer[0] == f"Ana, yellow: 0 Symbioz · 12 Zerbs · reserve {left}"
+    assert driver.table.speech.answer[0] == f"Ana, yellow: 0 Symbioz · 12 Zerbs · reserve {left}"
     assert len(driver.page.find(role="img", aria_label=left)) == 2
 
 
@@ -239,7 +245,7 @@ def test_whoever_opens_the_next_turn_after_ending_this_one_hears_it() -> None:
     assert last == following  # whoever was last in turn 1 begins turn 2
     at(driver, match.at(match.ply - 1))
     driver.send("act", match.names()[-1])
-    said = driver.table.said.split("\n")
+    said = driver.table.speech.said.split("\n")
     assert said[-2:] == ["Turn 2: Introduction.", f"{PEOPLE[last]} to move."]
 
 
@@ -312,7 +318,7 @@ def test_a_refused_press_says_why_and_changes_nothing(
         driver.send("press", place)
     before = driver.table.match
     driver.send("press", presses_made[-1])
-    assert part in driver.table.message
+    assert part in driver.table.speech.message
     assert part in driver.page.find(id="status")[0].words()
     assert driver.table.match is before
 
@@ -322,7 +328,7 @@ def test_what_cannot_be_bought_is_chosen_all_the_same() -> None:
     driver.click(id="do-pawn-k")
     assert driver.page.find(id="do-pawn-k")[0].attributes["aria-pressed"] == "true"
     driver.click(id="do-pawn-c")
-    assert not driver.table.message and driver.table.picked == "c"
+    assert not driver.table.speech.message and driver.table.selection.picked == "c"
 
 
 def test_fast_taps_buy_several_pawns_of_the_chosen_kind() -> None:
@@ -366,7 +372,7 @@ def test_births_go_from_a_source_to_target_after_target() -> None:
     driver = board_from("2 4 O multiplication Y - o1:2,o2:1 Y8/Y5/Y3/O5/O5/O5/-/-/-/-/-/-")
     driver.play("o1", "m1", "o1")
     assert driver.table.match.names() == ("o1>m1", "o1>o1")
-    assert driver.table.picked == ""
+    assert driver.table.selection.picked == ""
     driver.play("o2")
     assert len(driver.table.match.names()) == 2, "also what comes from one place takes two presses"
     driver.play("o2")
@@ -396,7 +402,7 @@ def test_a_source_can_be_put_down_again() -> None:
     driver.play("o1")
     assert driver.page.find(id="at-o1")[0].attributes["aria-selected"] == "true"
     driver.click(id="do-put-down")
-    assert driver.table.picked == "" and not driver.page.find(id="do-put-down")
+    assert driver.table.selection.picked == "" and not driver.page.find(id="do-put-down")
 
 
 def test_newborns_stand_apart_until_the_phase_ends() -> None:
@@ -504,7 +510,7 @@ def test_auto_is_left_by_escape_or_an_area() -> None:
     driver.click(id="do-auto-play")
     source = scene_of(driver.table).names[0].split(">")[0]
     driver.play(source)
-    assert driver.table.picked == source and driver.table.match is before
+    assert driver.table.selection.picked == source and driver.table.match is before
 
 
 @pytest.mark.parametrize("stage", [MULTIPLICATION, KROGULS, EATING])
@@ -806,7 +812,7 @@ def test_two_players_have_half_of_the_planet() -> None:
     driver.send("arrow", "down")
     driver.send("arrow", "down")
     driver.send("arrow", "down")
-    assert driver.table.cursor in places
+    assert driver.table.selection.cursor in places
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

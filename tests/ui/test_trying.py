@@ -61,12 +61,16 @@ def test_something_is_tried_from_the_past_and_the_game_stays_as_it_is() -> None:
     record = stored(driver)
     tried(driver)
     assert names(driver) == (*PLAYED[:2], *OTHER)
-    (branch,) = driver.table.game.branches
+    (branch,) = driver.table.game.analysis.branches
     assert (branch.parent, branch.ply, branch.names) == (0, 2, OTHER)
     assert "What if: c2-d2 Back to the game" in driver.page.find(id="status")[0].words()
     assert from_record("t", stored(driver), ()).match.names() == PLAYED
     driver.click(id="back-to-game")
-    assert names(driver) == PLAYED and driver.table.past is None and driver.table.whatif is None
+    assert (
+        names(driver) == PLAYED
+        and driver.table.timeline.past is None
+        and driver.table.whatif is None
+    )
     driver.send("whatif-delete", str(branch.number))
     assert stored(driver) == record
     act(driver, "c7-e7")
@@ -85,10 +89,10 @@ def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree() -> None:
     driver.send("undo")  # back to after c2-d2, where something else may grow
     assert names(driver) == (*PLAYED[:2], "c2-d2")
     act(driver, "+d1")
-    first, second = driver.table.game.branches
+    first, second = driver.table.game.analysis.branches
     assert (second.parent, second.ply, second.names) == (first.number, 3, ("+d1",))
     again = Driver(driver.stored, f"#/game/{driver.table.id}")
-    assert names(again) == PLAYED and again.table.branches == (first, second)
+    assert names(again) == PLAYED and again.table.analysis.branches == (first, second)
     again.send("explore")
     (tree,) = again.page.find(cls="tree")
     depth = [
@@ -102,7 +106,11 @@ def test_what_was_tried_is_kept_with_the_game_and_shown_as_a_tree() -> None:
     current = [n.attributes.get("id") for n in again.page.all() if n.attributes.get("aria-current")]
     assert f"branch-{second.number}" in current
     again.send("whatif-delete", str(first.number))
-    assert again.table.whatif is None and again.table.branches == () and names(again) == PLAYED
+    assert (
+        again.table.whatif is None
+        and again.table.analysis.branches == ()
+        and names(again) == PLAYED
+    )
 
 
 def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer() -> None:
@@ -112,11 +120,11 @@ def test_the_same_again_makes_no_new_branch_and_a_longer_line_makes_it_longer() 
     driver.send("undo")
     act(driver, OTHER[1])
     act(driver, first_legal(driver))
-    (branch,) = driver.table.game.branches
+    (branch,) = driver.table.game.analysis.branches
     assert branch.names[:2] == OTHER and len(branch.names) == 3
     driver.send("whatif-back")
     tried(driver)
-    assert driver.table.game.branches == (branch,) and driver.table.match.undone == ()
+    assert driver.table.game.analysis.branches == (branch,) and driver.table.match.undone == ()
 
 
 def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played() -> None:
@@ -124,7 +132,7 @@ def test_what_is_tried_in_a_past_of_the_game_may_be_what_was_played() -> None:
     driver.send("look", "2")
     driver.send("whatif")
     act(driver, PLAYED[2])
-    assert driver.table.game.branches == () and driver.table.whatif.at == 0
+    assert driver.table.game.analysis.branches == () and driver.table.whatif.at == 0
     driver.send("redo")
     assert names(driver) == PLAYED
 
@@ -138,7 +146,7 @@ def test_taking_back_in_the_game_keeps_what_was_tried_whole() -> None:
     driver.send("undo", "agreed")
     assert names(driver) == PLAYED[:2]
     act(driver, *OTHER)
-    (branch,) = driver.table.branches
+    (branch,) = driver.table.analysis.branches
     line = whole(names(driver), (branch,), branch.number)
     assert line == (*PLAYED, "c7-e7", "+e6")
     driver.send("whatif-go", str(branch.number))
@@ -183,7 +191,7 @@ def test_going_back_in_the_browser_leaves_what_is_tried_first_and_then_the_past(
     driver.send("look", "7")
     driver.send("whatif")
     driver.send("return")
-    assert driver.table.whatif is None and driver.table.past == 7 and driver.table.aside
+    assert driver.table.whatif is None and driver.table.timeline.past == 7 and driver.table.aside
     driver.send("return")
     assert not driver.table.aside
 
@@ -193,7 +201,7 @@ def test_games_with_secrets_are_tried_when_they_are_over(slug: str) -> None:
     driver = Driver(address=f"#/{slug}?seats=human,gentle&seed=3")
     driver.send("start")
     driver.send("whatif")
-    assert driver.table.whatif is None and "when it is over" in driver.table.message
+    assert driver.table.whatif is None and "when it is over" in driver.table.speech.message
     table = finished(slug)
     driver = sat_down(table)
     driver.send("look", "8")
@@ -209,16 +217,16 @@ def test_another_window_may_go_on_with_the_game_meanwhile() -> None:
     there = other_window(here)
     tried(here)
     hear(there, here, here.table.id)
-    assert there.table.branches == here.table.game.branches
+    assert there.table.analysis.branches == here.table.game.analysis.branches
     act(there, "c7-e7")
     hear(here, there, here.table.id)
-    assert names(here) == (*PLAYED[:2], *OTHER) and "another window" in here.table.message
+    assert names(here) == (*PLAYED[:2], *OTHER) and "another window" in here.table.speech.message
     assert here.table.game.match.names() == (*PLAYED, "c7-e7")
     assert to_record(here.table) == to_record(there.table)
     there.send("whatif-delete", "1")
     hear(here, there, here.table.id)
     act(here, first_legal(here))
-    (branch,) = here.table.game.branches
+    (branch,) = here.table.game.analysis.branches
     assert branch.names[:2] == OTHER
 
 
@@ -234,17 +242,19 @@ def test_a_finished_game_tries_on_without_a_result() -> None:
     assert driver.table.match.over
     driver.send("undo")
     driver.send("redo")
-    assert driver.table.dialog == "" and driver.table.game.branches == ()
+    assert driver.table.dialogs.shown == "" and driver.table.game.analysis.branches == ()
 
 
 def test_so_many_and_no_more() -> None:
     driver = in_mid_game()
-    branch = tried(driver).table.game.branches[0]
+    branch = tried(driver).table.game.analysis.branches[0]
     full = tuple(branch._replace(number=n) for n in range(1, MOST + 1))
     driver.send("whatif-back")
-    driver.model = driver.model._replace(table=driver.table._replace(branches=full))
+    driver.model = driver.model._replace(
+        table=driver.table._replace(analysis=driver.table.analysis._replace(branches=full))
+    )
     driver.send("whatif")
-    assert driver.table.whatif is None and "delete one first" in driver.table.message
+    assert driver.table.whatif is None and "delete one first" in driver.table.speech.message
 
 
 def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted() -> None:
@@ -258,7 +268,7 @@ def test_what_a_damaged_record_holds_is_left_out_and_what_is_illegal_is_deleted(
     driver.stored[GAME_KEY + driver.table.id] = text.replace("+d3", "+h1")
     again = Driver(driver.stored, f"#/game/{driver.table.id}")
     again.send("whatif-go", "1")
-    assert "+h1" in again.table.message and again.table.branches == ()
+    assert "+h1" in again.table.speech.message and again.table.analysis.branches == ()
     assert "What-if" not in stored(again)
 
 
@@ -320,7 +330,7 @@ def test_messages_that_mean_nothing_change_nothing(text: str) -> None:
     for kind in ("whatif-go", "whatif-delete", "line"):
         if (kind, text) != ("whatif-go", "1:x"):
             driver.send(kind, text)
-    assert driver.table.match == before and driver.table.game.branches
+    assert driver.table.match == before and driver.table.game.analysis.branches
 
 
 def test_a_rematch_asked_for_while_trying_is_one_of_the_game() -> None:
@@ -330,4 +340,4 @@ def test_a_rematch_asked_for_while_trying_is_one_of_the_game() -> None:
     assert [player.kind for player in driver.table.players] == ["human", "human"]
     driver.send("rematch")
     assert [player.kind for player in driver.table.players] == ["human", "computer"]
-    assert driver.table.teaching and driver.table.whatif is None
+    assert driver.table.notes.teaching and driver.table.whatif is None

@@ -65,11 +65,11 @@ def test_a_step_plays_one_action_and_pauses() -> None:
     for ply in (1, 2, 3):
         driver.click(id="key-step")
         driver.think()
-        assert driver.table.match.ply == ply and driver.table.held == "paused"
+        assert driver.table.match.ply == ply and driver.table.computer.held == "paused"
     driver.click(id="key-pause")
     driver.click(id="key-step")
     driver.think()
-    assert driver.table.match.ply == 4 and driver.table.held == "paused"
+    assert driver.table.match.ply == 4 and driver.table.computer.held == "paused"
 
 
 def test_slower_and_faster_stop_at_the_ends_and_last() -> None:
@@ -106,14 +106,14 @@ def test_taking_back_pauses() -> None:
     driver.click(id="key-pause")
     driver.click(id="tool-undo")
     driver.think()
-    assert driver.table.match.ply == 1 and driver.table.held == "paused"
+    assert driver.table.match.ply == 1 and driver.table.computer.held == "paused"
 
 
 def test_a_game_with_people_has_nothing_to_pause() -> None:
     driver = two_people()
     for kind in ("pause", "next"):
         driver.send(kind)
-        assert driver.table.held == ""
+        assert driver.table.computer.held == ""
     assert not driver.page.find(id="key-pause")
 
 

@@ -10,7 +10,7 @@ PLAYED = ("b7-c6", "+d7", "c2-b4", "+b5")
 def act(driver: Driver, *names: str) -> None:
     for name in names:
         driver.send("act", name)
-        assert driver.table.message == "", name
+        assert driver.table.speech.message == "", name
 
 
 def names(driver: Driver) -> tuple[str, ...]:

@@ -117,7 +117,10 @@ def tables(slug: str, kinds: str) -> Iterator[tuple[Model, Table]]:
     driver.send("start")
     rnd, match = generator(7), driver.table.match
     while match.to_act is not None:
-        yield driver.model, driver.table._replace(match=match, said="")
+        yield (
+            driver.model,
+            driver.table._replace(match=match, speech=driver.table.speech._replace(said="")),
+        )
         match = match.play(match.rules.sample(match.state, rnd))
 
 
@@ -131,6 +134,6 @@ def states(table: Table) -> Iterator[Table]:
     for dialog in DIALOGS:
         yield table._replace(dialogs=table.dialogs._replace(shown=dialog))
     for touched in TOUCHED:
-        yield table._replace(**touched)
+        yield table._replace(selection=table.selection._replace(**touched))
     for past in (0, table.match.ply // 2, table.match.ply):
         yield table._replace(timeline=table.timeline._replace(past=past))

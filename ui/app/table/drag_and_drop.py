@@ -16,7 +16,7 @@ def carry(model: Model, table: Table, msg: Carry) -> Step:
         return model._replace(
             table=table._replace(selection=table.selection._replace(lifted=None))
         ), ()
-    source, _, target = msg.source.partition(">")
+    source, target = msg.source, msg.target
     carried = view.carry(scene, source, target)
     cursor = target if target.isalnum() else table.selection.cursor
     was, table = (
