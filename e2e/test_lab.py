@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.examiner import Examiner
-from e2e.until import until
+from e2e.until import STARTING, until
 from e2e.watch import Watch
 from e2e.workbench import CODE, enter, write
 from tools import serve, wheels
@@ -48,7 +48,7 @@ def lab(page: Page, built: str) -> Page:
 def run(page: Page) -> str:
     """Run what stands in the editor, and return what is shown."""
     page.locator("#run").click()
-    until(page, "!document.getElementById('run').disabled")
+    until(page, "!document.getElementById('run').disabled", patience=STARTING)
     return page.locator("#output").inner_text()
 
 

@@ -57,6 +57,7 @@ from ui.app.core.page_messages import (
     TakeRecord,
     ToggleKeyList,
     Trouble,
+    Unknown,
 )
 from ui.app.core.routes import HOME
 from ui.app.core.table_messages import (
@@ -210,6 +211,8 @@ def _on_page(model: Model, msg: PageMessage) -> Step:  # noqa: C901  # one case 
             ), ()
         case Halt():
             return model, ()
+        case Unknown():
+            raise ValueError(f"message {msg.kind!r}: nobody handles it")
         case _:
             assert_never(msg)
 

@@ -31,6 +31,12 @@ class Halt(Message):
     """A key or a finger that means nothing else: it ends what runs by itself."""
 
 
+class Unknown(Message):
+    """A message of a kind that does not exist: a fault of ours, or of an added game."""
+
+    kind: str
+
+
 class Cancel(Message):
     """Escape: leave whatever is nearest."""
 
@@ -579,6 +585,7 @@ PageMessage = (
     | GameFetched
     | OpenLesson
     | Halt
+    | Unknown
     | Cancel
     | ToggleKeyList
     | ChooseKey

@@ -166,9 +166,9 @@ VALUES = ("value", "answer")
 
 
 def message_of(kind: str, text: str = "", value: str = "") -> AnyMessage:
-    """The message of a kind; ``ValueError`` for a kind that does not exist."""
+    """The message of a kind."""
     if kind not in KINDS:
-        raise ValueError(f"message {kind!r}: nobody handles it")
+        return page.Unknown(kind)
     message = KINDS[kind]
     if message is table.Carry:
         source, _arrow, target = text.partition(">")
