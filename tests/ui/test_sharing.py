@@ -96,7 +96,7 @@ def test_a_link_to_a_position_that_is_not_there_is_refused(at: str) -> None:
 def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
     driver = in_mid_game()
     share(driver, "code")
-    driver.send("code", str(driver.table.dialogs.code_wanted), "21 M0 0h1v1h-1z")
+    driver.send("code", str(driver.table.dialogs.code_wanted[0]), "21 M0 0h1v1h-1z")
     (drawn,) = driver.page.find(cls="code")
     assert drawn.attributes["viewBox"] == "-4 -4 29 29"
     assert drawn.find(d="M0 0h1v1h-1z")
@@ -104,7 +104,7 @@ def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
     driver.send("show", "share")
     assert not driver.page.find(cls="code")
     share(driver, "code")
-    driver.send("code", str(driver.table.dialogs.code_wanted), "")
+    driver.send("code", str(driver.table.dialogs.code_wanted[0]), "")
     assert "too long" in driver.page.find(id="dialog-share")[0].words()
 
 

@@ -223,7 +223,9 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
     if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
         return model, commands
     model, number = numbered(model)
-    model = model._replace(table=table._replace(dialogs=table.dialogs._replace(code_wanted=number)))
+    model = model._replace(
+        table=table._replace(dialogs=table.dialogs._replace(code_wanted=(number, table.token)))
+    )
     return model, tuple(
         command._replace(of=number)
         if isinstance(command, Code)

@@ -279,8 +279,11 @@ class Dialogs(NamedTuple):
     """The QR code that is shown: its size and the outline of its dark squares."""
     by_hand: tuple[int, str] = (-1, "")
     """The token at which the browser did not copy a text, and the text, to be copied by hand."""
-    code_wanted: int = 0
-    """The number of the one that is being made; another one is stale."""
+    code_wanted: tuple[int, int] = (0, -1)
+    """The number of the one that is being made, and the token when it was asked for.
+
+    Another number is stale, and so is this one at another position.
+    """
     shown: str = ""
     """The open one, by its name in ``ui.app.screens.dialogs``, or the settings; empty: none."""
     coming: str = ""

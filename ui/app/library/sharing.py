@@ -64,7 +64,8 @@ def share(model: Model, table: Table, msg: Share) -> Step:
 
 def code(model: Model, table: Table, msg: QrCodeMade) -> Step:
     """The squares of a code came; none when the link is too long for one."""
-    if msg.number != str(table.dialogs.code_wanted):
+    number, token = table.dialogs.code_wanted
+    if msg.number != str(number) or token != table.token:
         return model, ()
     if not msg.answer:
         return _fail(model, _("This game is too long for a code. Copy the link instead."))
