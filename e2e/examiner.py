@@ -1,4 +1,4 @@
-"""What axe-core finds on a page, and what buttons say."""
+"""Accessibility violations that axe-core reports on a page."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Examiner:
         self.seen = 0
 
     def look(self, screen: str) -> None:
-        """What stands on the page now; axe has to be brought to every document."""
+        """Check the current page; axe is injected into every document."""
         self.seen += 1
         if not self.page.evaluate("typeof axe === 'object'"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -56,7 +56,7 @@ class Examiner:
 
 
 def tell(page: Page, message: str) -> None:
-    """What any button may say, said by the page itself."""
+    """Send a message as one of the page's own scripts would."""
     page.evaluate(
         "(detail) => document.dispatchEvent(new CustomEvent('holobiont:tell', { detail }))",
         message,

@@ -68,7 +68,7 @@ TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { det
 
 
 def wrong(page: Page, where: str) -> list[str]:
-    """What is wrong on a screen."""
+    """Faults of one screen, each as a line."""
     markup = page.locator("#app").evaluate(MARKUP)
     if shots := os.environ.get("HOLOBIONT_SHOTS"):
         page.screenshot(path=f"{shots}/{where}-{present(page.viewport_size)['width']}.png")
@@ -81,7 +81,7 @@ def go(page: Page, address: str, waits: str) -> None:
 
 
 def walk(page: Page) -> list[str]:
-    """What is wrong on the way through all screens."""
+    """Faults of all screens, visited one after the other."""
     found = wrong(page, "start")
     for slug in GAMES:
         go(page, f"#/{slug}?seats={','.join(['human'] * max(2, GAMES[slug].seats[0]))}", ".setup")

@@ -19,7 +19,7 @@ class Numbers(NamedTuple):
     actions: int
     """Every action, those of the chance seat included, is below it."""
     body: Callable[[AnyRules, Any], tuple[Seat | None, list[float]]]
-    """Who is to act in what was seen, and what was seen."""
+    """Function from the rules and an observation to the seat to act and the features."""
 
 
 def one_of(chosen: int | None, size: int) -> list[float]:

@@ -78,7 +78,7 @@ def in_the_tree(text: str) -> str:
 
 
 def run(tree: Path, *arguments: str) -> str:
-    """What a Python says that is started in the tree."""
+    """Output of a Python process started in the tree."""
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=tree,

@@ -1,4 +1,4 @@
-"""What is optional in general and there in the case at hand."""
+"""Narrowing of optional values in tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the computer player knows about Saprobiont: the Biomass that each seat may expect.
+"""Evaluator of Saprobiont: the expected final Biomass of each seat.
 
 It is estimated from what ``traits`` counts, with weights of their own for every seat after every
 placement; they were learned from games of the computer against itself
@@ -93,7 +93,7 @@ class BiomassEvaluator(Evaluator[State]):
         return self.shares_of(traits(state, self.game.map), state.placed)
 
     def shares_of(self, counts: Sequence[Counts], placed: int) -> list[float]:
-        """The same by the counts of the seats after so many placements, but not after the last."""
+        """Win probability per seat, from the features after ``placed`` placements; not the last."""
         harvest, doubt = self.harvest(counts, placed), self.doubts[placed]
         most = max(harvest)
         weights = [exp((each - most) / doubt) for each in harvest]
