@@ -40,6 +40,13 @@ SHOW = """async ([markup, chosen, language]) => {
     const log = document.querySelector("#log ol");
     if (log) log.scrollTop = log.scrollHeight;
     await document.fonts.ready;
+    // A drawing from another file has no size until that file is there.
+    const drawings = [...document.querySelectorAll('use[href*=".svg#"]')];
+    const missing = (use) => {
+        const { width, height } = use.getBBox();
+        return use.checkVisibility() && width + height === 0;
+    };
+    while (drawings.some(missing)) await new Promise(requestAnimationFrame);
     for (const moving of document.getAnimations())
         if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
 }"""
