@@ -63,7 +63,7 @@ def unspoken(table: Table, rnd: random.Random) -> list[str]:
     if scene.actor is None:
         return found + said(view.ending(scene))
     for name in scene.names[:8]:
-        found += said(view.asked(scene, name))
+        found += said(view.request(scene, name))
     places = sorted({*PLACE.findall(view.board(scene)), *PLACE.findall(view.extras(scene))})
     for place in (*places, *ODD):
         found += said(view.press(scene, place).refusal)
@@ -84,7 +84,7 @@ def shown(scene: Scene) -> str:
         *(el("p", text) for text in status),
         *(el("p", view.seat_name(scene, seat)) for seat in seats),
         *(el("p", view.seat_detail(scene, seat)) for seat in seats),
-        view.sheet(scene) if view.sheet else None,
+        view.sheet(scene),
     )
 
 

@@ -57,7 +57,7 @@ def test_the_result_waits_until_the_end_was_seen(slug: str) -> None:
     driver = ended(slug)
     assert driver.table.dialogs.shown == "" and not driver.page.find(id="dialog-result")
     view = view_of(driver.table)
-    beats = view.beats(scene_of(driver.table)) if view.beats else 1
+    beats = view.beats(scene_of(driver.table))
     assert timer(driver).milliseconds == QUIET + BEAT * max(1, beats)
     said = [line.text for line in driver.table.speech.spoken]
     assert "Game over" in said[-1], "the end is said after what led to it"

@@ -37,7 +37,7 @@ def reached(driver: Driver, start: str) -> set[str]:
             continue
         found.add(place)
         for arrow in ARROWS:
-            waiting.append(view.onward(scene._replace(cursor=place), place, arrow))
+            waiting.append(view.step(scene._replace(cursor=place), place, arrow))
     return found
 
 

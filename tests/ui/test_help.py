@@ -292,7 +292,7 @@ def attempts(driver: Driver, rnd: random.Random) -> list[AnyMessage]:
     pressed = (*NOWHERE, *rnd.sample(places, min(4, len(places))))
     found = [message_of("press", place) for place in pressed]
     found += [message_of(kind, text) for text in GARBAGE for kind in ("act", "type-act")]
-    if VIEWS[driver.table.match.rules.slug].carry is not None and places:
+    if places:
         found.append(message_of("carry", f"{rnd.choice(places)}>{rnd.choice(places)}"))
     return found
 

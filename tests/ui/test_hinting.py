@@ -139,7 +139,7 @@ def test_a_hint_for_two_actions_shows_the_second_once_the_first_is_chosen() -> N
     card, _pond = hint.places
     assert hint.name.startswith("take") and swap.startswith("swap")
     view, scene = VIEWS["symbiose"], scene_of(driver.table)
-    both = ", then ".join(view.asked(scene, name) for name in (hint.name, swap))
+    both = ", then ".join(view.request(scene, name) for name in (hint.name, swap))
     swap = f"swap it for {swap.removeprefix('swap ')}"
     assert swap in both and both in words_of_hint(driver)
     driver.play(card)
@@ -167,5 +167,5 @@ def test_every_legal_move_can_be_asked_for_in_words() -> None:
             names = [rules.name(state, action) for action in rules.legal(state)]
             scene = scene_of(driver.table)._replace(seen=rules.observe(state, seat), viewer=seat)
             for name in names:
-                words = VIEWS[slug].asked(scene, name)
+                words = VIEWS[slug].request(scene, name)
                 assert len(words.split()) > 2 and not set("@>+?") & set(words), (name, words)

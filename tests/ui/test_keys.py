@@ -9,7 +9,6 @@ import pytest
 
 from holobiont import record
 from holobiont.registry import GAMES
-from tests.support.present import present
 from tests.ui.driver import ROOT, Driver, two_people
 from ui.app.core.commands import Focus
 from ui.app.core.model import SETTINGS, Table
@@ -332,7 +331,7 @@ def test_the_own_cards_are_named_one_by_one_and_nobody_elses(slug: str, cards: i
     driver.send("start")
     lines = ask(driver, "y")
     table = driver.table
-    assert lines == present(VIEWS[slug].hand)(scene_of(table)) and len(lines) == cards
+    assert lines == VIEWS[slug].hand(scene_of(table)) and len(lines) == cards
     match, seat = table.match, viewer(table)
     if slug == "symbiote":
         own = match.rules.observe(match.state, seat)["hands"][seat]

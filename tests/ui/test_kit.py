@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import tree
+from ui.games import VIEWS
 from ui.kit.chart import Bar, bars, columns
+from ui.kit.game import GameView
 from ui.kit.markdown_subset import parse, ruled
 from ui.kit.markup import Markup, escape
 from ui.kit.seat import short_of_room
@@ -62,3 +66,16 @@ def test_charts_of_what_is_all_the_same_or_nothing() -> None:
     assert not drawn.find(cls="column")
     ticks = [tick.words() for tick in drawn.find(cls="tick")]
     assert ticks == ["0", "1", "2"], "each number once"
+
+
+def test_a_view_made_of_named_functions_plays_and_a_missing_one_is_named() -> None:
+    view = VIEWS["symbio"]
+    given = {name: getattr(view, name) for name in GameView.__abstractmethods__}
+    by_names: Any = GameView
+    made = by_names(**given, first_place="a1", reads=str.upper, neighbour=max)
+    scene = staged(GAMES["symbio"](), GAMES["symbio"]().initial(0), 0)
+    assert made.board(scene) == view.board(scene)
+    assert (made.entry(scene), made.read("b7-c6"), made.has_sheet) == ("a1", "B7-C6", False)
+    assert made.step(scene, "a1", "up") == "up"
+    with pytest.raises(TypeError, match="press"):
+        by_names(**{**given, "press": None})

@@ -6,7 +6,6 @@ import pytest
 
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import Focus
 from ui.app.table.scene import scene_of, view_of
@@ -211,7 +210,7 @@ def test_overview_of_a_secret_game_is_the_same_whatever_others_hold() -> None:
     view, scene = view_of(driver.table), scene_of(driver.table)
     for seed in range(5):
         other = rules.observe(rules.determinize(seen, generator(seed)), 0)
-        assert present(view.overview)(scene._replace(seen=other)) == present(view.overview)(scene)
+        assert view.overview(scene._replace(seen=other)) == view.overview(scene)
 
 
 @pytest.mark.parametrize("word", ["score", "Scores", " /overview ", "last", "hand"])

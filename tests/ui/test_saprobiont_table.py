@@ -460,7 +460,7 @@ def test_a_conflict_is_shown_beat_by_beat() -> None:
     """A group comes, pushes, the pushed fight, the Ampulex gains."""
     driver = sitting(*PUSHING, "4@F>B")
     shown = scene_of(driver.table)
-    assert unfolding(shown) == Unfolding(True, "B", 3, 4) and present(VIEW.beats)(shown) == 4
+    assert unfolding(shown) == Unfolding(True, "B", 3, 4) and VIEW.beats(shown) == 4
 
     def stacks() -> dict[Any, Any]:
         return {
@@ -480,14 +480,14 @@ def test_a_conflict_is_shown_beat_by_beat() -> None:
     after = stacks()
     assert after[latest] == ("stack new", None) and set(after) == set(before)
     assert not any(beat for _, beat in after.values())
-    assert present(VIEW.beats)(scene_of(driver.table)) == 0
+    assert VIEW.beats(scene_of(driver.table)) == 0
 
 
 def test_what_meets_nobody_takes_one_beat() -> None:
     driver = sitting()
     driver.send("act", "2@A")
     shown = scene_of(driver.table)
-    assert unfolding(shown) == Unfolding() and present(VIEW.beats)(shown) == 1
+    assert unfolding(shown) == Unfolding() and VIEW.beats(shown) == 1
     assert "data-unfolding" not in VIEW.board(shown)
 
 
@@ -670,8 +670,8 @@ def test_the_ending_of_real_games_agrees_with_their_scores() -> None:
 
 def test_the_sheet_names_the_zones_of_everybody_until_the_end() -> None:
     first, *_, last = matches({}, 200)
-    assert len(tree(present(VIEW.sheet)(scene(first))).find(cls="zones-now")[0].children) == 4
-    assert not tree(present(VIEW.sheet)(scene(last))).find(cls="zones-now")
+    assert len(tree(VIEW.sheet(scene(first))).find(cls="zones-now")[0].children) == 4
+    assert not tree(VIEW.sheet(scene(last))).find(cls="zones-now")
 
 
 def test_title_undo_and_redo() -> None:

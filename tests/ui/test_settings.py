@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from holobiont.registry import GAMES
-from tests.support.present import present
 from tests.ui.driver import Driver, finished, sat_down, two_people
 from ui.app.core.commands import After, Focus, Light, Mark, Think
 from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
@@ -216,7 +215,7 @@ def test_the_planet_is_turned_so_that_the_home_of_who_plays_lies_below(
 ) -> None:
     rules: Any = GAMES["symbioz"](seats=seats)
     turned = VIEWS["symbioz"].quarters
-    assert tuple(present(turned)(rules, seat) for seat in range(seats)) == wanted
+    assert tuple(turned(rules, seat) for seat in range(seats)) == wanted
     for seat, quarters in enumerate(wanted if seats > 2 else ()):
         x, y = centre(rules.setting.board.areas[rules.setting.board.homes[seat][1]])
         for _ in range(quarters):
@@ -229,13 +228,13 @@ def test_arrows_go_where_they_point_on_a_turned_planet() -> None:
     driver.send("start")
     driver.send("choose", "turned", "yes")
     seat = driver.table.match.to_act
-    quarters = present(VIEWS["symbioz"].quarters)(driver.table.match.rules, seat)
+    quarters = VIEWS["symbioz"].quarters(driver.table.match.rules, seat)
     (board,) = driver.page.find(id="board")
     assert board.attributes.get("data-turned", "0") == str(quarters)
     before = driver.table.selection.cursor
     driver.send("arrow", "down")
     way = ("down", "right", "up", "left")[quarters]
-    assert driver.table.selection.cursor == VIEWS["symbioz"].onward(
+    assert driver.table.selection.cursor == VIEWS["symbioz"].step(
         scene_of(driver.table), before, way
     )
 

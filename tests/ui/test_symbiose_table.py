@@ -19,7 +19,6 @@ from holobiont.games.symbiose.rules import parts
 from holobiont.games.symbiose.scoring import PLACES, RIVER, values, views
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from tests.support.present import present
 from tests.ui.driver import Driver, tree
 from ui.app.table.scene import scene_of, view_of
 from ui.app.view import page, title
@@ -261,13 +260,13 @@ def test_arrow_keys_reach_every_place_and_keep_one_tab_stop(seats: int, options:
     while todo:
         place = todo.pop()
         for arrow in ("left", "right", "up", "down", "home", "end"):
-            to = present(VIEW.step)(at, place, arrow)
+            to = VIEW.step(at, place, arrow)
             assert to in places
             if to not in reached:
                 reached.add(to)
                 todo.append(to)
     assert reached == places
-    assert present(VIEW.step)(at, "nowhere", "sideways") == "river1"
+    assert VIEW.step(at, "nowhere", "sideways") == "river1"
     driver.send("arrow", "down")
     stops = [n for n in driver.page.all() if n.attributes.get("tabindex") == "0"]
     assert [n.attributes["data-place"] for n in stops] == [driver.table.selection.cursor]
@@ -490,7 +489,7 @@ def test_the_score_sheet_adds_up() -> None:
     for seats, options in TABLES:
         *_, (rules, match) = matches(seats, options, 1)
         at = scene(rules, match, None)
-        drawn = tree(present(VIEW.sheet)(at))
+        drawn = tree(VIEW.sheet(at))
         sums = [int(node.words()) for node in drawn.find(data_row="7") if node.tag == "b"]
         found = values(rules.mode, match.state.ponds, match.state.river)
         assert sums == [sum(v or 0 for v in pond) for pond in found]
@@ -498,7 +497,7 @@ def test_the_score_sheet_adds_up() -> None:
             (row,) = drawn.find(cls="together")
             assert row.words() == "Team " + " ".join(map(str, rules.scores(match.state)))
     hidden = scene(*next(matches(3, {"live_score": False}, 1)), 0)
-    assert "game is over" in tree(present(VIEW.sheet)(hidden)).words()
+    assert "game is over" in tree(VIEW.sheet(hidden)).words()
 
 
 def test_details_name_partners_and_hide_scores_until_they_are_told() -> None:

@@ -14,7 +14,6 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from holobiont.rules import CHANCE
-from tests.support.present import present
 from tests.ui.driver import Driver
 from ui.app.core.wire import message_of
 from ui.app.table.scene import scene_of, token_of
@@ -136,11 +135,11 @@ def test_births_and_clones_can_be_carried(seats: int) -> None:
                 source = start.partition("x")[0]
                 assert f'data-carry="{source}"' in drawn
                 chosen = scene._replace(picked=start)
-                lifted = present(VIEW.carry)(chosen, source, "")
+                lifted = VIEW.carry(chosen, source, "")
                 assert lifted.action is None and choice(chosen._replace(picked=lifted.picked)) == (
                     choice(chosen)
                 )
-                assert present(VIEW.carry)(chosen, source, target).action == action, name
+                assert VIEW.carry(chosen, source, target).action == action, name
                 carried += 1
             if state.stage == INTRODUCTION:
                 assert "data-carry" not in drawn
@@ -197,8 +196,8 @@ def chosen_at(driver: Driver) -> tuple[object, ...]:
 def test_a_clone_is_carried_once_it_is_clear_what_is_eaten() -> None:
     driver = board_from("2 5 Y kroguls Y - o3:1 Y8/-/Y4O4cY1O1kY1/O8/-/O8/-/-/-/-/-/-")
     scene = scene_of(driver.table)
-    assert "whose Crapit" in present(VIEW.carry)(scene, "o3", "o2").refusal
-    assert present(VIEW.carry)(scene._replace(picked="o3xO"), "o3", "o2").action is not None
+    assert "whose Crapit" in VIEW.carry(scene, "o3", "o2").refusal
+    assert VIEW.carry(scene._replace(picked="o3xO"), "o3", "o2").action is not None
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -828,9 +827,9 @@ def test_arrow_keys_reach_every_area(seats: int) -> None:
                 todo.append(found[place, arrow])
     assert seen == set(areas)
     scene = scene_of(table(seats).table)
-    assert present(VIEW.step)(scene, "nonsense", "up") in areas
+    assert VIEW.step(scene, "nonsense", "up") in areas
     last = max((area for area in areas if area[0] == "o"), key=lambda area: int(area[1:]))
-    step = present(VIEW.step)
+    step = VIEW.step
     assert step(scene, "o2", "home") == "o1" and step(scene, "o2", "end") == last
 
 
@@ -951,7 +950,7 @@ def test_auto_is_shown_source_by_source() -> None:
         "o3",
     ]
     shown = unfolding(scene)
-    assert len(shown.beats) == 3 == present(VIEW.beats)(scene)
+    assert len(shown.beats) == 3 == VIEW.beats(scene)
     for number, beat in enumerate(shown.beats, 1):
         for area in beat.areas:
             new = next(

@@ -1,20 +1,21 @@
 """What a game brings to the table: the screen side of the contract.
 
-A game's view module in ``ui/games`` offers one ``GameView``: pure functions from a ``Scene``,
-that is from what one seat may know, to markup and words. It never meets a state or a match.
-What its functions return is in the language in use; texts that it only keeps are marked with
+A game's view module in ``ui/games`` offers one ``GameView``, whose methods are pure functions
+from a ``Scene``, that is from what one seat may know, to markup and words. It never meets a state
+or a match. What they return is in the language in use; texts that it only keeps are marked with
 ``N_``, and whoever shows them says them with ``_``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Self, cast
 
-from holobiont.i18n import N_
+from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
-from ui.kit.markup import Markup
+from ui.kit.markup import Markup, fragment
 from ui.kit.subject import THEY, YOU, Subject
 
 
@@ -112,107 +113,179 @@ class Status(NamedTuple):
     left: str = ""
 
 
-class GameView(NamedTuple):
-    """The table of one game."""
+class GameView(ABC):
+    """The table of one game. A game overrides what it has; the rest has a plain default."""
 
-    board: Callable[[Scene], Markup]
-    """The board or table; pressable elements carry ``data-msg="press:<place>"``, and in a board
-    that is moved about by arrow keys ``id="at-<place>"`` and ``data-place="<place>"``. Where
-    something can be done now a place says so in its label and carries ``data-offer``: who has two
-    keys and no arrows stops there. What is only looked at, whoever is to act, carries
-    ``data-msg="point:<place>"``, and what changes how it is arranged
-    ``data-msg="arrange:<word>"``."""
-    press: Callable[[Scene, str], Pressed]
-    """What pressing a place means now."""
-    status: Callable[[Scene], Status]
-    """What the seat to act is expected to do."""
-    extras: Callable[[Scene], Markup]
-    """Controls beside the board for what has no place on it; may be empty."""
-    seat_name: Callable[[Scene, Seat], str]
-    """The colour or species of a seat, such as "Black"."""
-    seat_detail: Callable[[Scene, Seat], str]
-    """What counts for a seat now, such as "14 stones · 9 free"."""
-    seat_colour: Callable[[Scene, Seat], int]
-    """The palette number of a seat, for ``data-seat``; no two seats share one."""
-    hides: Callable[[Any], bool]
-    """Whether an observation holds what the other people at the device must not see."""
-    say: Callable[[Scene, Event], str]
-    """An event in at most fifteen words, without the name of the seat that acted; may be empty."""
-    ending: Callable[[Scene], str]
-    """Why the game ended as it did, in one sentence."""
-    first_place: str
+    first_place = ""
     """Where the keyboard enters the board, unless ``entry`` says more."""
-    seat_names: tuple[str, ...]
+    seat_names: tuple[str, ...] = ()
     """The colours or species of the seats at the start, for the set-up; marked with ``N_``."""
-    rulings: tuple[tuple[str, str], ...]
-    """Doubtful readings of the rules: what we play, and why; marked with ``N_``."""
-    summary: tuple[str, ...]
-    """The rules in a few sentences, for whoever sits down without knowing them; marked too."""
-    neighbour: Callable[[str, str], str] | None = None
-    """The place that an arrow key (``left right up down home end``) leads to from a place."""
-    entry: Callable[[Scene], str] | None = None
-    """Where the keyboard enters the board, if that depends on the scene."""
-    step: Callable[[Scene, str, str], str] | None = None
-    """As ``neighbour``, where the way depends on the scene: on who looks, or on what lies there."""
-    sheet: Callable[[Scene], Markup] | None = None
-    """How the scores come about: part of the result, and a dialog that ``show:scores`` opens."""
-    hand: Callable[[Scene], list[str]] | None = None
-    """What the viewer holds, in lines to be spoken, where the seat's detail does not say it."""
-    overview: Callable[[Scene], list[str]] | None = None
-    """The whole position, in lines to be spoken; what is empty is left out."""
-    ahead: Callable[[Scene], list[str]] | None = None
-    """What the choice so far would do, in lines to be spoken, where the status does not say it."""
-    left: Callable[[Scene], list[str]] | None = None
-    """What can be played with what is chosen so far, in notation; asked only with a selection."""
-    closely: Callable[[Scene, str], str] | None = None
-    """What a place tells that is looked at closely, in words or markup; may be empty."""
-    main: Callable[[Scene], str] | None = None
-    """Where the key for the board leads; None: to the place where the keyboard was last."""
-    score: Callable[[Scene, Seat], str] | None = None
-    """The score as people count it, where the number of the rules says more than that."""
-    tally: Callable[[Scene, Seat], str] | None = None
-    """By what seats are compared, in a few marks: it stands instead of the seat's detail where
-    there is no room for that. None where the board itself shows it, or nothing does."""
-    counted: bool = False
-    """Whether the score sheet is counted up in the result, in the place of its table."""
-    beats: Callable[[Scene], int] | None = None
-    """How many beats it takes to show what is unseen; the computer waits for them. What appears or
-    goes in a later beat than the first carries ``data-beat``, and the board ``data-unfolding``."""
-    carry: Callable[[Scene, str, str], Pressed] | None = None
-    """What it means that something is carried from a place to another; with an empty one, that it
-    is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``."""
-    quarters: Callable[[AnyRules, Seat], int] | None = None
-    """By how many quarters the board is turned clockwise for a seat, where it may be turned."""
-    roles: bool = False
-    """Whether seats differ in what they are, so that a computer player is called after its seat."""
-    reads: Callable[[str], str] | None = None
-    """The notation of an action with its words and letters in the language in use; typed actions
-    may be written like that too, records never are."""
-    request: Callable[[Scene, str], str] | None = None
-    """A move, given in notation, as one asks somebody to make it: "move b7 to c6". It tells no more
-    than the notation and what the viewer sees."""
-    rounds: Callable[[Scene], Sequence[int]] | None = None
-    """The turn or round of the game that every ply belongs to, from 1 on (0: before the first),
-    as the game itself counts them; None where a turn is what one seat does in a row."""
-    own: str = N_("I am {name}, show my side")
-    """What a person says who takes the device; marked with ``N_``."""
     palette: tuple[int, ...] = ()
-    """The palette numbers of the seats at the start, for the set-up; empty: 0, 1, 2 and so on."""
+    """The palette numbers of the seats at the start; empty: 0, 1, 2 and so on."""
+    rulings: tuple[tuple[str, str], ...] = ()
+    """Doubtful readings of the rules: what we play, and why; marked with ``N_``."""
+    summary: tuple[str, ...] = ()
+    """The rules in a few sentences, for whoever sits down without knowing them; marked too."""
+    own = N_("I am {name}, show my side")
+    """What a person says who takes the device; marked with ``N_``."""
+    roles = False
+    """Whether seats differ in what they are, so that a computer player is called after its seat."""
+    counted = False
+    """Whether the score sheet is counted up in the result, in the place of its table."""
 
-    def entrance(self, scene: Scene) -> str:
-        """The place where the keyboard enters the board."""
-        return self.entry(scene) if self.entry else self.first_place
+    def __new__(cls, **given: Any) -> Self:
+        """A view; games that were added in earlier versions give their functions as arguments."""
+        if given:
+            # As a class, so that functions which are missing are named at once.
+            cls = cast("type[Self]", type("GivenView", (cls,), dict(_as_methods(given))))
+        return super().__new__(cls)
+
+    def __init__(self, **given: Any) -> None:
+        del given  # ``__new__`` has read it.
+
+    # ---- the board -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def board(self, scene: Scene) -> Markup:
+        """The board or table; pressable elements carry ``data-msg="press:<place>"``, and in a board
+        that is moved about by arrow keys ``id="at-<place>"`` and ``data-place="<place>"``. Where
+        something can be done now a place says so in its label and carries ``data-offer``: who has
+        two keys and no arrows stops there. What is only looked at, whoever is to act, carries
+        ``data-msg="point:<place>"``, and what changes how it is arranged
+        ``data-msg="arrange:<word>"``."""
+
+    @abstractmethod
+    def press(self, scene: Scene, place: str) -> Pressed:
+        """What pressing a place means now."""
+
+    def extras(self, scene: Scene) -> Markup:
+        """Controls beside the board for what has no place on it; may be empty."""
+        return fragment()
+
+    def entry(self, scene: Scene) -> str:
+        """Where the keyboard enters the board."""
+        return self.first_place
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        """The place that an arrow key (``left right up down home end``) leads to from a place."""
+        return place
+
+    def main(self, scene: Scene) -> str | None:
+        """Where the key for the board leads; None: to the place where the keyboard was last."""
+        return None
+
+    def quarters(self, rules: AnyRules, seat: Seat) -> int:
+        """By how many quarters the board is turned clockwise for a seat, where it may be turned."""
+        return 0
+
+    def carry(self, scene: Scene, source: str, target: str) -> Pressed | None:
+        """What it means that something is carried from a place to another; with an empty one, that
+        it is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``. None: nothing
+        is carried in this game."""
+        return None
+
+    def beats(self, scene: Scene) -> int:
+        """How many beats it takes to show what is unseen; the computer waits for them. What appears
+        or goes in a later beat than the first carries ``data-beat``, and the board
+        ``data-unfolding``."""
+        return 0
+
+    # ---- seats -----------------------------------------------------------------------------------
+
+    def seat_name(self, scene: Scene, seat: Seat) -> str:
+        """The colour or species of a seat, such as "Black"."""
+        return _(self.seat_names[seat])
+
+    @abstractmethod
+    def seat_detail(self, scene: Scene, seat: Seat) -> str:
+        """What counts for a seat now, such as "14 stones · 9 free"."""
+
+    def seat_colour(self, scene: Scene, seat: Seat) -> int:
+        """The palette number of a seat, for ``data-seat``; no two seats share one."""
+        return self.palette[seat] if self.palette else seat
+
+    def tally(self, scene: Scene, seat: Seat) -> str:
+        """By what seats are compared, in a few marks: it stands instead of the seat's detail where
+        there is no room for that. Empty where the board itself shows it, or nothing does."""
+        return ""
+
+    def score(self, scene: Scene, seat: Seat) -> str:
+        """The score as people count it; empty: the number of the rules says as much."""
+        return ""
+
+    def sheet(self, scene: Scene) -> Markup:
+        """How the scores come about: part of the result, and a dialog that ``show:scores`` opens.
+        A game that does not override it has none."""
+        return fragment()
+
+    @property
+    def has_sheet(self) -> bool:
+        """Whether there is a score sheet, which takes long to draw."""
+        return type(self).sheet is not GameView.sheet
+
+    def hides(self, seen: Any) -> bool:
+        """Whether an observation holds what the other people at the device must not see."""
+        return False
+
+    # ---- words -----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def status(self, scene: Scene) -> Status:
+        """What the seat to act is expected to do."""
+
+    @abstractmethod
+    def say(self, scene: Scene, event: Event) -> str:
+        """An event in at most fifteen words, without the name of the seat that acted; may be
+        empty."""
+
+    @abstractmethod
+    def ending(self, scene: Scene) -> str:
+        """Why the game ended as it did, in one sentence."""
 
     def read(self, name: str) -> str:
-        """An action in the language in use."""
-        return name if self.reads is None else self.reads(name)
+        """The notation of an action with its words and letters in the language in use; typed
+        actions may be written like that too, records never are."""
+        return name
 
-    def asked(self, scene: Scene, name: str) -> str:
-        """A move in words, as one asks somebody to make it; in notation where there are none."""
-        return self.read(name) if self.request is None else self.request(scene, name)
+    def request(self, scene: Scene, name: str) -> str:
+        """A move, given in notation, as one asks somebody to make it: "move b7 to c6". It tells no
+        more than the notation and what the viewer sees."""
+        return self.read(name)
 
-    def onward(self, scene: Scene, place: str, arrow: str) -> str:
-        """Where an arrow key leads from a place; it stays there where the game says nothing."""
-        if self.step is not None:
-            return self.step(scene, place, arrow)
-        return place if self.neighbour is None else self.neighbour(place, arrow)
+    def hand(self, scene: Scene) -> list[str] | None:
+        """What the viewer holds, in lines to be spoken; None: the seat's detail says it."""
+        return None
+
+    def overview(self, scene: Scene) -> list[str]:
+        """The whole position, in lines to be spoken; what is empty is left out."""
+        return []
+
+    def ahead(self, scene: Scene) -> list[str]:
+        """What the choice so far would do, in lines to be spoken, where the status does not say
+        it."""
+        return []
+
+    def left(self, scene: Scene) -> list[str]:
+        """What can be played with what is chosen so far, in notation; asked only with a
+        selection. Empty: whatever is legal."""
+        return []
+
+    def closely(self, scene: Scene, place: str) -> str:
+        """What a place tells that is looked at closely, in words or markup; may be empty."""
+        return ""
+
+    def rounds(self, scene: Scene) -> Sequence[int] | None:
+        """The turn or round of the game that every ply belongs to, from 1 on (0: before the first),
+        as the game itself counts them; None where a turn is what one seat does in a row."""
+        return None
+
+
+def _as_methods(given: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Functions and values under the names that they have today."""
+    for name, value in given.items():
+        if name == "neighbour" and value is not None:
+            yield "step", lambda view, scene, place, arrow: given["neighbour"](place, arrow)
+        elif name == "reads" and value is not None:
+            yield "read", staticmethod(value)
+        elif value is not None:
+            yield name, staticmethod(value) if callable(value) else value

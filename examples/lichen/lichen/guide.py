@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lichen.page import ENGLISH
 from lichen.rules import Lichen
-from lichen.table import board
+from lichen.table import VIEW
 from ui.kit.game import Scene
 from ui.kit.markup import Markup
 from ui.kit.static_board import Guide, staged
@@ -25,7 +25,7 @@ def present(scene: Scene) -> str:
 
 def _shared() -> Markup:
     rules = Lichen()
-    return board(staged(rules, rules.load(SHOWN), 0))
+    return VIEW.board(staged(rules, rules.load(SHOWN), 0))
 
 
-GUIDE = Guide(present, {"shared": _shared}, board, text)
+GUIDE = Guide(present, {"shared": _shared}, VIEW.board, text)

@@ -17,21 +17,6 @@ SET = {THREAD: N_("Set a thread on {square}"), GREEN: N_("Set a green cell on {s
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-def board(scene: Scene) -> Markup:
-    """The rock, its first rank at the bottom."""
-    rules, state = _rules(scene), _state(scene)
-    return el(
-        "svg",
-        *(_square(scene, rules, state, square) for square in range(rules.side**2)),
-        *_coordinates(rules.side),
-        viewBox=f"-40 0 {rules.side * SIZE + 40} {rules.side * SIZE + 40}",
-        width="100%",
-        height="100%",
-        role="group",
-        aria_label=_("The rock, files a to {file}", file=FILES[rules.side - 1]),
-    )
-
-
 def _square(scene: Scene, rules: Lichen, state: State, number: int) -> Markup:
     rank, file = divmod(number, rules.side)
     name, cell = rules.square(number), state.cells[number]
@@ -121,128 +106,133 @@ def _contents(rules: Lichen, state: State, square: int) -> str:
     return f"{_(GROWTHS[cell // 2])}, {_(KIND_NAMES[cell % 2])}, {points}"
 
 
-def press(scene: Scene, place: str) -> Pressed:
-    """A square is chosen first, then what is set on it: ``T`` or ``G``."""
-    rules, state = _rules(scene), _state(scene)
-    if place in KINDS and scene.picked:
-        text = place + scene.picked
-        if text in scene.names:
-            return Pressed(scene.legal[scene.names.index(text)])
-        return _refused(scene, text)
-    squares = [rules.square(number) for number in range(rules.side**2)]
-    if place not in squares:
-        return Pressed(refusal=_("There is no square {square}.", square=repr(place[:10])))
-    if state.cells[squares.index(place)] >= 0:
-        return _refused(scene, "T" + place)
-    return Pressed(picked="" if place == scene.picked else place)
-
-
 def _refused(scene: Scene, text: str) -> Pressed:
     rule, sentence = scene.rules.why_not(_state(scene), text)
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
-def status(scene: Scene) -> Status:
-    if scene.picked:
-        return Status(_("choose what grows on {square}", square=scene.picked))
-    return Status(_("choose a bare square"))
+class LichenView(GameView):
+    """The table of Lichen."""
 
-
-def extras(scene: Scene) -> Markup:
-    """What can be set on the chosen square."""
-    if not scene.picked or not scene.legal:
-        return fragment()
-    return fragment(
-        *(
-            el(
-                "button",
-                el("span", _(words, square=scene.picked), cls="label"),
-                cls="button",
-                type="button",
-                data_msg=f"press:{KINDS[kind]}",
-            )
-            for kind, words in SET.items()
-        )
-    )
-
-
-def seat_detail(scene: Scene, seat: Seat) -> str:
-    points = int(_rules(scene).scores(_state(scene))[seat])
-    return ngettext("{number} point", "{number} points", points)
-
-
-def say(scene: Scene, event: Event) -> str:
-    if event["kind"] != "set":
-        return ""
-    if event["what"] == KINDS[GREEN]:
-        return _("sets a green cell on {square}", square=event["on"])
-    return _("sets a thread on {square}", square=event["on"])
-
-
-def ending(scene: Scene) -> str:
-    return _("Everybody has had the same number of turns; the most points win.")
-
-
-def step(scene: Scene, place: str, arrow: str) -> str:
-    """The square an arrow key leads to; the edge stops it."""
-    side = _rules(scene).side
-    file, rank = FILES.index(place[0]), int(place[1]) - 1
-    right, up = STEPS.get(arrow, (0, 0))
-    file = {"home": 0, "end": side - 1}.get(arrow, min(side - 1, max(0, file + right)))
-    return f"{FILES[file]}{min(side - 1, max(0, rank + up)) + 1}"
-
-
-def sheet(scene: Scene) -> Markup:
-    """Greens and threads of everybody, and what they earn."""
-    rules, state = _rules(scene), _state(scene)
-    heads = (_("Player"), _("Sheltered green cells"), _("Threads"), _("Points"))
-    rows = []
-    for seat, points in enumerate(rules.scores(state)):
-        own = [number for number, cell in enumerate(state.cells) if cell >= 0 and cell // 2 == seat]
-        earned = [
-            sum(rules.earned(state, n) for n in own if state.cells[n] % 2 == kind)
-            for kind in (GREEN, THREAD)
-        ]
-        head = el("th", seat_glyph(seat), " ", scene.players[seat].name, scope="row")
-        rows.append(
-            el("tr", head, *(el("td", number) for number in (*earned, int(points))), data_seat=seat)
-        )
-    return el(
-        "table",
-        el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
-        el("tbody", *rows),
-        cls="account",
-    )
-
-
-VIEW = GameView(
-    board=board,
-    press=press,
-    status=status,
-    extras=extras,
-    seat_name=lambda scene, seat: _(GROWTHS[seat]),
-    seat_detail=seat_detail,
-    seat_colour=lambda scene, seat: seat,
-    hides=lambda seen: False,
-    say=say,
-    ending=ending,
-    first_place="b2",
-    step=step,
-    sheet=sheet,
-    seat_names=GROWTHS,
-    rulings=(
+    first_place = "b2"
+    seat_names = GROWTHS
+    rulings = (
         (
             N_("Squares left over"),
             N_("Everybody has the same number of turns; squares that are left then stay bare."),
         ),
-    ),
-    summary=(
+    )
+    summary = (
         N_("On your turn set a thread or a green cell of yours on a bare square."),
         N_("A green cell earns you a point while a thread, anybody's, lies beside it."),
         N_("A thread earns you a point for every green cell of another player beside it."),
         N_("A thread without a green cell beside it costs a point at the end."),
-    ),
-)
+    )
+
+    def board(self, scene: Scene) -> Markup:
+        """The rock, its first rank at the bottom."""
+        rules, state = _rules(scene), _state(scene)
+        return el(
+            "svg",
+            *(_square(scene, rules, state, square) for square in range(rules.side**2)),
+            *_coordinates(rules.side),
+            viewBox=f"-40 0 {rules.side * SIZE + 40} {rules.side * SIZE + 40}",
+            width="100%",
+            height="100%",
+            role="group",
+            aria_label=_("The rock, files a to {file}", file=FILES[rules.side - 1]),
+        )
+
+    def press(self, scene: Scene, place: str) -> Pressed:
+        """A square is chosen first, then what is set on it: ``T`` or ``G``."""
+        rules, state = _rules(scene), _state(scene)
+        if place in KINDS and scene.picked:
+            text = place + scene.picked
+            if text in scene.names:
+                return Pressed(scene.legal[scene.names.index(text)])
+            return _refused(scene, text)
+        squares = [rules.square(number) for number in range(rules.side**2)]
+        if place not in squares:
+            return Pressed(refusal=_("There is no square {square}.", square=repr(place[:10])))
+        if state.cells[squares.index(place)] >= 0:
+            return _refused(scene, "T" + place)
+        return Pressed(picked="" if place == scene.picked else place)
+
+    def extras(self, scene: Scene) -> Markup:
+        """What can be set on the chosen square."""
+        if not scene.picked or not scene.legal:
+            return fragment()
+        return fragment(
+            *(
+                el(
+                    "button",
+                    el("span", _(words, square=scene.picked), cls="label"),
+                    cls="button",
+                    type="button",
+                    data_msg=f"press:{KINDS[kind]}",
+                )
+                for kind, words in SET.items()
+            )
+        )
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        """The square an arrow key leads to; the edge stops it."""
+        side = _rules(scene).side
+        file, rank = FILES.index(place[0]), int(place[1]) - 1
+        right, up = STEPS.get(arrow, (0, 0))
+        file = {"home": 0, "end": side - 1}.get(arrow, min(side - 1, max(0, file + right)))
+        return f"{FILES[file]}{min(side - 1, max(0, rank + up)) + 1}"
+
+    def seat_detail(self, scene: Scene, seat: Seat) -> str:
+        points = int(_rules(scene).scores(_state(scene))[seat])
+        return ngettext("{number} point", "{number} points", points)
+
+    def sheet(self, scene: Scene) -> Markup:
+        """Greens and threads of everybody, and what they earn."""
+        rules, state = _rules(scene), _state(scene)
+        heads = (_("Player"), _("Sheltered green cells"), _("Threads"), _("Points"))
+        rows = []
+        for seat, points in enumerate(rules.scores(state)):
+            own = [
+                number for number, cell in enumerate(state.cells) if cell >= 0 and cell // 2 == seat
+            ]
+            earned = [
+                sum(rules.earned(state, n) for n in own if state.cells[n] % 2 == kind)
+                for kind in (GREEN, THREAD)
+            ]
+            head = el("th", seat_glyph(seat), " ", scene.players[seat].name, scope="row")
+            rows.append(
+                el(
+                    "tr",
+                    head,
+                    *(el("td", number) for number in (*earned, int(points))),
+                    data_seat=seat,
+                )
+            )
+        return el(
+            "table",
+            el("thead", el("tr", *(el("th", head, scope="col") for head in heads))),
+            el("tbody", *rows),
+            cls="account",
+        )
+
+    def status(self, scene: Scene) -> Status:
+        if scene.picked:
+            return Status(_("choose what grows on {square}", square=scene.picked))
+        return Status(_("choose a bare square"))
+
+    def say(self, scene: Scene, event: Event) -> str:
+        if event["kind"] != "set":
+            return ""
+        if event["what"] == KINDS[GREEN]:
+            return _("sets a green cell on {square}", square=event["on"])
+        return _("sets a thread on {square}", square=event["on"])
+
+    def ending(self, scene: Scene) -> str:
+        return _("Everybody has had the same number of turns; the most points win.")
+
+
+VIEW = LichenView()
 
 
 def _rules(scene: Scene) -> Lichen:

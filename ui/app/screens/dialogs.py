@@ -34,7 +34,7 @@ def dialog(table: Table, settings: Settings, view: GameView, scene: Scene) -> Ma
 def _result(table: Table, view: GameView, scene: Scene) -> Markup:
     """The result beside the board: who has won and by what, one table, and a rematch first."""
     winners = table.match.rules.winners(table.match.state)
-    sheet = view.sheet(scene) if view.sheet else None
+    sheet = view.sheet(scene)
     return modal(
         "result",
         _headline(table, winners),
@@ -75,7 +75,7 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
                 " ",
                 el("span", view.seat_detail(scene, seat)),
             ),
-            el("td", view.score(scene, seat) if view.score else _score(scores[seat]), cls="score"),
+            el("td", view.score(scene, seat) or _score(scores[seat]), cls="score"),
             data_seat=view.seat_colour(scene, seat),
             data_winner=seat in winners,
         )
@@ -90,7 +90,7 @@ def _standings(table: Table, view: GameView, scene: Scene, winners: tuple[Seat, 
 
 
 def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
-    if view.sheet is None:
+    if not view.has_sheet:
         return fragment()
     return modal(
         "scores",

@@ -40,7 +40,7 @@ def _logged_so_far(
     match = table.match
     events, actors, _seen = past_of(match, scene.viewer)
     whole = scene._replace(events=events, actors=actors)
-    names, rounds = _names(table, view, scene), view.rounds(whole) if view.rounds else None
+    names, rounds = _names(table, view, scene), view.rounds(whole)
     told = log_sentences(table, whole) if settings.log == "words" else ()
     lines: list[Markup] = []
     start = number = 0
@@ -107,7 +107,7 @@ def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
             known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
             for n, name in enumerate(seen)
         )
-    return tuple(map(view.read, names)) if view.reads else names
+    return tuple(map(view.read, names))
 
 
 def _origin(branched: str) -> Markup:

@@ -36,8 +36,8 @@ def seats(table: Table, view: GameView, scene: Scene) -> Markup:
                 el("span", glyph("glyph-think"), _("thinking"), cls="detail thinking")
                 if thinking
                 else el("span", view.seat_detail(scene, seat), cls="detail"),
-                el("span", view.tally(scene, seat), cls="tally") if view.tally else None,
-                _explain(table.names[seat], seat) if view.sheet else None,
+                el("span", tally, cls="tally") if (tally := view.tally(scene, seat)) else None,
+                _explain(table.names[seat], seat) if view.has_sheet else None,
                 cls="seat",
                 id=f"seat-{seat}",
                 data_seat=colour,

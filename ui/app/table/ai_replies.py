@@ -91,9 +91,7 @@ def _shown_for(model: Model, table: Table, spent: float) -> int:
     shortest = share * (SHORTEST_FOLLOWER if goes_on else SHORTEST_MOVE)
     if watched(table):
         shortest = PAUSE[model.settings.watch]
-    beats = view_of(table).beats
-    if beats is not None:
-        shortest = max(shortest, share * BEAT * beats(scene_of(table)))
+    shortest = max(shortest, share * BEAT * view_of(table).beats(scene_of(table)))
     return max(int(150 * share), int(shortest - spent))
 
 

@@ -34,8 +34,7 @@ CUTS_SHORT = (
 
 def moment(model: Model, table: Table) -> After:
     """The time until what was just played is seen."""
-    beats, still = view_of(table).beats, model.settings.motion == "none"
-    count = max(1, beats(scene_of(table))) if beats else 1
+    count, still = max(1, view_of(table).beats(scene_of(table))), model.settings.motion == "none"
     quiet = SHORT if still and model.settings.speed == "instant" else QUIET
     return After(quiet + (0 if still else BEAT * count), BeatsSeen(token_of(table)))
 

@@ -32,8 +32,7 @@ def point(model: Model, table: Table, msg: Inspect) -> Step:
         selection=table.selection._replace(cursor=msg.place, pointed=pointed),
         speech=table.speech._replace(message=""),
     )
-    view = view_of(table)
-    if pointed and view.closely is not None and (told := view.closely(scene_of(table), pointed)):
+    if pointed and (told := view_of(table).closely(scene_of(table), pointed)):
         from ui.app.table.live_region import spoken
         from ui.app.table.screen_reader_queries import plain  # here, as a start does without it
 
@@ -60,7 +59,7 @@ def arrow(model: Model, table: Table, msg: MoveCursor) -> Step:
         way = BEFORE_A_QUARTER.get(way, way)
     if quarters == 2:
         way = ENDS.get(way, way)
-    place, trail = _onward(table, view.onward(scene_of(table), table.selection.cursor, way), way)
+    place, trail = _onward(table, view.step(scene_of(table), table.selection.cursor, way), way)
     table = table._replace(
         selection=table.selection._replace(cursor=place, pointed=place, trail=trail)
     )
@@ -88,10 +87,10 @@ def each_a_stop(board: Markup) -> Markup:
 
 def turned(settings: Settings, table: Table) -> int:
     """By how many quarters the board is turned for the one who is shown it, clockwise."""
-    seat, quarters = viewer(table), view_of(table).quarters
-    if settings.turned != "yes" or quarters is None or seat is None:
+    seat = viewer(table)
+    if settings.turned != "yes" or seat is None:
         return 0
-    return quarters(table.match.rules, seat) % 4
+    return view_of(table).quarters(table.match.rules, seat) % 4
 
 
 def cancel(model: Model) -> Step:

@@ -12,12 +12,12 @@ from ui.app.table.turn import chosen, refuse
 def carry(model: Model, table: Table, msg: Carry) -> Step:
     """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
     scene, view = scene_of(table), view_of(table)
-    if view.carry is None or not scene.legal:
+    source, target = msg.source, msg.target
+    carried = view.carry(scene, source, target) if scene.legal else None
+    if carried is None:
         return model._replace(
             table=table._replace(selection=table.selection._replace(lifted=None))
         ), ()
-    source, target = msg.source, msg.target
-    carried = view.carry(scene, source, target)
     cursor = target if target.isalnum() else table.selection.cursor
     was, table = (
         table,

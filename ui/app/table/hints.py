@@ -89,7 +89,7 @@ def _said(table: Table, hint: Hint) -> str:
 def in_words(table: Table, names: tuple[str, ...]) -> str:
     """The moves of a hint as they are asked for, one after the other."""
     view, scene = view_of(table), scene_of(table)
-    return _(", then ").join(view.asked(scene, name) for name in names)
+    return _(", then ").join(view.request(scene, name) for name in names)
 
 
 def left_of(table: Table, hint: Hint) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ def _chose(old: Table, new: Table) -> bool:
 def _expected(table: Table) -> list[str]:
     """What the choice so far would do, and what is expected next."""
     view, scene = view_of(table), scene_of(table)
-    return [*(view.ahead(scene) if view.ahead else ()), view.status(scene).expected]
+    return [*view.ahead(scene), view.status(scene).expected]
 
 
 def spoken(lines: tuple[Line, ...], said: list[str], at_least: int = 0) -> tuple[Line, ...]:

@@ -84,10 +84,10 @@ def to_board(model: Model, table: Table, msg: FocusBoard) -> Step:
     """Go to the board: where its game says that most is to be found, else where one was last."""
     if veiled(table) is not None:
         return model, (Focus("board"),)
-    view, scene = view_of(table), scene_of(table)
-    if view.main is None:
+    scene = scene_of(table)
+    place = view_of(table).main(scene)
+    if place is None:
         return model, (Focus("board"),)
-    place = view.main(scene)
     table = table._replace(
         selection=table.selection._replace(cursor=place, pointed=place if scene.legal else "")
     )
@@ -142,7 +142,7 @@ def _scores(table: Table) -> list[str]:
 def _overview(table: Table) -> list[str]:
     """The position in one breath, and the scores."""
     view, scene = view_of(table), scene_of(table)
-    return [*(view.overview(scene) if view.overview else ()), *_scores(table)]
+    return [*view.overview(scene), *_scores(table)]
 
 
 def _here(table: Table) -> list[str]:
@@ -166,8 +166,7 @@ def _here(table: Table) -> list[str]:
 
 def _open(view: GameView, scene: Scene) -> list[str]:
     """The actions that are possible with what is chosen so far, in notation."""
-    found = view.left(scene) if view.left is not None and scene.picked else []
-    return found or list(scene.names)
+    return (view.left(scene) if scene.picked else []) or list(scene.names)
 
 
 def _all(table: Table) -> list[str]:
@@ -191,9 +190,8 @@ def _hand(table: Table) -> list[str]:
     scene, view, seat = scene_of(table), view_of(table), viewer(table)
     if seat is None:
         return [_("You are only watching.")]
-    if view.hand is not None:
-        return view.hand(scene)
-    return [plain(view.seat_detail(scene, seat))]
+    held = view.hand(scene)
+    return held if held is not None else [plain(view.seat_detail(scene, seat))]
 
 
 def plain(markup: str) -> str:

@@ -50,7 +50,7 @@ def sit_down(model: Model, table: Table) -> Step:
     """Show a table and let it go on."""
     model, sitting = numbered(model)
     table = table._replace(sitting=sitting)
-    cursor = table.selection.cursor or view_of(table).entrance(scene_of(table))
+    cursor = table.selection.cursor or view_of(table).entry(scene_of(table))
     table = table._replace(
         selection=table.selection._replace(cursor=cursor, picked=""),
         token=table.token + 1,
@@ -254,7 +254,7 @@ def unveil(model: Model, table: Table, msg: TakeDevice) -> Step:
         dialogs=table.dialogs._replace(shown=""),
     )
     # Where the last person pressed, and what they typed, may be what that person keeps secret.
-    place = view_of(table).entrance(scene_of(table))
+    place = view_of(table).entry(scene_of(table))
     table = table._replace(selection=table.selection._replace(cursor=place))
     if table.selection.typed:
         table = table._replace(

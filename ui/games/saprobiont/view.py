@@ -38,46 +38,6 @@ ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
 AXES = {"left": -1, "right": 1, "up": -1j, "down": 1j}
 
 
-def board(scene: Scene) -> Markup:
-    """The map with its zones, and under it the mat of the seat to place."""
-    now = look(scene)
-    chart = str(scene.rules.chosen["map"])
-    first, second = (ZONES[zone] for zone in MAPS[chart].barrier)
-    cursor = _cursor(scene, now)
-    return el(
-        "div",
-        el(
-            "div",
-            el(
-                "div",
-                picture(scene, now),
-                *(
-                    el(
-                        "div",
-                        *(_zone_button(ZONES.index(each), now, chart, cursor) for each in row),
-                        cls="spots",
-                        role="row",
-                        aria_label=_("Row {number}", number=number),
-                    )
-                    for number, row in enumerate(ROWS[chart], 1)
-                ),
-                cls="map",
-                data_map=chart,
-                role="grid",
-                aria_label=_(
-                    "Ten zones; the barrier lies between {first} and {second}",
-                    first=first,
-                    second=second,
-                ),
-            ),
-            cls="plot",
-        ),
-        _tray(scene, now, cursor),
-        cls="carrion",
-        data_unfolding=beats(scene) > 1,
-    )
-
-
 def beats(scene: Scene) -> int:
     """How many beats show what was not seen yet."""
     now = unfolding(scene)
@@ -243,23 +203,6 @@ def _last(scene: Scene, now: Now) -> list[Markup]:
 # ---- status, seats -------------------------------------------------------------------------------
 
 
-def status(scene: Scene) -> Status:
-    now = look(scene)
-    size, zone, push = now.choice
-    if now.action is not None:
-        again = ZONES[push] if now.pushes and push is not None else ZONES[zone]
-        expected = _("press {zone} again to place {size}", zone=again, size=size)
-    elif now.pushes:
-        expected = _("choose where they are pushed")
-    elif zone != NO_ZONE:
-        expected = _("choose a group for {zone}", zone=ZONES[zone])
-    elif size:
-        expected = _("choose a zone for the {size}", size=size)
-    else:
-        expected = _("choose a group and a zone")
-    return Status(expected, _stage(now.state))
-
-
 def _stage(state: State) -> str:
     """The round, and for who places more than once the placement."""
     number, at = divmod(state.placed, len(ROUND))
@@ -273,11 +216,6 @@ def _stage(state: State) -> str:
         all=SPECIES[seat].placements,
     )
     return f"{placement} · {stage}"
-
-
-def seat_detail(scene: Scene, seat: Seat) -> Markup:
-    """Biomass, zones, tokens, and the groups left on the mat."""
-    return _detail(look(scene).state, seat)
 
 
 @remembered
@@ -321,22 +259,6 @@ def left(scene: Scene) -> list[str]:
         if (its_size, its_zone) == chosen and push in (None, its_push):
             found.append(written)
     return found
-
-
-def main(scene: Scene) -> str:
-    """The last zone, else one where a group may be placed, else the first."""
-    if scene.cursor in ZONES:
-        return scene.cursor
-    targets = look(scene).targets
-    return ZONES[min(targets)] if targets else ZONES[0]
-
-
-def sheet(scene: Scene) -> Markup:
-    from ui.games.saprobiont.score_sheet import (
-        sheet as made,  # here, as nobody sits down to look at it
-    )
-
-    return made(scene)
 
 
 # ---- the keyboard --------------------------------------------------------------------------------
@@ -395,36 +317,108 @@ def _cursor(scene: Scene, now: Now) -> str:
     return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
 
 
-def overview(scene: Scene) -> list[str]:
-    from ui.games.saprobiont.overview import overview as told  # here, as few people ask for it
+class SaprobiontView(GameView):
+    """The table of Saprobiont."""
 
-    return told(scene)
+    first_place = group_place(0, 2)
+    seat_names = tuple(each.name for each in SPECIES)
+    rulings = RULINGS
+    summary = SUMMARY
+    roles = True
+
+    ahead = staticmethod(ahead)
+    beats = staticmethod(beats)
+    ending = staticmethod(ending)
+    left = staticmethod(left)
+    press = staticmethod(press)
+    request = staticmethod(request)
+    say = staticmethod(say)
+    step = staticmethod(step)
+
+    def board(self, scene: Scene) -> Markup:
+        """The map with its zones, and under it the mat of the seat to place."""
+        now = look(scene)
+        chart = str(scene.rules.chosen["map"])
+        first, second = (ZONES[zone] for zone in MAPS[chart].barrier)
+        cursor = _cursor(scene, now)
+        return el(
+            "div",
+            el(
+                "div",
+                el(
+                    "div",
+                    picture(scene, now),
+                    *(
+                        el(
+                            "div",
+                            *(_zone_button(ZONES.index(each), now, chart, cursor) for each in row),
+                            cls="spots",
+                            role="row",
+                            aria_label=_("Row {number}", number=number),
+                        )
+                        for number, row in enumerate(ROWS[chart], 1)
+                    ),
+                    cls="map",
+                    data_map=chart,
+                    role="grid",
+                    aria_label=_(
+                        "Ten zones; the barrier lies between {first} and {second}",
+                        first=first,
+                        second=second,
+                    ),
+                ),
+                cls="plot",
+            ),
+            _tray(scene, now, cursor),
+            cls="carrion",
+            data_unfolding=beats(scene) > 1,
+        )
+
+    def main(self, scene: Scene) -> str:
+        """The last zone, else one where a group may be placed, else the first."""
+        if scene.cursor in ZONES:
+            return scene.cursor
+        targets = look(scene).targets
+        return ZONES[min(targets)] if targets else ZONES[0]
+
+    def seat_name(self, scene: Scene, seat: Seat) -> str:
+        return name(seat)
+
+    def seat_detail(self, scene: Scene, seat: Seat) -> Markup:
+        """Biomass, zones, tokens, and the groups left on the mat."""
+        return _detail(look(scene).state, seat)
+
+    def tally(self, scene: Scene, seat: Seat) -> str:
+        return str(standing(look(scene).state)[seat][0])
+
+    def sheet(self, scene: Scene) -> Markup:
+        from ui.games.saprobiont.score_sheet import sheet  # here, as nobody starts with it
+
+        return sheet(scene)
+
+    def status(self, scene: Scene) -> Status:
+        now = look(scene)
+        size, zone, push = now.choice
+        if now.action is not None:
+            again = ZONES[push] if now.pushes and push is not None else ZONES[zone]
+            expected = _("press {zone} again to place {size}", zone=again, size=size)
+        elif now.pushes:
+            expected = _("choose where they are pushed")
+        elif zone != NO_ZONE:
+            expected = _("choose a group for {zone}", zone=ZONES[zone])
+        elif size:
+            expected = _("choose a zone for the {size}", size=size)
+        else:
+            expected = _("choose a group and a zone")
+        return Status(expected, _stage(now.state))
+
+    def overview(self, scene: Scene) -> list[str]:
+        from ui.games.saprobiont.overview import overview  # here, as few people ask
+
+        return overview(scene)
+
+    def rounds(self, scene: Scene) -> list[int]:
+        return rounds_by(scene, "round", "round")
 
 
-VIEW = GameView(
-    overview=overview,
-    request=request,
-    beats=beats,
-    board=board,
-    press=press,
-    status=status,
-    extras=lambda scene: fragment(),
-    seat_name=lambda scene, seat: name(seat),
-    seat_detail=seat_detail,
-    tally=lambda scene, seat: str(standing(look(scene).state)[seat][0]),
-    seat_colour=lambda scene, seat: seat,
-    hides=lambda seen: False,
-    say=say,
-    ending=ending,
-    first_place=group_place(0, 2),
-    seat_names=tuple(each.name for each in SPECIES),
-    rulings=RULINGS,
-    summary=SUMMARY,
-    step=step,
-    ahead=ahead,
-    left=left,
-    main=main,
-    rounds=lambda scene: rounds_by(scene, "round", "round"),
-    sheet=sheet,
-    roles=True,
-)
+VIEW = SaprobiontView()

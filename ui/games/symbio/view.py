@@ -11,6 +11,7 @@ from functools import lru_cache
 from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
 from holobiont.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
 from holobiont.i18n import N_, _, ngettext, pgettext
+from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
 from ui.kit.game import GameView, Pressed, Scene, Status
@@ -18,35 +19,6 @@ from ui.kit.markup import Markup, el, fragment
 
 ROWS = range(56, -1, -8)  # the first square of each rank, from the top
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
-
-
-def board(scene: Scene) -> Markup:
-    """The slide with its bodies, and over it the grid of squares that are pressed."""
-    state = _state(scene)
-    offers = _offers(scene)
-    return el(
-        "div",
-        drawing(scene),
-        el(
-            "div",
-            *(
-                el(
-                    "div",
-                    *(_square(n, scene, state, offers) for n in range(row, row + 8)),
-                    role="row",
-                    aria_label=_("Rank {number}", number=SQUARES[row][1]),
-                    aria_rowindex=index,
-                    aria_rowindextext=SQUARES[row][1],
-                )
-                for index, row in enumerate(ROWS, 1)
-            ),
-            cls="squares",
-            role="grid",
-            aria_label=_("Board, files a to h, ranks 1 to 8"),
-        ),
-        cls="slide",
-        data_stage="grow" if state.growing else "move",
-    )
 
 
 def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Markup:
@@ -73,182 +45,17 @@ def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Ma
     )
 
 
-def press(scene: Scene, place: str) -> Pressed:
-    """A square, or ``swap``: first the stone, then where it goes; then where a stone grows."""
-    if place == "swap":
-        return Pressed(SWAP) if SWAP in scene.legal else _refused(scene, "swap")
-    if place not in INDEX:
-        refusal = _("There is no square {square}.", square=repr(place[:10]))
-        return Pressed(picked=scene.picked, refusal=refusal)
-    square, state = INDEX[place], _state(scene)
-    if state.growing:
-        action = GROW + square
-        return Pressed(action) if action in scene.legal else _refused(scene, "+" + place)
-    if place == scene.picked:
-        return Pressed()
-    if scene.picked:
-        action = INDEX[scene.picked] * 64 + square
-        if action in scene.legal:
-            return Pressed(action)
-    if any(ends(action)[0] == square for action in scene.legal):
-        return Pressed(picked=place)
-    if scene.picked:
-        return _refused(scene, f"{scene.picked}-{place}")
-    own = state.stones[state.seat ^ state.swapped]
-    if own >> square & 1:
-        return _refused(scene, f"{place}-{place}")
-    return Pressed(
-        refusal=_("Choose one of your stones first, then where it goes."), rule="symbio/move"
-    )
-
-
-def status(scene: Scene) -> Status:
-    state = _state(scene)
-    if state.growing:
-        return Status(_("grow a stone"))
-    if scene.picked:
-        expected = _("choose where {square} goes", square=scene.picked)
-        return Status(expected, _("then grow one"))
-    return Status(_("move a stone, then grow one"))
-
-
-def extras(scene: Scene) -> Markup:
-    """The swap, while it is offered."""
-    if SWAP not in scene.legal:
-        return fragment()
-    return el(
-        "button",
-        el("span", _("Take over the black stones"), cls="label"),
-        cls="button",
-        type="button",
-        data_msg="press:swap",
-    )
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    return _(COLOURS[seat ^ _state(scene).swapped])
-
-
-def seat_detail(scene: Scene, seat: Seat) -> str:
-    state = _state(scene)
-    own = state.stones[seat ^ state.swapped]
-    free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
-    stones = ngettext("{number} stone", "{number} stones", own.bit_count())
-    return f"{stones} · {_free(free.bit_count())}"
-
-
-def tally(scene: Scene, seat: Seat) -> str:
-    state = _state(scene)
-    return str(state.stones[seat ^ state.swapped].bit_count())
-
-
-def seat_colour(scene: Scene, seat: Seat) -> int:
-    return seat ^ _state(scene).swapped
-
-
-def say(scene: Scene, event: Event) -> str:
-    who = scene.subject(event)
-    match event["kind"]:
-        case "move" if event["capture"]:
-            return _(
-                "{who:captures|capture} on {target} from {source}",
-                target=event["to"],
-                source=event["from"],
-                who=who,
-            )
-        case "move":
-            return _(
-                "{who:moves|move} {source} to {target}",
-                target=event["to"],
-                source=event["from"],
-                who=who,
-            )
-        case "grow":
-            return _("{who:grows|grow} a stone on {square}", square=event["to"], who=who)
-        case "swap":
-            return _("{who:takes|take} over the black stones", who=who)
-    return ""
-
-
-def ending(scene: Scene) -> str:
-    state = _state(scene)
-    if len(state.winners) == 1:
-        loser = (1 - state.winners[0]) ^ state.swapped
-        if not state.stones[loser]:
-            return _("{colour} has no stones left.", colour=_(COLOURS[loser]))
-        return _("{colour} has no free body left.", colour=_(COLOURS[loser]))
-    if state.turns >= 300:
-        return _("300 turns were played, so nobody wins.")
-    return _("The same position came for the third time, so nobody wins.")
-
-
-def neighbour(place: str, arrow: str) -> str:
-    """The square an arrow key leads to; the edge stops it."""
-    column, rank = (INDEX[place] % 8, INDEX[place] // 8) if place in INDEX else (0, 0)
-    if arrow == "home":
-        return SQUARES[rank * 8]
-    if arrow == "end":
-        return SQUARES[rank * 8 + 7]
-    right, up = STEPS.get(arrow, (0, 0))
-    return SQUARES[min(7, max(0, rank + up)) * 8 + min(7, max(0, column + right))]
-
-
-def sheet(scene: Scene) -> Markup:
-    from ui.games.symbio.score_sheet import sheet as made  # here, as nobody sits down to look at it
-
-    return made(scene)
-
-
-def left(scene: Scene) -> list[str]:
-    """The moves of the stone that was lifted."""
-    return [name for name in scene.names if name.startswith(scene.picked)]
-
-
 def notation(name: str) -> str:
     """The notation of an action in the language in use."""
     return pgettext("action in Symbio", "swap") if name == "swap" else name
 
 
-def request(scene: Scene, name: str) -> str:
-    """A move in words, as one asks for it."""
-    if name == "swap":
-        return _("take over the black stones")
-    if name.startswith("+"):
-        return _("grow a stone on {square}", square=name[1:])
-    source, target = name[:2], name[-2:]
-    if "x" in name:
-        return _("capture on {target} from {source}", target=target, source=source)
-    return _("move {source} to {target}", source=source, target=target)
+class SymbioView(GameView):
+    """The table of Symbio."""
 
-
-def overview(scene: Scene) -> list[str]:
-    from ui.games.symbio.overview import overview as told  # here, as few people ask for it
-
-    return told(scene)
-
-
-VIEW = GameView(
-    overview=overview,
-    reads=notation,
-    request=request,
-    left=left,
-    board=board,
-    press=press,
-    status=status,
-    extras=extras,
-    seat_name=seat_name,
-    seat_detail=seat_detail,
-    tally=tally,
-    seat_colour=seat_colour,
-    hides=lambda seen: False,
-    say=say,
-    ending=ending,
-    neighbour=neighbour,
-    first_place="d4",
-    quarters=lambda rules, seat: 2 * seat,
-    sheet=sheet,
-    seat_names=COLOURS,
-    rulings=(
+    first_place = "d4"
+    seat_names = COLOURS
+    rulings = (
         (
             N_("Repetition and length"),
             N_(
@@ -272,8 +79,8 @@ VIEW = GameView(
                 "instead of White's first move."
             ),
         ),
-    ),
-    summary=(
+    )
+    summary = (
         N_(
             "Stones that touch along a side form a body. A body is free while an empty square "
             "touches it; hairs on the board show where."
@@ -288,8 +95,178 @@ VIEW = GameView(
         ),
         N_("Then grow: put a new stone on any empty square that touches one of your stones."),
         N_("If your opponent has no free body left after your turn, you win."),
-    ),
-)
+    )
+
+    read = staticmethod(notation)
+
+    def board(self, scene: Scene) -> Markup:
+        """The slide with its bodies, and over it the grid of squares that are pressed."""
+        state = _state(scene)
+        offers = _offers(scene)
+        return el(
+            "div",
+            drawing(scene),
+            el(
+                "div",
+                *(
+                    el(
+                        "div",
+                        *(_square(n, scene, state, offers) for n in range(row, row + 8)),
+                        role="row",
+                        aria_label=_("Rank {number}", number=SQUARES[row][1]),
+                        aria_rowindex=index,
+                        aria_rowindextext=SQUARES[row][1],
+                    )
+                    for index, row in enumerate(ROWS, 1)
+                ),
+                cls="squares",
+                role="grid",
+                aria_label=_("Board, files a to h, ranks 1 to 8"),
+            ),
+            cls="slide",
+            data_stage="grow" if state.growing else "move",
+        )
+
+    def press(self, scene: Scene, place: str) -> Pressed:
+        """A square, or ``swap``: first the stone, then where it goes; then where a stone grows."""
+        if place == "swap":
+            return Pressed(SWAP) if SWAP in scene.legal else _refused(scene, "swap")
+        if place not in INDEX:
+            refusal = _("There is no square {square}.", square=repr(place[:10]))
+            return Pressed(picked=scene.picked, refusal=refusal)
+        square, state = INDEX[place], _state(scene)
+        if state.growing:
+            action = GROW + square
+            return Pressed(action) if action in scene.legal else _refused(scene, "+" + place)
+        if place == scene.picked:
+            return Pressed()
+        if scene.picked:
+            action = INDEX[scene.picked] * 64 + square
+            if action in scene.legal:
+                return Pressed(action)
+        if any(ends(action)[0] == square for action in scene.legal):
+            return Pressed(picked=place)
+        if scene.picked:
+            return _refused(scene, f"{scene.picked}-{place}")
+        own = state.stones[state.seat ^ state.swapped]
+        if own >> square & 1:
+            return _refused(scene, f"{place}-{place}")
+        return Pressed(
+            refusal=_("Choose one of your stones first, then where it goes."), rule="symbio/move"
+        )
+
+    def extras(self, scene: Scene) -> Markup:
+        """The swap, while it is offered."""
+        if SWAP not in scene.legal:
+            return fragment()
+        return el(
+            "button",
+            el("span", _("Take over the black stones"), cls="label"),
+            cls="button",
+            type="button",
+            data_msg="press:swap",
+        )
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        """The square an arrow key leads to; the edge stops it."""
+        column, rank = (INDEX[place] % 8, INDEX[place] // 8) if place in INDEX else (0, 0)
+        if arrow == "home":
+            return SQUARES[rank * 8]
+        if arrow == "end":
+            return SQUARES[rank * 8 + 7]
+        right, up = STEPS.get(arrow, (0, 0))
+        return SQUARES[min(7, max(0, rank + up)) * 8 + min(7, max(0, column + right))]
+
+    def quarters(self, rules: AnyRules, seat: Seat) -> int:
+        return 2 * seat
+
+    def seat_name(self, scene: Scene, seat: Seat) -> str:
+        return _(COLOURS[seat ^ _state(scene).swapped])
+
+    def seat_detail(self, scene: Scene, seat: Seat) -> str:
+        state = _state(scene)
+        own = state.stones[seat ^ state.swapped]
+        free = rim(own) & (FULL ^ state.stones[0] ^ state.stones[1])
+        stones = ngettext("{number} stone", "{number} stones", own.bit_count())
+        return f"{stones} · {_free(free.bit_count())}"
+
+    def seat_colour(self, scene: Scene, seat: Seat) -> int:
+        return seat ^ _state(scene).swapped
+
+    def tally(self, scene: Scene, seat: Seat) -> str:
+        state = _state(scene)
+        return str(state.stones[seat ^ state.swapped].bit_count())
+
+    def sheet(self, scene: Scene) -> Markup:
+        from ui.games.symbio.score_sheet import sheet  # here, as nobody starts with it
+
+        return sheet(scene)
+
+    def status(self, scene: Scene) -> Status:
+        state = _state(scene)
+        if state.growing:
+            return Status(_("grow a stone"))
+        if scene.picked:
+            expected = _("choose where {square} goes", square=scene.picked)
+            return Status(expected, _("then grow one"))
+        return Status(_("move a stone, then grow one"))
+
+    def say(self, scene: Scene, event: Event) -> str:
+        who = scene.subject(event)
+        match event["kind"]:
+            case "move" if event["capture"]:
+                return _(
+                    "{who:captures|capture} on {target} from {source}",
+                    target=event["to"],
+                    source=event["from"],
+                    who=who,
+                )
+            case "move":
+                return _(
+                    "{who:moves|move} {source} to {target}",
+                    target=event["to"],
+                    source=event["from"],
+                    who=who,
+                )
+            case "grow":
+                return _("{who:grows|grow} a stone on {square}", square=event["to"], who=who)
+            case "swap":
+                return _("{who:takes|take} over the black stones", who=who)
+        return ""
+
+    def ending(self, scene: Scene) -> str:
+        state = _state(scene)
+        if len(state.winners) == 1:
+            loser = (1 - state.winners[0]) ^ state.swapped
+            if not state.stones[loser]:
+                return _("{colour} has no stones left.", colour=_(COLOURS[loser]))
+            return _("{colour} has no free body left.", colour=_(COLOURS[loser]))
+        if state.turns >= 300:
+            return _("300 turns were played, so nobody wins.")
+        return _("The same position came for the third time, so nobody wins.")
+
+    def request(self, scene: Scene, name: str) -> str:
+        """A move in words, as one asks for it."""
+        if name == "swap":
+            return _("take over the black stones")
+        if name.startswith("+"):
+            return _("grow a stone on {square}", square=name[1:])
+        source, target = name[:2], name[-2:]
+        if "x" in name:
+            return _("capture on {target} from {source}", target=target, source=source)
+        return _("move {source} to {target}", source=source, target=target)
+
+    def overview(self, scene: Scene) -> list[str]:
+        from ui.games.symbio.overview import overview  # here, as few people ask
+
+        return overview(scene)
+
+    def left(self, scene: Scene) -> list[str]:
+        """The moves of the stone that was lifted."""
+        return [name for name in scene.names if name.startswith(scene.picked)]
+
+
+VIEW = SymbioView()
 
 
 def _state(scene: Scene) -> State:

@@ -17,150 +17,6 @@ from ui.games.symbiose.descriptions import explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.score_sheet import sheet
 from ui.kit.game import GameView, Pressed, Scene, Status
-from ui.kit.markup import Markup, fragment
-
-
-def press(scene: Scene, place: str) -> Pressed:
-    """A place of the River or of a Pond. An unknown card of the River is pressed twice."""
-    spot = seated(scene).spots.get(place)
-    if spot is None:
-        return Pressed(refusal=_("There is no place {place}.", place=repr(place[:10])))
-    actions = offers(scene).get(place)
-    if actions is not None:
-        chosen = place if scene.picked != place else ""
-        return Pressed(actions=actions) if actions else Pressed(picked=chosen)
-    rule, sentence = _reason(scene, spot)
-    return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
-
-
-def status(scene: Scene) -> Status:
-    seen = scene.seen
-    if seen["stage"] == REVEAL:
-        return Status(_("choose a card of your Pond"), _("all are turned up together"))
-    if scene.picked and taken(scene) is None:
-        return Status(_("press it again to turn it up"), _("then it must be used"))
-    down = sum(card is None for card in seen["ponds"][seen["seat"]])
-    to_go = _("turn {turn} of 7", turn=8 - down)
-    if taken(scene) is not None:
-        return Status(_("swap it for a card of your Pond"), to_go)
-    if seen["stage"] == FLIP:
-        return Status(_("turn up another card of your Pond"), to_go)
-    return Status(_("take a card of the River"), to_go)
-
-
-def notation(name: str) -> str:
-    """The notation of an action in the language in use."""
-    verbs = {
-        "take": pgettext("action in Symbiose", "take"),
-        "swap": pgettext("action in Symbiose", "swap"),
-        "flip": pgettext("action in Symbiose", "flip"),
-    }
-    return " ".join(verbs.get(word, word) for word in name.split(" "))
-
-
-def request(scene: Scene, name: str) -> str:
-    """A move in words, as one asks for it."""
-    verb, place = name.split(" ")
-    if verb == "flip":
-        return _("turn up {place}", place=place)
-    if verb == "swap":
-        return _("swap it for {place}", place=place)
-    card = scene.seen["river"][int(place) - 1]
-    if card is None:
-        return _("take the unknown card of River {slot}", slot=place)
-    return _("take the {card}", card=spoken(card))
-
-
-def rounds(scene: Scene) -> list[int]:
-    """The turn of whoever acted, the reveal being none."""
-    found, turns = [], Counter[Seat]()
-    for ply, seat in enumerate(scene.actors):
-        kinds = {event["kind"] for event in scene.events[ply]}
-        turns[seat] += "take" in kinds
-        found.append(turns[seat])
-    return found
-
-
-def extras(scene: Scene) -> Markup:
-    """Everything has its place on the table."""
-    return fragment()
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    if scene.seen["mode"] == "team":
-        partner = scene.players[(seat + 2) % 4].name
-        return _("{pond}, with {name}", pond=_(PONDS[seat]), name=partner)
-    return _(PONDS[seat])
-
-
-def seat_detail(scene: Scene, seat: Seat) -> str:
-    seen = scene.seen
-    if not seen["values"]:
-        up = sum(card is not None for card in seen["ponds"][seat])
-        return _("{number} of 8 face up", number=up)
-    own = sum(value or 0 for value in seen["values"][seat])
-    if seen["mode"] == "team":
-        return f"{own} + {seen['scores'][seat] - own} = {seen['scores'][seat]}"
-    return ngettext("{number} point", "{number} points", own)
-
-
-def say(scene: Scene, event: Event) -> str:
-    who = scene.subject(event)
-    match event["kind"]:
-        case "choose":
-            place = event["place"]
-            return (
-                _("{who:chooses|choose} {place}", place=place, who=who)
-                if place
-                else _("{who:chooses|choose} a card", who=who)
-            )
-        case "reveal" | "flip":
-            card = spoken(event["card"])
-            return _(
-                "{who:turns|turn} up {place}: {card}", place=event["place"], card=card, who=who
-            )
-        case "begin":
-            return _("{who:begins|begin}", who=who)
-        case "take" if event["face_down"]:
-            return _(
-                "{who:turns|turn} up and {who:takes|take} the {card}",
-                card=spoken(event["card"]),
-                who=who,
-            )
-        case "take":
-            return _("{who:takes|take} the {card}", card=spoken(event["card"]), who=who)
-        case "swap":
-            place, card = event["place"], spoken(event["returned"])
-            return _(
-                "{who:puts|put} it in {place} and {who:returns|return} the {card}",
-                place=place,
-                card=card,
-                who=who,
-            )
-        case "open":
-            card = spoken(event["card"])
-            return _("River {slot} turns up: {card}", slot=event["slot"], card=card)
-    return ""
-
-
-def ending(scene: Scene) -> str:
-    """The scores, the best first, and what decided."""
-    seen = scene.seen
-    scores, names = seen["scores"], [player.name for player in scene.players]
-    if seen["mode"] == "team":
-        sides = [(scores[s], listed([names[s], names[s + 2]])) for s in (0, 1)]
-    else:
-        sides = list(zip(scores, names))
-    sides.sort(key=lambda side: -side[0])
-    told = ", ".join(f"{name} {score}" for score, name in sides)
-    best = sum(score == sides[0][0] for score, _ in sides)
-    shared = _("Equal points share the victory.")
-    return f"{told}. {shared}" if best > 1 else f"{told}."
-
-
-def hides(seen: dict[str, Any]) -> bool:
-    """Only what is chosen for the reveal is a secret, until all have chosen."""
-    return bool(seen["stage"] == REVEAL)
 
 
 def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
@@ -187,57 +43,13 @@ def _why_not(scene: Scene, text: str) -> tuple[str, str]:
     return rules.why_not(state, text)
 
 
-def left(scene: Scene) -> list[str]:
-    """What can be done with the card of the River that was chosen."""
-    names = dict(zip(scene.legal, scene.names))
-    if scene.seen["stage"] != TAKE:
-        return []
-    if taken(scene) is None:
-        return [names[action] for action in offers(scene).get(scene.picked, ())]
-    return [
-        " ".join(scene.rules.name(scene.seen, action) for action in actions)
-        for place, actions in offers(scene).items()
-        if len(actions) > 1
-    ]
+class SymbioseView(GameView):
+    """The table of Symbiose."""
 
-
-def main(scene: Scene) -> str:
-    """The last place of the River or the own Pond, else the first where something can be done."""
-    spot = seated(scene).spots.get(scene.cursor)
-    if spot is not None and spot.owner in (RIVER, scene.viewer):
-        return spot.name
-    return next(iter(offers(scene)), "river1")
-
-
-def closely(scene: Scene, place: str) -> str:
-    """What a card is worth, and why."""
-    spot = seated(scene).spots.get(place)
-    return explain(scene, spot) if spot else ""
-
-
-def overview(scene: Scene) -> list[str]:
-    from ui.games.symbiose.overview import overview as told  # here, as few people ask for it
-
-    return told(scene)
-
-
-VIEW = GameView(
-    overview=overview,
-    board=board,
-    press=press,
-    status=status,
-    extras=extras,
-    seat_name=seat_name,
-    seat_detail=seat_detail,
-    seat_colour=lambda scene, seat: seat,
-    hides=hides,
-    say=say,
-    ending=ending,
-    first_place="river1",
-    entry=lambda scene: next(iter(offers(scene)), "river1"),
-    own=N_("I am {name}, show my Pond"),
-    seat_names=PONDS,
-    rulings=(
+    first_place = "river1"
+    own = N_("I am {name}, show my Pond")
+    seat_names = PONDS
+    rulings = (
         (
             N_("Colours and seasons"),
             N_(
@@ -278,8 +90,8 @@ VIEW = GameView(
                 "and partners win or lose together."
             ),
         ),
-    ),
-    summary=(
+    )
+    summary = (
         N_(
             "Your Pond is eight cards, face down to everybody, you included. Each card has an "
             "animal, a season and points. First everybody turns up one card of their own Pond."
@@ -305,15 +117,176 @@ VIEW = GameView(
             "at the River, which then has eight cards. In Team they look at the partner's Pond."
         ),
         N_("The most points win. Press a card to see which cards it counts."),
-    ),
-    step=lambda scene, place, arrow: step(seated(scene), place, arrow),
-    sheet=sheet,
-    counted=True,
-    hand=told,
-    reads=notation,
-    request=request,
-    left=left,
-    closely=closely,
-    main=main,
-    rounds=rounds,
-)
+    )
+    counted = True
+
+    board = staticmethod(board)
+    hand = staticmethod(told)
+    sheet = staticmethod(sheet)
+
+    def press(self, scene: Scene, place: str) -> Pressed:
+        """A place of the River or of a Pond. An unknown card of the River is pressed twice."""
+        spot = seated(scene).spots.get(place)
+        if spot is None:
+            return Pressed(refusal=_("There is no place {place}.", place=repr(place[:10])))
+        actions = offers(scene).get(place)
+        if actions is not None:
+            chosen = place if scene.picked != place else ""
+            return Pressed(actions=actions) if actions else Pressed(picked=chosen)
+        rule, sentence = _reason(scene, spot)
+        return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
+
+    def entry(self, scene: Scene) -> str:
+        return next(iter(offers(scene)), "river1")
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        return step(seated(scene), place, arrow)
+
+    def main(self, scene: Scene) -> str:
+        """The last place of the River or the own Pond, else the first that has something to do."""
+        spot = seated(scene).spots.get(scene.cursor)
+        if spot is not None and spot.owner in (RIVER, scene.viewer):
+            return spot.name
+        return next(iter(offers(scene)), "river1")
+
+    def seat_name(self, scene: Scene, seat: Seat) -> str:
+        if scene.seen["mode"] == "team":
+            partner = scene.players[(seat + 2) % 4].name
+            return _("{pond}, with {name}", pond=_(PONDS[seat]), name=partner)
+        return _(PONDS[seat])
+
+    def seat_detail(self, scene: Scene, seat: Seat) -> str:
+        seen = scene.seen
+        if not seen["values"]:
+            up = sum(card is not None for card in seen["ponds"][seat])
+            return _("{number} of 8 face up", number=up)
+        own = sum(value or 0 for value in seen["values"][seat])
+        if seen["mode"] == "team":
+            return f"{own} + {seen['scores'][seat] - own} = {seen['scores'][seat]}"
+        return ngettext("{number} point", "{number} points", own)
+
+    def hides(self, seen: dict[str, Any]) -> bool:
+        """Only what is chosen for the reveal is a secret, until all have chosen."""
+        return bool(seen["stage"] == REVEAL)
+
+    def status(self, scene: Scene) -> Status:
+        seen = scene.seen
+        if seen["stage"] == REVEAL:
+            return Status(_("choose a card of your Pond"), _("all are turned up together"))
+        if scene.picked and taken(scene) is None:
+            return Status(_("press it again to turn it up"), _("then it must be used"))
+        down = sum(card is None for card in seen["ponds"][seen["seat"]])
+        to_go = _("turn {turn} of 7", turn=8 - down)
+        if taken(scene) is not None:
+            return Status(_("swap it for a card of your Pond"), to_go)
+        if seen["stage"] == FLIP:
+            return Status(_("turn up another card of your Pond"), to_go)
+        return Status(_("take a card of the River"), to_go)
+
+    def say(self, scene: Scene, event: Event) -> str:
+        who = scene.subject(event)
+        match event["kind"]:
+            case "choose":
+                place = event["place"]
+                return (
+                    _("{who:chooses|choose} {place}", place=place, who=who)
+                    if place
+                    else _("{who:chooses|choose} a card", who=who)
+                )
+            case "reveal" | "flip":
+                card = spoken(event["card"])
+                return _(
+                    "{who:turns|turn} up {place}: {card}", place=event["place"], card=card, who=who
+                )
+            case "begin":
+                return _("{who:begins|begin}", who=who)
+            case "take" if event["face_down"]:
+                return _(
+                    "{who:turns|turn} up and {who:takes|take} the {card}",
+                    card=spoken(event["card"]),
+                    who=who,
+                )
+            case "take":
+                return _("{who:takes|take} the {card}", card=spoken(event["card"]), who=who)
+            case "swap":
+                place, card = event["place"], spoken(event["returned"])
+                return _(
+                    "{who:puts|put} it in {place} and {who:returns|return} the {card}",
+                    place=place,
+                    card=card,
+                    who=who,
+                )
+            case "open":
+                card = spoken(event["card"])
+                return _("River {slot} turns up: {card}", slot=event["slot"], card=card)
+        return ""
+
+    def ending(self, scene: Scene) -> str:
+        """The scores, the best first, and what decided."""
+        seen = scene.seen
+        scores, names = seen["scores"], [player.name for player in scene.players]
+        if seen["mode"] == "team":
+            sides = [(scores[s], listed([names[s], names[s + 2]])) for s in (0, 1)]
+        else:
+            sides = list(zip(scores, names))
+        sides.sort(key=lambda side: -side[0])
+        told = ", ".join(f"{name} {score}" for score, name in sides)
+        best = sum(score == sides[0][0] for score, _ in sides)
+        shared = _("Equal points share the victory.")
+        return f"{told}. {shared}" if best > 1 else f"{told}."
+
+    def read(self, name: str) -> str:
+        """The notation of an action in the language in use."""
+        verbs = {
+            "take": pgettext("action in Symbiose", "take"),
+            "swap": pgettext("action in Symbiose", "swap"),
+            "flip": pgettext("action in Symbiose", "flip"),
+        }
+        return " ".join(verbs.get(word, word) for word in name.split(" "))
+
+    def request(self, scene: Scene, name: str) -> str:
+        """A move in words, as one asks for it."""
+        verb, place = name.split(" ")
+        if verb == "flip":
+            return _("turn up {place}", place=place)
+        if verb == "swap":
+            return _("swap it for {place}", place=place)
+        card = scene.seen["river"][int(place) - 1]
+        if card is None:
+            return _("take the unknown card of River {slot}", slot=place)
+        return _("take the {card}", card=spoken(card))
+
+    def overview(self, scene: Scene) -> list[str]:
+        from ui.games.symbiose.overview import overview  # here, as few people ask
+
+        return overview(scene)
+
+    def left(self, scene: Scene) -> list[str]:
+        """What can be done with the card of the River that was chosen."""
+        names = dict(zip(scene.legal, scene.names))
+        if scene.seen["stage"] != TAKE:
+            return []
+        if taken(scene) is None:
+            return [names[action] for action in offers(scene).get(scene.picked, ())]
+        return [
+            " ".join(scene.rules.name(scene.seen, action) for action in actions)
+            for place, actions in offers(scene).items()
+            if len(actions) > 1
+        ]
+
+    def closely(self, scene: Scene, place: str) -> str:
+        """What a card is worth, and why."""
+        spot = seated(scene).spots.get(place)
+        return explain(scene, spot) if spot else ""
+
+    def rounds(self, scene: Scene) -> list[int]:
+        """The turn of whoever acted, the reveal being none."""
+        found, turns = [], Counter[Seat]()
+        for ply, seat in enumerate(scene.actors):
+            kinds = {event["kind"] for event in scene.events[ply]}
+            turns[seat] += "take" in kinds
+            found.append(turns[seat])
+        return found
+
+
+VIEW = SymbioseView()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.games.symbiote.rules import Symbiote
 from ui.games.symbiote.cards import face
-from ui.games.symbiote.view import board
+from ui.games.symbiote.view import VIEW
 from ui.kit.game import Scene
 from ui.kit.markup import Markup, el
 from ui.kit.static_board import Guide, staged
@@ -29,9 +29,9 @@ def _cards() -> Markup:
 
 def _marker() -> Markup:
     rules = Symbiote(seats=4)
-    return board(staged(rules, rules.initial(SEED), 1, ["draw"], picked="0"))
+    return VIEW.board(staged(rules, rules.initial(SEED), 1, ["draw"], picked="0"))
 
 
 GUIDE = Guide(
-    present, {"cards": _cards, "marker": _marker}, board, whole=lambda rules: "symbiote-marker"
+    present, {"cards": _cards, "marker": _marker}, VIEW.board, whole=lambda rules: "symbiote-marker"
 )

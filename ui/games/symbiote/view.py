@@ -6,7 +6,7 @@ from holobiont.games.symbiote.deck import CARDS
 from holobiont.games.symbiote.rules import DRAWS, TAKES, Symbiote
 from holobiont.i18n import N_, _, ngettext
 from holobiont.rng import generator
-from holobiont.rules import CHANCE, Action, Seat
+from holobiont.rules import CHANCE, Action
 from ui.games.symbiote.cards import notation
 from ui.games.symbiote.hand import (
     actions,
@@ -27,7 +27,7 @@ from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
 from ui.games.symbiote.words import ending, request, say
 from ui.kit.game import GameView, Pressed, Scene, Status
-from ui.kit.markup import Markup, el, fragment
+from ui.kit.markup import Markup, el
 
 SEAT_NAMES = (
     N_("Disc"),
@@ -39,59 +39,6 @@ SEAT_NAMES = (
     N_("Crescent"),
     N_("Star"),
 )
-
-
-def board(scene: Scene) -> Markup:
-    """The table with everybody's place, and in front of it the viewer's hand."""
-    stop = _stop(scene)
-    return el(
-        "div",
-        around(scene, stop),
-        news(scene),
-        el(
-            "div",
-            fan(scene, stop) if hand(scene) else None,
-            actions(scene, stop),
-            cls="own",
-        ),
-        cls="cards",
-        data_count=len(scene.players),
-        data_stage=scene.seen["stage"],
-        data_hand=bool(hand(scene)),
-    )
-
-
-def press(scene: Scene, place: str) -> Pressed:
-    """A pile, a card of the hand, or a button beneath it."""
-    seen = scene.seen
-    if place == "take" and seen["stage"] == "play" and chosen(scene):
-        return _discard(scene)
-    if place in ("draw", "take"):
-        action = DRAWS if place == "draw" else TAKES
-        if action in scene.legal:
-            return Pressed(action)
-        return _refused(scene, place)
-    if seen["stage"] == "draw" and not (seen["pile"] and seen["discards"]):
-        return _refused(scene, "take" if seen["pile"] else "draw")
-    if seen["stage"] != "play":
-        sentence = _("First draw: the draw pile, or the top of the discard pile.")
-        return Pressed(refusal=sentence, rule="symbiote/draw")
-    kind, number = place.rstrip("0123456789"), place.lstrip("abcdefghijklmnopqrstuvwxyz")
-    counted = number.isascii() and number.isdigit() and len(number) < 4
-    if kind == "hand" and counted:
-        return _toggle(scene, int(number))
-    if kind == "offer" and counted:
-        offers = melds(scene)
-        if int(number) < len(offers):
-            return Pressed(offers[int(number)][0])
-        return Pressed(picked=scene.picked, refusal=_("This combination is not offered."))
-    if place == "meld":
-        return _combine(scene)
-    if place == "discard":
-        return _discard(scene)
-    return Pressed(
-        picked=scene.picked, refusal=_("There is no place {place}.", place=repr(place[:10]))
-    )
 
 
 def _toggle(scene: Scene, number: int) -> Pressed:
@@ -137,88 +84,6 @@ def _discard(scene: Scene) -> Pressed:
     return _refused(scene, f"discard {name}")
 
 
-def status(scene: Scene) -> Status:
-    seen = scene.seen
-    if scene.actor == CHANCE:
-        return Status(_("chance takes a card"), _("down to 2"))
-    if seen["stage"] == "draw":
-        return Status(_("draw a card"), _("then combine and discard"))
-    if not scene.legal:
-        return Status(_("combine or discard"))
-    picked = chosen(scene)
-    if len(picked) > 1:
-        if _meld_of(scene, _picked_cards(scene)) is None:
-            return Status(
-                ngettext(
-                    "{number} card chosen · no combination yet",
-                    "{number} cards chosen · no combination yet",
-                    len(picked),
-                ),
-                _("press one again to leave it out"),
-            )
-        return Status(
-            ngettext(
-                "{number} card chosen · combine them",
-                "{number} cards chosen · combine them",
-                len(picked),
-            )
-        )
-    if ahead := preview(scene):
-        return Status(ahead)
-    return Status(_("combine, then discard a card"))
-
-
-def extras(scene: Scene) -> Markup:
-    return fragment()
-
-
-def seat_name(scene: Scene, seat: Seat) -> str:
-    return _(SEAT_NAMES[seat])
-
-
-def seat_colour(scene: Scene, seat: Seat) -> int:
-    return seat
-
-
-def hides(seen: dict[str, object]) -> bool:
-    """Whoever is to act holds cards, and combinations that only their owner knows."""
-    hands, melds_of, seat = seen["hands"], seen["melds"], seen["seat"]
-    assert isinstance(hands, list) and isinstance(melds_of, list) and isinstance(seat, int)
-    return not seen["winners"] and bool(hands[seat] or melds_of[seat])
-
-
-def step(scene: Scene, place: str, arrow: str) -> str:
-    """Rows from top to bottom: the others, the piles, the own place, the hand, the buttons."""
-    rows = _rows(scene)
-    if not any(place in row for row in rows):
-        place = _stop(scene)
-    row = next(n for n, names in enumerate(rows) if place in names)
-    names = rows[row]
-    at = names.index(place)
-    if arrow in ("home", "end"):
-        return names[0 if arrow == "home" else -1]
-    if arrow in ("left", "right"):
-        return names[min(len(names) - 1, max(0, at + (1 if arrow == "right" else -1)))]
-    other = rows[min(len(rows) - 1, max(0, row + (1 if arrow == "down" else -1)))]
-    if other is names:
-        return place
-    share = at / (len(names) - 1) if len(names) > 1 else 0.5
-    return other[round(share * (len(other) - 1))]
-
-
-def left(scene: Scene) -> list[str]:
-    """What can be played with the chosen cards: the combinations that hold them, the discard."""
-    cards = set(_picked_cards(scene))
-    return [name for name in scene.names if cards <= set(name.split()[1:])]
-
-
-def main(scene: Scene) -> str:
-    """The card of the hand or the pile where the keyboard was, else where most is to be done."""
-    rows = _rows(scene)
-    own = [place for row in rows for place in row if not place.startswith("seat")]
-    return scene.cursor if scene.cursor in own else _stop(scene._replace(cursor=""))
-
-
 def _rows(scene: Scene) -> list[list[str]]:
     seats = sorted(range(len(scene.players)), key=lambda seat: relative(scene, seat))
     rows = [
@@ -248,35 +113,144 @@ def _refused(scene: Scene, text: str) -> Pressed:
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
-def overview(scene: Scene) -> list[str]:
-    from ui.games.symbiote.overview import overview as told  # here, as few people ask for it
+class SymbioteView(GameView):
+    """The table of Symbiote!"""
 
-    return told(scene)
+    first_place = "draw"
+    own = N_("I am {name}, show my hand")
+    seat_names = SEAT_NAMES
+    rulings = RULINGS
+    summary = SUMMARY
+
+    beats = staticmethod(beats)
+    ending = staticmethod(ending)
+    hand = staticmethod(told)
+    read = staticmethod(notation)
+    request = staticmethod(request)
+    say = staticmethod(say)
+    seat_detail = staticmethod(detail)
+    sheet = staticmethod(sheet)
+
+    def board(self, scene: Scene) -> Markup:
+        """The table with everybody's place, and in front of it the viewer's hand."""
+        stop = _stop(scene)
+        return el(
+            "div",
+            around(scene, stop),
+            news(scene),
+            el(
+                "div",
+                fan(scene, stop) if hand(scene) else None,
+                actions(scene, stop),
+                cls="own",
+            ),
+            cls="cards",
+            data_count=len(scene.players),
+            data_stage=scene.seen["stage"],
+            data_hand=bool(hand(scene)),
+        )
+
+    def press(self, scene: Scene, place: str) -> Pressed:
+        """A pile, a card of the hand, or a button beneath it."""
+        seen = scene.seen
+        if place == "take" and seen["stage"] == "play" and chosen(scene):
+            return _discard(scene)
+        if place in ("draw", "take"):
+            action = DRAWS if place == "draw" else TAKES
+            if action in scene.legal:
+                return Pressed(action)
+            return _refused(scene, place)
+        if seen["stage"] == "draw" and not (seen["pile"] and seen["discards"]):
+            return _refused(scene, "take" if seen["pile"] else "draw")
+        if seen["stage"] != "play":
+            sentence = _("First draw: the draw pile, or the top of the discard pile.")
+            return Pressed(refusal=sentence, rule="symbiote/draw")
+        kind, number = place.rstrip("0123456789"), place.lstrip("abcdefghijklmnopqrstuvwxyz")
+        counted = number.isascii() and number.isdigit() and len(number) < 4
+        if kind == "hand" and counted:
+            return _toggle(scene, int(number))
+        if kind == "offer" and counted:
+            offers = melds(scene)
+            if int(number) < len(offers):
+                return Pressed(offers[int(number)][0])
+            return Pressed(picked=scene.picked, refusal=_("This combination is not offered."))
+        if place == "meld":
+            return _combine(scene)
+        if place == "discard":
+            return _discard(scene)
+        return Pressed(
+            picked=scene.picked, refusal=_("There is no place {place}.", place=repr(place[:10]))
+        )
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        """Rows from top to bottom: the others, the piles, the own place, the hand, the buttons."""
+        rows = _rows(scene)
+        if not any(place in row for row in rows):
+            place = _stop(scene)
+        row = next(n for n, names in enumerate(rows) if place in names)
+        names = rows[row]
+        at = names.index(place)
+        if arrow in ("home", "end"):
+            return names[0 if arrow == "home" else -1]
+        if arrow in ("left", "right"):
+            return names[min(len(names) - 1, max(0, at + (1 if arrow == "right" else -1)))]
+        other = rows[min(len(rows) - 1, max(0, row + (1 if arrow == "down" else -1)))]
+        if other is names:
+            return place
+        share = at / (len(names) - 1) if len(names) > 1 else 0.5
+        return other[round(share * (len(other) - 1))]
+
+    def main(self, scene: Scene) -> str:
+        """The card or the pile where the keyboard was, else where most is to be done."""
+        rows = _rows(scene)
+        own = [place for row in rows for place in row if not place.startswith("seat")]
+        return scene.cursor if scene.cursor in own else _stop(scene._replace(cursor=""))
+
+    def hides(self, seen: dict[str, object]) -> bool:
+        """Whoever is to act holds cards, and combinations that only their owner knows."""
+        hands, melds_of, seat = seen["hands"], seen["melds"], seen["seat"]
+        assert isinstance(hands, list) and isinstance(melds_of, list) and isinstance(seat, int)
+        return not seen["winners"] and bool(hands[seat] or melds_of[seat])
+
+    def status(self, scene: Scene) -> Status:
+        seen = scene.seen
+        if scene.actor == CHANCE:
+            return Status(_("chance takes a card"), _("down to 2"))
+        if seen["stage"] == "draw":
+            return Status(_("draw a card"), _("then combine and discard"))
+        if not scene.legal:
+            return Status(_("combine or discard"))
+        picked = chosen(scene)
+        if len(picked) > 1:
+            if _meld_of(scene, _picked_cards(scene)) is None:
+                return Status(
+                    ngettext(
+                        "{number} card chosen · no combination yet",
+                        "{number} cards chosen · no combination yet",
+                        len(picked),
+                    ),
+                    _("press one again to leave it out"),
+                )
+            return Status(
+                ngettext(
+                    "{number} card chosen · combine them",
+                    "{number} cards chosen · combine them",
+                    len(picked),
+                )
+            )
+        if ahead := preview(scene):
+            return Status(ahead)
+        return Status(_("combine, then discard a card"))
+
+    def overview(self, scene: Scene) -> list[str]:
+        from ui.games.symbiote.overview import overview  # here, as few people ask
+
+        return overview(scene)
+
+    def left(self, scene: Scene) -> list[str]:
+        """What can be played with the chosen cards: combinations that hold them, the discard."""
+        cards = set(_picked_cards(scene))
+        return [name for name in scene.names if cards <= set(name.split()[1:])]
 
 
-VIEW = GameView(
-    overview=overview,
-    request=request,
-    board=board,
-    press=press,
-    status=status,
-    extras=extras,
-    seat_name=seat_name,
-    seat_detail=detail,
-    seat_colour=seat_colour,
-    hides=hides,
-    say=say,
-    ending=ending,
-    first_place="draw",
-    own=N_("I am {name}, show my hand"),
-    seat_names=SEAT_NAMES,
-    rulings=RULINGS,
-    summary=SUMMARY,
-    step=step,
-    sheet=sheet,
-    hand=told,
-    reads=notation,
-    left=left,
-    main=main,
-    beats=beats,
-)
+VIEW = SymbioteView()

@@ -19,6 +19,7 @@ from holobiont.games.symbioz.state import (
     reserve,
 )
 from holobiont.i18n import N_, _, listed, pgettext, remembered
+from holobiont.match import AnyRules
 from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import LAST, unfolding
 from ui.games.symbioz.hand import extras, status
@@ -67,24 +68,6 @@ WHOLE, HALF = "-8 -8 1016 1016", "-8 -8 1016 513"
 
 
 # ---- board ---------------------------------------------------------------------------------------
-
-
-def board_of(scene: Scene) -> Markup:
-    """The phases of the turn, and the planet with all that lives on it."""
-    rules, state = rules_of(scene), state_of(scene)
-    return el(
-        "div",
-        _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
-        el(
-            "div",
-            drawing(scene),
-            _panel(scene, state),
-            cls="disc",
-        ),
-        cls="planet half" if is_half(rules.setting.board) else "planet",
-        id="planet",
-        data_unfolding=len(unfolding(scene).beats) > 1,
-    )
 
 
 def drawing(scene: Scene) -> Markup:
@@ -279,14 +262,6 @@ def _note(about: set[str], *children: Child) -> Markup:
     return el("aside", *children, cls="panel", id="panel", data_side=side)
 
 
-def closely(scene: Scene, place: str) -> str:
-    """All about an area."""
-    areas = rules_of(scene).setting.board.areas
-    if place not in areas:
-        return ""
-    return fragment(*_facts(scene, state_of(scene), areas.index(place), place))
-
-
 def _facts(scene: Scene, state: State, area: int, name: str) -> Iterator[Markup]:
     """Who lives in an area, what will come of it, what it touches."""
     near = rules_of(scene).setting.board.near[area]
@@ -324,78 +299,101 @@ def _holding(state: State, area: int, seat: Seat) -> Markup | None:
     return el("li", seat_glyph(PALETTE[seat]), words, data_seat=PALETTE[seat])
 
 
-def seat_detail(scene: Scene, seat: Seat) -> str:
-    state = state_of(scene)
-    symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
-    facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
-    if state.stage != OVER:
-        left = [reserve(state, n, seat) for n in range(len(KINDS))]
-        short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
-        whole = ", ".join(some(number, n) for n, number in enumerate(left))
-        counts = el("span", short, role="img", aria_label=whole)
-        facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
-    dot = el("span", " · ", cls="dot")
-    *before, last = facts
-    # No line begins with a dot.
-    return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+class SymbiozView(GameView):
+    """The table of Symbioz."""
+
+    first_place = "m2"
+    seat_names = COLOURS
+    rulings = RULINGS
+    summary = SUMMARY
+    palette = PALETTE
+
+    carry = staticmethod(carry)
+    extras = staticmethod(extras)
+    left = staticmethod(left)
+    press = staticmethod(press)
+    read = staticmethod(notation)
+    request = staticmethod(request)
+    status = staticmethod(status)
+
+    def board(self, scene: Scene) -> Markup:
+        """The phases of the turn, and the planet with all that lives on it."""
+        rules, state = rules_of(scene), state_of(scene)
+        return el(
+            "div",
+            _phases(rules.seat_count, state.turn, state.first, state.stage, state.seat),
+            el(
+                "div",
+                drawing(scene),
+                _panel(scene, state),
+                cls="disc",
+            ),
+            cls="planet half" if is_half(rules.setting.board) else "planet",
+            id="planet",
+            data_unfolding=len(unfolding(scene).beats) > 1,
+        )
+
+    def step(self, scene: Scene, place: str, arrow: str) -> str:
+        """The area that an arrow key leads to; from where there is none, the first fertile one."""
+        found = ways(rules_of(scene).setting.board)
+        return found.get(
+            (place, arrow), found["f1", "home"] if (place, "up") not in found else place
+        )
+
+    def quarters(self, rules: AnyRules, seat: Seat) -> int:
+        return quarters(board(rules.seat_count), seat)
+
+    def beats(self, scene: Scene) -> int:
+        return len(unfolding(scene).beats)
+
+    def seat_detail(self, scene: Scene, seat: Seat) -> str:
+        state = state_of(scene)
+        symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
+        facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
+        if state.stage != OVER:
+            left = [reserve(state, n, seat) for n in range(len(KINDS))]
+            short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
+            whole = ", ".join(some(number, n) for n, number in enumerate(left))
+            counts = el("span", short, role="img", aria_label=whole)
+            facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
+        dot = el("span", " · ", cls="dot")
+        *before, last = facts
+        # No line begins with a dot.
+        return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+
+    def tally(self, scene: Scene, seat: Seat) -> str:
+        state = state_of(scene)
+        return f"{state.closed.count(seat)} ({on_planet(state, ZERB, seat)})"
+
+    def score(self, scene: Scene, seat: Seat) -> str:
+        state = state_of(scene)
+        return f"{state.closed.count(seat)} ({on_planet(state, ZERB, seat)})"
+
+    def sheet(self, scene: Scene) -> Markup:
+        from ui.games.symbioz.score_sheet import sheet  # here, as nobody starts with it
+
+        return sheet(scene)
+
+    def say(self, scene: Scene, event: Event) -> str:
+        return said(event, scene.subject(event))
+
+    def ending(self, scene: Scene) -> str:
+        return ended(rules_of(scene), state_of(scene))
+
+    def overview(self, scene: Scene) -> list[str]:
+        from ui.games.symbioz.overview import overview  # here, as few people ask
+
+        return overview(scene)
+
+    def closely(self, scene: Scene, place: str) -> str:
+        """All about an area."""
+        areas = rules_of(scene).setting.board.areas
+        if place not in areas:
+            return ""
+        return fragment(*_facts(scene, state_of(scene), areas.index(place), place))
+
+    def rounds(self, scene: Scene) -> list[int]:
+        return rounds_by(scene, "turn", "turn")
 
 
-def score(scene: Scene, seat: Seat) -> str:
-    state = state_of(scene)
-    return f"{state.closed.count(seat)} ({on_planet(state, ZERB, seat)})"
-
-
-def say(scene: Scene, event: Event) -> str:
-    return said(event, scene.subject(event))
-
-
-def step(scene: Scene, place: str, arrow: str) -> str:
-    """The area that an arrow key leads to; from where there is none, the first fertile one."""
-    found = ways(rules_of(scene).setting.board)
-    return found.get((place, arrow), found["f1", "home"] if (place, "up") not in found else place)
-
-
-def sheet(scene: Scene) -> Markup:
-    from ui.games.symbioz.score_sheet import (
-        sheet as made,  # here, as nobody sits down to look at it
-    )
-
-    return made(scene)
-
-
-def overview(scene: Scene) -> list[str]:
-    from ui.games.symbioz.overview import overview as told  # here, as few people ask for it
-
-    return told(scene)
-
-
-VIEW = GameView(
-    overview=overview,
-    request=request,
-    board=board_of,
-    press=press,
-    beats=lambda scene: len(unfolding(scene).beats),
-    carry=carry,
-    status=status,
-    extras=extras,
-    seat_name=lambda scene, seat: _(COLOURS[seat]),
-    seat_detail=seat_detail,
-    seat_colour=lambda scene, seat: PALETTE[seat],
-    hides=lambda seen: False,
-    say=say,
-    ending=lambda scene: ended(rules_of(scene), state_of(scene)),
-    first_place="m2",
-    seat_names=COLOURS,
-    rulings=RULINGS,
-    summary=SUMMARY,
-    step=step,
-    score=score,
-    tally=score,
-    sheet=sheet,
-    palette=PALETTE,
-    reads=notation,
-    left=left,
-    closely=closely,
-    rounds=lambda scene: rounds_by(scene, "turn", "turn"),
-    quarters=lambda rules, seat: quarters(board(rules.seat_count), seat),
-)
+VIEW = SymbiozView()
