@@ -23,7 +23,7 @@ from ui.games.catalogue import CATALOGUE
 from ui.kit.markdown_subset import Run, Section, parse, ruled, runs
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.plate import Plate
-from ui.kit.static_board import staged, still
+from ui.kit.static_board import staged, with_own_ids
 
 ROOT = Path(__file__).resolve().parent.parent
 SHEETS = ("base", "leaf", "table", "help")
@@ -192,7 +192,7 @@ class Page:
             "figure",
             el(
                 "div",
-                el("div", still(drawn, f"{self.slug}-{section.id}"), inert=True),
+                el("div", with_own_ids(drawn, f"{self.slug}-{section.id}"), inert=True),
                 aria_hidden="true",
                 cls="picture",
                 data_picture=guide.whole(rules) if guide.whole else self.slug,

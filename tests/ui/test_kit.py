@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,9 +13,9 @@ from ui.games import VIEWS
 from ui.kit.chart import Bar, bars, columns
 from ui.kit.game import GameView
 from ui.kit.markdown_subset import parse, ruled
-from ui.kit.markup import Markup, escape
+from ui.kit.markup import escape
 from ui.kit.seat import short_of_room
-from ui.kit.static_board import staged, still
+from ui.kit.static_board import staged, with_own_ids
 
 
 def test_all_that_means_something_in_markup_is_escaped() -> None:
@@ -29,14 +30,18 @@ def test_a_figure_offers_actions_to_whose_turn_it_is_alone() -> None:
     assert staged(rules, state, 0).legal and not staged(rules, state, 1).legal
 
 
-def test_a_figure_sends_nothing_and_has_ids_of_its_own() -> None:
-    board = Markup(
-        '<g id="a" class="b" data-msg="c" data-place="d" data-carry="e" data-drop="f" data-follow'
-        ' tabindex="0" aria-live="polite"><use href="#a" fill="url(#a)"></use></g>'
-    )
-    assert still(board, "n") == (
-        '<g id="n-a" class="b"><use href="#n-a" fill="url(#n-a)"></use></g>'
-    )
+@pytest.mark.parametrize("slug", VIEWS)
+def test_a_still_board_sends_nothing_and_has_ids_of_its_own(slug: str) -> None:
+    rules = GAMES[slug]()
+    scene = staged(rules, rules.initial(1), 0)._replace(marks={"b2": "to"}, stops=True)
+    nodes = tree(with_own_ids(VIEWS[slug].board(scene), "n")).all()
+    sent = {"data-msg", "data-hint", "data-place", "data-carry", "data-drop", "data-repeat"}
+    assert not [node for node in nodes if sent & node.attributes.keys()]
+    assert not [node for node in nodes if "tabindex" in node.attributes]
+    ids = {node.attributes["id"] for node in nodes if "id" in node.attributes}
+    assert ids and all(each.startswith("n-") for each in ids)
+    text = " ".join(value for node in nodes for value in node.attributes.values() if value)
+    assert set(re.findall(r"(?:^|[ (])#([\w-]+)", text)) <= ids
 
 
 def test_a_heading_without_an_id_is_no_text() -> None:

@@ -23,7 +23,6 @@ from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
 from ui.app.core.wire import message_of
-from ui.app.table.hints import PRESSES
 from ui.app.table.scene import scene_of, told, veiled, view_of, viewer
 from ui.app.table.screen_reader_queries import ANSWERS
 from ui.app.table.undo import undoing
@@ -74,8 +73,9 @@ GUESSES = {"symbiose": guess_in_symbiose, "symbiote": guess_in_symbiote}
 def attempts(table: Table, twin: Match, rnd: random.Random) -> Iterator[tuple[AnyMessage, ...]]:
     """What somebody who would like to know more might do."""
     scene, view, match = scene_of(table), view_of(table), table.match
-    for place in dict.fromkeys(PRESSES.findall(view.board(scene) + view.extras(scene))):
-        yield (message_of("press", place),)
+    for place in view.places(scene):
+        if place.does == "press":
+            yield (message_of("press", place.name),)
     for question in ANSWERS:
         yield (message_of("tell", question),)
     yield (message_of("undo"),)

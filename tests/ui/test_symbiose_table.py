@@ -63,7 +63,8 @@ def come(driver: Driver) -> None:
 
 def offered(driver: Driver) -> list[str]:
     """The places that the page offers."""
-    return re.findall(r'<button id="at-(\w+)"[^>]* data-offer', page(driver.model))
+    nodes = [node.attributes for node in driver.page.all()]
+    return [each["data-place"] for each in nodes if {"data-offer", "data-place"} <= each.keys()]
 
 
 def play_to(driver: Driver, plies: int, seed: int = 1) -> Driver:

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple, Self, cast
 
 from holobiont.i18n import N_, _
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
-from ui.kit.markup import Markup, fragment
+from ui.kit.markup import Attribute, Markup, fragment
 from ui.kit.subject import THEY, YOU, Subject
 
 
@@ -25,6 +26,49 @@ class Player(NamedTuple):
     kind: str  # "human", "computer", or "away": a person on another device
     name: str
     level: str = ""  # of a computer player
+
+
+class Place(NamedTuple):
+    """Something on a table, or a control beside it, that is pressed or looked at."""
+
+    name: str
+    """As ``press`` takes it: ``b7``, ``hand3``, ``end-phase``."""
+    label: str
+    """What it is, and what can be done there, in words."""
+    does: str = "press"
+    """``press``; ``point``: it is looked at, whoever is to act; else the whole message it sends."""
+    offered: bool = False
+    """Whether something can be done here now."""
+    chosen: bool = False
+    """Whether it is part of the selection, so that pressing it again puts it back."""
+    stop: bool = False
+    """Whether it holds the board's one tab stop."""
+    control: bool = False
+    """Whether it is no place of the board: the Tab key leads there, and no arrow."""
+
+    @property
+    def message(self) -> str:
+        """What pressing it sends."""
+        return f"{self.does}:{self.name}" if self.does in ("press", "point") else self.does
+
+    def attributes(self, scene: Scene) -> dict[str, Attribute]:
+        """What makes an element of the table this place; nothing in a picture of a table."""
+        if scene.still:
+            return {}
+        sent: dict[str, Attribute] = {
+            "data_msg": self.message,
+            "data_hint": scene.marks.get(self.name),
+        }
+        if self.control:
+            return sent
+        used = self.offered or self.chosen or self.does == "point"
+        return {
+            "id": f"at-{self.name}",
+            "tabindex": 0 if self.stop or (scene.stops and used) else -1,
+            **sent,
+            "data_place": self.name,
+            "data_offer": self.offered,
+        }
 
 
 class Scene(NamedTuple):
@@ -58,6 +102,12 @@ class Scene(NamedTuple):
     """The ply from which what happened is to be shown beat by beat; -1: all was seen."""
     addressed: Seat | None = None
     """The seat that is called "you" in what happens; None: every seat has its name."""
+    marks: Mapping[str, str] = MappingProxyType({})
+    """The places that a hint or a lesson is about: ``from``, or ``to`` where it leads."""
+    stops: bool = False
+    """Whether the Tab key leads to every place in use, and not only to one."""
+    still: bool = False
+    """Whether the table is drawn as a picture, of which nothing is pressed."""
 
     def subject(self, event: Event) -> Subject:
         """The subject of the sentence about an event."""
@@ -147,12 +197,12 @@ class GameView(ABC):
 
     @abstractmethod
     def board(self, scene: Scene) -> Markup:
-        """The board or table; pressable elements carry ``data-msg="press:<place>"``, and in a board
-        that is moved about by arrow keys ``id="at-<place>"`` and ``data-place="<place>"``. Where
-        something can be done now a place says so in its label and carries ``data-offer``: who has
-        two keys and no arrows stops there. What is only looked at, whoever is to act, carries
-        ``data-msg="point:<place>"``, and what changes how it is arranged
-        ``data-msg="arrange:<word>"``."""
+        """The board or table. Whatever of it is pressed carries the ``attributes`` of its place."""
+
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """What can be pressed or looked at, on the board and among the extras, in this order.
+        Hints, lessons and answers to "where am I?" know the table by it."""
+        return ()
 
     @abstractmethod
     def press(self, scene: Scene, place: str) -> Pressed:
@@ -198,7 +248,12 @@ class GameView(ABC):
 
     @abstractmethod
     def seat_detail(self, scene: Scene, seat: Seat) -> str:
-        """What counts for a seat now, such as "14 stones · 9 free"."""
+        """What counts for a seat now, such as "14 stones · 9 free", in words or markup."""
+
+    def seat_words(self, scene: Scene, seat: Seat) -> str:
+        """The seat's detail as it is read aloud, where that is markup."""
+        detail = self.seat_detail(scene, seat)
+        return "" if isinstance(detail, Markup) else detail
 
     def seat_colour(self, scene: Scene, seat: Seat) -> int:
         """The palette number of a seat, for ``data-seat``; no two seats share one."""
@@ -271,7 +326,7 @@ class GameView(ABC):
         return []
 
     def closely(self, scene: Scene, place: str) -> str:
-        """What a place tells that is looked at closely, in words or markup; may be empty."""
+        """What a place tells that is looked at closely, to be spoken; may be empty."""
         return ""
 
     def rounds(self, scene: Scene) -> Sequence[int] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -62,14 +61,11 @@ def staged(
         players=tuple(Player("human", name) for name in PEOPLE[: rules.seat_count]),
         cursor="",
         pointed=pointed,
+        still=True,
     )
 
 
-_PRESSED = re.compile(r' (?:data-(?:msg|place|carry|drop|follow)|tabindex|aria-live)(?:="[^"]*")?')
-
-
-def still(markup: Markup, name: str) -> Markup:
-    """A board as a picture beside another one: it sends nothing, and its ids are its own."""
-    text = re.sub(r'(?<= )id="', f'id="{name}-', _PRESSED.sub("", markup))
-    text = text.replace('href="#', f'href="#{name}-').replace("url(#", f"url(#{name}-")
-    return Markup(text)
+def with_own_ids(picture: Markup, name: str) -> Markup:
+    """A still board that can stand beside another one, as its ids are its own."""
+    text = picture.replace(' id="', f' id="{name}-')
+    return Markup(text.replace('href="#', f'href="#{name}-').replace("url(#", f"url(#{name}-"))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from holobiont.i18n import N_, _, ngettext
 from holobiont.rules import Event, Seat
 from lichen.rules import FILES, GREEN, KIND_NAMES, KINDS, THREAD, Lichen, State
-from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.game import GameView, Place, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
@@ -17,16 +17,21 @@ SET = {THREAD: N_("Set a thread on {square}"), GREEN: N_("Set a green cell on {s
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-def _square(scene: Scene, rules: Lichen, state: State, number: int) -> Markup:
-    rank, file = divmod(number, rules.side)
-    name, cell = rules.square(number), state.cells[number]
-    x, y = file * SIZE, (rules.side - 1 - rank) * SIZE
+def _place(scene: Scene, rules: Lichen, state: State, number: int) -> Place:
+    name = rules.square(number)
     parts = [name, _contents(rules, state, number)]
-    offered = bool(scene.legal) and cell < 0
-    if name == scene.picked:
+    offered, chosen = bool(scene.legal) and state.cells[number] < 0, name == scene.picked
+    if chosen:
         parts.append(_("chosen"))
     elif offered:
         parts.append(_("can be chosen"))
+    stop = name == scene.cursor
+    return Place(name, ", ".join(parts), offered=offered, chosen=chosen, stop=stop)
+
+
+def _square(scene: Scene, rules: Lichen, state: State, number: int, place: Place) -> Markup:
+    rank, file = divmod(number, rules.side)
+    cell, x, y = state.cells[number], file * SIZE, (rules.side - 1 - rank) * SIZE
     return el(
         "g",
         el(
@@ -37,17 +42,13 @@ def _square(scene: Scene, rules: Lichen, state: State, number: int) -> Markup:
             height=SIZE - 6,
             rx=14,
             fill="var(--paper-sunk)" if cell >= 0 else "var(--paper-raised)",
-            stroke="var(--accent)" if name == scene.picked else "var(--line)",
-            stroke_width=7 if name == scene.picked else 2,
+            stroke="var(--accent)" if place.chosen else "var(--line)",
+            stroke_width=7 if place.chosen else 2,
         ),
-        _piece(cell, x, y, _is_last(scene, name)) if cell >= 0 else None,
-        id=f"at-{name}",
+        _piece(cell, x, y, _is_last(scene, place.name)) if cell >= 0 else None,
         role="button",
-        tabindex=0 if name == scene.cursor else -1,
-        aria_label=", ".join(parts),
-        data_msg=f"press:{name}",
-        data_place=name,
-        data_offer=offered,
+        aria_label=place.label,
+        **place.attributes(scene),
     )
 
 
@@ -111,6 +112,15 @@ def _refused(scene: Scene, text: str) -> Pressed:
     return Pressed(picked=scene.picked, refusal=sentence, rule=rule)
 
 
+def _controls(scene: Scene) -> list[Place]:
+    if not scene.picked or not scene.legal:
+        return []
+    return [
+        Place(KINDS[kind], _(words, square=scene.picked), offered=True, control=True)
+        for kind, words in SET.items()
+    ]
+
+
 class LichenView(GameView):
     """The table of Lichen."""
 
@@ -134,7 +144,10 @@ class LichenView(GameView):
         rules, state = _rules(scene), _state(scene)
         return el(
             "svg",
-            *(_square(scene, rules, state, square) for square in range(rules.side**2)),
+            *(
+                _square(scene, rules, state, number, place)
+                for number, place in enumerate(self.places(scene)[: rules.side**2])
+            ),
             *_coordinates(rules.side),
             viewBox=f"-40 0 {rules.side * SIZE + 40} {rules.side * SIZE + 40}",
             width="100%",
@@ -158,20 +171,24 @@ class LichenView(GameView):
             return _refused(scene, "T" + place)
         return Pressed(picked="" if place == scene.picked else place)
 
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """The squares, and what can be set on the chosen one."""
+        rules, state = _rules(scene), _state(scene)
+        squares = (_place(scene, rules, state, number) for number in range(rules.side**2))
+        return (*squares, *_controls(scene))
+
     def extras(self, scene: Scene) -> Markup:
         """What can be set on the chosen square."""
-        if not scene.picked or not scene.legal:
-            return fragment()
         return fragment(
             *(
                 el(
                     "button",
-                    el("span", _(words, square=scene.picked), cls="label"),
+                    el("span", place.label, cls="label"),
                     cls="button",
                     type="button",
-                    data_msg=f"press:{KINDS[kind]}",
+                    **place.attributes(scene),
                 )
-                for kind, words in SET.items()
+                for place in _controls(scene)
             )
         )
 

@@ -42,20 +42,6 @@ def panel(table: Table) -> Markup:
     )
 
 
-def pointed_out(table: Table, board: Markup) -> Markup:
-    """The board, or the controls beside it, with what the step is about marked."""
-    places = step_of(table)[1].marks
-    hint = (
-        table.analysis.hint.places
-        if table.analysis.hint and table.analysis.hint.token == table.token
-        else ()
-    )
-    for place in set(places) - set(hint):
-        for sent in (f'data-msg="{kind}:{place}"' for kind in ("press", "point", "show")):
-            board = Markup(board.replace(sent, f'{sent} data-hint="from"'))
-    return board
-
-
 def _button(what: str, label: str, kind: str = "") -> Markup:
     cls = f"button {kind}".strip()
     return button(label, f"lesson:{what}", cls=cls, id=f"lesson-{what}")

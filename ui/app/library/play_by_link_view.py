@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from holobiont.i18n import _
 from ui.app.core.model import Table
 from ui.app.core.widgets import actions, modal
@@ -11,20 +9,19 @@ from ui.app.library.share_view import code_of
 from ui.app.library.sharing import by_hand
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
-
-LIVE = re.compile(r' (?:id|data-msg|data-place|data-repeat|tabindex|role|type|aria-[a-z]+)="[^"]*"')
+from ui.kit.static_board import with_own_ids
 
 
 def letter(table: Table, view: GameView, scene: Scene) -> Markup:
     """Whose turn it is, what the board looks like, and the link in three forms."""
     actor = scene.actor if scene.actor is not None else 0
-    to = table.names[actor]
+    to, board = table.names[actor], view.board(scene._replace(still=True))
     return modal(
         "letter",
         _("Send the turn to {name}", name=to),
         el(
             "div",
-            el("div", _still(view.board(scene)), cls="board"),
+            el("div", with_own_ids(board, "preview"), cls="board"),
             cls="stage preview",
             inert=True,
         ),
@@ -48,8 +45,3 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
             (_("Close"), "show:", ""),
         ),
     )
-
-
-def _still(board: Markup) -> Markup:
-    """A board that is looked at only: nothing in it can be pressed, named or found."""
-    return Markup(LIVE.sub("", board))

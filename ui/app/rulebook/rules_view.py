@@ -16,7 +16,7 @@ from ui.games.catalogue import ADDED, plate_of
 from ui.kit.markdown_subset import Block, Run, Section, parse, runs, search
 from ui.kit.markup import Child, Markup, el, fragment, phrase
 from ui.kit.plate import Plate
-from ui.kit.static_board import still
+from ui.kit.static_board import with_own_ids
 
 SHORT, CREDITS = "short", "credits"
 ON_SCREEN, IN_DIALOG = 2, 3
@@ -352,4 +352,4 @@ class Page:
 
 @remembered
 def _figure(slug: str, name: str) -> Markup:
-    return still(GUIDES[slug].figures[name](), f"{slug}-{name}")
+    return with_own_ids(GUIDES[slug].figures[name](), f"{slug}-{name}")

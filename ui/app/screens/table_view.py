@@ -12,10 +12,10 @@ from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
 from ui.app.screens.logbook import LOGBOOK, log_panel
 from ui.app.screens.seats_view import seat_of, seats
-from ui.app.screens.tools_view import computing, hint_words, marked, of_the_past, tool, tools
+from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
 from ui.app.table import screen_reader_queries
-from ui.app.table.board_navigation import each_a_stop, turned
-from ui.app.table.hints import hint_of
+from ui.app.table.board_navigation import turned
+from ui.app.table.hints import marks_of
 from ui.app.table.scene import in_words, lingering, scene_of, told, veiled, view_of
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el, phrase
@@ -31,6 +31,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
     waiting = veiled(table)
     if waiting is not None:
         return _curtain(table, view, scene, waiting)
+    scene = scene._replace(stops=settings.stops == "each", marks=marks_of(table))
     return el(
         "main",
         _top(table),
@@ -39,7 +40,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
             "div",
             el(
                 "div",
-                _board(table, settings, view, scene),
+                view.board(scene),
                 cls="board",
                 id="board",
                 data_past=table.timeline.past is not None,
@@ -65,21 +66,6 @@ def table_view(table: Table, settings: Settings) -> Markup:
         data_watched=watched(table) or None,
         data_unfolding=bool(table.dialogs.coming) or None,
     )
-
-
-def _board(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
-    """The board, with the places marked that a hint or a lesson is about."""
-    board = view.board(scene)
-    if settings.stops == "each":
-        board = each_a_stop(board)
-    return _marked(table, board)
-
-
-def _marked(table: Table, controls: Markup) -> Markup:
-    """What can be pressed, with what a hint or a lesson is about marked."""
-    if table.learning is not None:
-        controls = lesson_view.pointed_out(table, controls)
-    return marked(controls, hint_of(table))
 
 
 def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
@@ -233,7 +219,7 @@ def _whose_turn(
             id="pass-on",
         )
         return _turn(who, _("is next"), "", more), on
-    return _turn(who, status.expected, status.left, more), _marked(table, view.extras(scene))
+    return _turn(who, status.expected, status.left, more), view.extras(scene)
 
 
 def _turn(who: Markup, expected: str, left: str, more: Child) -> Markup:

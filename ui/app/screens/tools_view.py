@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _, pgettext
 from ui.app.core.drawings import glyph
-from ui.app.core.model import PACES, Hint, Settings, Table, watched
+from ui.app.core.model import PACES, Settings, Table, watched
 from ui.app.core.player_names import BOT
 from ui.app.core.widgets import PACE_NAMES, button
 from ui.app.table.advice import under_way
@@ -201,15 +201,6 @@ def hint_words(table: Table, view: GameView) -> Markup | None:
         return el("span", _("Looking for a hint …"), cls="hint")
     action = el("strong", in_words(table, left_of(table, hint)))
     return el("span", phrase(_("Hint: {action}. {why}"), action=action, why=hint.why), cls="hint")
-
-
-def marked(board: Markup, hint: Hint | None) -> Markup:
-    """The board with the places of a hint marked: where it begins, and where it leads."""
-    places = hint.places if hint else ()
-    for place in dict.fromkeys(places):
-        press, part = f'data-msg="press:{place}"', "to" if place == places[-1] else "from"
-        board = Markup(board.replace(press, f'{press} data-hint="{part}"'))
-    return board
 
 
 def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]:

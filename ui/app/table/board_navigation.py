@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from holobiont.i18n import _
 from ui.app.core.commands import Focus, Step
 from ui.app.core.model import Model, Settings, Table, Trail, Trod
 from ui.app.core.table_messages import Arrange, Inspect, MoveCursor
 from ui.app.table.scene import scene_of, view_of, viewer
-from ui.kit.markup import Markup
 
 BEFORE_A_QUARTER = {"up": "left", "left": "down", "down": "right", "right": "up"}
 """Where an arrow on the screen points on a board that was turned by a quarter, clockwise."""
-IN_USE = re.compile(
-    r'tabindex="-1"(?=[^>]* (?:data-offer|data-ready|data-msg="point|aria-[a-z]+ed="true"))'
-)
-"""Of the places that only arrows lead to, those that can be pressed, looked at or put back."""
 OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 LONGEST_TRAIL = 40
 ENDS = {"home": "end", "end": "home"}
@@ -33,11 +26,10 @@ def point(model: Model, table: Table, msg: Inspect) -> Step:
         speech=table.speech._replace(message=""),
     )
     if pointed and (told := view_of(table).closely(scene_of(table), pointed)):
-        from ui.app.table.live_region import spoken
-        from ui.app.table.screen_reader_queries import plain  # here, as a start does without it
+        from ui.app.table.live_region import spoken  # here, as a start does without it
 
         table = table._replace(
-            speech=table.speech._replace(spoken=spoken(table.speech.spoken, [plain(told)]))
+            speech=table.speech._replace(spoken=spoken(table.speech.spoken, [told]))
         )
     return model._replace(table=table), ()
 
@@ -78,11 +70,6 @@ def _onward(table: Table, place: str, way: str) -> tuple[str, Trail]:
     if place == here:  # The edge of the board.
         return place, trail
     return place, (*trail, Trod(here, way, place))[-LONGEST_TRAIL:]
-
-
-def each_a_stop(board: Markup) -> Markup:
-    """A board on which the Tab key alone leads to every place in use."""
-    return Markup(IN_USE.sub('tabindex="0"', board))
 
 
 def turned(settings: Settings, table: Table) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from typing import Any
 
 from holobiont.i18n import N_, _
@@ -16,7 +15,6 @@ from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import in_notation, scene_of, token_of, view_of, viewer
 from ui.kit.game import Scene
 
-PRESSES = re.compile(r'data-msg="press:([^"&]+)"')
 MOST_PRESSES = 300
 """How many presses are tried to find those that lead to an action."""
 FALLBACK = N_("The strongest computer player would do this.")
@@ -37,6 +35,17 @@ def hint_of(table: Table) -> Hint | None:
     """The hint for the present action, for the eyes of the one whose turn it is."""
     hint = table.analysis.hint
     return hint if hint and hint.token == table.token and offered(table) else None
+
+
+def marks_of(table: Table) -> dict[str, str]:
+    """The places that a lesson and a hint are about: ``from``, or ``to`` where the hint leads."""
+    from ui.app.table.lesson_steps import current_step  # here, as most tables teach nothing
+
+    hint = hint_of(table)
+    places = hint.places if hint else ()
+    about = current_step(table).marks if table.learning else ()
+    marks = dict.fromkeys((*about, *places), "from")
+    return {**marks, places[-1]: "to"} if places else marks
 
 
 def hint_token(table: Table) -> str:
@@ -117,7 +126,7 @@ def way(table: Table, scene: Scene, *actions: Action) -> tuple[str, ...]:
         ways.sort(key=lambda way: (not name.startswith(way[0]), _astray(way[1], name)))
         picked, before = ways.pop(0)
         here = scene._replace(picked=picked)
-        found = dict.fromkeys(PRESSES.findall(view.board(here) + view.extras(here)))
+        found = [place.name for place in view.places(here) if place.does == "press"]
         for place in sorted(found, key=lambda place: place not in name):
             pressed, left = view.press(here, place), left - 1
             if pressed.played == actions:

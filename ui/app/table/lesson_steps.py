@@ -152,6 +152,6 @@ def show_step(model: Model, table: Table, at: int, since: int = -1, focus: bool 
 def _cursor(table: Table, step: Step) -> str:
     """Where the keyboard is to be on the board: at what the step is about."""
     scene = scene_of(table)
-    board = view_of(table).board(scene)
+    there = {place.name for place in view_of(table).places(scene) if not place.control}
     wanted = (*step.marks, table.selection.cursor, VIEWS[table.match.rules.slug].first_place)
-    return next((place for place in wanted if f'id="at-{place}"' in board), wanted[-1])
+    return next((place for place in wanted if place in there), wanted[-1])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from html import unescape
 
 from holobiont.i18n import N_, _, ngettext
 from ui.app.core.commands import Focus, Step
@@ -17,11 +16,9 @@ from ui.app.table.log_sentences import turns_since
 from ui.app.table.scene import in_words, scene_of, told, veiled, view_of, viewer, why_not_now
 from ui.app.table.shortcuts import KEYS
 from ui.app.table.turn import last_turn
-from ui.kit.game import GameView, Scene
+from ui.kit.game import GameView, Place, Scene
 from ui.kit.markup import Markup, el
 
-TAGS = re.compile(r"<[^>]*>")
-LABELLED = re.compile(r'<(\w+)[^>]*\baria-label="([^"]*)"[^>]*>.*?</\1>')
 WORDS = re.compile(r"[A-Za-z0-9]+")
 BEGINNING = re.compile(r"[^-x>@ ]+")
 ASK = "ask"
@@ -116,17 +113,16 @@ def _turn(table: Table) -> list[str]:
     if table.timeline.past is not None:
         return [_("You are looking back. Return to the game to go on.")]
     if scene.actor is None:
-        return [_("The game is over."), plain(view.ending(scene))]
+        return [_("The game is over."), view.ending(scene)]
     name = table.names[scene.actor]
     if scene.actor != scene.viewer:
         return [_("{name} is next.", name=name)]
     status = view.status(scene)
-    expected = plain(status.expected)
     if scene.actor == addressed(table):
-        line = _("Your turn: {expected}.", expected=expected)
+        line = _("Your turn: {expected}.", expected=status.expected)
     else:
-        line = _("{name}: {expected}.", name=name, expected=expected)
-    return [line, *([plain(status.left)] if status.left else [])]
+        line = _("{name}: {expected}.", name=name, expected=status.expected)
+    return [line, *([status.left] if status.left else [])]
 
 
 def _scores(table: Table) -> list[str]:
@@ -134,8 +130,8 @@ def _scores(table: Table) -> list[str]:
     lines = []
     for seat, name in enumerate(table.names):
         # A name that nobody chose may be that of the seat.
-        who = ", ".join(dict.fromkeys((name, plain(view.seat_name(scene, seat)))))
-        lines.append(_("{who}: {what}", who=who, what=plain(view.seat_detail(scene, seat))))
+        who = ", ".join(dict.fromkeys((name, view.seat_name(scene, seat))))
+        lines.append(_("{who}: {what}", who=who, what=view.seat_words(scene, seat)))
     return lines
 
 
@@ -149,7 +145,7 @@ def _here(table: Table) -> list[str]:
     """What the focus is on in its own words, and what pressing it would do."""
     scene, view = scene_of(table), view_of(table)
     place = table.selection.cursor
-    lines = [name_of(view.board(scene), place) or place]
+    lines = [label_of(view.places(scene), place) or place]
     if reason := why_not_now(table, scene):
         return [*lines, reason]
     pressed = view.press(scene, place)
@@ -191,26 +187,12 @@ def _hand(table: Table) -> list[str]:
     if seat is None:
         return [_("You are only watching.")]
     held = view.hand(scene)
-    return held if held is not None else [plain(view.seat_detail(scene, seat))]
+    return held if held is not None else [view.seat_words(scene, seat)]
 
 
-def plain(markup: str) -> str:
-    """The text of some markup, as it is read aloud: of what has a label, the label."""
-    if "<" not in markup:
-        return unescape(markup)
-    return " ".join(unescape(TAGS.sub(" ", LABELLED.sub(r" \2 ", markup))).split())
-
-
-def name_of(board: str, place: str) -> str:
-    """What a place on the board is called, by its label or its content."""
-    found = re.search(rf'<(\w+)([^>]*\bid="at-{re.escape(place)}"[^>]*)>', board)
-    if found is None:
-        return ""
-    if label := re.search(r'aria-label="([^"]*)"', found[2]):
-        return unescape(label[1])
-    inside = board[found.end() :].partition(f"</{found[1]}>")[0]
-    hidden = re.search(r'class="visually-hidden"[^>]*>([^<]*)', inside)
-    return plain(hidden[1] if hidden else inside)
+def label_of(places: tuple[Place, ...], name: str) -> str:
+    """What a place is called, and what can be done there; empty where there is none."""
+    return next((place.label for place in places if place.name == name), "")
 
 
 ANSWERS = {

@@ -31,7 +31,7 @@ def picture(scene: Scene, now: Now) -> Markup:
     return el(
         "svg",
         _shapes(name),
-        _layer("zones", _zones(name, state, now)),
+        _layer("zones", _zones(scene, name, now)),
         _wall(name),
         _layer("traces", [] if planned else _last_turn(scene, name)),
         _layer("writing", _writing(state, changed)),
@@ -81,14 +81,18 @@ def _wall(name: str) -> Markup:
     return el("use", href=f"{ART}#{name}-wall", cls="wall")
 
 
-def _zones(name: str, state: State, now: Now) -> list[Markup]:
+def _zones(scene: Scene, name: str, now: Now) -> list[Markup]:
+    mark = scene.marks.get
     return [
-        _zone(name, zone, owner, zone in now.targets) for zone, owner in enumerate(state.owners)
+        _zone(name, zone, owner, zone in now.targets, mark(ZONES[zone]), scene.still)
+        for zone, owner in enumerate(now.state.owners)
     ]
 
 
 @lru_cache(maxsize=256)
-def _zone(name: str, zone: Zone, owner: Seat, offered: bool) -> Markup:
+def _zone(
+    name: str, zone: Zone, owner: Seat, offered: bool, mark: str | None, still: bool
+) -> Markup:
     """A zone under its owner's texture; the page is pressed here too, not only on the button."""
     letter = ZONES[zone]
     x, y = CENTRES[name][zone]
@@ -114,7 +118,8 @@ def _zone(name: str, zone: Zone, owner: Seat, offered: bool) -> Markup:
         el("use", href=f"#shape-{letter}", cls="rim"),
         id=f"zone-{letter}",
         cls="zone",
-        data_msg=f"press:{letter}",
+        data_msg=None if still else f"press:{letter}",
+        data_hint=mark,
         data_seat=owner if owner != NOBODY else None,
         data_offer=offered,
     )

@@ -6,6 +6,7 @@ Under the map is the mat of whoever is to place, and what the chosen placement w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from holobiont.games.saprobiont.maps import MAPS, ZONES, Zone
@@ -30,7 +31,7 @@ from ui.games.saprobiont.words import (
     tokens,
 )
 from ui.games.saprobiont.zones import CENTRES
-from ui.kit.game import GameView, Scene, Status, rounds_by
+from ui.kit.game import GameView, Place, Scene, Status, rounds_by
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
@@ -47,21 +48,26 @@ def beats(scene: Scene) -> int:
 # ---- zones ---------------------------------------------------------------------------------------
 
 
-def _zone_button(zone: Zone, now: Now, chart: str, cursor: str) -> Markup:
-    letter = ZONES[zone]
+def _zone(zone: Zone, now: Now, chart: str, cursor: str) -> Place:
+    return Place(
+        ZONES[zone],
+        _label(zone, now, chart),
+        offered=zone in now.targets or zone in now.pushes,
+        chosen=zone in (now.choice.zone, now.choice.push),
+        stop=ZONES[zone] == cursor,
+    )
+
+
+def _zone_button(scene: Scene, place: Place) -> Markup:
     return el(
         "button",
-        id=f"at-{letter}",
         cls="spot",
         type="button",
         role="gridcell",
-        tabindex=0 if letter == cursor else -1,
-        aria_label=_label(zone, now, chart),
-        aria_selected="true" if zone in (now.choice.zone, now.choice.push) else None,
-        data_msg=f"press:{letter}",
-        data_place=letter,
-        data_zone=letter,
-        data_offer=zone in now.targets or zone in now.pushes,
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else None,
+        data_zone=place.name,
+        **place.attributes(scene),
     )
 
 
@@ -89,11 +95,11 @@ def _label(zone: Zone, now: Now, chart: str) -> str:
 # ---- the mat -------------------------------------------------------------------------------------
 
 
-def _tray(scene: Scene, now: Now, cursor: str) -> Markup:
+def _tray(scene: Scene, now: Now, groups: Sequence[Place], go: Place | None) -> Markup:
     seat = now.seat
     return el(
         "div",
-        _mat(seat, now, cursor) if seat is not None else None,
+        _mat(scene, seat, now, groups) if seat is not None else None,
         el(
             "p",
             *_told(scene, now),
@@ -103,14 +109,14 @@ def _tray(scene: Scene, now: Now, cursor: str) -> Markup:
         ),
         el(
             "button",
-            _place_label(now),
+            go.label,
             cls="button primary place-it",
             type="button",
             id=GO,
-            data_msg=f"press:{GO}",
-            aria_disabled="true" if now.action is None else None,
+            aria_disabled=None if go.offered else "true",
+            **go.attributes(scene),
         )
-        if seat is not None
+        if go is not None
         else None,
         cls="tray" if seat is not None else "tray over",
         data_seat=seat,
@@ -123,39 +129,45 @@ def _place_label(now: Now) -> str:
     return _("Place {size} in {zone}", size=now.choice.size, zone=ZONES[now.choice.zone])
 
 
-def _mat(seat: Seat, now: Now, cursor: str) -> Markup:
-    sizes = tuple(dict.fromkeys(SPECIES[seat].groups))
+def _mat(scene: Scene, seat: Seat, now: Now, groups: Sequence[Place]) -> Markup:
     return el(
         "div",
-        *(_group(seat, size, now, cursor) for size in sizes),
+        *(_group_button(scene, now.state.mats[seat], place) for place in groups),
         cls="mat",
         role="listbox",
         aria_label=_("The {species}'s mat", species=name(seat)),
     )
 
 
-def _group(seat: Seat, size: int, now: Now, cursor: str) -> Markup:
-    place, left = group_place(seat, size), now.state.mats[seat].count(size)
-    chosen = bool(now.ways) and size == now.choice.size
+def _group(seat: Seat, size: int, now: Now, cursor: str) -> Place:
+    name, left = group_place(seat, size), now.state.mats[seat].count(size)
     if left:
         label = _("Group of {size}, {left} left", size=size, left=left)
     else:
         label = _("Group of {size}, placed", size=size)
+    return Place(
+        name,
+        label,
+        offered=bool(now.ways) and left > 0,
+        chosen=bool(now.ways) and size == now.choice.size,
+        stop=name == cursor,
+    )
+
+
+def _group_button(scene: Scene, mat: Sequence[int], place: Place) -> Markup:
+    size = int(place.name[1:])
+    left = mat.count(size)
     return el(
         "button",
         el("span", size, cls="coin"),
         el("span", f"×{left}", cls="many") if left > 1 else None,
-        id=f"at-{place}",
         cls="group",
         type="button",
         role="option",
-        tabindex=0 if place == cursor else -1,
-        aria_label=label,
-        aria_selected="true" if chosen else "false",
-        data_msg=f"press:{place}",
-        data_place=place,
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else "false",
         data_left=bool(left),
-        data_offer=bool(now.ways) and left > 0,
+        **place.attributes(scene),
     )
 
 
@@ -249,6 +261,22 @@ def _detail(state: State, seat: Seat) -> Markup:
     )
 
 
+def _words(state: State, seat: Seat) -> str:
+    """The same for whoever hears it, who has no gap or circle between the numbers."""
+    biomass, zones, board_tokens = standing(state)[seat]
+    mat = state.mats[seat]
+    parts = [
+        f"{biomass} {_('Biomass')}",
+        ngettext("{number} zone", "{number} zones", zones),
+        ngettext("{number} token", "{number} tokens", board_tokens),
+    ]
+    if state.placed < PLACEMENTS:
+        counts = {size: mat.count(size) for size in mat}
+        groups = [f"{size} ×{n}" if n > 1 else str(size) for size, n in counts.items()]
+        parts.append(f"{_('Mat:')} {' · '.join(groups)}".strip())
+    return " · ".join(parts)
+
+
 def left(scene: Scene) -> list[str]:
     """The placements that fit the group and the zones chosen so far."""
     size, zone, push = look(scene).choice
@@ -340,7 +368,8 @@ class SaprobiontView(GameView):
         now = look(scene)
         chart = str(scene.rules.chosen["map"])
         first, second = (ZONES[zone] for zone in MAPS[chart].barrier)
-        cursor = _cursor(scene, now)
+        places = {place.name: place for place in self.places(scene)}
+        groups = [places[each] for each in _groups(now)]
         return el(
             "div",
             el(
@@ -351,7 +380,7 @@ class SaprobiontView(GameView):
                     *(
                         el(
                             "div",
-                            *(_zone_button(ZONES.index(each), now, chart, cursor) for each in row),
+                            *(_zone_button(scene, places[each]) for each in row),
                             cls="spots",
                             role="row",
                             aria_label=_("Row {number}", number=number),
@@ -369,10 +398,22 @@ class SaprobiontView(GameView):
                 ),
                 cls="plot",
             ),
-            _tray(scene, now, cursor),
+            _tray(scene, now, groups, places.get(GO)),
             cls="carrion",
             data_unfolding=beats(scene) > 1,
         )
+
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """The zones; while somebody is to place also the groups of the mat, and the button."""
+        now = look(scene)
+        chart, cursor = str(scene.rules.chosen["map"]), _cursor(scene, now)
+        zones = tuple(_zone(zone, now, chart, cursor) for zone in range(len(ZONES)))
+        if now.seat is None:
+            return zones
+        sizes = dict.fromkeys(SPECIES[now.seat].groups)
+        groups = (_group(now.seat, size, now, cursor) for size in sizes)
+        go = Place(GO, _place_label(now), offered=now.action is not None, control=True)
+        return (*zones, *groups, go)
 
     def main(self, scene: Scene) -> str:
         """The last zone, else one where a group may be placed, else the first."""
@@ -387,6 +428,9 @@ class SaprobiontView(GameView):
     def seat_detail(self, scene: Scene, seat: Seat) -> Markup:
         """Biomass, zones, tokens, and the groups left on the mat."""
         return _detail(look(scene).state, seat)
+
+    def seat_words(self, scene: Scene, seat: Seat) -> str:
+        return _words(look(scene).state, seat)
 
     def tally(self, scene: Scene, seat: Seat) -> str:
         return str(standing(look(scene).state)[seat][0])

@@ -14,7 +14,7 @@ from holobiont.i18n import N_, _, ngettext, pgettext
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
-from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.game import GameView, Place, Pressed, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = range(56, -1, -8)  # the first square of each rank, from the top
@@ -101,8 +101,7 @@ class SymbioView(GameView):
 
     def board(self, scene: Scene) -> Markup:
         """The slide with its bodies, and over it the grid of squares that are pressed."""
-        state = _state(scene)
-        offers = _offers(scene)
+        state, places = _state(scene), self.places(scene)
         return el(
             "div",
             drawing(scene),
@@ -111,7 +110,7 @@ class SymbioView(GameView):
                 *(
                     el(
                         "div",
-                        *(_square(n, scene, state, offers) for n in range(row, row + 8)),
+                        *(_square(scene, places[n]) for n in range(row, row + 8)),
                         role="row",
                         aria_label=_("Rank {number}", number=SQUARES[row][1]),
                         aria_rowindex=index,
@@ -155,17 +154,20 @@ class SymbioView(GameView):
             refusal=_("Choose one of your stones first, then where it goes."), rule="symbio/move"
         )
 
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """The squares from a1 to h8, and the swap while it is offered."""
+        state, offers = _state(scene), _offers(scene)
+        squares = (_place(n, scene, state, offers) for n in range(len(SQUARES)))
+        swap = Place("swap", _("Take over the black stones"), offered=True, control=True)
+        return (*squares, swap) if SWAP in scene.legal else tuple(squares)
+
     def extras(self, scene: Scene) -> Markup:
         """The swap, while it is offered."""
         if SWAP not in scene.legal:
             return fragment()
-        return el(
-            "button",
-            el("span", _("Take over the black stones"), cls="label"),
-            cls="button",
-            type="button",
-            data_msg="press:swap",
-        )
+        swap = self.places(scene)[-1]
+        label = el("span", swap.label, cls="label")
+        return el("button", label, cls="button", type="button", **swap.attributes(scene))
 
     def step(self, scene: Scene, place: str, arrow: str) -> str:
         """The square an arrow key leads to; the edge stops it."""
@@ -299,7 +301,7 @@ def _offers(scene: Scene) -> dict[int, Action | None]:
     return offers
 
 
-def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Markup:
+def _place(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Place:
     name = SQUARES[n]
     picked = name == scene.picked
     parts = [name, _contents(n, state)]
@@ -307,18 +309,19 @@ def _square(n: int, scene: Scene, state: State, offers: dict[int, Action | None]
         parts.append(_offered(state, offers[n]))
     if picked:
         parts.append(_("chosen"))
+    stop = name == scene.cursor
+    return Place(name, ", ".join(parts), offered=n in offers, chosen=picked, stop=stop)
+
+
+def _square(scene: Scene, place: Place) -> Markup:
     return el(
         "button",
-        id=f"at-{name}",
         role="gridcell",
-        aria_colindextext=name[0],
+        aria_colindextext=place.name[0],
         type="button",
-        tabindex=0 if name == scene.cursor else -1,
-        aria_label=", ".join(parts),
-        aria_selected="true" if picked else None,
-        data_msg=f"press:{name}",
-        data_place=name,
-        data_offer=n in offers,
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else None,
+        **place.attributes(scene),
     )
 
 

@@ -28,7 +28,7 @@ from ui.games.symbiose.descriptions import (
     whose,
 )
 from ui.games.symbiose.layout import Seating, Spot, lean
-from ui.kit.game import Scene
+from ui.kit.game import Place, Scene
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph, short_of_room
 
@@ -53,11 +53,12 @@ def board(scene: Scene) -> Markup:
     table, marks = seated(scene), _marks(scene)
     drawn = sorted(_card(scene, spot, table, marks) for spot in table.spots.values())
     owners = [table.base, *(owner for owner in table.zones if owner != table.base)]
+    places = {place.name: place for place in places_of(scene)}
     return el(
         "div",
         el("div", *(_water(scene, owner, table, marks) for owner in owners), cls="pond-waters"),
         el("div", *(markup for _, markup in drawn), cls="pond-cards", aria_hidden="true"),
-        *(_places(scene, owner, table, marks) for owner in owners),
+        *(_grid(scene, owner, table, places) for owner in owners),
         _bank(scene, table),
         cls="ponds",
         data_layout=table.layout,
@@ -278,28 +279,48 @@ def _post(scene: Scene, owner: Seat, table: Seating, shape: str) -> Markup:
 def _bank(scene: Scene, table: Seating) -> Markup:
     """Between the River and one's Pond: the way to the scores, and what a card says."""
     spot = table.spots.get(scene.pointed or scene.picked)
-    values = scene.seen["values"]
     return fragment(
         el(
             "div",
             _post(scene, table.base, table, "pond"),
-            el(
-                "button",
-                _("Scores"),
-                cls="button",
-                type="button",
-                id="show-scores",
-                data_msg="show:scores",
-            )
-            if values
-            else None,
+            _scores_button(scene) if scene.seen["values"] else None,
             cls="pond-bank",
         ),
         el("p", explain(scene, spot) if spot else hint(scene), cls="pond-reader", id="reader"),
     )
 
 
-def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
+def _scores_button(scene: Scene) -> Markup:
+    place = _scores()
+    attributes = place.attributes(scene)
+    return el("button", place.label, cls="button", type="button", id="show-scores", **attributes)
+
+
+def _scores() -> Place:
+    return Place("scores", _("Scores"), does="show:scores", control=True)
+
+
+def places_of(scene: Scene) -> tuple[Place, ...]:
+    """The places for cards, and the way to the scores where there are any yet."""
+    spots, open_to, changes = seated(scene).spots, offers(scene), preview(scene)
+    cursor = scene.cursor if scene.cursor in spots else "river1"
+    places = [
+        _place(scene, spot, spot.name in open_to, changes.get(spot.name), spot.name == cursor)
+        for spot in spots.values()
+    ]
+    return (*places, _scores()) if scene.seen["values"] else tuple(places)
+
+
+def _place(scene: Scene, spot: Spot, offered: bool, here: Change | None, stop: bool) -> Place:
+    does = _does(scene, spot, offered)
+    said = label(scene, spot, offered, here)
+    if does == "undo":
+        said += "; " + _("press to put it back")
+    return Place(spot.name, said, does, offered, is_chosen(scene, spot), stop)
+
+
+def _grid(scene: Scene, owner: Seat, table: Seating, places: dict[str, Place]) -> Markup:
+    """What is pressed of a Pond or of the River, row by row."""
     zone = table.zones[owner]
     title = whose(scene, owner)
     if zone in SIDES:
@@ -311,7 +332,7 @@ def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
         *(
             el(
                 "div",
-                *(_place(scene, spot, table, marks) for spot in spots if spot.row == row),
+                *(_button(scene, spot, places[spot.name]) for spot in spots if spot.row == row),
                 role="row",
                 aria_label=_("Row {number}", number=nth),
             )
@@ -324,33 +345,23 @@ def _places(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
     )
 
 
-def _place(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
-    offered = spot.name in marks.offered
-    cursor = scene.cursor if scene.cursor in table.spots else "river1"
-    message = _message(scene, spot, offered)
-    said = label(scene, spot, offered, marks.here.get(spot.name))
-    if message == "undo":
-        said += "; " + _("press to put it back")
+def _button(scene: Scene, spot: Spot, place: Place) -> Markup:
     return el(
         "button",
-        id=f"at-{spot.name}",
         cls="pond-place",
         type="button",
         role="gridcell",
-        tabindex=0 if spot.name == cursor else -1,
-        aria_label=said,
-        aria_selected="true" if is_chosen(scene, spot) else None,
-        data_msg=message,
-        data_place=spot.name,
-        data_offer=offered,
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else None,
         data_zone=spot.zone,
         data_column=spot.column,
         data_row=spot.row,
+        **place.attributes(scene),
     )
 
 
-def _message(scene: Scene, spot: Spot, offered: bool) -> str:
-    """What pressing a place sends: where nothing can be done it is looked at."""
+def _does(scene: Scene, spot: Spot, offered: bool) -> str:
+    """What pressing a place means: where nothing can be done it is looked at."""
     stage, card = scene.seen["stage"], card_at(scene, spot)
     tried = False  # something that cannot be done now, whose reason is told
     if scene.legal and spot.owner == RIVER and stage in (SWAP, FLIP):
@@ -359,7 +370,7 @@ def _message(scene: Scene, spot: Spot, offered: bool) -> str:
         tried = True
     elif scene.legal and spot.owner == scene.viewer:
         tried = card is None  # one that lies face up is looked at
-    return f"{'press' if offered or tried else 'point'}:{spot.name}"
+    return "press" if offered or tried else "point"
 
 
 def _was_face_up(scene: Scene) -> bool:

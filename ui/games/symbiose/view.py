@@ -12,7 +12,7 @@ from holobiont.games.symbiose.scoring import RIVER
 from holobiont.i18n import N_, _, listed, ngettext, pgettext
 from holobiont.rng import generator
 from holobiont.rules import Event, Seat
-from ui.games.symbiose.board import board
+from ui.games.symbiose.board import board, places_of
 from ui.games.symbiose.descriptions import explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.score_sheet import sheet
@@ -121,6 +121,7 @@ class SymbioseView(GameView):
     counted = True
 
     board = staticmethod(board)
+    places = staticmethod(places_of)
     hand = staticmethod(told)
     sheet = staticmethod(sheet)
 

@@ -14,10 +14,12 @@ from holobiont.rules import Action
 from ui.games.symbiote.cards import drawn, face, small, spoken, spoken_all
 from ui.games.symbiote.marker import effect, foreseen, towards
 from ui.games.symbiote.score_sheet import scoring
-from ui.kit.game import Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.game import Place, Scene
+from ui.kit.markup import Markup, el
 from ui.kit.seat import seat_glyph
 
+Choice = tuple[Place, Markup]
+"""Something to do with the hand, and its button."""
 PLACE = N_("{card}, card {number} of {count}")
 
 
@@ -120,12 +122,12 @@ class Hand(NamedTuple):
 
 def fan(scene: Scene, stop: str) -> Markup:
     """The hand, held open."""
-    in_melds = {name for _, names in melds(scene) for name in names}
-    held = Hand(hand(scene), chosen(scene), partners(scene), discards(scene), in_melds)
-    count = len(held.cards)
+    held = _hand(scene)
+    places = _cards(scene, held, stop)
+    count = len(places)
     return el(
         "div",
-        *(_held(scene, held, n, at, stop) for at, n in enumerate(order(scene))),
+        *(_held(scene, held, n, at, places[at]) for at, n in enumerate(order(scene))),
         cls="fan",
         role="listbox",
         aria_multiselectable="true",
@@ -134,7 +136,30 @@ def fan(scene: Scene, stop: str) -> Markup:
     )
 
 
-def _held(scene: Scene, held: Hand, n: int, at: int, stop: str) -> Markup:
+def _hand(scene: Scene) -> Hand:
+    in_melds = {name for _, names in melds(scene) for name in names}
+    return Hand(hand(scene), chosen(scene), partners(scene), discards(scene), in_melds)
+
+
+def cards(scene: Scene, stop: str) -> list[Place]:
+    """The cards of the hand from left to right."""
+    return _cards(scene, _hand(scene), stop)
+
+
+def _cards(scene: Scene, held: Hand, stop: str) -> list[Place]:
+    return [
+        Place(
+            f"hand{n}",
+            ", ".join(_state(scene, held, n, at)),
+            offered=bool(held.usable),
+            chosen=n in held.picked,
+            stop=stop == f"hand{n}",
+        )
+        for at, n in enumerate(order(scene))
+    ]
+
+
+def _held(scene: Scene, held: Hand, n: int, at: int, place: Place) -> Markup:
     """A card of the hand, which lies at a place that the person chose."""
     name = held.cards[n]
     walk = foreseen(scene.seen, name) if name in held.usable else None
@@ -142,19 +167,15 @@ def _held(scene: Scene, held: Hand, n: int, at: int, stop: str) -> Markup:
         "button",
         face(name),
         _omen(walk.to, walk.parasite) if walk else None,
-        id=f"at-hand{n}",
         cls="held",
         type="button",
         role="option",
-        tabindex=0 if stop == f"hand{n}" else -1,
-        aria_label=", ".join(_state(scene, held, n, at)),
-        aria_selected="true" if n in held.picked else "false",
-        data_msg=f"press:hand{n}",
-        data_place=f"hand{n}",
-        data_offer=bool(held.usable),
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else "false",
         data_partner=n in held.partners,
         data_slot=at,
         data_fresh=name in _fresh(scene),
+        **place.attributes(scene),
     )
 
 
@@ -214,20 +235,11 @@ def actions(scene: Scene, stop: str) -> Markup:
 
 def _points(scene: Scene) -> Markup:
     """What the combinations are worth, at a glance; pressed, the whole table."""
-    table = TABLES[scoring(scene)]
-    worths = table._asdict()
+    place, worths = scores(scene), TABLES[scoring(scene)]._asdict()
     return el(
         "button",
         el("span", _("Points"), cls="label", aria_hidden="true"),
-        el(
-            "span",
-            _(
-                "Points: pair {pair}, of one suit {pair_of_one_suit}; "
-                "royal {royal}, of one suit {royal_of_one_suit}. Show the table.",
-                **worths,
-            ),
-            cls="visually-hidden",
-        ),
+        el("span", place.label, cls="visually-hidden"),
         el(
             "span",
             _("pair {pair} / {pair_of_one_suit}", **worths),
@@ -243,81 +255,84 @@ def _points(scene: Scene) -> Markup:
         cls="button quiet points",
         type="button",
         id="points",
-        data_msg="show:scores",
+        **place.attributes(scene),
     )
 
 
-def _sorter(scene: Scene) -> Markup:
+def scores(scene: Scene) -> Place:
+    """The way to the table of what combinations are worth."""
+    label = _(
+        "Points: pair {pair}, of one suit {pair_of_one_suit}; "
+        "royal {royal}, of one suit {royal_of_one_suit}. Show the table.",
+        **TABLES[scoring(scene)]._asdict(),
+    )
+    return Place("scores", label, does="show:scores", control=True)
+
+
+def sorter(scene: Scene) -> Place:
     """How else the hand can be sorted."""
     if scene.arranged == "suit":
-        label = el("span", "A–K", cls="label")
-        word, title = "rank", _("Sort the hand by rank")
-    else:
-        label = el("span", drawn("suit-S", "suit"), drawn("suit-H", "suit"), cls="label")
-        word, title = "suit", _("Sort the hand by suit")
+        return Place("sort", _("Sort the hand by rank"), does="arrange:rank", control=True)
+    return Place("sort", _("Sort the hand by suit"), does="arrange:suit", control=True)
+
+
+def _sorter(scene: Scene) -> Markup:
+    place, suits = sorter(scene), (drawn("suit-S", "suit"), drawn("suit-H", "suit"))
     return el(
         "button",
-        label,
+        el("span", "A–K" if scene.arranged == "suit" else suits, cls="label"),
         cls="button quiet sort",
         id="sort-hand",
         type="button",
-        aria_label=title,
-        title=title,
-        data_msg=f"arrange:{word}",
+        aria_label=place.label,
+        title=place.label,
+        **place.attributes(scene),
     )
 
 
 def _offers(scene: Scene, stop: str) -> Markup:
     """The buttons that arrows lead to; without any, their room."""
-    found = _choices(scene, stop)
+    found = [drawn_button for _place, drawn_button in choices(scene, stop)]
     role = {"role": "toolbar", "aria_label": _("Combine or discard")} if found else {}
     return el("div", *found, cls="offers", **role)
 
 
-def _choices(scene: Scene, stop: str) -> list[Child]:
-    found: list[Child] = []
+def choices(scene: Scene, stop: str) -> list[Choice]:
+    """What can be done with the cards, each with its button, from left to right."""
+    found: list[Choice] = []
     cards, picked, usable = hand(scene), chosen(scene), discards(scene)
     if usable or melds(scene):
         if len(picked) > 1:
             names = [cards[n] for n in picked]
             ready = is_combination([CARDS[name] for name in names])
-            found.append(_button("meld", names, "", stop, ready))
+            found.append(_button(scene, "meld", names, "", stop, ready))
         else:
             aim = aimed(scene)
             words = effect(scene, aim) if aim in usable else ""
             names = [aim] if aim else []
-            found.append(_button("discard", names, words, stop, aim in usable))
+            found.append(_button(scene, "discard", names, words, stop, aim in usable))
             found += [
-                _button(f"offer{n}", list(names), "", stop, True)
+                _button(scene, f"offer{n}", list(names), "", stop, True)
                 for n, (_, names) in enumerate(melds(scene))
             ]
     return found
 
 
-def places_of_actions(scene: Scene) -> list[str]:
-    """The places of the buttons beneath the hand, from left to right."""
-    if not scene.legal or not (discards(scene) or melds(scene)):
-        return []
-    if len(chosen(scene)) > 1:
-        return ["meld"]
-    return ["discard", *(f"offer{n}" for n in range(len(melds(scene))))]
-
-
-def _button(place: str, names: list[str], words: str, stop: str, ready: bool) -> Markup:
-    verb = _("Discard") if place == "discard" else _("Combine")
-    return el(
+def _button(
+    scene: Scene, name: str, names: list[str], words: str, stop: str, ready: bool
+) -> Choice:
+    verb = _("Discard") if name == "discard" else _("Combine")
+    label = _label(name, names, words, ready)
+    place = Place(name, label, offered=ready, stop=stop == name)
+    return place, el(
         "button",
-        el("span", _label(place, names, words, ready), cls="visually-hidden"),
+        el("span", label, cls="visually-hidden"),
         el("span", verb, cls="verb", aria_hidden="true"),
         el("span", *map(small, names), cls="meld", aria_hidden="true") if names else None,
         el("span", words, cls="effect", aria_hidden="true") if words else None,
-        id=f"at-{place}",
-        cls="button" + (" primary" if ready and place in ("discard", "meld") else ""),
+        cls="button" + (" primary" if ready and name in ("discard", "meld") else ""),
         type="button",
-        tabindex=0 if stop == place else -1,
-        data_msg=f"press:{place}",
-        data_place=place,
-        data_ready=ready,
+        **{**place.attributes(scene), "data_offer": None, "data_ready": ready},
     )
 
 

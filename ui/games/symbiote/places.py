@@ -30,7 +30,7 @@ from ui.games.symbiote.marker import (
     walked,
     walks,
 )
-from ui.kit.game import Scene
+from ui.kit.game import Place, Scene
 from ui.kit.markup import Child, Markup, el
 from ui.kit.seat import seat_glyph, short_of_room
 
@@ -49,7 +49,10 @@ def around(scene: Scene, stop: str) -> Markup:
     steps = footprints(shown, count) if shown else {}
     return el(
         "div",
-        *(_place(scene, seat, stop, steps.get(seat, []), ahead) for seat in range(count)),
+        *(
+            _seat(scene, seat, place, steps.get(seat, []), ahead)
+            for seat, place in enumerate(seats(scene, stop))
+        ),
         _marker(scene, done),
         _ghost(scene, ahead) if ahead else None,
         el("div", _removed(scene), _piles(scene, stop), cls="centre"),
@@ -67,11 +70,21 @@ def relative(scene: Scene, seat: Seat) -> int:
     return (seat - (scene.viewer or 0)) % len(scene.players)
 
 
-def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | None) -> Markup:
-    seen, name = scene.seen, f"seat{seat}"
+def seats(scene: Scene, stop: str) -> list[Place]:
+    """Everybody's place, which is looked at."""
+    found = []
+    for seat in range(len(scene.players)):
+        name = f"seat{seat}"
+        pointed = scene.pointed == name
+        found.append(Place(name, _label(scene, seat), "point", chosen=pointed, stop=stop == name))
+    return found
+
+
+def _seat(scene: Scene, seat: Seat, place: Place, steps: list[int], ahead: Walk | None) -> Markup:
+    seen = scene.seen
     return el(
         "button",
-        el("span", _label(scene, seat), cls="visually-hidden"),
+        el("span", place.label, cls="visually-hidden"),
         _who(scene, seat),
         _melds(scene, seat),
         el(
@@ -83,19 +96,16 @@ def _place(scene: Scene, seat: Seat, stop: str, steps: list[int], ahead: Walk | 
         )
         if steps
         else None,
-        id=f"at-{name}",
         cls="place",
         type="button",
-        tabindex=0 if stop == name else -1,
-        aria_expanded="true" if scene.pointed == name else "false",
-        data_msg=f"point:{name}",
-        data_place=name,
+        aria_expanded="true" if place.chosen else "false",
         data_seat=seat,
         data_rel=relative(scene, seat),
         data_own=seat == scene.viewer,
         data_turn=scene.actor is not None and seen["seat"] == seat,
         data_winner=seat in seen["winners"],
         data_host=seen["face"] if seen["host"] == seat else None,
+        **place.attributes(scene),
     )
 
 
@@ -215,20 +225,36 @@ def _ghost(scene: Scene, ahead: Walk) -> Markup:
     )
 
 
-def _piles(scene: Scene, stop: str) -> Markup:
+def piles(scene: Scene, stop: str) -> tuple[Place, Place]:
+    """The draw pile and the discard pile."""
     seen, drawing = scene.seen, bool(scene.legal) and scene.seen["stage"] == "draw"
+    left, thrown_away = seen["pile"], seen["discards"]
+    thrown = len(thrown_away)
+    draws = [ngettext("Draw pile, {number} card", "Draw pile, {number} cards", left)]
+    takes = [ngettext("Discard pile, {number} card", "Discard pile, {number} cards", thrown)]
+    if thrown_away:
+        takes.append(_("on top the {card}", card=spoken(thrown_away[-1])))
+    drawn, taken = drawing and bool(left), drawing and bool(thrown)
+    if drawn:
+        draws.append(_("press to draw"))
+    if throws := bool(to_discard(scene)):
+        takes.append(_("press to discard the chosen card"))
+    elif taken:
+        takes.append(_("press to take the top card"))
+    return (
+        Place("draw", ", ".join(draws), offered=drawn, stop=stop == "draw"),
+        Place("take", ", ".join(takes), offered=throws or taken, stop=stop == "take"),
+    )
+
+
+def _piles(scene: Scene, stop: str) -> Markup:
+    seen, (draw, take) = scene.seen, piles(scene, stop)
     top = seen["discards"][-1] if seen["discards"] else None
-    left, thrown = seen["pile"], len(seen["discards"])
-    draws, takes, throws = _("press to draw"), _("press to take the top card"), ""
-    if to_discard(scene):
-        throws = _("press to discard the chosen card")
-    verb = _("Discard") if throws else _("Take")
-    takes = throws or (takes if drawing and thrown else "")
-    draws = draws if drawing and left else ""
+    verb = _("Discard") if to_discard(scene) else _("Take")
     return el(
         "div",
-        _pile("draw", back() if left else None, left, stop, _("Draw"), draws),
-        _pile("take", face(top) if top else None, thrown, stop, verb, takes, top),
+        _pile(scene, draw, back() if seen["pile"] else None, seen["pile"], _("Draw")),
+        _pile(scene, take, face(top) if top else None, len(seen["discards"]), verb),
         cls="piles",
     )
 
@@ -242,38 +268,17 @@ def _removed(scene: Scene) -> Markup:
     return el("div", *map(small, out), cls="removed", role="img", aria_label=label)
 
 
-def _pile(
-    place: str,
-    card: Markup | None,
-    count: int,
-    stop: str,
-    verb: str,
-    offer: str,
-    top: str | None = None,
-) -> Markup:
-    """A pile; ``offer`` says what pressing it does, and is empty if that is refused."""
-    if place == "draw":
-        label = [ngettext("Draw pile, {number} card", "Draw pile, {number} cards", count)]
-    else:
-        label = [ngettext("Discard pile, {number} card", "Discard pile, {number} cards", count)]
-    if top:
-        label.append(_("on top the {card}", card=spoken(top)))
-    if offer:
-        label.append(offer)
+def _pile(scene: Scene, place: Place, card: Markup | None, count: int, verb: str) -> Markup:
     return el(
         "button",
-        el("span", ", ".join(label), cls="visually-hidden"),
-        el("span", card, cls="stack", id=f"{place}-{count}", aria_hidden="true"),
+        el("span", place.label, cls="visually-hidden"),
+        el("span", card, cls="stack", id=f"{place.name}-{count}", aria_hidden="true"),
         el("span", count, cls="left", aria_hidden="true"),
-        el("span", verb, cls="verb", aria_hidden="true") if offer else None,
-        id=f"at-{place}",
+        el("span", verb, cls="verb", aria_hidden="true") if place.offered else None,
         cls="pile",
         type="button",
-        tabindex=0 if stop == place else -1,
-        data_msg=f"press:{place}",
-        data_place=place,
-        data_offer=bool(offer),
         data_deep="3" if count > 8 else "2" if count > 1 else None,
+        **place.attributes(scene),
     )
 
 
@@ -332,7 +337,9 @@ def _closer(scene: Scene) -> Markup | None:
         if known
         else None,
         _hidden_note(scene, seen, seat),
-        el("button", _("Close"), cls="button", type="button", data_msg=f"point:seat{seat}"),
+        el("button", _("Close"), cls="button", type="button", data_msg=f"point:seat{seat}")
+        if not scene.still
+        else None,
         cls="closer",
         id="closer",
         data_seat=seat,

@@ -10,23 +10,26 @@ from holobiont.rules import CHANCE, Action
 from ui.games.symbiote.cards import notation
 from ui.games.symbiote.hand import (
     actions,
+    cards,
+    choices,
     chosen,
     discards,
     fan,
     hand,
     melds,
     order,
-    places_of_actions,
     preview,
+    scores,
+    sorter,
     told,
     written,
 )
 from ui.games.symbiote.marker import beats
-from ui.games.symbiote.places import around, detail, news, relative
+from ui.games.symbiote.places import around, detail, news, piles, relative, seats
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
 from ui.games.symbiote.words import ending, request, say
-from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.game import GameView, Place, Pressed, Scene, Status
 from ui.kit.markup import Markup, el
 
 SEAT_NAMES = (
@@ -91,7 +94,7 @@ def _rows(scene: Scene) -> list[list[str]]:
         ["draw", "take"],
         [f"seat{seats[0]}"],
         [f"hand{n}" for n in order(scene)],
-        places_of_actions(scene),
+        [place.name for place, _drawn in choices(scene, "")],
     ]
     return [row for row in rows if row]
 
@@ -149,6 +152,14 @@ class SymbioteView(GameView):
             data_stage=scene.seen["stage"],
             data_hand=bool(hand(scene)),
         )
+
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """The others, the piles, the hand, its buttons, the points and how the hand is sorted."""
+        stop = _stop(scene)
+        controls = (scores(scene), *((sorter(scene),) if hand(scene) else ()))
+        buttons = (place for place, _drawn in choices(scene, stop))
+        table = (*seats(scene, stop), *piles(scene, stop), *cards(scene, stop))
+        return (*table, *buttons, *controls)
 
     def press(self, scene: Scene, place: str) -> Pressed:
         """A pile, a card of the hand, or a button beneath it."""

@@ -25,10 +25,12 @@ from ui.games.symbioz.turn import (
     prey_of,
 )
 from ui.games.symbioz.words import warning
-from ui.kit.game import Scene, Status
+from ui.kit.game import Place, Scene, Status
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
+Control = tuple[Place, Markup]
+"""Something beside the planet that is pressed, and how it is drawn."""
 DISHES = {KROGULS: CRAPIT, EATING: ZERB}
 
 
@@ -109,44 +111,55 @@ def _feeding(scene: Scene, state: State, chosen: Choice, due: int) -> str:
 
 
 def extras(scene: Scene) -> Markup:
-    """What can be bought, what can be eaten, the end of the phase, auto, explanations."""
+    """The controls side by side."""
     if not scene.legal:
         return fragment()
+    drawn = (each for _place, each in controls(scene))
+    return el("div", *drawn, cls="controls", role="group", aria_label=_("What you can do"))
+
+
+def controls(scene: Scene) -> list[Control]:
+    """What can be bought, what can be eaten, the end of the phase, auto, explanations."""
+    if not scene.legal:
+        return []
     state, chosen = state_of(scene), choice(scene)
     if state.stage == INTRODUCTION:
-        controls = [_pawn(scene, state, chosen, pawn) for pawn in range(len(KINDS))]
+        found = [_pawn(scene, state, chosen, pawn) for pawn in range(len(KINDS))]
         lost = state.points if chosen.warned else 0
         label = _losing(lost) if lost else _("End")
         kind = "danger" if lost else "primary" if len(scene.legal) == 1 else ""
-        controls.append(_control("end-phase", label, kind))
+        found.append(_control(scene, "end-phase", label, kind))
     else:
-        controls = _dishes(scene, state, chosen)
-        if chosen.given and not controls:
-            controls.append(_control("put-down", _("Cancel")))
+        found = _dishes(scene, state, chosen)
+        if chosen.given and not found:
+            found.append(_control(scene, "put-down", _("Cancel")))
         sure = scene.picked == AUTO
         label = _("Auto: do it") if sure else _("Auto")
-        controls.append(_control("auto-play", label, "primary" * sure))
-    controls.append(_control("explain-area", _("Explain"), pressed=scene.picked == EXPLAIN))
-    return el("div", *controls, cls="controls", role="group", aria_label=_("What you can do"))
+        found.append(_control(scene, "auto-play", label, "primary" * sure))
+    explained = scene.picked == EXPLAIN
+    return [*found, _control(scene, "explain-area", _("Explain"), pressed=explained)]
 
 
 def _losing(points: int) -> str:
     return ngettext("End, {number} point unspent", "End, {number} points unspent", points)
 
 
-def _control(place: str, label: str, kind: str = "", pressed: bool | None = None) -> Markup:
-    return el(
+def _control(
+    scene: Scene, name: str, label: str, kind: str = "", pressed: bool | None = None
+) -> Control:
+    place = Place(name, label, offered=True, control=True)
+    return place, el(
         "button",
         el("span", label, cls="label"),
         cls=f"button {kind}".strip(),
         type="button",
-        id=f"do-{place}",
-        data_msg=f"press:{place}",
+        id=f"do-{name}",
         aria_pressed=None if pressed is None else str(pressed).lower(),
+        **place.attributes(scene),
     )
 
 
-def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
+def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Control:
     kind, left = KINDS[pawn], reserve(state, pawn, state.seat)
     art = f"zerb-{state.seat}" if pawn == ZERB else kind.name.lower()
     label = ngettext(
@@ -156,9 +169,12 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
         pawn=_(kind.name),
         left=left,
     )
-    if not can_buy(scene, kind.letter):
+    offered = can_buy(scene, kind.letter)
+    if not offered:
         label = ", ".join([label, _("cannot be bought now")])
-    return el(
+    name, chosen_one = f"pawn-{kind.letter}", chosen.pawn == kind.letter
+    place = Place(name, label, offered=offered, chosen=chosen_one, control=True)
+    return place, el(
         "button",
         el("svg", el("use", href=f"{ART}#{art}"), cls="pawn-art", aria_hidden="true"),
         el("span", label, cls="visually-hidden"),
@@ -172,37 +188,36 @@ def _pawn(scene: Scene, state: State, chosen: Choice, pawn: int) -> Markup:
         el("span", _("{number} left", number=left), cls="stock", aria_hidden="true"),
         cls="button pawn",
         type="button",
-        id=f"do-pawn-{kind.letter}",
-        data_msg=f"press:pawn-{kind.letter}",
+        id=f"do-{name}",
         data_seat=PALETTE[state.seat],
-        data_out=not can_buy(scene, kind.letter),
-        aria_pressed="true" if chosen.pawn == kind.letter else "false",
+        data_out=not offered,
+        aria_pressed="true" if chosen_one else "false",
+        **place.attributes(scene),
     )
 
 
-def _dishes(scene: Scene, state: State, chosen: Choice) -> list[Markup]:
+def _dishes(scene: Scene, state: State, chosen: Choice) -> list[Control]:
     """The colours that can be eaten, where there is a choice."""
     if state.stage not in DISHES or not chosen.source:
         return []
     colours = prey_of(scene, chosen.source)
     if len(colours) < 2:
         return []
-    return [
-        el(
-            "button",
-            seat_glyph(PALETTE[LETTERS.index(letter)]),
-            el("span", _dish(letter, DISHES[state.stage]), cls="label"),
-            cls="button",
-            type="button",
-            id=f"do-prey-{letter.lower()}",
-            data_msg=f"press:prey-{letter.lower()}",
-            data_seat=PALETTE[LETTERS.index(letter)],
-            aria_pressed="true" if letter == chosen.prey else "false",
-        )
-        for letter in colours
-    ]
+    return [_dish(scene, DISHES[state.stage], each, each == chosen.prey) for each in colours]
 
 
-def _dish(letter: str, prey: Pawn) -> str:
-    colour = _(COLOURS[LETTERS.index(letter)])
-    return _("{colour} {pawn}", colour=colour, pawn=_(KINDS[prey].name))
+def _dish(scene: Scene, prey: Pawn, letter: str, chosen: bool) -> Control:
+    seat, name = LETTERS.index(letter), f"prey-{letter.lower()}"
+    label = _("{colour} {pawn}", colour=_(COLOURS[seat]), pawn=_(KINDS[prey].name))
+    place = Place(name, label, offered=True, chosen=chosen, control=True)
+    return place, el(
+        "button",
+        seat_glyph(PALETTE[seat]),
+        el("span", label, cls="label"),
+        cls="button",
+        type="button",
+        id=f"do-{name}",
+        data_seat=PALETTE[seat],
+        aria_pressed="true" if chosen else "false",
+        **place.attributes(scene),
+    )

@@ -22,7 +22,7 @@ from holobiont.i18n import N_, _, listed, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import LAST, unfolding
-from ui.games.symbioz.hand import extras, status
+from ui.games.symbioz.hand import controls, extras, status
 from ui.games.symbioz.land import land, names
 from ui.games.symbioz.planet import (
     PALETTE,
@@ -60,7 +60,7 @@ from ui.games.symbioz.words import (
     some,
     some_symbioz,
 )
-from ui.kit.game import GameView, Scene, rounds_by
+from ui.kit.game import GameView, Place, Scene, rounds_by
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
@@ -72,7 +72,7 @@ WHOLE, HALF = "-8 -8 1016 1016", "-8 -8 1016 513"
 
 def drawing(scene: Scene) -> Markup:
     """The planet, or the half of it that is in use."""
-    state, planet = state_of(scene), rules_of(scene).setting.board
+    planet = rules_of(scene).setting.board
     return el(
         "svg",
         land(planet),
@@ -81,11 +81,11 @@ def drawing(scene: Scene) -> Markup:
         el("g", *_marks(scene), cls="marks", aria_hidden="true"),
         el(
             "g",
-            *_places(scene, state),
+            *_rings(scene),
             cls="places",
             role="grid",
             aria_label=_("The planet: outer areas o, middle areas m, fertile areas f, clockwise"),
-            data_repeat=True,
+            data_repeat=not scene.still,
         ),
         viewBox=HALF if is_half(planet) else WHOLE,
         role="none",
@@ -179,55 +179,49 @@ def _preview(scene: Scene) -> Iterator[Markup]:
             yield el("text", words, x=f"{x:.0f}", y=f"{y + lower:.0f}", cls="would")
 
 
-def _places(scene: Scene, state: State) -> list[Markup]:
-    """What is pressed: the areas, a row a ring. Where nothing can be done, they are looked at."""
-    found, chosen, lifted = offers(scene), choice(scene), lifts(scene)
+def areas_of(scene: Scene) -> Iterator[Place]:
+    """The areas of the planet. Where nothing can be done, they are looked at."""
+    state, found, source = state_of(scene), offers(scene), choice(scene).source
     looking = not scene.legal or scene.picked == EXPLAIN
-    rings: dict[str, list[Markup]] = {}
     for area, name in enumerate(rules_of(scene).setting.board.areas):
-        place = _place(
-            name,
+        words = (
             contents(state, area, name),
-            found.get(name, ""),
             due(state, area),
-            name == chosen.source,
-            looking,
-            name == scene.cursor,
-            name in lifted,
+            "" if looking else found.get(name, ""),
+            _("chosen") if name == source else "",
         )
-        rings.setdefault(name[0], []).append(place)
+        yield Place(
+            name,
+            ", ".join(filter(None, words)),
+            does="point" if looking else "press",
+            offered=name in found and not looking,
+            chosen=name == source,
+            stop=name == scene.cursor,
+        )
+
+
+def _rings(scene: Scene) -> list[Markup]:
+    """What is pressed of the planet, a row a ring."""
+    lifted, rings = lifts(scene), dict[str, list[Markup]]()
+    for place in areas_of(scene):
+        rings.setdefault(place.name[0], []).append(_area(scene, place, place.name in lifted))
     return [
         el("g", *ring, role="row", id=f"ring-{key}", aria_label=_(RING_ROWS[key]))
         for key, ring in rings.items()
     ]
 
 
-@remembered
-def _place(
-    name: str,
-    held: str,
-    offer: str,
-    waiting: str,
-    chosen: bool,
-    looking: bool,
-    stop: bool,
-    carried: bool,
-) -> Markup:
-    words = [held, waiting, "" if looking else offer, _("chosen") if chosen else ""]
+def _area(scene: Scene, place: Place, carried: bool) -> Markup:
     return el(
         "path",
-        d=wedge(name, 3.5),
-        id=f"at-{name}",
+        d=wedge(place.name, 3.5),
         role="gridcell",
-        tabindex=0 if stop else -1,
-        aria_label=", ".join(word for word in words if word),
-        aria_selected="true" if chosen else None,
-        data_msg=f"{'point' if looking else 'press'}:{name}",
-        data_place=name,
-        data_offer=bool(offer) and not looking,
-        data_chosen=chosen,
-        data_carry=name if carried else None,
-        data_drop=None if looking else name,
+        aria_label=place.label,
+        aria_selected="true" if place.chosen else None,
+        data_chosen=place.chosen,
+        data_carry=place.name if carried and not scene.still else None,
+        data_drop=None if place.does == "point" or scene.still else place.name,
+        **place.attributes(scene),
     )
 
 
@@ -264,13 +258,32 @@ def _note(about: set[str], *children: Child) -> Markup:
 
 def _facts(scene: Scene, state: State, area: int, name: str) -> Iterator[Markup]:
     """Who lives in an area, what will come of it, what it touches."""
-    near = rules_of(scene).setting.board.near[area]
-    areas = listed([rules_of(scene).setting.board.areas[other] for other in near])
-    yield el("h2", _(RING_TITLES[name[0]], area=name))
-    yield el("ul", *(_holding(state, area, seat) for seat in range(scene.rules.seat_count)))
+    held = enumerate(_held(scene, state, area))
+    glyphs = ((seat_glyph(PALETTE[seat]), words, PALETTE[seat]) for seat, words in held if words)
+    yield el("h2", _title(name))
+    yield el("ul", *(el("li", glyph, words, data_seat=seat) for glyph, words, seat in glyphs))
     for words in prospects(rules_of(scene), state, area):
         yield el("p", words)
-    yield el("p", _("Next to {areas}.", areas=areas), cls="soft")
+    yield el("p", _beside(scene, area), cls="soft")
+
+
+def _title(name: str) -> str:
+    return _(RING_TITLES[name[0]], area=name)
+
+
+def _held(scene: Scene, state: State, area: int) -> list[str]:
+    """By seat what it has in an area, in words; empty for nothing."""
+    found = []
+    for seat in range(scene.rules.seat_count):
+        numbers = [(pawns(state, pawn, area)[seat], pawn) for pawn in range(len(KINDS))]
+        held = ", ".join(some(number, pawn) for number, pawn in numbers if number)
+        found.append(_("{colour}: {pawns}", colour=_(COLOURS[seat]), pawns=held) if held else "")
+    return found
+
+
+def _beside(scene: Scene, area: int) -> str:
+    board = rules_of(scene).setting.board
+    return _("Next to {areas}.", areas=listed([board.areas[other] for other in board.near[area]]))
 
 
 def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
@@ -282,21 +295,13 @@ def _about(scene: Scene, state: State, area: int, name: str) -> Markup:
             el("span", _("Close"), cls="label"),
             cls="button quiet",
             type="button",
-            data_msg=f"point:{name}",
+            data_msg=None if scene.still else f"point:{name}",
         ),
     )
 
 
-def _holding(state: State, area: int, seat: Seat) -> Markup | None:
-    held = [
-        some(pawns(state, pawn, area)[seat], pawn)
-        for pawn in range(len(KINDS))
-        if pawns(state, pawn, area)[seat]
-    ]
-    if not held:
-        return None
-    words = _("{colour}: {pawns}", colour=_(COLOURS[seat]), pawns=", ".join(held))
-    return el("li", seat_glyph(PALETTE[seat]), words, data_seat=PALETTE[seat])
+def _in_reserve(state: State, seat: Seat) -> str:
+    return ", ".join(some(reserve(state, n, seat), n) for n in range(len(KINDS)))
 
 
 class SymbiozView(GameView):
@@ -315,6 +320,10 @@ class SymbiozView(GameView):
     read = staticmethod(notation)
     request = staticmethod(request)
     status = staticmethod(status)
+
+    def places(self, scene: Scene) -> tuple[Place, ...]:
+        """The areas, and what stands beside the planet."""
+        return (*areas_of(scene), *(place for place, _drawn in controls(scene)))
 
     def board(self, scene: Scene) -> Markup:
         """The phases of the turn, and the planet with all that lives on it."""
@@ -353,13 +362,20 @@ class SymbiozView(GameView):
         if state.stage != OVER:
             left = [reserve(state, n, seat) for n in range(len(KINDS))]
             short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
-            whole = ", ".join(some(number, n) for n, number in enumerate(left))
-            counts = el("span", short, role="img", aria_label=whole)
+            counts = el("span", short, role="img", aria_label=_in_reserve(state, seat))
             facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
         dot = el("span", " · ", cls="dot")
         *before, last = facts
         # No line begins with a dot.
         return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+
+    def seat_words(self, scene: Scene, seat: Seat) -> str:
+        state = state_of(scene)
+        zerbs = some(on_planet(state, ZERB, seat), ZERB)
+        facts = [some_symbioz(state.closed.count(seat)), zerbs]
+        if state.stage != OVER:
+            facts.append(f"{_('reserve')} {_in_reserve(state, seat)}")
+        return " · ".join(facts)
 
     def tally(self, scene: Scene, seat: Seat) -> str:
         state = state_of(scene)
@@ -387,10 +403,12 @@ class SymbiozView(GameView):
 
     def closely(self, scene: Scene, place: str) -> str:
         """All about an area."""
-        areas = rules_of(scene).setting.board.areas
-        if place not in areas:
+        rules, state = rules_of(scene), state_of(scene)
+        if place not in rules.setting.board.areas:
             return ""
-        return fragment(*_facts(scene, state_of(scene), areas.index(place), place))
+        area = rules.setting.board.areas.index(place)
+        told = (*_held(scene, state, area), *prospects(rules, state, area))
+        return " ".join(filter(None, (_title(place), *told, _beside(scene, area))))
 
     def rounds(self, scene: Scene) -> list[int]:
         return rounds_by(scene, "turn", "turn")
