@@ -10,7 +10,7 @@ from time import monotonic
 
 import js
 
-from ui.app.core.commands import Keep
+from ui.app.core.commands import SaveGame
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded, PartMissing
@@ -49,7 +49,7 @@ class Loop:
             markup = None if same else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
-                if isinstance(command, Keep):
+                if isinstance(command, SaveGame):
                     self.effects.perform(command)
             if markup is not None:
                 self._show(model, markup)
@@ -63,7 +63,7 @@ class Loop:
         before, self.model = self.model, model
         self.effects.keep_awake(model.table is not None and model.settings.awake == "yes")
         for command in commands:
-            if not isinstance(command, Keep):
+            if not isinstance(command, SaveGame):
                 self.effects.perform(command)
         self.aside.follow(before.table, self.model.table)
 

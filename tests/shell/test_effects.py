@@ -95,14 +95,16 @@ def page(js: Any) -> Page:
 def test_a_game_that_is_lost_is_said_once(page: Page) -> None:
     for how, said in (("kept", 0), ("noted", 0), ("lost", 1), ("lost", 0)):
         page.answers["keep"] = how
-        assert page.do(ask.Keep("g", "text")) == [message_of("trouble", notices.NOT_KEPT)] * said
+        assert (
+            page.do(ask.SaveGame("g", "text")) == [message_of("trouble", notices.NOT_KEPT)] * said
+        )
     assert page.done == [("keep", "g", "text")] * 4
 
 
 def test_a_game_is_fetched_from_where_it_is_asked_for(page: Page) -> None:
     page.answers = {"find": "text", "copied": None}
-    assert page.do(ask.Fetch("g", GameFetched("g"))) == [GameFetched("g", "text")]
-    assert page.do(ask.Fetch("g", GameFetched("g"), copy=True)) == [GameFetched("g")]
+    assert page.do(ask.LoadGame("g", GameFetched("g"))) == [GameFetched("g", "text")]
+    assert page.do(ask.LoadGame("g", GameFetched("g"), copy=True)) == [GameFetched("g")]
 
 
 def test_a_file_that_is_not_there_is_empty(page: Page) -> None:
@@ -115,14 +117,14 @@ def test_a_file_that_is_not_there_is_empty(page: Page) -> None:
         (JsError(), ""),
     ):
         page.answers["fetch"] = answer
-        assert page.do(ask.Read("a.json", RulesLoaded("a"))) == [RulesLoaded("a", found)]
+        assert page.do(ask.FetchText("a.json", RulesLoaded("a"))) == [RulesLoaded("a", found)]
 
 
 def test_file_is_asked_for_where_the_site_is(page: Page) -> None:
     page.answers["fetch"] = JsError()
-    page.do(ask.Read("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
+    page.do(ask.FetchText("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
     page.js.document.documentElement.setAttribute("data-embed", "symbio")
-    page.do(ask.Read("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
+    page.do(ask.FetchText("assets/help/en/symbio.txt", RulesLoaded("en/symbio")))
     path = "assets/help/en/symbio.txt"
     assert page.done == [("fetch", path), ("fetch", f"https://here.example/{path}")]
 
@@ -130,7 +132,7 @@ def test_file_is_asked_for_where_the_site_is(page: Page) -> None:
 def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page) -> None:
     page.do(ask.Remove("g"))
     page.do(ask.Restore("g"))
-    page.do(ask.KeepReview("g", "text"))
+    page.do(ask.SaveReview("g", "text"))
     assert page.done == [
         ("remove", "g"),
         ("reviews.remove", "g"),
@@ -139,10 +141,10 @@ def test_reviews_go_and_come_with_their_game_and_may_fail(page: Page) -> None:
         ("reviews.keep", "g", "text"),
     ]
     page.answers["reviews.find"] = "text"
-    assert page.do(ask.FindReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g", "text")]
+    assert page.do(ask.LoadReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g", "text")]
     for name in ("reviews.find", "load reviews"):
         page.answers[name] = NOT_LOADED
-        assert page.do(ask.FindReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g")]
+        assert page.do(ask.LoadReview("g", ReviewLoaded("g"))) == [ReviewLoaded("g")]
 
 
 def test_everything_is_deleted_though_parts_fail_and_the_program_last(page: Page) -> None:
@@ -189,9 +191,9 @@ def test_the_screen_is_kept_on_when_that_changes(page: Page) -> None:
 def test_a_bot_whose_program_does_not_come_has_not_started(page: Page) -> None:
     request = json.dumps({"token": "g.1"})
     page.answers["bot_client.ask"] = "reply"
-    assert page.do(ask.Consult("One", request)) == [message_of("bot-answered", "reply")]
+    assert page.do(ask.AskBot("One", request)) == [message_of("bot-answered", "reply")]
     page.answers["load bot_client"] = NOT_LOADED
-    (told,) = page.do(ask.Consult("One", request))
+    (told,) = page.do(ask.AskBot("One", request))
     assert isinstance(told, BotReply)
     assert json.loads(told.reply) == {"token": "g.1", "fault": "start", "reason": ""}
 
@@ -294,14 +296,14 @@ def test_what_cannot_be_stored_is_said_once(page: Page) -> None:
     for command in (
         ask.Save("holobiont/light", "night"),
         ask.Forget("holobiont/light"),
-        ask.KeepReview("g", "text"),
+        ask.SaveReview("g", "text"),
     ):
         assert page.do(command) == []
     page.answers["keep"] = "lost"
-    assert page.do(ask.Keep("g", "text")) == [message_of("trouble", notices.NOT_KEPT)]
+    assert page.do(ask.SaveGame("g", "text")) == [message_of("trouble", notices.NOT_KEPT)]
 
 
-@pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.KeepReview("g", "text")])
+@pytest.mark.parametrize("command", [ask.Forget("holobiont/light"), ask.SaveReview("g", "text")])
 def test_each_kind_of_write_that_fails_is_said(page: Page, command: Any) -> None:
     page.js.localStorage.refuses = True
     page.answers["reviews.keep"] = JsError()
@@ -336,7 +338,7 @@ def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> No
 
 def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page) -> None:
     page.answers["find"] = ValueError("a fault of ours")
-    assert page.do(ask.Fetch("g", GameFetched("g"))) == []
+    assert page.do(ask.LoadGame("g", GameFetched("g"))) == []
     assert page.js.said == ["ValueError: a fault of ours"]
 
 
@@ -365,7 +367,7 @@ def test_chance_and_the_day_come_from_the_browser(page: Page) -> None:
     date = SimpleNamespace(**{name: lambda value=value: value for name, value in day.items()})
     page.js.window.Date.new = lambda: date
     told = f"{2**32 + 2} abcd 2026-09-07 0000000300000000ffffffff0000000e"
-    assert page.do(ask.Draw(GameDealt())) == [GameDealt(told)]
+    assert page.do(ask.RequestEntropy(GameDealt())) == [GameDealt(told)]
 
 
 def test_the_focus_of_a_board_is_where_its_stop_is(page: Page) -> None:
@@ -387,7 +389,7 @@ def test_words_that_do_not_come_are_english(page: Page, monkeypatch: pytest.Monk
     page.js.holobiontWords.languageOf = lambda chosen: chosen or "de"
     page.answers["catalogue"] = SimpleNamespace(to_bytes=lambda: b"damaged")
     for chosen in ("en", "fr", "system"):
-        assert page.do(ask.Speak(chosen, LanguageChanged())) == [message_of("spoken")]
+        assert page.do(ask.SetLanguage(chosen, LanguageChanged())) == [message_of("spoken")]
     assert spoken == ["en"] * 3 and page.js.document.documentElement.lang == "en"
     assert page.done == [("speak", "en"), ("speak", "fr"), ("catalogue", "fr"), *page.done[3:]]
     assert page.done[3:] == [("speak", "de"), ("catalogue", "de")]

@@ -15,22 +15,22 @@ from holobiont.rng import generator
 from ui.app.core.commands import (
     After,
     Command,
-    Draw,
     Entropy,
     Erase,
-    Fetch,
-    FindReview,
+    FetchText,
     Forget,
-    Gather,
     Go,
-    Keep,
-    KeepReview,
+    LoadAllGames,
+    LoadGame,
     LoadPackaging,
+    LoadReview,
     Persist,
-    Read,
     Remove,
+    RequestEntropy,
     Restore,
     Save,
+    SaveGame,
+    SaveReview,
     Think,
 )
 from ui.app.core.messages import AnyMessage
@@ -215,7 +215,7 @@ class Driver:
             self.stored[command.key] = command.text
         elif isinstance(command, Forget):
             self.stored.pop(command.key, None)
-        elif isinstance(command, Keep):
+        elif isinstance(command, SaveGame):
             self.stored[GAME_KEY + command.id] = self.copies[command.id] = command.record
         elif isinstance(command, Remove):
             self.removed[command.id] = self.stored.pop(GAME_KEY + command.id)
@@ -223,17 +223,17 @@ class Driver:
             self.stored[GAME_KEY + command.id] = self.removed[command.id]
         elif isinstance(command, LoadPackaging):
             self.take(command.then)
-        elif isinstance(command, Fetch):
+        elif isinstance(command, LoadGame):
             record = (self.copies if command.copy else self.games()).get(command.id, "")
             self.take(command.then.answered(record))
-        elif isinstance(command, KeepReview):
+        elif isinstance(command, SaveReview):
             self.reviews[command.id] = command.text
-        elif isinstance(command, FindReview):
+        elif isinstance(command, LoadReview):
             self.take(command.then.answered(self.reviews.get(command.id, "")))
-        elif isinstance(command, Read):
+        elif isinstance(command, FetchText):
             text = (ROOT / command.path).read_text(encoding="utf-8")
             self.take(command.then.answered(text))
-        elif isinstance(command, Gather):
+        elif isinstance(command, LoadAllGames):
             self.take(command.then.answered(json.dumps(list(self.games().items()))))
         elif isinstance(command, Erase):
             self.stored.clear()
@@ -241,7 +241,7 @@ class Driver:
             self.asked_to_persist = True
         elif isinstance(command, Go):
             self.go(command.hash)
-        elif isinstance(command, Draw):
+        elif isinstance(command, RequestEntropy):
             self.drawn += 1
             salt = f"{self.drawn:032x}"
             drawn = Entropy(str(self.drawn), f"id{self.drawn}", "2026-11-21", salt)

@@ -14,7 +14,7 @@ import pytest
 from holobiont.registry import GAMES
 from holobiont.search.levels import LEVEL
 from tests.ui.driver import Driver
-from ui.app.core.commands import After, Consult
+from ui.app.core.commands import After, AskBot
 from ui.app.core.player_names import LONGEST_NAME, bots_of
 from ui.app.core.table_records import BOTS_KEY, GAME_KEY, LONGEST, from_record
 from ui.worker import bot_runner
@@ -52,10 +52,10 @@ def test_as_many_bots_as_the_shelf_takes_are_known_by_their_longest_names() -> N
     assert len(listed) <= LONGEST and bots_of(listed) == names
 
 
-def consulted(driver: Driver) -> Consult:
+def consulted(driver: Driver) -> AskBot:
     (command,) = driver.waiting
     driver.waiting = []
-    assert isinstance(command, Consult)
+    assert isinstance(command, AskBot)
     return command
 
 

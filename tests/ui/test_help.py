@@ -19,7 +19,7 @@ from holobiont.games.symbioz.board import KINDS
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, tree, two_people
 from tools.words import LANGUAGES
-from ui.app.core.commands import Print, Read, Reveal
+from ui.app.core.commands import FetchText, Print, Reveal
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Help, Model
 from ui.app.core.page_messages import RulesLoaded
@@ -439,7 +439,7 @@ def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english() -> N
     i18n.use(i18n.English(), "fr")
     try:
         asked, commands = update(english, message_of("help", "symbio"))
-        assert commands == (Read("./assets/help/fr/symbio.txt", RulesLoaded("fr/symbio")),)
+        assert commands == (FetchText("./assets/help/fr/symbio.txt", RulesLoaded("fr/symbio")),)
         found, _ = update(asked, message_of("help-text", "fr/symbio", "## B {#b}"))
         assert found.help.text == "## B {#b}"
         late, _ = update(found, message_of("help-text", "en/symbio", "## A {#a}"))
@@ -449,7 +449,7 @@ def test_the_text_comes_in_the_language_that_is_spoken_or_else_in_english() -> N
             (Reveal("symbio/b"),),
         )
         missing, commands = update(asked, message_of("help-text", "fr/symbio", ""))
-        assert commands == (Read("./assets/help/en/symbio.txt", RulesLoaded("en/symbio")),)
+        assert commands == (FetchText("./assets/help/en/symbio.txt", RulesLoaded("en/symbio")),)
         fallen, _ = update(missing, message_of("help-text", "en/symbio", "## A {#a}"))
         assert fallen.help.text == "## A {#a}"
     finally:

@@ -20,9 +20,9 @@ from ui.app.core.commands import (
     Code,
     Command,
     Copy,
-    Fetch,
-    FindReview,
-    Gather,
+    LoadAllGames,
+    LoadGame,
+    LoadReview,
     ShareSheet,
     Think,
 )
@@ -200,26 +200,26 @@ def slow(*slugs: str) -> Slow:
 def test_a_game_that_is_asked_for_twice_is_opened_once() -> None:
     driver = slow("symbio")
     driver.go("#/game/g1")
-    first = driver.next(Fetch)
+    first = driver.next(LoadGame)
     driver.go("#/")
     driver.go("#/game/g1")
     Driver._perform(driver, first)
     assert driver.model.table is None
-    Driver._perform(driver, driver.next(Fetch))
+    Driver._perform(driver, driver.next(LoadGame))
     assert driver.table.id == "g1"
 
 
 def test_what_another_window_kept_does_not_undo_what_was_played_since() -> None:
     driver = slow("symbio")
     driver.go("#/game/g1")
-    Driver._perform(driver, driver.next(Fetch))
+    Driver._perform(driver, driver.next(LoadGame))
     act(driver)
     driver.send("elsewhere", "g1")
-    old, late = driver.games()["g1"], driver.next(Fetch)
+    old, late = driver.games()["g1"], driver.next(LoadGame)
     act(driver)
     driver.take(late.then.answered(old))
     assert driver.table.match.ply == 2
-    Driver._perform(driver, driver.next(Fetch))
+    Driver._perform(driver, driver.next(LoadGame))
     assert driver.table.match.ply == 2 and "another window" not in driver.table.speech.message
 
 
@@ -228,10 +228,10 @@ def test_a_late_name_does_not_replace_what_was_played_since() -> None:
     driver.send("rename", "g1")
     driver.send("typed-name", "", "Sunday")
     driver.send("name-it")
-    late = driver.next(Fetch)
+    late = driver.next(LoadGame)
     then = late.then.answered(driver.games()["g1"])
     driver.go("#/game/g1")
-    Driver._perform(driver, driver.next(Fetch))
+    Driver._perform(driver, driver.next(LoadGame))
     act(driver)
     driver.take(then)
     assert "Actions: 1" in driver.games()["g1"]
@@ -240,13 +240,13 @@ def test_a_late_name_does_not_replace_what_was_played_since() -> None:
 def test_a_file_that_was_put_away_is_not_imported() -> None:
     driver = slow("symbio")
     driver.send("export-all")
-    Driver._perform(driver, driver.next(Gather))
+    Driver._perform(driver, driver.next(LoadAllGames))
     file = driver.waiting.pop().text
     for again in (False, True):
         driver.send("open-record")
         driver.send("typed-record", "", file)
         driver.send("take-record")
-        late = driver.next(Gather)
+        late = driver.next(LoadAllGames)
         driver.send("cancel")
         if again:
             driver.send("open-record")
@@ -257,7 +257,7 @@ def test_a_file_that_was_put_away_is_not_imported() -> None:
 
 # ---- every kind of answer, in any order --------------------------------------------------------
 
-ANSWERS = (After, Think, Copy, Code, ShareSheet, FindReview)
+ANSWERS = (After, Think, Copy, Code, ShareSheet, LoadReview)
 ELSEWHERE = ("#/", "#/games", "#/game/kept", "#/game/other", "#/learn/symbio", "#/learn/symbiose")
 
 
@@ -283,7 +283,7 @@ class Late(stateful.RuleBasedStateMachine):
             command = self.page.waiting.pop(0)
             if isinstance(command, ANSWERS):
                 self.asked.append((command, self.here()))
-            elif isinstance(command, (Fetch, Gather)):
+            elif isinstance(command, (LoadGame, LoadAllGames)):
                 Driver._perform(self.page, command)
 
     def here(self) -> object:
@@ -353,7 +353,7 @@ def told(command: Command, number: int) -> AnyMessage:
         return SearchReply(reply(json.loads(command.request), number))
     if isinstance(command, Code):
         return QrCodeMade(str(command.of), "21 M0 0h1v1h-1z")
-    if isinstance(command, FindReview):
+    if isinstance(command, LoadReview):
         return command.then
     what = command.what if isinstance(command, Copy) else "shared"
     return (Copied if number % 2 else NotCopied)(what, str(command.of))

@@ -10,7 +10,7 @@ import pytest
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver
 from ui.app.balance.experiment import played
-from ui.app.core.commands import Consult, Think
+from ui.app.core.commands import AskBot, Think
 from ui.app.core.replies import (
     LONGEST_TIME,
     BotReply,
@@ -177,7 +177,7 @@ class TestAtTheTable:
         driver = Driver({BOTS_KEY: '["First one"]'}, "#/symbio?seats=bot:First one,human&seed=3")
         driver.send("start")
         (command,) = driver.waiting
-        assert isinstance(command, Consult)
+        assert isinstance(command, AskBot)
         driver.waiting = []
         return driver, json.loads(command.request)["token"]
 

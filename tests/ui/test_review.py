@@ -16,7 +16,7 @@ from ui.app.analysis.review import MOMENTS, Moment, chances, complete, moments, 
 from ui.app.analysis.review_store import from_text, to_text
 from ui.app.analysis.review_view import LEFT, RIGHT, WIDTH
 from ui.app.core.analysis_model import Judged, Review
-from ui.app.core.commands import Draw, Think
+from ui.app.core.commands import RequestEntropy, Think
 from ui.app.core.model import Model, Table
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.table.scene import token_of, told
@@ -347,7 +347,7 @@ def test_a_moment_can_be_looked_at_and_tried_again() -> None:
     driver.send("look", "99999")
     assert driver.table.timeline.past == ply
     driver.send("retry", str(ply))
-    assert not [c for c in driver.waiting if isinstance(c, Draw)]
+    assert not [c for c in driver.waiting if isinstance(c, RequestEntropy)]
     assert driver.table.match.ply == ply and driver.table.notes.branched == f"over after {ply}"
     driver.click(id="origin")
     assert driver.table.id == "over" and driver.table.match.over

@@ -10,7 +10,7 @@ import pytest
 from holobiont.record import headers
 from tests.ui.driver import Driver, finished, sat_down
 from tests.ui.two_truths import GAMES, PEOPLE, SEED, another, states, tables
-from ui.app.core.commands import Command, Entropy, Keep, entropy
+from ui.app.core.commands import Command, Entropy, SaveGame, entropy
 from ui.app.core.model import Model, Notes
 from ui.app.core.table_records import seal, sealed
 from ui.app.core.wire import message_of
@@ -75,7 +75,7 @@ def test_the_salt_is_a_secret_until_the_end(slug: str) -> None:
             assert SALT not in page(now) + title(now)
         for message in messages:
             _model, commands = update(model._replace(table=table), message)
-            told: list[Command] = [each for each in commands if not isinstance(each, Keep)]
+            told: list[Command] = [each for each in commands if not isinstance(each, SaveGame)]
             assert SALT not in str(told) and str(SEED) not in str(told)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished, sat_down, two_people
-from ui.app.core.commands import After, Focus, Light, Mark, Think
+from ui.app.core.commands import After, Focus, SetRootAttribute, SetTheme, Think
 from ui.app.core.model import CHOICES, LIGHTS, SETTINGS
 from ui.app.core.table_messages import PlayForced
 from ui.app.core.table_records import GAME_KEY, LIGHT_KEY, setting_key
@@ -43,7 +43,7 @@ def test_every_setting_can_be_chosen_and_every_value_is_kept() -> None:
             again = Driver(driver.stored, "#/settings")
             assert getattr(again.model.settings, name) == value
     driver.send("choose", "light", "night")
-    assert Light("night") in driver.waiting and driver.stored[LIGHT_KEY] == "night"
+    assert SetTheme("night") in driver.waiting and driver.stored[LIGHT_KEY] == "night"
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,9 @@ def test_size_motion_and_coordinates_are_written_where_the_style_sees_them() -> 
     driver = Driver(address="#/settings")
     driver.send("choose", "text", "largest")
     driver.send("choose", "awake", "yes")
-    assert [c for c in driver.waiting if isinstance(c, Mark)] == [Mark("text", "largest")]
+    assert [c for c in driver.waiting if isinstance(c, SetRootAttribute)] == [
+        SetRootAttribute("text", "largest")
+    ]
 
 
 def test_they_can_be_changed_over_a_table() -> None:
@@ -206,7 +208,7 @@ def test_settings_can_be_as_at_first() -> None:
     driver.click(data_msg="reset-settings")
     assert driver.model.settings == SETTINGS and driver.model.browser.light == "system"
     assert driver.stored == {}
-    assert Mark("text", "normal") in driver.waiting
+    assert SetRootAttribute("text", "normal") in driver.waiting
 
 
 @pytest.mark.parametrize(("seats", "wanted"), [(2, (0, 0)), (3, (3, 1, 0)), (4, (3, 2, 1, 0))])

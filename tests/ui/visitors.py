@@ -11,7 +11,16 @@ from holobiont.rng import generator
 from holobiont.rules import CHANCE
 from tests.support.ways import ways
 from tests.ui.driver import Driver
-from ui.app.core.commands import After, Command, Fetch, FindReview, Gather, Remove, Restore, Think
+from ui.app.core.commands import (
+    After,
+    Command,
+    LoadAllGames,
+    LoadGame,
+    LoadReview,
+    Remove,
+    Restore,
+    Think,
+)
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
 from ui.app.core.player_names import LEVEL_KEYS
@@ -29,7 +38,7 @@ class Visitor(Driver):
         valid(self.model)
 
     def _perform(self, command: Command) -> None:
-        if isinstance(command, (Fetch, FindReview, Gather)):
+        if isinstance(command, (LoadGame, LoadReview, LoadAllGames)):
             self.waiting.append(command)
             return
         there = self.removed if isinstance(command, Restore) else self.games()
@@ -39,7 +48,7 @@ class Visitor(Driver):
     def answer(self, number: int) -> None:
         """One of the things that are waited for comes."""
         command = self.waiting.pop(number % len(self.waiting))
-        if isinstance(command, (Fetch, FindReview, Gather)):
+        if isinstance(command, (LoadGame, LoadReview, LoadAllGames)):
             Driver._perform(self, command)
         elif isinstance(command, After):
             self.take(command.msg)

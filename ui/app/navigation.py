@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.core.commands import Draw, Fetch, Step
+from ui.app.core.commands import LoadGame, RequestEntropy, Transition
 from ui.app.core.model import Model, numbered
 from ui.app.core.notices import OFFERS
 from ui.app.core.page_messages import (
@@ -25,7 +25,7 @@ from ui.app.table import turn
 from ui.games import LESSONS, VIEWS
 
 
-def route(model: Model, msg: AddressChanged) -> Step:
+def route(model: Model, msg: AddressChanged) -> Transition:
     """The address changed. What was to be said about lost games stays until it is dismissed."""
     urgent = model.overlay.notice if model.overlay.notice in OFFERS else ""
     model, commands = _lead(model, msg)
@@ -34,7 +34,7 @@ def route(model: Model, msg: AddressChanged) -> Step:
     ), commands
 
 
-def _lead(model: Model, msg: AddressChanged) -> Step:
+def _lead(model: Model, msg: AddressChanged) -> Transition:
     """An address that leads nowhere says why and leaves the rest as it is."""
     model = model._replace(
         browser=model.browser._replace(now=int(msg.value or model.browser.now)),
@@ -52,7 +52,7 @@ def _lead(model: Model, msg: AddressChanged) -> Step:
             unpack(leads.name)
             at = ply_of(leads.parameters)
             wanted = leads.name if at is None else f"{leads.name} {at}"
-            return model, (Draw(LinkOpened(wanted)),)
+            return model, (RequestEntropy(LinkOpened(wanted)),)
         if leads.kind == "turn":
             return play_by_link.arrive(model, leads.name)
         if leads.kind == "learn" and leads.name not in LESSONS:
@@ -74,17 +74,17 @@ def _lead(model: Model, msg: AddressChanged) -> Step:
     ), ()
 
 
-def _sit_down(model: Model, key: str) -> Step:
+def _sit_down(model: Model, key: str) -> Transition:
     if model.library.latest is not None and model.library.latest.id == key:
         return _read(model, key, model.library.latest.record)
     model, number = numbered(model)
     wanted = f"{key} {number}"
     return model._replace(library=model.library._replace(awaited=wanted)), (
-        Fetch(key, GameFetched(wanted)),
+        LoadGame(key, GameFetched(wanted)),
     )
 
 
-def fetched(model: Model, msg: GameFetched) -> Step:
+def fetched(model: Model, msg: GameFetched) -> Transition:
     """A stored game came; it is opened if the address still asks for it."""
     if not msg.awaited or model.library.awaited != msg.awaited:
         return model, ()
@@ -94,7 +94,7 @@ def fetched(model: Model, msg: GameFetched) -> Step:
     return _read(model, msg.awaited.partition(" ")[0], msg.answer)
 
 
-def _read(model: Model, key: str, text: str) -> Step:
+def _read(model: Model, key: str, text: str) -> Transition:
     try:
         table = from_record(key, text, LEVEL_KEYS)
     except ValueError as error:

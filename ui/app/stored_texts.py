@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from ui.app.addons import addon_imports
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import LIGHTS, Card, Model
 from ui.app.core.notices import loss
 from ui.app.core.page_messages import GamesListed, Loaded
@@ -20,7 +20,7 @@ from ui.app.core.table_records import (
 )
 
 
-def loaded(model: Model, msg: Loaded) -> Step:
+def loaded(model: Model, msg: Loaded) -> Transition:
     """What was stored on this device, as JSON; what cannot be used any more is left alone.
 
     The list of games comes along if it has been read already.
@@ -52,7 +52,7 @@ def loaded(model: Model, msg: Loaded) -> Step:
     return shelved(model, GamesListed(msg.value)) if msg.value else (model, ())
 
 
-def shelved(model: Model, msg: GamesListed) -> Step:
+def shelved(model: Model, msg: GamesListed) -> Transition:
     """The list of stored games came. What was saved meanwhile is newer."""
     found = json.loads(msg.value)
     newer = {card.id for card in model.library.games}

@@ -22,7 +22,7 @@ from ui.app.core.commands import (
     Mount,
     Picture,
     ShareSheet,
-    Step,
+    Transition,
 )
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table, numbered
@@ -111,7 +111,7 @@ from ui.app.table.live_region import heard
 from ui.app.table.scene import token_of
 
 
-def update(model: Model, msg: AnyMessage) -> Step:
+def update(model: Model, msg: AnyMessage) -> Transition:
     """The model after a message, and what the browser is to do about it."""
     if model.addons.added and not model.addons.mounted and _opens_a_game(msg):
         return model, (Mount(model.addons.added, msg),)
@@ -144,7 +144,7 @@ def _opens_a_game(msg: AnyMessage) -> bool:
     return isinstance(msg, (RecordOpened, TakeRecord, ImportBegun))
 
 
-def _handled(model: Model, msg: AnyMessage) -> Step:
+def _handled(model: Model, msg: AnyMessage) -> Transition:
     if isinstance(msg, TableMessage):
         return (model, ()) if model.table is None else _at_table(model, model.table, msg)
     if isinstance(msg, SetupMessage):
@@ -162,7 +162,7 @@ def _handled(model: Model, msg: AnyMessage) -> Step:
     return _on_page(model, msg)
 
 
-def _at_table(model: Model, table: Table, msg: TableMessage) -> Step:
+def _at_table(model: Model, table: Table, msg: TableMessage) -> Transition:
     if isinstance(msg, BoardMessage):
         return table_room.update(model, table, msg)
     if isinstance(msg, AnalysisMessage):
@@ -182,7 +182,7 @@ def _at_table(model: Model, table: Table, msg: TableMessage) -> Step:
             assert_never(msg)
 
 
-def _on_page(model: Model, msg: PageMessage) -> Step:  # noqa: C901  # one case per message
+def _on_page(model: Model, msg: PageMessage) -> Transition:  # noqa: C901  # one case per message
     match msg:
         case Loaded():
             return stored_texts.loaded(model, msg)
@@ -217,7 +217,7 @@ def _on_page(model: Model, msg: PageMessage) -> Step:  # noqa: C901  # one case 
             assert_never(msg)
 
 
-def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
+def _addressed(model: Model, commands: tuple[Command, ...]) -> Transition:
     """The commands that tell the table later what came of them, with what they belong to."""
     table = model.table
     if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
@@ -236,7 +236,7 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Step:
     )
 
 
-def _thought(model: Model, table: Table, msg: SearchReply) -> Step:
+def _thought(model: Model, table: Table, msg: SearchReply) -> Transition:
     """The computer player answered: about its move, or about a question beside the game."""
     reply = json.loads(msg.reply)
     for purpose, handle in ABOUT.items():
@@ -245,7 +245,7 @@ def _thought(model: Model, table: Table, msg: SearchReply) -> Step:
     return ai_replies.thought(model, table, reply)
 
 
-ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Step]] = {
+ABOUT: Mapping[str, Callable[[Model, Table, dict[str, Any]], Transition]] = {
     "review": review.judged,
     "lines": best_lines.found,
 }

@@ -29,39 +29,39 @@ from ui.app.core.commands import (
     AddGame,
     After,
     Announce,
+    AskBot,
     Code,
     Command,
-    Consult,
     Copy,
     Download,
-    Draw,
     DropGame,
     Entropy,
     Erase,
-    Fetch,
+    FetchText,
     Film,
-    FindReview,
     Focus,
     Forget,
-    Gather,
     Go,
-    Keep,
-    KeepReview,
-    Light,
+    LoadAllGames,
+    LoadGame,
     LoadPackaging,
-    Mark,
+    LoadReview,
     Mount,
     Persist,
     Picture,
     Print,
-    Read,
     Remove,
+    RequestEntropy,
     Restore,
     Reveal,
     Save,
+    SaveGame,
+    SaveReview,
+    SetLanguage,
+    SetRootAttribute,
+    SetTheme,
     ShareSheet,
     Sound,
-    Speak,
     Study,
     Think,
 )
@@ -87,12 +87,12 @@ class Effects:
         self._do: dict[type, Callable[[Any], object]] = {
             Save: lambda command: self._stored(storage.write(command.key, command.text)),
             Forget: lambda command: self._stored(storage.remove(command.key)),
-            Keep: self._keep,
-            Fetch: lambda command: later(self._fetch(command)),
-            Read: lambda command: later(self._read(command)),
-            Gather: lambda command: later(self._gather(command)),
-            KeepReview: lambda command: later(self._reviews("keep", command.id, command.text)),
-            FindReview: lambda command: later(self._reviews("find", command.id, then=command.then)),
+            SaveGame: self._keep,
+            LoadGame: lambda command: later(self._fetch(command)),
+            FetchText: lambda command: later(self._read(command)),
+            LoadAllGames: lambda command: later(self._gather(command)),
+            SaveReview: lambda command: later(self._reviews("keep", command.id, command.text)),
+            LoadReview: lambda command: later(self._reviews("find", command.id, then=command.then)),
             Remove: self._remove,
             Restore: self._restore,
             LoadPackaging: lambda command: later(self._with_wheels("load", command)),
@@ -102,11 +102,11 @@ class Effects:
             Erase: lambda command: later(self._erase()),
             Persist: lambda command: later(self._persist()),
             Go: self._go,
-            Draw: self._draw,
+            RequestEntropy: self._draw,
             After: lambda command: later(self._wait(command)),
             Study: lambda command: later(self._study(command)),
             Think: lambda command: later(self._think(command)),
-            Consult: lambda command: later(self._consult(command)),
+            AskBot: lambda command: later(self._consult(command)),
             Focus: self._focus,
             Reveal: self._reveal,
             Print: lambda command: self._print(),
@@ -117,16 +117,16 @@ class Effects:
             Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
             Film: lambda command: later(self._for_sharing(self._film(command), command)),
             Announce: lambda command: announce(command.name),
-            Light: lambda command: show_light(command.light),
+            SetTheme: lambda command: show_light(command.light),
             Sound: lambda command: later(self._sound(command)),
-            Mark: lambda command: mark(command.name, command.value),
-            Speak: lambda command: later(self._speak(command)),
+            SetRootAttribute: lambda command: mark(command.name, command.value),
+            SetLanguage: lambda command: later(self._speak(command)),
         }
 
     def perform(self, command: Command) -> None:
         self._do[type(command)](command)
 
-    def _keep(self, command: Keep) -> None:
+    def _keep(self, command: SaveGame) -> None:
         # Begun at once: what the page shows is in the journal, should the tab be killed now.
         later(self._kept(storage.games().keep(command.id, command.record)))
 
@@ -144,19 +144,19 @@ class Effects:
             self._told.add(trouble)
             self.send(Trouble(trouble))
 
-    async def _speak(self, command: Speak) -> None:
+    async def _speak(self, command: SetLanguage) -> None:
         chosen = "" if command.chosen == "system" else command.chosen
         async with self._speaking:  # one after the other: the last one chosen stays
             await learn(str(holobiontWords.languageOf(chosen)))
         self.send(command.then)
         announce("spoken")
 
-    async def _fetch(self, command: Fetch) -> None:
+    async def _fetch(self, command: LoadGame) -> None:
         games = storage.games()
         text = await (games.copied if command.copy else games.find)(command.id)
         self.send(command.then.answered(text or ""))
 
-    async def _read(self, command: Read) -> None:
+    async def _read(self, command: FetchText) -> None:
         text = ""
         try:
             # The page of an embedded game lies in a folder of its own.
@@ -192,7 +192,7 @@ class Effects:
         if then:
             self.send(then.answered(answer))
 
-    async def _gather(self, command: Gather) -> None:
+    async def _gather(self, command: LoadAllGames) -> None:
         self.send(command.then.answered(await storage.games().everything()))
 
     async def _study(self, command: Study) -> None:
@@ -265,7 +265,7 @@ class Effects:
         else:
             location.hash = command.hash  # the hashchange sends the route
 
-    def _draw(self, command: Draw) -> None:
+    def _draw(self, command: RequestEntropy) -> None:
         # Not Python's own random, which a start from a memory image may repeat.
         drawn = crypto.getRandomValues(Uint32Array.new(8)).to_py()
         high, low, first, second, *salt = drawn
@@ -290,7 +290,7 @@ class Effects:
         else:
             self.send(SearchReply(reply))
 
-    async def _consult(self, command: Consult) -> None:
+    async def _consult(self, command: AskBot) -> None:
         try:
             bots = await holobiont.load("bot_client")
         except JsException:

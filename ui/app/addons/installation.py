@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import listed, ngettext
 from ui.app.addons.addon_imports import noted, there
 from ui.app.core.addon_model import Adding
-from ui.app.core.commands import AddGame, After, DropGame, Forget, LoadPackaging, Step
+from ui.app.core.commands import AddGame, After, DropGame, Forget, LoadPackaging, Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     AskDrop,
@@ -21,7 +21,7 @@ from ui.app.core.page_messages import (
 from ui.app.core.table_records import ADDED_KEY
 
 
-def take_file(model: Model, msg: WheelChosen) -> Step:
+def take_file(model: Model, msg: WheelChosen) -> Transition:
     """A file was chosen; its bytes come as characters. What reads it may have to be loaded."""
     adding = Adding(content=msg.value, busy=True)
     return model._replace(addons=model.addons._replace(adding=adding)), (
@@ -29,7 +29,7 @@ def take_file(model: Model, msg: WheelChosen) -> Step:
     )
 
 
-def read_file(model: Model, msg: PackagingLoaded) -> Step:
+def read_file(model: Model, msg: PackagingLoaded) -> Transition:
     """Read the papers of the file that was chosen last. Nothing of it is run."""
     from ui.app.addons.wheel import read  # here, as ``packaging`` was not there before
 
@@ -43,7 +43,7 @@ def read_file(model: Model, msg: PackagingLoaded) -> Step:
     return model._replace(addons=model.addons._replace(adding=Adding(papers, msg.value))), ()
 
 
-def consent(model: Model, msg: Consent) -> Step:
+def consent(model: Model, msg: Consent) -> Transition:
     """The person wants what the papers say."""
     adding = model.addons.adding
     if adding is None or adding.papers is None or adding.busy:
@@ -54,7 +54,7 @@ def consent(model: Model, msg: Consent) -> Step:
     )
 
 
-def was_added(model: Model, msg: WheelAdded) -> Step:
+def was_added(model: Model, msg: WheelAdded) -> Transition:
     """The game is installed; the value says in words what could not be done."""
     added = noted(msg.added)
     if added is None:
@@ -66,22 +66,22 @@ def was_added(model: Model, msg: WheelAdded) -> Step:
     ), ()
 
 
-def was_refused(model: Model, msg: WheelRefused) -> Step:
+def was_refused(model: Model, msg: WheelRefused) -> Transition:
     """The wheel could not be installed, or its game does not play."""
     return model._replace(addons=model.addons._replace(adding=Adding(problem=msg.value))), ()
 
 
-def ask_drop(model: Model, msg: AskDrop) -> Step:
+def ask_drop(model: Model, msg: AskDrop) -> Transition:
     """Ask whether a game is to be removed; without one, ask nothing any more."""
     return model._replace(addons=model.addons._replace(adding=Adding(removing=msg.slug))), ()
 
 
-def drop(model: Model, msg: Drop) -> Step:
+def drop(model: Model, msg: Drop) -> Transition:
     """Remove a game; what was played of it stays."""
     return model, (Forget(ADDED_KEY + msg.slug), DropGame(msg.slug))
 
 
-def mounted(model: Model, msg: Mounted) -> Step:
+def mounted(model: Model, msg: Mounted) -> Transition:
     """Python finds the added games but for those that are named."""
     model, lost = model._replace(addons=model.addons._replace(mounted=True)), msg.lost.split()
     if not lost:

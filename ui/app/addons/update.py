@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ui.app.addons import installation
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     AddonMessage,
@@ -20,7 +20,7 @@ from ui.app.core.page_messages import (
 )
 
 
-def update(model: Model, msg: AddonMessage) -> Step:  # one case per message
+def update(model: Model, msg: AddonMessage) -> Transition:  # one case per message
     """The model after a message, and what the browser is to do."""
     match msg:
         case WheelChosen():

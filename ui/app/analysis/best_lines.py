@@ -15,7 +15,7 @@ from holobiont.match import Match
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
 from ui.app.core.analysis_model import Found, Lines
-from ui.app.core.commands import Step, Think
+from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import AskBestLines, FollowLine
 from ui.app.core.variations import grown, number_in
@@ -38,7 +38,7 @@ def lines_of(table: Table) -> Lines | None:
     return lines if valid else None
 
 
-def ask(model: Model, table: Table, msg: AskBestLines) -> Step:
+def ask(model: Model, table: Table, msg: AskBestLines) -> Transition:
     """Look for the best lines of the position that is shown; the record counts it as a hint."""
     if lines_of(table):
         return model, ()
@@ -53,7 +53,7 @@ def ask(model: Model, table: Table, msg: AskBestLines) -> Step:
     return model, (*commands, _think(table))
 
 
-def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer has found the lines, or goes on with them."""
     lines = lines_of(table)
     if lines is None or reply["token"] != _token(table):
@@ -76,7 +76,7 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Step:
     ), ()
 
 
-def follow(model: Model, table: Table, msg: FollowLine) -> Step:
+def follow(model: Model, table: Table, msg: FollowLine) -> Transition:
     """Step into a line: what it says is tried, and shown after some of it (``1:3``)."""
     if why_not(table):
         return model, ()

@@ -17,7 +17,7 @@ from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS, sides_of
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
-from ui.app.core.commands import Command, Draw, FindReview, KeepReview, Step, Think
+from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
 from ui.app.core.model import Model, Table, ply_named
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
@@ -77,18 +77,18 @@ def why_not(table: Table) -> str:
     return why_not_yet(table)
 
 
-def begin(model: Model, table: Table, msg: BeginReview) -> Step:
+def begin(model: Model, table: Table, msg: BeginReview) -> Transition:
     """Open the review of the game so far, and go on with it from what is judged already."""
     if reason := why_not(table):
         return refuse(model, table, reason)
     if table.analysis.review is None and table.whatif is None:
-        return model, (FindReview(table.id, ReviewLoaded(token_of(table))),)
+        return model, (LoadReview(table.id, ReviewLoaded(token_of(table))),)
     if under_way(table):
         return model._replace(table=_opened(table)), ()
     return _go_on(model, table)
 
 
-def found(model: Model, table: Table, msg: ReviewLoaded) -> Step:
+def found(model: Model, table: Table, msg: ReviewLoaded) -> Transition:
     """The review came that is kept beside the game, or none; the game may not be the same now."""
     if msg.position != token_of(table) or why_not(table):
         return model, ()
@@ -107,7 +107,7 @@ def _opened(table: Table) -> Table:
     )
 
 
-def _go_on(model: Model, table: Table) -> Step:
+def _go_on(model: Model, table: Table) -> Transition:
     """A review of what was played by now."""
     table = _opened(table._replace(analysis=table.analysis._replace(review=_begun(table))))
     model, commands = noted(model, table)
@@ -133,7 +133,7 @@ def _begun(table: Table) -> Review:
     )
 
 
-def judged(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+def judged(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer has judged a turn, or goes on with it."""
     review = table.analysis.review
     if review is None or reply["token"] != _token(table):
@@ -151,7 +151,7 @@ def _kept(table: Table) -> tuple[Command, ...]:
     if table.whatif is not None or table.analysis.review is None:
         return ()
     text = to_text(table.match, table.analysis.review)
-    return (KeepReview(table.id, text),) if text else ()
+    return (SaveReview(table.id, text),) if text else ()
 
 
 def _with(table: Table, review: Review, found: Judged) -> Table:
@@ -197,11 +197,11 @@ def resumed(table: Table) -> tuple[Command, ...]:
     return _next(table) if under_way(table) else ()
 
 
-def retry(model: Model, table: Table, msg: RetryFrom) -> Step:
+def retry(model: Model, table: Table, msg: RetryFrom) -> Transition:
     """Play on from a position as a new game; this one stays as it is."""
     if (ply := ply_named(table, msg.ply)) is None:
         return model, ()
-    return model, (Draw(BranchDealt(str(ply))),)
+    return model, (RequestEntropy(BranchDealt(str(ply))),)
 
 
 def chances(table: Table) -> list[list[float]]:

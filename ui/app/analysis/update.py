@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ui.app.analysis import best_lines, review
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import (
     AnalysisMessage,
@@ -17,7 +17,7 @@ from ui.app.core.table_messages import (
 )
 
 
-def update(model: Model, table: Table, msg: AnalysisMessage) -> Step:  # one case per message
+def update(model: Model, table: Table, msg: AnalysisMessage) -> Transition:  # one case per message
     """The model after a message, and what the browser is to do."""
     match msg:
         case AskBestLines():

@@ -16,7 +16,7 @@ from holobiont.rules import option_text
 from holobiont.search import tournament
 from holobiont.search.tournament import Game
 from ui.app.core.addon_model import Balance, Question
-from ui.app.core.commands import Download, Step, Study
+from ui.app.core.commands import Download, Study, Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     ChangeExperiment,
@@ -71,7 +71,7 @@ def setups(question: Question) -> list[AnyRules]:
     ]
 
 
-def change(model: Model, msg: ChangeExperiment) -> Step:
+def change(model: Model, msg: ChangeExperiment) -> Transition:
     """A field of the form has another value; what does not exist changes nothing."""
     balance = balance_of(model)
     question = _changed(balance.question, msg.field, msg.value)
@@ -114,7 +114,7 @@ def _exist(question: Question, options: tuple[tuple[str, str], ...]) -> bool:
     return all(text in map(option_text, known[key].values) for key, text in options)
 
 
-def run(model: Model, msg: RunExperiment) -> Step:
+def run(model: Model, msg: RunExperiment) -> Transition:
     """Begin to play; games of an earlier question are left behind."""
     balance = balance_of(model)
     question = balance.question
@@ -146,7 +146,7 @@ def _request(question: Question, rules: AnyRules) -> str:
     return json.dumps({"study": asked})
 
 
-def hold(model: Model, msg: HoldExperiment) -> Step:
+def hold(model: Model, msg: HoldExperiment) -> Transition:
     """Pause, go on, or end with the games that there are."""
     balance = balance_of(model)
     states = {"pause": "paused", "go on": "running", "end": "done"}
@@ -156,7 +156,7 @@ def hold(model: Model, msg: HoldExperiment) -> Step:
     return model._replace(balance=balance), (Study(msg.way),)
 
 
-def studied(model: Model, msg: GamesStudied) -> Step:
+def studied(model: Model, msg: GamesStudied) -> Transition:
     """Some games have ended, or the workers have failed."""
     number, _blank, trouble = msg.run.partition(" ")
     balance = model.balance
@@ -179,7 +179,7 @@ def studied(model: Model, msg: GamesStudied) -> Step:
     return model._replace(balance=balance), ()
 
 
-def save(model: Model, msg: SaveExperiment) -> Step:
+def save(model: Model, msg: SaveExperiment) -> Transition:
     """Every game that has been played, as a table for other programs."""
     balance = model.balance
     if balance is None or balance.asked is None or not any(balance.played):

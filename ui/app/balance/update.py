@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ui.app.balance import experiment
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     ChangeExperiment,
@@ -17,7 +17,7 @@ from ui.app.core.page_messages import (
 )
 
 
-def update(model: Model, msg: ExperimentMessage) -> Step:  # one case per message
+def update(model: Model, msg: ExperimentMessage) -> Transition:  # one case per message
     """The model after a message, and what the browser is to do."""
     match msg:
         case ChangeExperiment():

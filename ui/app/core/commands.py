@@ -25,7 +25,7 @@ class Forget(NamedTuple):
     key: str
 
 
-class Speak(NamedTuple):
+class SetLanguage(NamedTuple):
     """Say everything from now on in another language, as a person chose it or the system has it."""
 
     chosen: str
@@ -33,14 +33,14 @@ class Speak(NamedTuple):
     """The message that follows once its words are there."""
 
 
-class Keep(NamedTuple):
+class SaveGame(NamedTuple):
     """Keep a game's record on this device."""
 
     id: str
     record: str
 
 
-class Fetch(NamedTuple):
+class LoadGame(NamedTuple):
     """Answer ``then`` with the record of a stored game, empty when there is none.
 
     ``copy`` asks for the second copy of the game, which may be older.
@@ -51,28 +51,28 @@ class Fetch(NamedTuple):
     copy: bool = False
 
 
-class KeepReview(NamedTuple):
+class SaveReview(NamedTuple):
     """Keep what was judged of a game beside it; where that cannot be, nothing happens."""
 
     id: str
     text: str
 
 
-class FindReview(NamedTuple):
+class LoadReview(NamedTuple):
     """Answer ``then`` with the review that is kept beside a game, empty when there is none."""
 
     id: str
     then: AnyAnswer
 
 
-class Read(NamedTuple):
+class FetchText(NamedTuple):
     """Answer ``then`` with a text file of this site, empty when it cannot be downloaded."""
 
     path: str
     then: AnyAnswer
 
 
-class Gather(NamedTuple):
+class LoadAllGames(NamedTuple):
     """Answer ``then`` with all stored games, JSON pairs of id and record."""
 
     then: AnyAnswer
@@ -141,14 +141,14 @@ class Go(NamedTuple):
     replace: bool = False
 
 
-class Draw(NamedTuple):
+class RequestEntropy(NamedTuple):
     """Answer ``then`` with an ``Entropy``."""
 
     then: AnyAnswer
 
 
 class Entropy(NamedTuple):
-    """The answer to ``Draw``: its words, with blanks between them."""
+    """The answer to ``RequestEntropy``: its words, with blanks between them."""
 
     seed: str
     id: str
@@ -159,7 +159,7 @@ class Entropy(NamedTuple):
 
 
 def entropy(text: str) -> Entropy:
-    """The words of an answer to ``Draw``."""
+    """The words of an answer to ``RequestEntropy``."""
     return Entropy(*text.split(" "))
 
 
@@ -176,7 +176,7 @@ class Think(NamedTuple):
     request: str
 
 
-class Consult(NamedTuple):
+class AskBot(NamedTuple):
     """Ask the bot of this name for an action, by a request (JSON); a ``BotReply`` follows."""
 
     name: str
@@ -262,14 +262,14 @@ class Sound(NamedTuple):
     volume: float
 
 
-class Mark(NamedTuple):
+class SetRootAttribute(NamedTuple):
     """Write a setting on the page's root, where its style sees it."""
 
     name: str
     value: str
 
 
-class Light(NamedTuple):
+class SetTheme(NamedTuple):
     """Show the page by day, by night or as the system says."""
 
     light: str
@@ -278,12 +278,12 @@ class Light(NamedTuple):
 Command = (
     Save
     | Forget
-    | Keep
-    | Fetch
-    | KeepReview
-    | FindReview
-    | Read
-    | Gather
+    | SaveGame
+    | LoadGame
+    | SaveReview
+    | LoadReview
+    | FetchText
+    | LoadAllGames
     | LoadPackaging
     | AddGame
     | DropGame
@@ -294,10 +294,10 @@ Command = (
     | Erase
     | Persist
     | Go
-    | Draw
+    | RequestEntropy
     | After
     | Think
-    | Consult
+    | AskBot
     | Focus
     | Reveal
     | Print
@@ -308,10 +308,10 @@ Command = (
     | Film
     | Download
     | Announce
-    | Light
-    | Mark
+    | SetTheme
+    | SetRootAttribute
     | Sound
-    | Speak
+    | SetLanguage
 )
-Step = tuple["Model", tuple[Command, ...]]
+Transition = tuple["Model", tuple[Command, ...]]
 """What a message comes to: the model after it, and what the browser is to do."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
-from ui.app.core.commands import Draw, Focus
-from ui.app.core.commands import Step as Turn
+from ui.app.core.commands import Focus, RequestEntropy, Transition
 from ui.app.core.model import Computer, Hint, Model, Table, numbered
 from ui.app.core.new_game import fresh
 from ui.app.core.page_messages import GameDealt, OpenLesson
@@ -26,7 +25,7 @@ from ui.kit.lesson import ANY, Step
 LEARNER, GUIDE = N_("Learner"), N_("Guide")
 
 
-def open_lesson(model: Model, msg: OpenLesson) -> Turn:
+def open_lesson(model: Model, msg: OpenLesson) -> Transition:
     """The lesson of a game, at the step that was reached the last time."""
     if msg.slug not in LESSONS:
         return model, ()
@@ -75,7 +74,7 @@ def _by_seat(table: Table) -> tuple[Player, ...]:
     )
 
 
-def go(model: Model, table: Table, msg: LessonButton) -> Turn:
+def go(model: Model, table: Table, msg: LessonButton) -> Transition:
     """A button of the lesson: ``next``, ``back``, ``skip``, ``show``, ``again`` or ``play``."""
     if table.learning is None:
         return model, ()
@@ -93,11 +92,11 @@ def go(model: Model, table: Table, msg: LessonButton) -> Turn:
         case "show":
             return _hinted(model, table, steps[at])
         case "play":
-            return model._replace(setup=fresh(slug)), (Draw(GameDealt()),)
+            return model._replace(setup=fresh(slug)), (RequestEntropy(GameDealt()),)
     return model, ()
 
 
-def _hinted(model: Model, table: Table, step: Step) -> Turn:
+def _hinted(model: Model, table: Table, step: Step) -> Transition:
     """Mark what to press for the next action that is asked for."""
     assert table.learning is not None
     scene = scene_of(table._replace(selection=table.selection._replace(picked="", pointed="")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from holobiont.record import plain, read, read_pasted
-from ui.app.core.commands import Gather, Go, Step, entropy
+from ui.app.core.commands import Go, LoadAllGames, Transition, entropy
 from ui.app.core.model import Model, Table
 from ui.app.core.page_messages import (
     GamesBeside,
@@ -19,7 +19,7 @@ from ui.app.core.table_records import SEALED, from_record, private, sentence
 from ui.app.table.saving import saving_of
 
 
-def open_record(model: Model, msg: OpenRecordDialog) -> Step:
+def open_record(model: Model, msg: OpenRecordDialog) -> Transition:
     awaited = "" if model.library.awaited.startswith("import ") else model.library.awaited
     return model._replace(
         library=model.library._replace(opening=True, opened="", awaited=awaited),
@@ -27,11 +27,11 @@ def open_record(model: Model, msg: OpenRecordDialog) -> Step:
     ), ()
 
 
-def typed_record(model: Model, msg: RecordTyped) -> Step:
+def typed_record(model: Model, msg: RecordTyped) -> Transition:
     return model._replace(library=model.library._replace(opened=msg.value)), ()
 
 
-def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
+def opened(model: Model, msg: LinkOpened | RecordOpened) -> Transition:
     """A record from a link or from the dialog becomes a saved game.
 
     One with secrets between people does so only after a look at all that are kept here.
@@ -42,7 +42,7 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
     packed, _blank, at = (msg.packed if isinstance(msg, LinkOpened) else "").partition(" ")
     try:
         text = unpack(packed) if linked else model.library.opened
-        beside = model, (Gather(GamesBeside(msg)),)
+        beside = model, (LoadAllGames(GamesBeside(msg)),)
         if plain(text).lstrip().startswith(SEALED):
             return beside
         reader = read if linked else read_pasted
@@ -58,7 +58,9 @@ def opened(model: Model, msg: LinkOpened | RecordOpened) -> Step:
     return taken(model._replace(library=model.library._replace(opens_at=opens_at)), msg, table)
 
 
-def refused_record(model: Model, opened: LinkOpened | RecordOpened, error: ValueError) -> Step:
+def refused_record(
+    model: Model, opened: LinkOpened | RecordOpened, error: ValueError
+) -> Transition:
     """A record from a link or from the dialog cannot be opened."""
     if isinstance(opened, LinkOpened):
         return refuse_link(model, str(error))
@@ -70,7 +72,7 @@ def refused_record(model: Model, opened: LinkOpened | RecordOpened, error: Value
     ), ()
 
 
-def taken(model: Model, opened: LinkOpened | RecordOpened, table: Table) -> Step:
+def taken(model: Model, opened: LinkOpened | RecordOpened, table: Table) -> Transition:
     """The table of a record from a link or from the dialog becomes a game on the shelf."""
     model, commands = saving_of(
         model._replace(library=model.library._replace(opening=False, opened="")), table
@@ -78,7 +80,7 @@ def taken(model: Model, opened: LinkOpened | RecordOpened, table: Table) -> Step
     return model, (*commands, Go(f"#/game/{table.id}", replace=isinstance(opened, LinkOpened)))
 
 
-def refuse_link(model: Model, reason: str) -> Step:
+def refuse_link(model: Model, reason: str) -> Transition:
     """Say what is wrong with an address; a game on the table stays there."""
     table = model.table
     if table is not None:

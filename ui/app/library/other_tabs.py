@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from holobiont.i18n import _
-from ui.app.core.commands import Fetch, Step
+from ui.app.core.commands import LoadGame, Transition
 from ui.app.core.model import Card, Model, Saved, Table
 from ui.app.core.page_messages import GameChangedElsewhere, GameReread
 from ui.app.core.player_names import LEVEL_KEYS
@@ -13,13 +13,13 @@ from ui.app.core.table_records import from_record, head_of, to_record
 from ui.app.table.turn import go_on
 
 
-def changed(model: Model, msg: GameChangedElsewhere) -> Step:
+def changed(model: Model, msg: GameChangedElsewhere) -> Transition:
     """A game was kept or deleted in another window: see how it stands now."""
     return model, (_fetch(model, msg.id),)
 
 
-def _fetch(model: Model, key: str) -> Fetch:
-    return Fetch(key, GameReread(f"{key} {_known(model, key)}"))
+def _fetch(model: Model, key: str) -> LoadGame:
+    return LoadGame(key, GameReread(f"{key} {_known(model, key)}"))
 
 
 def _known(model: Model, key: str) -> str:
@@ -28,7 +28,7 @@ def _known(model: Model, key: str) -> str:
     return f"{crc32(latest.record.encode()):x}" if latest and latest.id == key else ""
 
 
-def changed_to(model: Model, msg: GameReread) -> Step:
+def changed_to(model: Model, msg: GameReread) -> Transition:
     """How a game stands that another window has changed; a table follows it at once.
 
     A game that was deleted there stays on its table here, and is kept again with the next action.

@@ -17,7 +17,7 @@ from holobiont import record
 from holobiont.i18n import _, ngettext
 from holobiont.match import Match
 from holobiont.rules import CHANCE
-from ui.app.core.commands import Code, Copy, Fetch, Go, ShareSheet, Step
+from ui.app.core.commands import Code, Copy, Go, LoadGame, ShareSheet, Transition
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.page_messages import ConfirmedTurnReceived, ConfirmTurn, TurnReceived
 from ui.app.core.player_names import LEVEL_KEYS
@@ -27,7 +27,7 @@ from ui.app.core.table_records import from_record, to_record
 from ui.app.table.saving import saving_of
 
 
-def send(model: Model, table: Table, msg: SendTurn) -> Step:
+def send(model: Model, table: Table, msg: SendTurn) -> Transition:
     """Hand the link to the next player: by share sheet, as a code, through the clipboard."""
     if not table.notes.letter or table.match.to_act is None:
         return model, ()
@@ -74,23 +74,23 @@ def chain(match: Match) -> str:
     return digest.hex()[:16]
 
 
-def arrive(model: Model, packed: str) -> Step:
+def arrive(model: Model, packed: str) -> Transition:
     """A link came: look whether its game is here. ``ValueError`` is a sentence for the player."""
     key = record.headers(unpack(packed)).get("Letter", "")
     if not re.fullmatch("[A-Za-z0-9-]{1,40}", key):
         raise ValueError(_(DAMAGED))
     model, number = numbered(model)
     return model._replace(library=model.library._replace(awaited=f"{key} {number}")), (
-        Fetch(key, TurnReceived(f"{packed} {number}")),
+        LoadGame(key, TurnReceived(f"{packed} {number}")),
     )
 
 
-def read(model: Model, msg: TurnReceived) -> Step:
+def read(model: Model, msg: TurnReceived) -> Transition:
     """The game as it is here came, or nothing; take over what the link adds to it."""
     return _taken_over(model, msg, sure=False)
 
 
-def confirmed(model: Model, msg: ConfirmTurn) -> Step:
+def confirmed(model: Model, msg: ConfirmTurn) -> Transition:
     """A person says that the actions of their seat in a link are their own: ask for the game."""
     try:
         model, _commands = arrive(
@@ -99,15 +99,15 @@ def confirmed(model: Model, msg: ConfirmTurn) -> Step:
     except ValueError as error:
         return model._replace(overlay=model.overlay._replace(notice=str(error))), ()
     key, _blank, number = model.library.awaited.partition(" ")
-    return model, (Fetch(key, ConfirmedTurnReceived(f"{msg.packed} {number}")),)
+    return model, (LoadGame(key, ConfirmedTurnReceived(f"{msg.packed} {number}")),)
 
 
-def read_confirmed(model: Model, msg: ConfirmedTurnReceived) -> Step:
+def read_confirmed(model: Model, msg: ConfirmedTurnReceived) -> Transition:
     """The same as ``read``, of a link whose receiver has played in the game on another device."""
     return _taken_over(model, msg, sure=True)
 
 
-def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: bool) -> Step:
+def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: bool) -> Transition:
     packed, _blank, number = msg.turn.partition(" ")
     if not number or not model.library.awaited.endswith(f" {number}"):
         return model, ()
@@ -133,7 +133,7 @@ def _taken_over(model: Model, msg: TurnReceived | ConfirmedTurnReceived, sure: b
     return model, (*commands, Go(f"#/game/{key}", replace=True))
 
 
-def _refused(model: Model, notice: str) -> Step:
+def _refused(model: Model, notice: str) -> Transition:
     if model.table is None:
         return model._replace(
             screen="home", setup=None, overlay=model.overlay._replace(notice=notice)

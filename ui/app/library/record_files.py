@@ -11,14 +11,14 @@ from ui.app.core.commands import (
     After,
     Command,
     Download,
-    Draw,
-    Fetch,
-    Gather,
     Go,
-    Keep,
-    Light,
+    LoadAllGames,
+    LoadGame,
+    RequestEntropy,
     Save,
-    Step,
+    SaveGame,
+    SetTheme,
+    Transition,
 )
 from ui.app.core.model import LIGHTS, Card, Import, Model, Table, numbered
 from ui.app.core.new_game import remembered
@@ -57,11 +57,11 @@ STEM = archive.LONGEST_ID - 6
 """Characters of an id that stay when a number follows it, as another game has it."""
 
 
-def export_one(model: Model, msg: ExportGame) -> Step:
-    return model, (Fetch(msg.id, RecordToExport(msg.id)),)
+def export_one(model: Model, msg: ExportGame) -> Transition:
+    return model, (LoadGame(msg.id, RecordToExport(msg.id)),)
 
 
-def exported(model: Model, msg: RecordToExport) -> Step:
+def exported(model: Model, msg: RecordToExport) -> Transition:
     """The record came that is to be a file."""
     if not msg.answer:
         return model, ()
@@ -72,7 +72,7 @@ def exported(model: Model, msg: RecordToExport) -> Step:
     return model, (*commands, Download(f"{slug or 'game'}-{msg.id}.txt", text))
 
 
-def save_copy(model: Model, table: Table, msg: SaveCopy) -> Step:
+def save_copy(model: Model, table: Table, msg: SaveCopy) -> Transition:
     """The game on the table as a file, as it cannot be kept here."""
     key, record = table.id, to_record(table)
     lesson = table.learning is not None
@@ -84,11 +84,13 @@ def save_copy(model: Model, table: Table, msg: SaveCopy) -> Step:
     return model, (*commands, Download(f"{slug}-{key}.txt", text))
 
 
-def export_all(model: Model, msg: ExportAll) -> Step:
-    return model._replace(overlay=model.overlay._replace(notice="")), (Gather(GamesToExport()),)
+def export_all(model: Model, msg: ExportAll) -> Transition:
+    return model._replace(overlay=model.overlay._replace(notice="")), (
+        LoadAllGames(GamesToExport()),
+    )
 
 
-def exported_all(model: Model, msg: GamesToExport) -> Step:
+def exported_all(model: Model, msg: GamesToExport) -> Transition:
     """All stored games came; with the settings they are one file."""
     settings = {"light": model.browser.light, **model.settings._asdict()}
     settings |= {f"setup/{slug}": text for slug, text in model.progress.setups}
@@ -112,7 +114,7 @@ def exported_all(model: Model, msg: GamesToExport) -> Step:
     return model, (*commands, Download("holobiont-games.txt", archive.write(settings, games)))
 
 
-def take_record(model: Model, msg: TakeRecord) -> Step:
+def take_record(model: Model, msg: TakeRecord) -> Transition:
     """What the dialog holds is a record, an archive, or a link to a record or a turn."""
     if not model.library.opening:
         return model, ()
@@ -123,12 +125,12 @@ def take_record(model: Model, msg: TakeRecord) -> Step:
     if archive.is_archive(model.library.opened):
         model, number = numbered(model)
         return model._replace(library=model.library._replace(awaited=f"import {number}")), (
-            Gather(ImportBegun(str(number))),
+            LoadAllGames(ImportBegun(str(number))),
         )
-    return model, (Draw(RecordOpened()),)
+    return model, (RequestEntropy(RecordOpened()),)
 
 
-def begin(model: Model, msg: ImportBegun) -> Step:
+def begin(model: Model, msg: ImportBegun) -> Transition:
     """What is here came; now the games of the archive are checked, one after the other."""
     if not model.library.opening or model.library.awaited != f"import {msg.number}":
         return model, ()
@@ -144,7 +146,7 @@ def begin(model: Model, msg: ImportBegun) -> Step:
     ), (After(0, CheckNextGame(msg.number)),)
 
 
-def check(model: Model, msg: CheckNextGame) -> Step:
+def check(model: Model, msg: CheckNextGame) -> Transition:
     """Replay the next game of the archive; after the last one all of them are taken in."""
     importing = model.library.importing
     if importing is None or importing.name != msg.number:
@@ -163,7 +165,7 @@ def check(model: Model, msg: CheckNextGame) -> Step:
     return model._replace(library=model.library._replace(importing=importing)), (After(0, msg),)
 
 
-def _take_in(model: Model, importing: Import) -> Step:
+def _take_in(model: Model, importing: Import) -> Transition:
     found = importing.found
     here = {str(key): str(record) for key, record in json.loads(importing.here)}
     commands: list[Command] = []
@@ -178,14 +180,14 @@ def _take_in(model: Model, importing: Import) -> Step:
             if came.changes:
                 here[came.id] = came.text
                 cards[came.id] = Card(came.id, model.browser.now, head_of(came.text))
-                commands.append(Keep(came.id, came.text))
+                commands.append(SaveGame(came.id, came.text))
             continue
         key, stem = entry.id, entry.id[:STEM]
         while key in here or key in cards:
             numbers[stem] += 1
             key = f"{stem}-{numbers[stem]}"
         cards[key] = Card(key, model.browser.now, head_of(record))
-        commands.append(Keep(key, record))
+        commands.append(SaveGame(key, record))
     new = len(commands)
     if model.library.latest is not None and model.library.latest.id in here:
         model = model._replace(
@@ -199,7 +201,7 @@ def _take_in(model: Model, importing: Import) -> Step:
     model, settings = _with_settings(model, dict(found.settings))
     known = len(found.entries) - new
     table = model.table
-    if table is not None and Keep(table.id, here.get(table.id, "")) in commands:
+    if table is not None and SaveGame(table.id, here.get(table.id, "")) in commands:
         model, more = changed_to(model, GameReread(table.id, here[table.id]))
         settings = (*more, *settings)
     return model._replace(overlay=model.overlay._replace(notice=News(_imported(new, known)))), (
@@ -220,13 +222,13 @@ def _imported(new: int, known: int) -> str:
     )
 
 
-def _with_settings(model: Model, found: dict[str, str]) -> Step:
+def _with_settings(model: Model, found: dict[str, str]) -> Transition:
     """The model with those of the settings that mean something here."""
     commands: list[Command] = []
     light = found.get("light", model.browser.light)
     if light in LIGHTS and light != model.browser.light:
         model = model._replace(browser=model.browser._replace(light=light))
-        commands += [Light(light), Save(LIGHT_KEY, light)]
+        commands += [SetTheme(light), Save(LIGHT_KEY, light)]
     stored = {setting_key(name): text for name, text in found.items()}
     settings = settings_of(stored, model.settings)
     for name, text in settings._asdict().items():
@@ -243,7 +245,7 @@ def _with_settings(model: Model, found: dict[str, str]) -> Step:
     ), tuple(commands)
 
 
-def _refuse(model: Model, reason: str) -> Step:
+def _refuse(model: Model, reason: str) -> Transition:
     # The reason of a game may be several sentences, the last with its own full stop.
     reason = capital(reason.removesuffix("."))
     text = _("This file cannot be imported. {reason}. Nothing was changed.", reason=reason)

@@ -7,7 +7,7 @@ whose program did not come can be asked for again.
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from ui.app.core.commands import Fetch, Go, Step
+from ui.app.core.commands import Go, LoadGame, Transition
 from ui.app.core.model import Model, numbered
 from ui.app.core.notices import MENDED, NOT_LOADED, News
 from ui.app.core.page_messages import CopyFetched, GoTo, PartMissing, Recover
@@ -20,16 +20,16 @@ from ui.app.table.saving import saving_of
 SAVE, AGAIN = N_("Save as a file"), N_("Try again")
 
 
-def ask(model: Model, key: str, reason: str) -> Step:
+def ask(model: Model, key: str, reason: str) -> Transition:
     """Ask for the copy of a game that cannot be read, for a reason."""
     model, number = numbered(model)
     wanted = f"{key} {number}"
     return model._replace(library=model.library._replace(awaited=wanted)), (
-        Fetch(key, CopyFetched(f"{wanted} {reason}"), copy=True),
+        LoadGame(key, CopyFetched(f"{wanted} {reason}"), copy=True),
     )
 
 
-def copy_fetched(model: Model, msg: CopyFetched) -> Step:
+def copy_fetched(model: Model, msg: CopyFetched) -> Transition:
     """The copy came, if there is one; it is opened if the address still asks for it."""
     key, number, reason = (*msg.awaited.split(" ", 2), "", "")[:3]
     if model.library.awaited != f"{key} {number}":
@@ -52,7 +52,7 @@ def copy_fetched(model: Model, msg: CopyFetched) -> Step:
     )
 
 
-def not_loaded(model: Model, msg: PartMissing) -> Step:
+def not_loaded(model: Model, msg: PartMissing) -> Transition:
     """The program of what an address leads to did not come; everything else stays as it is."""
     model = model._replace(
         overlay=model.overlay._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.address}"))
@@ -61,7 +61,7 @@ def not_loaded(model: Model, msg: PartMissing) -> Step:
     return model, commands or (Go("#/", replace=True),)
 
 
-def recover(model: Model, msg: Recover) -> Step:
+def recover(model: Model, msg: Recover) -> Transition:
     """Go on after a crash with the last model that worked, without what may have led astray."""
     model = model._replace(
         help=None,
@@ -79,6 +79,6 @@ def recover(model: Model, msg: Recover) -> Step:
     ), ()
 
 
-def go(model: Model, msg: GoTo) -> Step:
+def go(model: Model, msg: GoTo) -> Transition:
     """Somebody tries again."""
     return model._replace(overlay=model.overlay._replace(notice="")), (Go(msg.address),)

@@ -8,7 +8,16 @@ from holobiont import record
 from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.text import bare, cut, tidy
-from ui.app.core.commands import Draw, Fetch, Focus, Go, Remove, Restore, Step, entropy
+from ui.app.core.commands import (
+    Focus,
+    Go,
+    LoadGame,
+    Remove,
+    RequestEntropy,
+    Restore,
+    Transition,
+    entropy,
+)
 from ui.app.core.model import Card, Model, Notes, Saved, Table
 from ui.app.core.page_messages import (
     AskDelete,
@@ -45,7 +54,7 @@ PAGE = 24
 """Games that are shown at a time."""
 
 
-def look(model: Model, msg: ChangeShelf) -> Step:
+def look(model: Model, msg: ChangeShelf) -> Transition:
     """A field above the list changed: ``shelf:search``, ``shelf:sort``, ``shelf:show``."""
     if msg.field not in ("search", "sort", "show"):
         return model, ()
@@ -53,7 +62,7 @@ def look(model: Model, msg: ChangeShelf) -> Step:
     return model._replace(library=model.library._replace(shelf=shelf)), ()
 
 
-def more(model: Model, msg: ShowMoreGames) -> Step:
+def more(model: Model, msg: ShowMoreGames) -> Transition:
     return model._replace(
         library=model.library._replace(
             shelf=model.library.shelf._replace(pages=model.library.shelf.pages + 1)
@@ -61,7 +70,7 @@ def more(model: Model, msg: ShowMoreGames) -> Step:
     ), ()
 
 
-def rename(model: Model, msg: Rename) -> Step:
+def rename(model: Model, msg: Rename) -> Transition:
     """Begin to give a game a name, or give that up when no id is given."""
     card = next((card for card in model.library.games if card.id == msg.id), None)
     tags = record.headers(card.head) if card else {}
@@ -71,7 +80,7 @@ def rename(model: Model, msg: Rename) -> Step:
     ) if card else ()
 
 
-def ask_delete(model: Model, msg: AskDelete) -> Step:
+def ask_delete(model: Model, msg: AskDelete) -> Transition:
     """A game is to be deleted: ask once; with no id it stays."""
     focus = f"keep-{msg.id}" if msg.id else f"open-{model.library.shelf.deleting}"
     return model._replace(
@@ -79,7 +88,7 @@ def ask_delete(model: Model, msg: AskDelete) -> Step:
     ), (Focus(focus),)
 
 
-def delete(model: Model, msg: Delete) -> Step:
+def delete(model: Model, msg: Delete) -> Transition:
     """Take a game off the shelf; until that is dismissed it can be brought back."""
     gone = next((card for card in model.library.games if card.id == msg.id), None)
     if gone is None:
@@ -97,7 +106,7 @@ def delete(model: Model, msg: Delete) -> Step:
     return model, (Remove(gone.id), Focus("bring-back"))
 
 
-def bring_back(model: Model, msg: BringBack) -> Step:
+def bring_back(model: Model, msg: BringBack) -> Transition:
     """Put the game that was deleted last where its time belongs.
 
     The others keep their order, which is that of playing, whatever the device's clock showed.
@@ -112,18 +121,18 @@ def bring_back(model: Model, msg: BringBack) -> Step:
     return model, (Restore(gone.id), Focus(f"open-{gone.id}"))
 
 
-def typed_name(model: Model, msg: NameTyped) -> Step:
+def typed_name(model: Model, msg: NameTyped) -> Transition:
     return model._replace(
         library=model.library._replace(shelf=model.library.shelf._replace(name=msg.value))
     ), ()
 
 
-def name_it(model: Model, msg: SaveName) -> Step:
+def name_it(model: Model, msg: SaveName) -> Transition:
     key = model.library.shelf.renaming
-    return model, (Fetch(key, RecordToName(key)),) if key else ()
+    return model, (LoadGame(key, RecordToName(key)),) if key else ()
 
 
-def named(model: Model, msg: RecordToName) -> Step:
+def named(model: Model, msg: RecordToName) -> Transition:
     """The record came that is to get the name that was typed."""
     shelf, text = model.library.shelf, msg.answer
     # The record is as it was when it was asked for: it must not replace what was played since.
@@ -144,9 +153,9 @@ def named(model: Model, msg: RecordToName) -> Step:
     )
 
 
-def duplicate(model: Model, msg: Duplicate) -> Step:
+def duplicate(model: Model, msg: Duplicate) -> Transition:
     card = next((card for card in model.library.games if card.id == msg.id), None)
-    return model, (Draw(DuplicateNamed(msg.id)),) if card and may_be_copied(card) else ()
+    return model, (RequestEntropy(DuplicateNamed(msg.id)),) if card and may_be_copied(card) else ()
 
 
 def may_be_copied(card: Card) -> bool:
@@ -154,12 +163,12 @@ def may_be_copied(card: Card) -> bool:
     return not private_head(card.head)
 
 
-def copy(model: Model, msg: DuplicateNamed) -> Step:
+def copy(model: Model, msg: DuplicateNamed) -> Transition:
     """Chance gave an id for the copy."""
-    return model, (Fetch(msg.id, RecordToDuplicate(entropy(msg.answer).id)),)
+    return model, (LoadGame(msg.id, RecordToDuplicate(entropy(msg.answer).id)),)
 
 
-def copied_as(model: Model, msg: RecordToDuplicate) -> Step:
+def copied_as(model: Model, msg: RecordToDuplicate) -> Transition:
     """The record came that is to be there twice."""
     if not msg.answer or private_head(msg.answer):
         return model, ()
@@ -176,12 +185,12 @@ def copied_title(text: str) -> str:
     return cut(name, LONGEST_TITLE - len(mark)) + mark
 
 
-def play_again(model: Model, msg: PlayAgain) -> Step:
+def play_again(model: Model, msg: PlayAgain) -> Transition:
     """The same players and rules again; after ``rotated`` everybody sits one seat on."""
-    return model, (Draw(PlayAgainDealt(msg.game)),)
+    return model, (RequestEntropy(PlayAgainDealt(msg.game)),)
 
 
-def dealt_again(model: Model, msg: PlayAgainDealt) -> Step:
+def dealt_again(model: Model, msg: PlayAgainDealt) -> Transition:
     """Chance gave a seed, an id and the date."""
     rotated, _blank, wanted = msg.game.rpartition(" ")
     card = next((card for card in model.library.games if card.id == wanted), None)

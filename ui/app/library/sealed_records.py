@@ -23,7 +23,7 @@ from typing import NamedTuple
 from holobiont import record
 from holobiont.i18n import N_, _
 from ui.app.core import routes
-from ui.app.core.commands import Command, Go, Step, entropy
+from ui.app.core.commands import Command, Go, Transition, entropy
 from ui.app.core.model import Card, Model, Saved, Table, human_seats
 from ui.app.core.notices import News
 from ui.app.core.page_messages import GamesBeside, LinkOpened
@@ -124,7 +124,7 @@ def with_ply(text: str, tag: str) -> str:
     return "\n".join([*lines[:at], line, *lines[at:]]) + empty + body
 
 
-def _kept(model: Model, key: str, text: str) -> Step:
+def _kept(model: Model, key: str, text: str) -> Transition:
     """The model with this record of a game, which is no move: the order of playing stays."""
     order = {card.id: at for at, card in enumerate(model.library.games)}
     model, commands = saving(model, Saved(key, text))
@@ -213,7 +213,7 @@ def _all(*listed: str) -> str:
     return " ".join(map(str, plies[-NOTED:]))
 
 
-def opened(model: Model, msg: GamesBeside) -> Step:
+def opened(model: Model, msg: GamesBeside) -> Transition:
     """All that is kept here came: a record that was opened turns out to be one of these, or not."""
     drawn = msg.opened.answer
     here = {str(key): str(text) for key, text in json.loads(msg.answer)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from holobiont.i18n import N_, _
-from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet, Step
+from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED
 from ui.app.core.page_messages import Copied, NotCopied
@@ -37,7 +37,7 @@ HANDS_OUT = ("share", "letter")
 """Dialogs with a place for a text that is copied by hand."""
 
 
-def share(model: Model, table: Table, msg: Share) -> Step:
+def share(model: Model, table: Table, msg: Share) -> Transition:
     """Hand out the game; while it has secrets only what the viewer sees of it."""
     if msg.form in ("svg", "png"):
         return model, (Picture(msg.form, f"{name(table)}.{msg.form}"),)
@@ -62,7 +62,7 @@ def share(model: Model, table: Table, msg: Share) -> Step:
     return model, (Copy(link, "link"),)
 
 
-def code(model: Model, table: Table, msg: QrCodeMade) -> Step:
+def code(model: Model, table: Table, msg: QrCodeMade) -> Transition:
     """The squares of a code came; none when the link is too long for one."""
     number, token = table.dialogs.code_wanted
     if msg.number != str(number) or token != table.token:
@@ -76,7 +76,7 @@ def code(model: Model, table: Table, msg: QrCodeMade) -> Step:
     return model._replace(table=table), ()
 
 
-def copied(model: Model, msg: Copied) -> Step:
+def copied(model: Model, msg: Copied) -> Transition:
     """It went well, at the sitting that the value names; who is at another one is not told."""
     if _gone(model, msg.value) or model.table is None:
         return model, ()
@@ -86,7 +86,7 @@ def copied(model: Model, msg: Copied) -> Step:
     return _tell(model, _(WHAT[msg.form]))
 
 
-def not_copied(model: Model, msg: NotCopied) -> Step:
+def not_copied(model: Model, msg: NotCopied) -> Transition:
     """What could not be handed out, and the next way that works.
 
     The text names it and the sitting; the value is what was to be handed out.
@@ -172,7 +172,7 @@ def _gone(model: Model, sitting: str) -> bool:
     return bool(sitting) and (model.table is None or sitting != str(model.table.sitting))
 
 
-def _tell(model: Model, sentence: str) -> Step:
+def _tell(model: Model, sentence: str) -> Transition:
     """An open dialog has a notice of its own; nothing behind it is heard."""
     if model.table is None:
         return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
@@ -182,7 +182,7 @@ def _tell(model: Model, sentence: str) -> Step:
     ), ()
 
 
-def _fail(model: Model, sentence: str) -> Step:
+def _fail(model: Model, sentence: str) -> Transition:
     """As ``_tell``, of something that did not succeed."""
     model, commands = _tell(model, sentence)
     return (model, commands) if model.table is None else refuse(model, model.table, sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.page_messages import (
     AskDelete,
@@ -59,7 +59,7 @@ from ui.app.library import (
 )
 
 
-def update(model: Model, msg: LibraryMessage) -> Step:  # noqa: C901  # one case per message
+def update(model: Model, msg: LibraryMessage) -> Transition:  # noqa: C901  # one case per message
     """The model after a message, and what the browser is to do."""
     match msg:
         case OpenRecordDialog():
@@ -140,7 +140,7 @@ def update(model: Model, msg: LibraryMessage) -> Step:  # noqa: C901  # one case
             assert_never(msg)
 
 
-def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Step:
+def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Transition:
     """The model after a message that hands out the game on the table."""
     match msg:
         case Share():

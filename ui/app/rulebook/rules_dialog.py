@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import language
-from ui.app.core.commands import After, Command, Print, Read, Reveal, Step
+from ui.app.core.commands import After, Command, FetchText, Print, Reveal, Transition
 from ui.app.core.model import CHOICES, Help, Model
 from ui.app.core.page_messages import (
     CloseRules,
@@ -20,7 +20,7 @@ from ui.games import GUIDES
 FOLDER, ENGLISH = "./assets/help", "en"
 
 
-def open_help(model: Model, msg: OpenRules) -> Step:
+def open_help(model: Model, msg: OpenRules) -> Transition:
     """The rules of the game at hand, at a paragraph such as ``symbio/move``.
 
     Without one: at the paragraph about what is going on.
@@ -34,7 +34,7 @@ def open_help(model: Model, msg: OpenRules) -> Step:
     return _opened(model, slug, at)
 
 
-def open_page(model: Model, msg: OpenRulesPage) -> Step:
+def open_page(model: Model, msg: OpenRulesPage) -> Transition:
     """The same as a screen of its own."""
     slug, _, at = msg.paragraph.partition("/")
     if slug not in GUIDES:
@@ -45,7 +45,7 @@ def open_page(model: Model, msg: OpenRulesPage) -> Step:
     return _opened(model, slug, at)
 
 
-def take_text(model: Model, msg: RulesLoaded) -> Step:
+def take_text(model: Model, msg: RulesLoaded) -> Transition:
     """The page came, or did not; what is not there in a language is read in English.
 
     What is no such page, as where a network answers in its place, did not come.
@@ -62,17 +62,17 @@ def take_text(model: Model, msg: RulesLoaded) -> Step:
     return model._replace(help=help._replace(text=text)), _reveal(help)
 
 
-def search(model: Model, msg: SearchRules) -> Step:
+def search(model: Model, msg: SearchRules) -> Transition:
     if model.help is None:
         return model, ()
     return model._replace(help=model.help._replace(search=msg.value)), (Reveal(TEXT, False),)
 
 
-def close(model: Model, msg: CloseRules) -> Step:
+def close(model: Model, msg: CloseRules) -> Transition:
     return model._replace(help=None), ()
 
 
-def print_summary(model: Model, msg: PrintRules) -> Step:
+def print_summary(model: Model, msg: PrintRules) -> Transition:
     """The style of printed pages leaves only the summary."""
     return model, (Print(),)
 
@@ -85,7 +85,7 @@ def _at_hand(model: Model) -> str:
     return model.help.slug if model.help is not None else ""
 
 
-def _opened(model: Model, slug: str, at: str) -> Step:
+def _opened(model: Model, slug: str, at: str) -> Transition:
     spoken = language() if language() in CHOICES["language"] else ENGLISH
     before, known = model.help, None
     if before is not None and (before.slug, before.language) == (slug, spoken):
@@ -99,7 +99,7 @@ def _asked(help: Help) -> Command:
     path = f"{help.language}/{help.slug}"
     if (text := GUIDES[help.slug].text) is not None:
         return After(0, RulesLoaded(path, text(help.language)))
-    return Read(f"{FOLDER}/{path}.txt", RulesLoaded(path))
+    return FetchText(f"{FOLDER}/{path}.txt", RulesLoaded(path))
 
 
 def _can_be_drawn(help: Help, on_screen: bool) -> bool:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from ui.app.core.commands import Erase, Focus, Forget, Light, Mark, Save, Sound, Speak, Step
+from ui.app.core.commands import (
+    Erase,
+    Focus,
+    Forget,
+    Save,
+    SetLanguage,
+    SetRootAttribute,
+    SetTheme,
+    Sound,
+    Transition,
+)
 from ui.app.core.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
 from ui.app.core.notices import OFFERS
 from ui.app.core.page_messages import (
@@ -21,22 +31,22 @@ from ui.app.table.hints import ask, hint_of
 from ui.app.table.turn import VOLUMES
 
 
-def light(model: Model, msg: ChangeTheme) -> Step:
+def light(model: Model, msg: ChangeTheme) -> Transition:
     """The next of system, day and night."""
     chosen = LIGHTS[(LIGHTS.index(model.browser.light) + 1) % len(LIGHTS)]
     return model._replace(browser=model.browser._replace(light=chosen)), (
-        Light(chosen),
+        SetTheme(chosen),
         Save(LIGHT_KEY, chosen),
     )
 
 
-def choose(model: Model, msg: Choose) -> Step:
+def choose(model: Model, msg: Choose) -> Transition:
     """A setting gets another value: ``choose:text`` with the value, or ``choose:text-large``."""
     name, _, value = msg.setting.partition("-")
     value = value or msg.value
     if name == "light" and value in LIGHTS:
         return model._replace(browser=model.browser._replace(light=value)), (
-            Light(value),
+            SetTheme(value),
             Save(LIGHT_KEY, value),
         )
     if value not in CHOICES.get(name, ()):
@@ -45,13 +55,13 @@ def choose(model: Model, msg: Choose) -> Step:
     sample = (Sound("drop", VOLUMES[value]),) if name == "sound" and VOLUMES[value] else ()
     return model._replace(settings=settings), (
         Save(setting_key(name), value),
-        *((Mark(name, value),) if name in MARKED else ()),
-        *((Speak(value, LanguageChanged()),) if name == "language" else ()),
+        *((SetRootAttribute(name, value),) if name in MARKED else ()),
+        *((SetLanguage(value, LanguageChanged()),) if name == "language" else ()),
         *sample,
     )
 
 
-def forget_setup(model: Model, msg: ForgetSetup) -> Step:
+def forget_setup(model: Model, msg: ForgetSetup) -> Transition:
     """Remove the remembered set-up of a game."""
     kept = tuple(item for item in model.progress.setups if item[0] != msg.slug)
     return model._replace(progress=model.progress._replace(setups=kept)), (
@@ -59,27 +69,27 @@ def forget_setup(model: Model, msg: ForgetSetup) -> Step:
     )
 
 
-def forget_lessons(model: Model, msg: ForgetLessons) -> Step:
+def forget_lessons(model: Model, msg: ForgetLessons) -> Transition:
     """All lessons are new again."""
     keys = tuple(Forget(LESSON_KEY + slug) for slug, _ in model.progress.lessons)
     return model._replace(progress=model.progress._replace(lessons=())), keys
 
 
-def reset(model: Model, msg: ResetSettings) -> Step:
+def reset(model: Model, msg: ResetSettings) -> Transition:
     """All settings as they were at first; games stay."""
-    marks = (Mark(name, getattr(SETTINGS, name)) for name in MARKED)
+    marks = (SetRootAttribute(name, getattr(SETTINGS, name)) for name in MARKED)
     keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap"))
     model = model._replace(settings=SETTINGS, browser=model.browser._replace(light=LIGHTS[0]))
-    speak = Speak(SETTINGS.language, LanguageChanged())
-    return model, (Light(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
+    speak = SetLanguage(SETTINGS.language, LanguageChanged())
+    return model, (SetTheme(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
 
 
-def speak(model: Model, msg: SpeakLanguage) -> Step:
+def speak(model: Model, msg: SpeakLanguage) -> Transition:
     """Another language for as long as the page is open, as the page around it wishes."""
-    return model, (Speak(msg.language, LanguageChanged()),)
+    return model, (SetLanguage(msg.language, LanguageChanged()),)
 
 
-def spoken(model: Model, msg: LanguageChanged) -> Step:
+def spoken(model: Model, msg: LanguageChanged) -> Transition:
     """Another language is spoken, which the page that follows shows.
 
     What was said in the one before goes, but a hint is asked for again; it counts once.
@@ -102,7 +112,7 @@ def spoken(model: Model, msg: LanguageChanged) -> Step:
     return ask(model._replace(table=table), table)
 
 
-def ask_erase(model: Model, msg: AskErase) -> Step:
+def ask_erase(model: Model, msg: AskErase) -> Transition:
     """Everything is to be deleted: ask once."""
     erasing = msg.wish != "no"
     return model._replace(overlay=model.overlay._replace(erasing=erasing)), (
@@ -110,5 +120,5 @@ def ask_erase(model: Model, msg: AskErase) -> Step:
     )
 
 
-def erase(model: Model, msg: EraseAll) -> Step:
+def erase(model: Model, msg: EraseAll) -> Transition:
     return model._replace(overlay=model.overlay._replace(erasing=False)), (Erase(),)

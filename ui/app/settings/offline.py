@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from ui.app.core.commands import Announce, Step
+from ui.app.core.commands import Announce, Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import NewVersion, OfflineChanged, TakeNewVersion
 
@@ -19,19 +19,19 @@ NEWER = {
 }
 
 
-def offline(model: Model, msg: OfflineChanged) -> Step:
+def offline(model: Model, msg: OfflineChanged) -> Transition:
     """All of the site is on this device."""
     return model._replace(browser=model.browser._replace(offline=msg.state == "ready")), ()
 
 
-def newer(model: Model, msg: NewVersion) -> Step:
+def newer(model: Model, msg: NewVersion) -> Transition:
     """A newer version waits, cannot be taken now, or (without a text) is left for later."""
     return model._replace(
         browser=model.browser._replace(newer=msg.state if msg.state in NEWER else "")
     ), ()
 
 
-def take_newer(model: Model, msg: TakeNewVersion) -> Step:
+def take_newer(model: Model, msg: TakeNewVersion) -> Transition:
     return model, (Announce("take-newer"),)
 
 

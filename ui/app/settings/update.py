@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     AskErase,
@@ -24,7 +24,7 @@ from ui.app.core.page_messages import (
 from ui.app.settings import choices, offline
 
 
-def update(model: Model, msg: SettingsMessage) -> Step:  # noqa: C901  # one case per message
+def update(model: Model, msg: SettingsMessage) -> Transition:  # noqa: C901  # one case per message
     """The model after a message, and what the browser is to do."""
     match msg:
         case ChangeTheme():

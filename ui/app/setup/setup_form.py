@@ -9,7 +9,7 @@ from holobiont.match import Match
 from holobiont.pasted_text import folded
 from holobiont.registry import GAMES
 from holobiont.rng import SEEDS
-from ui.app.core.commands import Draw, Go, Save, Step, entropy
+from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
     fresh,
@@ -50,7 +50,7 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
     )
 
 
-def change(model: Model, msg: ChangeSetup) -> Step:
+def change(model: Model, msg: ChangeSetup) -> Transition:
     """A field of the form changed: ``set:kind-0``, ``set:name-1``, ``set:seed`` …"""
     setup = model.setup
     if setup is None:
@@ -69,7 +69,7 @@ def change(model: Model, msg: ChangeSetup) -> Step:
     return model._replace(setup=setup._replace(problem="")), ()
 
 
-def exchange(model: Model, msg: RotateSeats) -> Step:
+def exchange(model: Model, msg: RotateSeats) -> Transition:
     """Everybody moves one seat on."""
     setup = model.setup
     if setup is None:
@@ -77,11 +77,11 @@ def exchange(model: Model, msg: RotateSeats) -> Step:
     return model._replace(setup=setup._replace(players=_rotated(setup.players))), ()
 
 
-def draw_lots(model: Model, msg: DrawLots) -> Step:
-    return model, (Draw(LotsDrawn()),)
+def draw_lots(model: Model, msg: DrawLots) -> Transition:
+    return model, (RequestEntropy(LotsDrawn()),)
 
 
-def lots(model: Model, msg: LotsDrawn) -> Step:
+def lots(model: Model, msg: LotsDrawn) -> Transition:
     """The seats are turned by a number that chance gave."""
     setup = model.setup
     if setup is None:
@@ -92,7 +92,7 @@ def lots(model: Model, msg: LotsDrawn) -> Step:
     return model._replace(setup=setup._replace(players=players)), ()
 
 
-def start(model: Model, msg: StartGame) -> Step:
+def start(model: Model, msg: StartGame) -> Transition:
     """The form was sent: check it, then ask for a seed, an id and the date."""
     setup = model.setup
     if setup is None:
@@ -110,7 +110,7 @@ def start(model: Model, msg: StartGame) -> Step:
             )
     except ValueError as error:
         return model._replace(setup=setup._replace(problem=str(error))), ()
-    return model, (Draw(GameDealt()),)
+    return model, (RequestEntropy(GameDealt()),)
 
 
 def _check_places(setup: Setup) -> None:
@@ -122,7 +122,7 @@ def _check_places(setup: Setup) -> None:
         raise ValueError(_("If somebody plays by link, somebody has to play here."))
 
 
-def dealt(model: Model, msg: GameDealt) -> Step:
+def dealt(model: Model, msg: GameDealt) -> Transition:
     """Chance answered: the game begins."""
     setup = model.setup
     if setup is None:
@@ -146,12 +146,12 @@ def dealt(model: Model, msg: GameDealt) -> Step:
     return model, (*commands, Save(SETUP_KEY + setup.slug, keep), Go(f"#/game/{key}", replace=True))
 
 
-def rematch(model: Model, table: Table, msg: Rematch) -> Step:
+def rematch(model: Model, table: Table, msg: Rematch) -> Transition:
     """The same game again, with the seats as they were or, with ``rotated``, one on."""
-    return model, (Draw(RematchDealt("rotated" if msg.rotated == "rotated" else "")),)
+    return model, (RequestEntropy(RematchDealt("rotated" if msg.rotated == "rotated" else "")),)
 
 
-def again(model: Model, table: Table, msg: RematchDealt) -> Step:
+def again(model: Model, table: Table, msg: RematchDealt) -> Transition:
     """Chance answered: the game on the table begins anew, whatever is being tried on it."""
     table = table.game
     drawn = entropy(msg.answer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from holobiont.match import Match
 from holobiont.rules import CHANCE
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.table.saving import saving_of
 
@@ -33,7 +33,7 @@ def why_not_yet(table: Table) -> str:
     return _("The computer is thinking about its move.")
 
 
-def noted(model: Model, table: Table) -> Step:
+def noted(model: Model, table: Table) -> Transition:
     """The model with a table whose game, if it goes on, has had one hint more."""
     game = table.game
     if game.match.over:

@@ -6,7 +6,7 @@ from typing import Any
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE
-from ui.app.core.commands import After, Step
+from ui.app.core.commands import After, Transition
 from ui.app.core.model import Model, Table, watched
 from ui.app.core.notices import NO_ADVICE, STUCK
 from ui.app.core.table_messages import AskComputerAgain, MoveNow, PlayComputerAction, SearchFailed
@@ -25,7 +25,7 @@ PAUSE = {"slow": 2000, "normal": 1000, "fast": 400}
 """Milliseconds for which a replay or a watched game shows a position, each at its own pace."""
 
 
-def thought(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+def thought(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer player answered after a slice of work: about its move, or about a hint."""
     if reply["done"] and not _is_possible(table, reply):
         return stuck(model, table, SearchFailed(reply["token"]))
@@ -46,14 +46,14 @@ def _is_possible(table: Table, reply: dict[str, Any]) -> bool:
     return any(rules.name(state, action) == reply["action"] for action in rules.legal(state))
 
 
-def shown_soon(model: Model, table: Table, action: str, spent: float) -> Step:
+def shown_soon(model: Model, table: Table, action: str, spent: float) -> Transition:
     """An action was decided in so many seconds; it is played when the position has been seen."""
     table = table._replace(computer=table.computer._replace(decided=(table.token, action)))
     wait = _shown_for(model, table, 1000 * spent)
     return model._replace(table=table), (After(wait, PlayComputerAction(action, token_of(table))),)
 
 
-def stuck(model: Model, table: Table, msg: SearchFailed) -> Step:
+def stuck(model: Model, table: Table, msg: SearchFailed) -> Transition:
     """The computer player failed, and so did the one that took its place."""
     if not f"{msg.token}.".startswith(f"{token_of(table)}."):
         return model, ()
@@ -70,7 +70,7 @@ def stuck(model: Model, table: Table, msg: SearchFailed) -> Step:
     return model._replace(table=table, overlay=model.overlay._replace(notice=_(NO_ADVICE))), ()
 
 
-def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Step:
+def ask_again(model: Model, table: Table, msg: AskComputerAgain) -> Transition:
     """Whoever is stuck gets another chance."""
     if table.computer.held != "stuck":
         return model, ()
@@ -95,7 +95,7 @@ def _shown_for(model: Model, table: Table, spent: float) -> int:
     return max(int(150 * share), int(shortest - spent))
 
 
-def computer(model: Model, table: Table, msg: PlayComputerAction) -> Step:
+def computer(model: Model, table: Table, msg: PlayComputerAction) -> Transition:
     """The computer's action, after its pause."""
     if msg.value != token_of(table) or not _asked(table):
         return model, ()
@@ -118,7 +118,7 @@ def _asked(table: Table) -> bool:
     return table.players[actor].kind == "computer"
 
 
-def move_now(model: Model, table: Table, msg: MoveNow) -> Step:
+def move_now(model: Model, table: Table, msg: MoveNow) -> Transition:
     """The computer is to play the best that it has found, or what it has decided already."""
     if table.computer.held or table.match.over:
         return model, ()

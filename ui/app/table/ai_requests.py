@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from holobiont.rules import Seat
-from ui.app.core.commands import Consult
+from ui.app.core.commands import AskBot
 from ui.app.core.model import Table
 from ui.app.core.player_names import BOT
 from ui.app.table.scene import token_of
@@ -30,10 +30,10 @@ def request_of(table: Table, seat: Seat, level: str) -> dict[str, Any]:
     }
 
 
-def consulted(table: Table, request: dict[str, Any]) -> Consult:
+def consulted(table: Table, request: dict[str, Any]) -> AskBot:
     """What asks a bot: what every computer player is told, and what its seat may do now."""
     rules, state = table.match.rules, table.match.state
     legal = rules.legal(state)
     names = [rules.name(state, action) for action in legal]
     name = str(request["level"]).removeprefix(BOT)
-    return Consult(name, json.dumps({**request, "legal": legal, "names": names}))
+    return AskBot(name, json.dumps({**request, "legal": legal, "names": names}))

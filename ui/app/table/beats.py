@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.app.core.commands import After, Step
+from ui.app.core.commands import After, Transition
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model, Table
 from ui.app.core.page_messages import Cancel, Halt
@@ -39,7 +39,7 @@ def moment(model: Model, table: Table) -> After:
     return After(quiet + (0 if still else BEAT * count), BeatsSeen(token_of(table)))
 
 
-def seen(model: Model, table: Table, msg: BeatsSeen) -> Step:
+def seen(model: Model, table: Table, msg: BeatsSeen) -> Transition:
     """What was played was seen long enough; the dialog waits for what the person has opened."""
     if msg.position != token_of(table):
         return model, ()
@@ -74,7 +74,7 @@ def _free(model: Model, table: Table) -> bool:
     return not (over or table.aside or table.timeline.replay) and veiled(table) is None
 
 
-def pass_on(model: Model, table: Table, msg: PassDevice) -> Step:
+def pass_on(model: Model, table: Table, msg: PassDevice) -> Transition:
     """Who has played has seen what came of it, and gives the device away."""
     if not lingering(table):
         return model, ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.core.commands import Focus, Step
+from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Settings, Table, Trail, Trod
 from ui.app.core.table_messages import Arrange, Inspect, MoveCursor
 from ui.app.table.scene import scene_of, view_of, viewer
@@ -16,7 +16,7 @@ ENDS = {"home": "end", "end": "home"}
 """Where these lead on a board that is upside down."""
 
 
-def point(model: Model, table: Table, msg: Inspect) -> Step:
+def point(model: Model, table: Table, msg: Inspect) -> Transition:
     """A place is to be looked at closely, whoever is to act; a second time ends that."""
     if not msg.place.isalnum():
         return model, ()
@@ -34,7 +34,7 @@ def point(model: Model, table: Table, msg: Inspect) -> Step:
     return model._replace(table=table), ()
 
 
-def arrange(model: Model, table: Table, msg: Arrange) -> Step:
+def arrange(model: Model, table: Table, msg: Arrange) -> Transition:
     """What is shown is to be sorted in another way, whoever is to act."""
     if not msg.order.isalnum():
         return model, ()
@@ -43,7 +43,7 @@ def arrange(model: Model, table: Table, msg: Arrange) -> Step:
     ), ()
 
 
-def arrow(model: Model, table: Table, msg: MoveCursor) -> Step:
+def arrow(model: Model, table: Table, msg: MoveCursor) -> Transition:
     """Move the board's tab stop by an arrow key."""
     view, way = view_of(table), msg.direction
     quarters = turned(model.settings, table)
@@ -80,7 +80,7 @@ def turned(settings: Settings, table: Table) -> int:
     return view_of(table).quarters(table.match.rules, seat) % 4
 
 
-def cancel(model: Model) -> Step:
+def cancel(model: Model) -> Transition:
     """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
     table = model.table
     if table is None or model.library.opening:

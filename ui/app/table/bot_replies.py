@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from holobiont.i18n import N_, _
 from holobiont.rules import Seat
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.forfeit import Forfeit
 from ui.app.core.model import Model, Table
 from ui.app.core.player_names import BOT, is_bot
@@ -31,7 +31,7 @@ LONGEST_REASON = 200
 """Letters of a reason that a record carries."""
 
 
-def answered(model: Model, table: Table, msg: BotReply) -> Step:
+def answered(model: Model, table: Table, msg: BotReply) -> Transition:
     """A bot chose an action, or has a fault and loses; or it cannot play here at all."""
     reply = bot_reply(msg.reply)
     if reply.token != token_of(table):
@@ -56,7 +56,7 @@ def answered(model: Model, table: Table, msg: BotReply) -> Step:
     return lose(model, table, seat, reply.fault, reply.reason)
 
 
-def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Step:
+def lose(model: Model, table: Table, seat: Seat, fault: str, reason: str) -> Transition:
     """The game ends here, lost by the seat."""
     fault = fault if fault in LOSES else "crash"
     forfeit = Forfeit(seat, fault, reason[:LONGEST_REASON].strip())

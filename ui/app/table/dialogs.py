@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import ShowDialog
 from ui.app.table.scene import veiled
@@ -11,7 +11,7 @@ OVER_THE_CURTAIN = ("", "settings")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
 
 
-def show(model: Model, table: Table, msg: ShowDialog) -> Step:
+def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
     """Open one of the table's dialogs, or close it when no name is given."""
     if msg.name == "result" and not table.match.over:
         return model, ()

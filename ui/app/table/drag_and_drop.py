@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Lifted, Model, Table
 from ui.app.core.table_messages import Carry, PutBack
 from ui.app.table.scene import scene_of, the_rule, view_of
 from ui.app.table.turn import chosen, refuse
 
 
-def carry(model: Model, table: Table, msg: Carry) -> Step:
+def carry(model: Model, table: Table, msg: Carry) -> Transition:
     """``o3>``: something is lifted from a place. ``o3>m2``: it is put down on another."""
     scene, view = scene_of(table), view_of(table)
     source, target = msg.source, msg.target
@@ -44,7 +44,7 @@ def carry(model: Model, table: Table, msg: Carry) -> Step:
     return model._replace(table=table), ()
 
 
-def put_back(model: Model, table: Table, msg: PutBack) -> Step:
+def put_back(model: Model, table: Table, msg: PutBack) -> Transition:
     """The gesture that lifted something did not come to its end: it never began."""
     if table.selection.lifted is None:
         return model, ()

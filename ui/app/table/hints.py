@@ -8,7 +8,7 @@ from typing import Any
 from holobiont.i18n import N_, _
 from holobiont.rules import Action
 from holobiont.search.levels import LEVELS
-from ui.app.core.commands import Step, Think
+from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Hint, Model, Table, human_seats
 from ui.app.table.advice import noted
 from ui.app.table.ai_requests import request_of
@@ -52,7 +52,7 @@ def hint_token(table: Table) -> str:
     return f"{token_of(table)}.hint"
 
 
-def ask(model: Model, table: Table) -> Step:
+def ask(model: Model, table: Table) -> Transition:
     """The person to act wants a hint; the same one again costs nothing."""
     if not offered(table):
         return model, ()
@@ -66,7 +66,7 @@ def ask(model: Model, table: Table) -> Step:
     return model._replace(table=table), (_think(table),)
 
 
-def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Step:
+def hinted(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     """The computer answered; whoever looks away meanwhile may ask again."""
     if hint_of(table) is None:
         return model._replace(table=table._replace(analysis=table.analysis._replace(hint=None))), ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.core.commands import After, Draw, Go, Save, Step, entropy
+from ui.app.core.commands import After, Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.model import PACES, Model, Notes, Replay, Table, numbered, ply_named
 from ui.app.core.table_messages import (
     AskBranch,
@@ -24,14 +24,14 @@ from ui.app.table.scene import told, viewer
 from ui.app.table.turn import last_turn, refuse
 
 
-def look_at(model: Model, table: Table, msg: LookAt) -> Step:
+def look_at(model: Model, table: Table, msg: LookAt) -> Transition:
     """Show the position after a ply of the log; the last one is the present."""
     if (ply := ply_named(table, msg.ply or msg.value)) is None:
         return model, ()
     return model._replace(table=_showing(table, ply)), ()
 
 
-def step(model: Model, table: Table, msg: StepHistory) -> Step:
+def step(model: Model, table: Table, msg: StepHistory) -> Transition:
     """Go through the history by keys: first, earlier, later, last."""
     if table.dialogs.shown:
         return model, ()
@@ -40,7 +40,7 @@ def step(model: Model, table: Table, msg: StepHistory) -> Step:
     return model._replace(table=_showing(table, targets.get(msg.to, at))), ()
 
 
-def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Step:
+def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Transition:
     """Leave what is tried, or else the past, as somebody wants who goes back in the browser."""
     if not table.aside:
         return model, ()
@@ -51,7 +51,7 @@ def return_to_game(model: Model, table: Table, msg: ReturnToGame) -> Step:
     return model._replace(table=_showing(table, table.match.ply)), ()
 
 
-def replay(model: Model, table: Table, msg: ToggleReplay) -> Step:
+def replay(model: Model, table: Table, msg: ToggleReplay) -> Transition:
     """Let the game run by itself from what is shown, or what happened since one's last turn."""
     if table.match.ply == 0:
         return model, ()
@@ -70,7 +70,7 @@ def replay(model: Model, table: Table, msg: ToggleReplay) -> Step:
     return model._replace(table=table), (_next(model, running),)
 
 
-def tick(model: Model, table: Table, msg: ReplayTick) -> Step:
+def tick(model: Model, table: Table, msg: ReplayTick) -> Transition:
     """The replay goes on by one action; in the present it ends."""
     if table.timeline.replay is None or str(table.timeline.replay.number) != msg.number:
         return model, ()
@@ -81,14 +81,14 @@ def tick(model: Model, table: Table, msg: ReplayTick) -> Step:
     return model._replace(table=table), (_next(model, running),)
 
 
-def pace(model: Model, table: Table, msg: ChangeReplayPace) -> Step:
+def pace(model: Model, table: Table, msg: ChangeReplayPace) -> Transition:
     """The next speed of replays."""
     chosen = PACES[(PACES.index(model.settings.pace) + 1) % len(PACES)]
     settings = model.settings._replace(pace=chosen)
     return model._replace(settings=settings), (Save(setting_key("pace"), chosen),)
 
 
-def eyes(model: Model, table: Table, msg: NextViewer) -> Step:
+def eyes(model: Model, table: Table, msg: NextViewer) -> Transition:
     """When the game is over nothing is secret: see it as the next seat saw it."""
     if not table.match.over:
         return model, ()
@@ -97,16 +97,16 @@ def eyes(model: Model, table: Table, msg: NextViewer) -> Step:
     return model._replace(table=table._replace(holder=table.holder._replace(eyes=following))), ()
 
 
-def ask_branch(model: Model, table: Table, msg: AskBranch) -> Step:
+def ask_branch(model: Model, table: Table, msg: AskBranch) -> Transition:
     """Continue from the past: ask for an id, unless that would tell what must stay hidden."""
     if table.timeline.past is None:
         return model, ()
     if reason := why_no_branch(table):
         return refuse(model, table, reason)
-    return model, (Draw(BranchDealt(str(table.timeline.past))),)
+    return model, (RequestEntropy(BranchDealt(str(table.timeline.past))),)
 
 
-def branch(model: Model, table: Table, msg: BranchDealt) -> Step:
+def branch(model: Model, table: Table, msg: BranchDealt) -> Transition:
     """A new game from a position of this one, which stays as it is."""
     if (ply := ply_named(table, msg.ply)) is None:
         return model, ()

@@ -6,8 +6,7 @@ from holobiont.i18n import N_, _
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import Action
-from ui.app.core.commands import Focus, Save
-from ui.app.core.commands import Step as Turn
+from ui.app.core.commands import Focus, Save, Transition
 from ui.app.core.model import Learning, Model, Table
 from ui.app.core.table_records import LEARNT, LESSON_KEY
 from ui.app.table.scene import scene_of, told, view_of
@@ -20,7 +19,7 @@ NOT_NOW = N_("The rules allow that, but this step is about something else.")
 READ_ON = N_("Read this step first, then press Next.")
 
 
-def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str) -> Turn:
+def attempt(model: Model, table: Table, actions: tuple[Action, ...], picked: str) -> Transition:
     """The learner plays actions that are legal; the step says whether it is about them."""
     assert table.learning is not None
     step, done = current_step(table), table.learning.done
@@ -106,7 +105,7 @@ def begins_with(one: tuple[str, ...], names: tuple[str, ...]) -> bool:
     )
 
 
-def advance(model: Model, table: Table, match: Match) -> Turn:
+def advance(model: Model, table: Table, match: Match) -> Transition:
     """On to the next step, with what the others play first."""
     assert table.learning is not None
     at, slug = table.learning.step + 1, table.match.rules.slug
@@ -116,7 +115,9 @@ def advance(model: Model, table: Table, match: Match) -> Turn:
     return show_step(model, table, at, since=-1 if step.position else since)
 
 
-def show_step(model: Model, table: Table, at: int, since: int = -1, focus: bool = True) -> Turn:
+def show_step(
+    model: Model, table: Table, at: int, since: int = -1, focus: bool = True
+) -> Transition:
     """The table at a step, which is said, and kept as the place to go on from."""
     slug = table.match.rules.slug
     steps = LESSONS[slug].steps

@@ -8,7 +8,7 @@ from holobiont.i18n import _, ngettext
 from holobiont.match import Match
 from holobiont.pasted_text import meant, named, typed
 from holobiont.rules import Action
-from ui.app.core.commands import Focus, Step
+from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import Ask, NotationTyped, OpenNotationInput, PlayTyped
 from ui.app.core.widgets import button
@@ -27,7 +27,7 @@ EXTRA_WORDS = 3
 """So many more spaces than its name has an action may be typed with."""
 
 
-def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Step:
+def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Transition:
     """Show the field for typed actions and go to it, or close it."""
     if msg.close == "close":
         return model._replace(
@@ -43,7 +43,7 @@ def open_field(model: Model, table: Table, msg: OpenNotationInput) -> Step:
     return model._replace(table=table), (Focus(field_id(table)),)
 
 
-def typing(model: Model, table: Table, msg: NotationTyped) -> Step:
+def typing(model: Model, table: Table, msg: NotationTyped) -> Transition:
     if table.selection.typed is None:
         return model, ()
     return model._replace(
@@ -56,7 +56,7 @@ def _words(text: str) -> list[str]:
     return typed(text[:LONGEST]).split()
 
 
-def play_typed(model: Model, table: Table, msg: PlayTyped) -> Step:
+def play_typed(model: Model, table: Table, msg: PlayTyped) -> Transition:
     """Play what was typed, or a completion of it: one action, or several of one turn.
 
     What follows an action that shows something new stays in the field.
@@ -117,7 +117,7 @@ def _read(table: Table, words: list[str]) -> Reading:
     return Reading(tuple(actions), match, words, told)
 
 
-def _refused(model: Model, table: Table, read: Reading) -> Step:
+def _refused(model: Model, table: Table, read: Reading) -> Transition:
     """What is wrong with what is left: it is only a beginning, or the rules say why not."""
     text, match = " ".join(read.left), read.match
     if match.to_act != table.match.to_act:

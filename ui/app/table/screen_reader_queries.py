@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from holobiont.i18n import N_, _, ngettext
-from ui.app.core.commands import Focus, Step
+from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Model, Table, addressed
 from ui.app.core.table_messages import Ask, DismissAnswer, FocusBoard
 from ui.app.core.widgets import actions, button, modal
@@ -27,7 +27,7 @@ FEW, A_LINE = 40, 10
 """So many actions are said one by one, and so many in one breath."""
 
 
-def tell(model: Model, table: Table, msg: Ask) -> Step:
+def tell(model: Model, table: Table, msg: Ask) -> Transition:
     """Answer one of the questions: last, turn, scores, overview, here, all, hand."""
     if msg.question not in ANSWERS:
         return model, ()
@@ -59,7 +59,7 @@ def question_of(text: str) -> str:
     return next((key for key, said in WORDED.items() if word in (key, _(said).casefold())), "")
 
 
-def dismiss(model: Model, table: Table, msg: DismissAnswer) -> Step:
+def dismiss(model: Model, table: Table, msg: DismissAnswer) -> Transition:
     """The answer was read."""
     return model._replace(table=table._replace(speech=table.speech._replace(answer=()))), ()
 
@@ -77,7 +77,7 @@ def shown(lines: tuple[str, ...]) -> Markup:
     )
 
 
-def to_board(model: Model, table: Table, msg: FocusBoard) -> Step:
+def to_board(model: Model, table: Table, msg: FocusBoard) -> Transition:
     """Go to the board: where its game says that most is to be found, else where one was last."""
     if veiled(table) is not None:
         return model, (Focus("board"),)

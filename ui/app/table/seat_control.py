@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from holobiont.rules import Seat
 from holobiont.search.levels import LEVEL, LEVELS
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats
 from ui.app.core.player_names import BOT, is_bot, named, typed
 from ui.app.core.table_messages import ChangePlayer
@@ -27,7 +27,7 @@ def open_hands(table: Table) -> bool:
     return not (over or table.learning or table.notes.letter or on_the_way)
 
 
-def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Step:
+def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Transition:
     """From now on the seat in the text is played by the value: a person, or a level."""
     if not open_hands(table):
         return model, ()

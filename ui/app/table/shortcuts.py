@@ -7,7 +7,7 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from holobiont.i18n import N_
-from ui.app.core.commands import Save, Step
+from ui.app.core.commands import Save, Transition
 from ui.app.core.model import Model, Settings, watched
 from ui.app.core.page_messages import ChooseKey, ResetKeys, ToggleKeyList
 from ui.app.core.table_records import setting_key
@@ -82,12 +82,12 @@ def working(model: Model) -> str:
     return " ".join(f"{letter}={message}" for letter, message in pairs if letter)
 
 
-def toggle_list(model: Model, msg: ToggleKeyList) -> Step:
+def toggle_list(model: Model, msg: ToggleKeyList) -> Transition:
     """Show the list of the keys, or put it away."""
     return model._replace(overlay=model.overlay._replace(listing=not model.overlay.listing)), ()
 
 
-def choose_key(model: Model, msg: ChooseKey) -> Step:
+def choose_key(model: Model, msg: ChooseKey) -> Transition:
     """Another key for a command; whatever had that key gets the old one in exchange."""
     chosen, name, wanted = keymap(model.settings.keymap), msg.command, msg.value
     if name not in chosen or (wanted and wanted not in OFFERED):
@@ -100,11 +100,11 @@ def choose_key(model: Model, msg: ChooseKey) -> Step:
     return _keep(model, " ".join(f"{each}={letter}" for each, letter in chosen.items()))
 
 
-def usual_keys(model: Model, msg: ResetKeys) -> Step:
+def usual_keys(model: Model, msg: ResetKeys) -> Transition:
     """All keys as they were at first."""
     return _keep(model, "")
 
 
-def _keep(model: Model, wishes: str) -> Step:
+def _keep(model: Model, wishes: str) -> Transition:
     settings = model.settings._replace(keymap=wishes)
     return model._replace(settings=settings), (Save(setting_key("keymap"), wishes),)

@@ -6,7 +6,7 @@ import json
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE, Action, Seat
-from ui.app.core.commands import After, Command, Focus, Persist, Sound, Step, Think
+from ui.app.core.commands import After, Command, Focus, Persist, Sound, Think, Transition
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.player_names import BOT
 from ui.app.core.table_messages import (
@@ -46,7 +46,7 @@ def _left_open(before: Table, table: Table) -> Table:
     return table._replace(holder=table.holder._replace(unveiled=seat, lingers=table.token))
 
 
-def sit_down(model: Model, table: Table) -> Step:
+def sit_down(model: Model, table: Table) -> Transition:
     """Show a table and let it go on."""
     model, sitting = numbered(model)
     table = table._replace(sitting=sitting)
@@ -71,7 +71,7 @@ def sit_down(model: Model, table: Table) -> Step:
     )
 
 
-def press(model: Model, table: Table, msg: Press) -> Step:
+def press(model: Model, table: Table, msg: Press) -> Transition:
     """A place on the table was pressed, by finger, mouse or key."""
     cursor = msg.place if msg.place.isalnum() else table.selection.cursor
     table = table._replace(
@@ -90,7 +90,7 @@ def press(model: Model, table: Table, msg: Press) -> Step:
     return model._replace(table=table), ()
 
 
-def act(model: Model, table: Table, msg: PlayNotation) -> Step:
+def act(model: Model, table: Table, msg: PlayNotation) -> Transition:
     """An action was chosen by its notation."""
     scene = scene_of(table)
     if reason := why_not_now(table, scene):
@@ -101,7 +101,7 @@ def act(model: Model, table: Table, msg: PlayNotation) -> Step:
     return chosen(model, table, scene.legal[scene.names.index(msg.notation)])
 
 
-def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
+def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> Transition:
     """A person wants these actions. Choosing them a second time confirms them too."""
     if table.learning is not None:
         from ui.app.table.lesson_steps import attempt
@@ -114,7 +114,7 @@ def chosen(model: Model, table: Table, *actions: Action, picked: str = "") -> St
     ), ()
 
 
-def confirm(model: Model, table: Table, msg: Confirm) -> Step:
+def confirm(model: Model, table: Table, msg: Confirm) -> Transition:
     """What waits for it is played."""
     if not table.selection.pending or table.timeline.past is not None:
         return model, ()
@@ -131,7 +131,7 @@ def _asks(model: Model, table: Table, actions: tuple[Action, ...]) -> bool:
     return after.to_act != before.to_act or after.learned(before.ply, before.to_act)
 
 
-def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Step:
+def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Transition:
     """Actions of the seat to act, already known to be legal, and what stays chosen after them."""
     earlier, before = table, table.match
     match = before
@@ -207,7 +207,7 @@ def forced(model: Model, table: Table) -> tuple[Command, ...]:
     return (After(FORCED, PlayForced(token_of(table))),)
 
 
-def play_forced(model: Model, table: Table, msg: PlayForced) -> Step:
+def play_forced(model: Model, table: Table, msg: PlayForced) -> Transition:
     """The only possible action, and word of it."""
     if msg.position != token_of(table) or table.timeline.past is not None:
         return model, ()
@@ -245,7 +245,7 @@ def last_turn(table: Table) -> int | None:
     return since if since < end else None
 
 
-def unveil(model: Model, table: Table, msg: TakeDevice) -> Step:
+def unveil(model: Model, table: Table, msg: TakeDevice) -> Transition:
     """The person named by the curtain has taken the device."""
     table = table._replace(
         holder=table.holder._replace(unveiled=veiled(table)),
@@ -263,7 +263,7 @@ def unveil(model: Model, table: Table, msg: TakeDevice) -> Step:
     return model._replace(table=table), forced(model, table)
 
 
-def veil(model: Model, table: Table, msg: HideSecrets) -> Step:
+def veil(model: Model, table: Table, msg: HideSecrets) -> Transition:
     """The page was left or the device put away: whoever comes back has to say who it is."""
     if len(human_seats(table)) < 2:
         return model, ()
@@ -276,7 +276,7 @@ def veil(model: Model, table: Table, msg: HideSecrets) -> Step:
     ), ()
 
 
-def go_on(model: Model, table: Table, saves: bool = False) -> Step:
+def go_on(model: Model, table: Table, saves: bool = False) -> Transition:
     """The model with ``table``, kept if it changed, the computer asked if it is to act."""
     model = model._replace(table=table)
     model, commands = saving_of(model, table) if saves else (model, ())
@@ -294,7 +294,7 @@ def go_on(model: Model, table: Table, saves: bool = False) -> Step:
     return model, (*commands, Think(json.dumps(request)))
 
 
-def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Step:
+def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Transition:
     """Say why something cannot be done, and which paragraph of the rules has it so."""
     table = table._replace(
         speech=table.speech._replace(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Seat
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.core.table_messages import Redo, Undo
 from ui.app.table.board_navigation import cancel
@@ -15,7 +15,7 @@ from ui.app.table.scene import said_of, veiled, viewer
 from ui.app.table.turn import go_on, refuse
 
 
-def undo(model: Model, table: Table, msg: Undo) -> Step:
+def undo(model: Model, table: Table, msg: Undo) -> Transition:
     """Take back to the last decision of a person, if nobody else has to agree.
 
     Nobody does so at a curtain, where it is not known who holds the device.
@@ -61,7 +61,7 @@ def undo(model: Model, table: Table, msg: Undo) -> Step:
     return go_on(model, table, saves=True)
 
 
-def redo(model: Model, table: Table, msg: Redo) -> Step:
+def redo(model: Model, table: Table, msg: Redo) -> Transition:
     """Play again what was taken back, up to the next decision of a person; not at a curtain."""
     if not table.match.undone or veiled(table) is not None:
         return model, ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ui.app.core.commands import Step
+from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import (
     Arrange,
@@ -75,7 +75,7 @@ from ui.app.table import (
 )
 
 
-def update(model: Model, table: Table, msg: BoardMessage) -> Step:  # noqa: C901  # one case per message
+def update(model: Model, table: Table, msg: BoardMessage) -> Transition:  # noqa: C901  # one case per message
     """The model after a message to a table, and what the browser is to do."""
     match msg:
         case Press():

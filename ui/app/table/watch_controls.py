@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from holobiont.i18n import _
-from ui.app.core.commands import Save, Step
+from ui.app.core.commands import Save, Transition
 from ui.app.core.model import PACES, Model, Table, watched
 from ui.app.core.table_messages import ChangeWatchPace, Pause, SingleStep
 from ui.app.core.table_records import setting_key
 from ui.app.table.turn import go_on
 
 
-def pause(model: Model, table: Table, msg: Pause) -> Step:
+def pause(model: Model, table: Table, msg: Pause) -> Transition:
     """Stop the game, or let it go on."""
     if table.match.over or not watched(table):
         return model, ()
@@ -33,7 +33,7 @@ def pause(model: Model, table: Table, msg: Pause) -> Step:
     ), ()
 
 
-def single_step(model: Model, table: Table, msg: SingleStep) -> Step:
+def single_step(model: Model, table: Table, msg: SingleStep) -> Transition:
     """One action, after which the game is paused."""
     if table.match.over or not watched(table):
         return model, ()
@@ -49,7 +49,7 @@ def single_step(model: Model, table: Table, msg: SingleStep) -> Step:
     return go_on(model, table)
 
 
-def pace(model: Model, table: Table, msg: ChangeWatchPace) -> Step:
+def pace(model: Model, table: Table, msg: ChangeWatchPace) -> Transition:
     """A ``slower`` or ``faster`` speed of watched games, as far as there is one."""
     ways = {"slower": -1, "faster": 1}
     at = PACES.index(model.settings.watch) + ways.get(msg.way, 0)

@@ -11,7 +11,7 @@ from holobiont.match import Match, ReplayError
 from holobiont.search.levels import LEVELS
 from holobiont.text import bare
 from ui.app.core.analysis_model import Branch
-from ui.app.core.commands import Focus, Step
+from ui.app.core.commands import Focus, Transition
 from ui.app.core.model import Dialogs, Model, Notes, Selection, Speech, Table, WhatIf, human_seats
 from ui.app.core.table_messages import (
     BeginWhatIf,
@@ -33,7 +33,7 @@ def why_not(table: Table) -> str:
     return ""
 
 
-def explore(model: Model, table: Table, msg: OpenExplore) -> Step:
+def explore(model: Model, table: Table, msg: OpenExplore) -> Transition:
     """Open the dialog with the best lines and everything that was tried."""
     return model._replace(
         table=table._replace(
@@ -43,7 +43,7 @@ def explore(model: Model, table: Table, msg: OpenExplore) -> Step:
     ), ()
 
 
-def begin(model: Model, table: Table, msg: BeginWhatIf) -> Step:
+def begin(model: Model, table: Table, msg: BeginWhatIf) -> Transition:
     """Try something from the position that is shown."""
     if reason := why_not(table):
         return refuse(model, table, reason)
@@ -53,7 +53,7 @@ def begin(model: Model, table: Table, msg: BeginWhatIf) -> Step:
     return go_on(model, trial(table, table.match, table.shown))
 
 
-def visit(model: Model, table: Table, msg: ShowVariation) -> Step:
+def visit(model: Model, table: Table, msg: ShowVariation) -> Transition:
     """Show a branch, at its end or after so many actions of its line (``3`` or ``3:17``)."""
     if why_not(table):
         return model, ()
@@ -118,7 +118,7 @@ def seated(table: Table) -> tuple[Player, ...]:
     )
 
 
-def hands(model: Model, table: Table, msg: ToggleWhatIfOpponents) -> Step:
+def hands(model: Model, table: Table, msg: ToggleWhatIfOpponents) -> Transition:
     """Let the computer play the other seats of what is tried, or play all of them by hand."""
     if table.whatif is None:
         return model, ()
@@ -129,7 +129,7 @@ def hands(model: Model, table: Table, msg: ToggleWhatIfOpponents) -> Step:
     return go_on(model, table)
 
 
-def back(model: Model, table: Table) -> Step:
+def back(model: Model, table: Table) -> Transition:
     """Return to the game as it was left."""
     if table.whatif is None:
         return model, ()
@@ -157,7 +157,7 @@ def _known(game: Table, token: int) -> Table:
     )
 
 
-def delete(model: Model, table: Table, msg: DeleteVariation) -> Step:
+def delete(model: Model, table: Table, msg: DeleteVariation) -> Transition:
     """Remove a branch and those that leave it; whoever is on one of them returns to the game."""
     number = number_in(msg.number)
     if number is None:
