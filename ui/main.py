@@ -17,6 +17,8 @@ from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded, PartM
 from ui.app.core.table_messages import SearchReply
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
+from ui.kit.changes import changes
+from ui.kit.markup import Markup
 from ui.shell import storage
 from ui.shell.back_button import Aside
 from ui.shell.effects import Effects, now, show_light
@@ -38,6 +40,7 @@ class Loop:
         self.aside = Aside(self.send)
         self.positions = Positions()
         self.touched = monotonic()
+        self.shown = Markup("")
 
     def send(self, msg: AnyMessage) -> None:
         """Take a message in; whatever fails inside leaves the model as it was."""
@@ -67,23 +70,30 @@ class Loop:
                 self.effects.perform(command)
         self.aside.follow(before.table, self.model.table)
 
-    def _show(self, model: Model, markup: str) -> None:
+    def _show(self, model: Model, markup: Markup) -> None:
         moved = model.screen != self.model.screen
         if moved:
             self.positions.leave(self.model.screen)
         if moved and (focused := js.document.activeElement):
             # Taken out with the focus, it would have the browser lay out both screens together.
             focused.blur()
-        js.holobiont.patch(self.root, markup)
+        self._patch(markup)
         js.document.title = title(model)
         heading = js.document.getElementById("heading")
         if moved and not self.positions.restore(model.screen) and heading:
             heading.focus()
             js.window.scrollTo(0, 0)
 
+    def _patch(self, markup: Markup) -> None:
+        """Bring the page in line with its markup, of which mostly a small part has changed."""
+        changed = changes(self.shown, markup)
+        if changed is None or not js.holobiont.patch(self.root, changed, True):
+            js.holobiont.patch(self.root, markup)
+        self.shown = markup
+
     def _crash(self, reason: str) -> None:
         js.console.error(reason)
-        js.holobiont.patch(self.root, crash_view(reason, self.model.table))
+        self._patch(crash_view(reason, self.model.table))
 
 
 QUIET = 3.0

@@ -64,8 +64,10 @@ new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => 
 PATCH = """() => {
     const { patch } = holobiont;
     holobiont.patch = (...given) => {
-        document.addEventListener("patch", () => patch(...given), { once: true });
+        let told;
+        document.addEventListener("patch", () => (told = patch(...given)), { once: true });
         document.dispatchEvent(new Event("patch"));
+        return told;
     };
 }"""
 

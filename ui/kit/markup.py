@@ -26,9 +26,21 @@ Attribute = str | float | None
 
 
 class Markup(str):
-    """Text that is markup already and is not escaped again."""
+    """Text that is markup already and is not escaped again.
 
-    __slots__ = ()
+    What ``el`` and ``fragment`` give knows its parts, by which ``changes`` compares two pages.
+    """
+
+    __slots__ = ("head", "parts")
+    head: str
+    """The opening tag, without its brackets; empty where it is not one element."""
+    parts: tuple[str, ...]
+    """What it was put together from: ``Markup``, and text that is escaped already."""
+
+    def __new__(cls, text: str, head: str = "", parts: tuple[str, ...] = ()) -> Markup:
+        made = super().__new__(cls, text)
+        made.head, made.parts = head, parts
+        return made
 
 
 def escape(text: str) -> str:
@@ -75,9 +87,10 @@ def _element(tag: str, *children: Child, **attributes: Attribute) -> Markup:
             escaped = (remembered_escape if len(text) < SHORT else escape)(text)
             head += written if value is True else f'{written}="{escaped}"'
     if tag in VOID:
-        return Markup(f"<{head}>")
-    inner = "".join(map(_plain, children)) if tag in PLAIN else fragment(*children)
-    return Markup(f"<{head}>{inner}</{tag}>")
+        return Markup(f"<{head}>", head)
+    parts: list[str] = []
+    _gather(children, parts, escape if tag in PLAIN else _written_text)
+    return Markup(f"<{head}>{''.join(parts)}</{tag}>", head, tuple(parts))
 
 
 _VALUES = frozenset({Markup, str, int, float, bool, type(None)})
@@ -87,7 +100,9 @@ _remembered = lru_cache(maxsize=1024, typed=True)(_element)
 
 def fragment(*children: Child) -> Markup:
     """Children side by side, without an element around them."""
-    return Markup("".join(map(_child, children)))
+    parts: list[str] = []
+    _gather(children, parts, _written_text)
+    return Markup("".join(parts), parts=tuple(parts))
 
 
 def phrase(text: str, **children: Child) -> Markup:
@@ -97,22 +112,24 @@ def phrase(text: str, **children: Child) -> Markup:
     return fragment(*filled)
 
 
-def _child(child: Child) -> str:
-    if isinstance(child, Markup):
-        return child
-    if child is None or child is False:
-        return ""
-    if isinstance(child, (str, int, float)):
-        text = str(child)
-        return (remembered_text if len(text) < SHORT else _text)(text)
-    return "".join(map(_child, child))
+def _gather(children: Iterable[Child], parts: list[str], write: Callable[[str], str]) -> None:
+    """Add children to the parts of what they are in, those of a fragment one by one."""
+    for child in children:
+        if isinstance(child, Markup):
+            if child.head or not child.parts:
+                parts.append(child)
+            else:
+                parts += child.parts
+        elif child is None or child is False:
+            continue
+        elif isinstance(child, (str, int, float)):
+            parts.append(write(str(child)))
+        else:
+            _gather(child, parts, write)
 
 
-def _plain(child: Child) -> str:
-    """A child of an element in which only text may stand."""
-    return (
-        escape(child) if isinstance(child, str) and not isinstance(child, Markup) else _child(child)
-    )
+def _written_text(text: str) -> str:
+    return (remembered_text if len(text) < SHORT else _text)(text)
 
 
 _FIELD = re.compile(r"\{([a-z_]+)\}")

@@ -98,8 +98,8 @@ function pastIn(log) {
     return at && at !== last ? at : undefined;
 }
 
-function follow(root) {
-    for (const log of root.querySelectorAll("[data-follow]")) {
+function follow(logs) {
+    for (const log of logs) {
         if (!pasts.has(log)) {
             log.addEventListener("scroll", scrolled, { passive: true });
             resized.observe(log);
@@ -121,25 +121,68 @@ function showWithin(log, element) {
     log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
 }
 
-// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
-function patch(root, markup) {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-    const { id, dataset } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
-    const beside = neighbours(focused);
-    const hadFocus = root.contains(document.activeElement);
-    const hadDialog = root.querySelector("dialog[open]") !== null;
+// Brings the page in line with markup: of all of it, or of what has changed, as ui/kit/changes.py
+// writes it. Says whether all that is named there was in the page; if not, nothing has changed.
+function patch(root, markup, partly = false) {
     // An embedded game has its drawings in the page itself, and so has the site as one file.
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
     // What is being typed stays; anything else that has the focus, such as a heading, may change.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
+    const options = { ignoreActiveValue, callbacks };
+    const changes = partly
+        ? changesIn(drawn, options)
+        : [{ old: root, whole: true, make: () => Idiomorph.morph(root, drawn, { ...options, morphStyle: "innerHTML" }) }];
+    if (changes.some(({ old }) => !old)) return false;
+    amend(root, changes, drawn);
+    return true;
+}
+
+// The changes that markup names: of a whole element, of its attributes, of what comes or goes in it.
+function changesIn(markup, options) {
+    const holder = document.createElement("template");
+    holder.innerHTML = markup;
+    const parts = [...holder.content.children].flatMap((part) => (part.attributes.length ? [part] : [...part.children]));
+    return parts.map((part) => {
+        const { into, before, gone, shell } = part.dataset;
+        const old = document.getElementById(into ?? before ?? gone ?? part.id);
+        const coming = () => (part.content ?? part).childNodes;
+        if (into) return { old, make: () => old.append(...coming()) };
+        if (before) return { old, make: () => old.before(...coming()) };
+        if (gone) return { old, whole: true, make: () => old.remove() };
+        if (shell !== undefined) return { old, make: () => wear(old, part) };
+        return { old, whole: true, make: () => Idiomorph.morph(old, part, { ...options, morphStyle: "outerHTML" }) };
+    });
+}
+
+// Gives an element the attributes of another one.
+function wear(old, part) {
+    part.removeAttribute("data-shell");
+    if (old === document.activeElement) stop = [old, part.getAttribute("tabindex")];
+    for (const { name, value } of part.attributes)
+        if (callbacks.beforeAttributeUpdated(name, old) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes])
+        if (callbacks.beforeAttributeUpdated(name, old) && !part.hasAttribute(name)) old.removeAttribute(name);
+}
+
+// Makes changes, and does what they mean for the focus, for dialogs and for the log.
+// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+function amend(root, changes, markup) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const { id, dataset } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
+    const hadFocus = changes.some(({ old }) => old.contains(focused));
+    const beside = hadFocus ? neighbours(focused) : [];
+    const hadDialog = root.querySelector("dialog[open]") !== null;
+    const anew = changes.filter(({ whole }) => whole);
     // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
     // behind it would be taken out and put in again, with all that has been said.
-    for (const gone of root.querySelectorAll("dialog[id]")) if (!markup.includes(`id="${gone.id}"`)) gone.remove();
+    for (const { old } of anew)
+        for (const gone of old.querySelectorAll("dialog[id]")) if (!markup.includes(`id="${gone.id}"`)) gone.remove();
     // What goes away with the focus loses it before that, while the page is laid out.
-    if (hadFocus && focused && goes(focused, drawn)) focused.blur();
-    Idiomorph.morph(root, drawn, { morphStyle: "innerHTML", ignoreActiveValue, callbacks });
+    if (focused && anew.some(({ old }) => old.contains(focused)) && goes(focused, markup)) focused.blur();
+    for (const { make } of changes) make();
     writeStop();
-    follow(root);
+    const touched = (log) => changes.some(({ old }) => old.contains(log) || log.contains(old));
+    follow([...root.querySelectorAll("[data-follow]")].filter(touched));
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
         if (!hadDialog) opener = { id, message: dataset?.msg };

@@ -35,11 +35,17 @@ def drawing(scene: Scene, box: str = "0 0 800 800", made_up: bool = False) -> Ma
                 for bits in bodies(state.stones[colour])
             ),
             cls="bodies",
+            id="layer-bodies",
         ),
         coordinates(),
-        el("g", *last_turn(scene), cls="marks"),
-        el("g", *(resting(state) if made_up else stones(scene, state)), cls="stones"),
-        el("g", *targets(scene, state, _offers(scene)), cls="targets"),
+        el("g", *last_turn(scene), cls="marks", id="layer-marks"),
+        el(
+            "g",
+            *(resting(state) if made_up else stones(scene, state)),
+            cls="stones",
+            id="layer-stones",
+        ),
+        el("g", *targets(scene, state, _offers(scene)), cls="targets", id="layer-targets"),
         viewBox=box,
         aria_hidden="true",
     )
@@ -123,6 +129,7 @@ class SymbioView(GameView):
                 aria_label=_("Board, files a to h, ranks 1 to 8"),
             ),
             cls="slide",
+            id="slide",
             data_stage="grow" if state.growing else "move",
         )
 

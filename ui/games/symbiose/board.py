@@ -56,11 +56,23 @@ def board(scene: Scene) -> Markup:
     places = {place.name: place for place in places_of(scene)}
     return el(
         "div",
-        el("div", *(_water(scene, owner, table, marks) for owner in owners), cls="pond-waters"),
-        el("div", *(markup for _, markup in drawn), cls="pond-cards", aria_hidden="true"),
+        el(
+            "div",
+            *(_water(scene, owner, table, marks) for owner in owners),
+            cls="pond-waters",
+            id="waters",
+        ),
+        el(
+            "div",
+            *(markup for _, markup in drawn),
+            cls="pond-cards",
+            id="cards",
+            aria_hidden="true",
+        ),
         *(_grid(scene, owner, table, places) for owner in owners),
         _bank(scene, table),
         cls="ponds",
+        id="ponds",
         data_layout=table.layout,
         data_stream=table.zones[RIVER],
         data_stage=scene.seen["stage"],

@@ -228,6 +228,7 @@ def actions(scene: Scene, stop: str) -> Markup:
         _offers(scene, stop),
         _sorter(scene) if hand(scene) else None,
         cls="deeds",
+        id="deeds",
         role="group",
         aria_label=_("Moves"),
     )
@@ -294,7 +295,7 @@ def _offers(scene: Scene, stop: str) -> Markup:
     """The buttons that arrows lead to; without any, their room."""
     found = [drawn_button for _place, drawn_button in choices(scene, stop)]
     role = {"role": "toolbar", "aria_label": _("Combine or discard")} if found else {}
-    return el("div", *found, cls="offers", **role)
+    return el("div", *found, cls="offers", id="offers", **role)
 
 
 def choices(scene: Scene, stop: str) -> list[Choice]:

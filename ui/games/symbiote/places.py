@@ -58,6 +58,7 @@ def around(scene: Scene, stop: str) -> Markup:
         el("div", _removed(scene), _piles(scene, stop), cls="centre"),
         _closer(scene),
         cls="around",
+        id="around",
         role="toolbar",
         aria_label=_("The table: the players, the draw pile, the discard pile"),
         data_ahead=ahead is not None,

@@ -148,6 +148,7 @@ class SymbioteView(GameView):
                 cls="own",
             ),
             cls="cards",
+            id="cards",
             data_count=len(scene.players),
             data_stage=scene.seen["stage"],
             data_hand=bool(hand(scene)),

@@ -76,9 +76,9 @@ def drawing(scene: Scene) -> Markup:
     return el(
         "svg",
         land(planet),
-        el("g", *map(life, plots(scene)), cls="lives", aria_hidden="true"),
+        el("g", *map(life, plots(scene)), cls="lives", id="lives", aria_hidden="true"),
         names(planet),
-        el("g", *_marks(scene), cls="marks", aria_hidden="true"),
+        el("g", *_marks(scene), cls="marks", id="marks", aria_hidden="true"),
         el(
             "g",
             *_rings(scene),
@@ -119,6 +119,7 @@ def _phases(seats: int, turn: int, first: Seat, stage: int, seat: Seat) -> Marku
         el("p", el("span", word, cls="word"), f" {turn}", el("span", f"/{TURNS}", cls="of")),
         el("ol", *items, aria_label=_("Phases of the turn")),
         cls="phases",
+        id="phases",
     )
 
 
