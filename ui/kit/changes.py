@@ -66,7 +66,8 @@ def _keyed(before: Markup, after: Markup, drawn: bool, found: list[str]) -> bool
             continue
         found.append(_coming(coming, place, drawn))
         place, coming = f'data-before="{name}"', ""
-        _gathered(olds[name], part, drawn, found)
+        if not _gathered(olds[name], part, drawn, found):
+            return False
     found.append(_coming(coming, place, drawn))
     return True
 

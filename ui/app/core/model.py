@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
-from holobiont.i18n import _
+from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
 from ui.app.core.analysis_model import Branch, Lines, Review
@@ -425,9 +426,14 @@ class Table(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called."""
-        view = VIEWS[self.match.rules.slug]
-        roles = map(_, view.seat_names) if view.roles else repeat("")
-        return tuple(map(called, self.players, roles))
+        return _names(self.match.rules.slug, self.players)
+
+
+@remembered
+def _names(slug: str, players: tuple[Player, ...]) -> tuple[str, ...]:
+    view = VIEWS[slug]
+    roles = map(_, view.seat_names) if view.roles else repeat("")
+    return tuple(map(called, players, roles))
 
 
 class Browser(NamedTuple):
@@ -536,7 +542,12 @@ def ply_named(table: Table, text: str) -> int | None:
 
 def human_seats(table: Table) -> tuple[Seat, ...]:
     """The seats that people play."""
-    return tuple(seat for seat, player in enumerate(table.players) if player.kind == "human")
+    return _human_seats(table.players)
+
+
+@lru_cache(maxsize=64)
+def _human_seats(players: tuple[Player, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(players) if player.kind == "human")
 
 
 def addressed(table: Table) -> Seat | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
-from holobiont.i18n import _, ngettext
+from holobiont.i18n import _, language, ngettext
+from holobiont.match import Match
 from holobiont.rules import Seat
 from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
@@ -33,33 +35,9 @@ def logbook(table: Table, settings: Settings, view: GameView, scene: Scene) -> M
 def _logged_so_far(
     table: Table, settings: Settings, view: GameView, scene: Scene
 ) -> tuple[Child, ...]:
-    """The actions so far, a line for each turn; each opens the position after it.
-
-    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
-    """
+    """The actions so far, and what else can be done with them."""
     match = table.match
-    events, actors, _seen = past_of(match, scene.viewer)
-    whole = scene._replace(events=events, actors=actors)
-    names, rounds = _names(table, view, scene), view.rounds(whole)
-    told = log_sentences(table, whole) if settings.log == "words" else ()
-    lines: list[Markup] = []
-    start = number = 0
-    for ply in range(1, match.ply + 1):
-        goes_on = ply < match.ply and actors[ply] == actors[start]
-        if goes_on and (rounds is None or rounds[ply] == rounds[start]):
-            continue
-        colour = view.seat_colour(scene, actors[start]) if actors[start] >= 0 else None
-        who = _called(table, actors[start])
-        here = table.shown if start < table.shown <= ply else 0
-        before, number = number, rounds[start] if rounds else number + 1
-        shown = str(number) if number != before else ""
-        turn = names[start:ply]
-        if told:
-            texts = turn_in_words(table, actors[start], told[start:ply])
-            turn = tuple(text or name for text, name in zip(texts, turn))
-            who = "" if told[start].deeds else who
-        lines.append(_line(shown, who, colour, start, turn, here))
-        start = ply
+    lines = _lines(table, settings, view, scene)
     follow = "first" if table.timeline.past == 0 else "last"
     return (
         _origin(table.notes.branched) if table.notes.branched else None,
@@ -78,6 +56,47 @@ def _logged_so_far(
         if lines
         else el("p", _("Nothing has been played yet."), cls="soft"),
     )
+
+
+def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> tuple[Markup, ...]:
+    """The actions so far, a line for each turn; each opens the position after it.
+
+    The one that is shown is the only stop of the Tab key; arrows lead on through the history.
+    """
+    reader = (scene.viewer, addressed(table), table.names, table.shown, settings.log, language())
+    known = _kept.get("last")
+    if known is None or known[0] is not table.match or known[1] != reader:
+        known = _kept["last"] = table.match, reader, tuple(_turns(table, settings, view, scene))
+    return known[2]
+
+
+_kept: dict[str, tuple[Match, tuple[object, ...], tuple[Markup, ...]]] = {}
+"""The lines that were written last, of what, and for whom: choosing something adds none."""
+
+
+def _turns(table: Table, settings: Settings, view: GameView, scene: Scene) -> Iterator[Markup]:
+    last = table.match.ply
+    events, actors, _seen = past_of(table.match, scene.viewer)
+    whole = scene._replace(events=events, actors=actors)
+    names, rounds = _names(table, view, scene), view.rounds(whole)
+    told = log_sentences(table, whole) if settings.log == "words" else ()
+    called = {actor: _called(table, actor) for actor in set(actors)}
+    colours = {actor: view.seat_colour(scene, actor) for actor in set(actors) if actor >= 0}
+    start = number = 0
+    for ply in range(1, last + 1):
+        actor = actors[start]
+        if ply < last and actors[ply] == actor and (not rounds or rounds[ply] == rounds[start]):
+            continue
+        here = table.shown if start < table.shown <= ply else 0
+        before, number = number, rounds[start] if rounds else number + 1
+        turn, who = names[start:ply], called[actor]
+        if told:
+            texts = turn_in_words(table, actor, told[start:ply])
+            turn = tuple(text or name for text, name in zip(texts, turn))
+            who = "" if told[start].deeds else who
+        shown = str(number) if number != before else ""
+        yield _line(shown, who, colours.get(actor), start, turn, here)
+        start = ply
 
 
 def _called(table: Table, seat: Seat) -> str:

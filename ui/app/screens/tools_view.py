@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import _, pgettext
+from holobiont.i18n import _, pgettext, remembered
 from ui.app.core.drawings import glyph
 from ui.app.core.model import PACES, Settings, Table, watched
 from ui.app.core.player_names import BOT
@@ -233,6 +233,7 @@ def of_the_past(table: Table, view: GameView, scene: Scene) -> tuple[Child, ...]
     )
 
 
+@remembered
 def tool(
     key: str,
     label: str,

@@ -75,3 +75,15 @@ def choices(rules: AnyRules, state: Any, seat: Seat | None) -> Choices:
         names = tuple(rules.seen_as(state, action, seat) for action in legal)
         known = _choices[seat] = rules, state, Choices(legal, names)
     return known[2]
+
+
+_learned: dict[tuple[int, Seat], tuple[Match, bool]] = {}
+
+
+def has_learned(match: Match, ply: int, seat: Seat) -> bool:
+    """As ``match.learned``; what the last match says is kept."""
+    known = _learned.get((ply, seat))
+    if known is None or known[0] is not match:
+        _learned.clear()
+        known = _learned[ply, seat] = match, match.learned(ply, seat)
+    return known[1]

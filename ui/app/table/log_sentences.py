@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from holobiont.i18n import _, language
+from holobiont.i18n import _, language, remembered
 from holobiont.rules import CHANCE, Event, Seat
 from ui.app.core.model import Table, addressed
 from ui.app.table.scene import sentence, view_of
@@ -65,23 +65,27 @@ def _ply(table: Table, scene: Scene, actor: Seat, events: tuple[Event, ...]) -> 
     return Ply(", ".join(deeds), " ".join(others))
 
 
-def turn_in_words(table: Table, actor: Seat, plies: tuple[Ply, ...]) -> list[str]:
+def turn_in_words(table: Table, actor: Seat, plies: tuple[Ply, ...]) -> tuple[str, ...]:
     """The texts of the plies of a turn: together one sentence, if nothing else happened in it."""
+    return _turn_in_words("" if actor == addressed(table) else table.names[actor], plies)
+
+
+@remembered
+def _turn_in_words(name: str, plies: tuple[Ply, ...]) -> tuple[str, ...]:
+    """The texts of a turn of somebody with a name, or of the person who reads them."""
     texts: list[str] = []
     begins = True
     for n, (deeds, others) in enumerate(plies):
         text = deeds
-        if deeds and begins and actor == addressed(table):
-            text = _("You {do}", do=deeds)
-        elif deeds and begins:
-            text = _("{name} {does}", name=table.names[actor], does=deeds)
+        if deeds and begins:
+            text = _("{name} {does}", name=name, does=deeds) if name else _("You {do}", do=deeds)
         if deeds and others:
             text = _("{happens}.", happens=text)
         elif deeds and n + 1 < len(plies):
             text += ","
         texts.append(" ".join(filter(None, (text, others))))
         begins = not deeds or bool(others)
-    return texts
+    return tuple(texts)
 
 
 def turns_since(table: Table, scene: Scene, since: int) -> list[str]:

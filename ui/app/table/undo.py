@@ -10,7 +10,7 @@ from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table, human_seats, watched
 from ui.app.core.table_messages import Redo, Undo
 from ui.app.table.board_navigation import cancel
-from ui.app.table.event_cache import past_of
+from ui.app.table.event_cache import has_learned, past_of
 from ui.app.table.scene import said_of, veiled, viewer
 from ui.app.table.turn import go_on, refuse
 
@@ -109,7 +109,7 @@ def undoing(table: Table) -> Undoing | None:
     if table.whatif is not None:
         return Undoing(ply, seat, needs_consent=False, learned=False, noted=False, stops="")
     own_turn = match.to_act == seat and all(actor == seat for actor in actors[ply:])
-    learned = match.learned(ply, seat)
+    learned = has_learned(match, ply, seat)
     beyond = learned or not own_turn
     ask = beyond and len(humans) > 1 and not table.notes.teaching
     return Undoing(ply, seat, ask, learned, beyond, _stops(learned, ask) if beyond else "")

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, body_at, rim
+from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, rim
 from holobiont.games.symbio.rules import COLOURS, GROW, SWAP, State, Symbio, ends
-from holobiont.i18n import N_, _, ngettext, pgettext
+from holobiont.i18n import N_, _, ngettext, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
@@ -311,7 +311,7 @@ def _offers(scene: Scene) -> dict[int, Action | None]:
 def _place(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Place:
     name = SQUARES[n]
     picked = name == scene.picked
-    parts = [name, _contents(n, state)]
+    parts = [name, _contents(state.stones)[n]]
     if n in offers:
         parts.append(_offered(state, offers[n]))
     if picked:
@@ -339,14 +339,18 @@ def _offered(state: State, action: Action | None) -> str:
     return _("you can grow here") if state.growing else _("you can go here")
 
 
-def _contents(n: int, state: State) -> str:
+@remembered
+def _contents(stones: tuple[int, int]) -> list[str]:
+    """What is on each square."""
+    found = [_("empty")] * len(SQUARES)
     for colour in (0, 1):
-        if state.stones[colour] >> n & 1:
-            body = body_at(1 << n, state.stones[colour])
-            free = rim(body) & (FULL ^ state.stones[0] ^ state.stones[1])
-            size = body.bit_count()
-            return f"{_(COLOURS[colour])}, {_body(size, free.bit_count())}"
-    return _("empty")
+        for group in bodies(stones[colour]):
+            free = rim(group) & (FULL ^ stones[0] ^ stones[1])
+            words = f"{_(COLOURS[colour])}, {_body(group.bit_count(), free.bit_count())}"
+            for n in range(len(SQUARES)):
+                if group >> n & 1:
+                    found[n] = words
+    return found
 
 
 def _body(size: int, squares: int) -> str:

@@ -6,6 +6,7 @@ lies face down only its place. Over them lies a layer of buttons, one for each p
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from holobiont.games.symbiose.rules import FLIP, SWAP
@@ -125,13 +126,27 @@ def _card(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> tuple[str, 
         classes.append("moved")
     if spot.owner == RIVER and is_chosen(scene, spot):
         classes.append("taken")
-    return name, el(
+    frames, chips = _frames(scene, spot, marks), _chips(scene, spot, table, marks)
+    return name, _drawn(number, name, " ".join(classes), spot, origin, frames, chips)
+
+
+@lru_cache(maxsize=256)
+def _drawn(
+    number: int | None,
+    name: str,
+    classes: str,
+    spot: Spot,
+    origin: Spot | None,
+    frames: tuple[str, ...],
+    chips: Markup,
+) -> Markup:
+    return el(
         "svg",
         cards.back() if number is None else cards.face(number),
-        _frames(scene, spot, marks),
-        _chips(scene, spot, table, marks),
+        cards.marks(*frames),
+        chips,
         id=name,
-        cls=" ".join(classes),
+        cls=classes,
         viewBox="0 0 100 140",
         data_zone=spot.zone,
         data_column=spot.column,
@@ -163,8 +178,8 @@ def _chips(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> Markup:
     return fragment(*found)
 
 
-def _frames(scene: Scene, spot: Spot, marks: Marks) -> Markup:
-    return cards.marks(
+def _frames(scene: Scene, spot: Spot, marks: Marks) -> tuple[str, ...]:
+    return (
         *(("came",) if spot.name in marks.came and not marks.here else ()),
         *(("offered",) if spot.name in marks.offered else ()),
         *(("counted",) if spot.name in marks.adds else ()),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from holobiont.games.symbiose.deck import DECK
 from holobiont.games.symbiose.rules import FLIP, REVEAL, SWAP, SWAPS, TAKE, TAKES, parts
 from holobiont.games.symbiose.scoring import COUNTED, RIVER, Cards, values
-from holobiont.i18n import N_, _, listed, ngettext
+from holobiont.i18n import N_, _, listed, ngettext, remembered
 from holobiont.rules import Action, Seat
 from ui.games.symbiose.cards import plural, rate_words
 from ui.games.symbiose.layout import Seating, Spot, place_name, seating
@@ -134,6 +134,7 @@ def within(scene: Scene, owner: Seat) -> str:
     return _("in {name}'s Pond", name=scene.players[owner].name)
 
 
+@remembered
 def contents(card: int | None) -> str:
     """A card by its contents: "dragonfly of summer, 3 points for every fish"."""
     if card is None:

@@ -50,7 +50,7 @@ from ui.games.symbioz.words import (
     PHASE_NAMES,
     RING_ROWS,
     RING_TITLES,
-    contents,
+    all_contents,
     due,
     ended,
     notation,
@@ -184,9 +184,10 @@ def areas_of(scene: Scene) -> Iterator[Place]:
     """The areas of the planet. Where nothing can be done, they are looked at."""
     state, found, source = state_of(scene), offers(scene), choice(scene).source
     looking = not scene.legal or scene.picked == EXPLAIN
-    for area, name in enumerate(rules_of(scene).setting.board.areas):
+    areas = rules_of(scene).setting.board.areas
+    for area, (name, held) in enumerate(zip(areas, all_contents(state, areas))):
         words = (
-            contents(state, area, name),
+            held,
             due(state, area),
             "" if looking else found.get(name, ""),
             _("chosen") if name == source else "",

@@ -31,7 +31,7 @@ from holobiont.games.symbioz.state import (
     on_planet,
     pawns,
 )
-from holobiont.i18n import N_, _, listed, ngettext, pgettext
+from holobiont.i18n import N_, _, listed, ngettext, pgettext, remembered
 from holobiont.rules import Event, Seat
 from ui.games.symbioz.beats import PAWNS
 from ui.games.symbioz.planet import letter
@@ -231,6 +231,12 @@ def request(scene: Scene, name: str) -> str:
 
 
 # ---- an area -------------------------------------------------------------------------------------
+
+
+@remembered
+def all_contents(state: State, names: tuple[str, ...]) -> list[str]:
+    """What is in each of the areas, for ears."""
+    return [contents(state, area, name) for area, name in enumerate(names)]
 
 
 def contents(state: State, area: Area, name: str) -> str:

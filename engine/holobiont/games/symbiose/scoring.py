@@ -33,7 +33,7 @@ def views(mode: str, seats: int, seat: int) -> tuple[int, int, int, int]:
 def worth(number: int, looked_at: Cards) -> int:
     """What card ``number`` scores where its column looks at these cards."""
     points, counted = DECK[number - 1].points, COUNTED[number - 1]
-    return points * sum(card in counted for card in looked_at) if counted else points
+    return points * sum(map(counted.__contains__, looked_at)) if counted else points
 
 
 def values(mode: str, ponds: Sequence[Cards], river: Cards) -> list[list[int | None]]:

@@ -1,0 +1,106 @@
+"""What is sent of a page: applied to the page before, it gives the page after it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from holobiont.registry import GAMES
+from tests.ui.driver import Driver, Node, tree
+from ui.app.view import page
+from ui.kit.changes import changes
+from ui.kit.markup import Markup, el, fragment
+
+PLACES = {"data-into", "data-before", "data-gone", "data-shell"}
+
+
+def shape(node: Node) -> tuple[object, ...]:
+    return node.tag, node.attributes, "".join(node.text), [shape(each) for each in node.children]
+
+
+def amended(before: Markup, sent: str) -> Node:
+    """The page as a browser makes it of the one before and of what is sent."""
+    root = tree(before)
+    for part in tree(sent).children:
+        inside = part.children if part.tag == "svg" and not part.attributes else [part]
+        for each in inside:
+            _amend(root, each)
+    return root
+
+
+def _amend(root: Node, part: Node) -> None:
+    how = PLACES & part.attributes.keys()
+    key = how.pop() if how else "id"
+    name = part.attributes["id" if key == "data-shell" else key]
+    holder, old = next(
+        (parent, child)
+        for parent in root.all()
+        for child in parent.children
+        if child.attributes.get("id") == name
+    )
+    place = holder.children.index(old)
+    if key == "data-into":
+        old.children += part.children
+    elif key == "data-before":
+        holder.children[place:place] = part.children
+    elif key == "data-gone":
+        holder.children.remove(old)
+    elif key == "data-shell":
+        old.attributes = {name: v for name, v in part.attributes.items() if name != "data-shell"}
+    else:
+        holder.children[place] = part
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_is_sent_gives_the_page_that_was_meant(slug: str) -> None:
+    rnd, whole, sent = random.Random(slug), 0, 0
+    seats = ",".join(["human"] * GAMES[slug].seats[-1])
+    driver = Driver(address=f"#/{slug}?seats={seats}&seed=3")
+    driver.send("start")
+    before = page(driver.model)
+    for _ in range(40):
+        nodes = driver.page.all()
+        pressed = [n.attributes["data-msg"] for n in nodes if "data-offer" in n.attributes]
+        others = ["undo", "hint", "show:share", "show:", "look:1", "look:0", "cancel", "unveil"]
+        kind, _, value = rnd.choice(pressed * 3 + others).partition(":")
+        driver.send(kind, value)
+        after = page(driver.model)
+        told = changes(before, after)
+        if told is None:
+            before = after
+            continue
+        assert shape(amended(before, told)) == shape(tree(after)), (kind, value)
+        whole, sent, before = whole + len(after), sent + len(told), after
+    assert sent < whole / 2
+
+
+def test_a_change_is_sent_by_the_smallest_element_that_has_an_id() -> None:
+    def shown(text: str, cls: str = "") -> Markup:
+        inner = el("div", el("p", text, id="inner"), el("p", "stays"), cls=cls or None, id="outer")
+        return fragment(inner)
+
+    assert changes(shown("a"), shown("a")) == ""
+    assert changes(shown("a"), shown("b")) == '<p id="inner">b</p>'
+    assert changes(shown("a"), shown("a", "on")) == '<div class="on" id="outer" data-shell></div>'
+    assert changes(el("p", "a"), el("p", "b")) is None
+
+
+def test_what_comes_and_goes_in_a_row_leaves_the_others_alone() -> None:
+    def row(names: str) -> Markup:
+        return el("ol", *(el("li", name, id=name) for name in names), id="row")
+
+    assert changes(row("abc"), row("abcd")) == (
+        '<template data-into="row"><li id="d">d</li></template>'
+    )
+    assert changes(row("abc"), row("xbc")) == (
+        '<i data-gone="a"></i><template data-before="b"><li id="x">x</li></template>'
+    )
+    assert changes(row("abc"), row("bac")) == row("bac"), "an order of its own"
+
+
+def test_parts_of_a_drawing_are_sent_as_parts_of_a_drawing() -> None:
+    def drawing(width: int) -> Markup:
+        return el("svg", el("rect", width=width, id="bar"), el("g", id="rest"))
+
+    assert changes(drawing(1), drawing(2)) == '<svg><rect width="2" id="bar"></rect></svg>'
