@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ui.kit.markup import Markup
 
 ID = ' id="'
@@ -89,5 +91,10 @@ def _drawn(markup: str, drawn: bool) -> str:
 
 def _named(element: Markup) -> tuple[str, str]:
     """The tag and the ``id`` of an element; empty where there is none."""
-    tag, _, rest = element.head.partition(" ")
+    return _read(element.head)
+
+
+@lru_cache(maxsize=1024)
+def _read(head: str) -> tuple[str, str]:
+    tag, _, rest = head.partition(" ")
     return tag, f" {rest}".partition(ID)[2].partition('"')[0]
