@@ -306,6 +306,22 @@ def _in_reserve(state: State, seat: Seat) -> str:
     return ", ".join(some(reserve(state, n, seat), n) for n in range(len(KINDS)))
 
 
+@remembered
+def _detail(state: State, seat: Seat) -> Markup:
+    """What a seat has on the planet and in reserve."""
+    symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
+    facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
+    if state.stage != OVER:
+        left = [reserve(state, n, seat) for n in range(len(KINDS))]
+        short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
+        counts = el("span", short, role="img", aria_label=_in_reserve(state, seat))
+        facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
+    dot = el("span", " · ", cls="dot")
+    *before, last = facts
+    # No line begins with a dot.
+    return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+
+
 class SymbiozView(GameView):
     """The table of Symbioz."""
 
@@ -358,18 +374,7 @@ class SymbiozView(GameView):
         return len(unfolding(scene).beats)
 
     def seat_detail(self, scene: Scene, seat: Seat) -> str:
-        state = state_of(scene)
-        symbioz, zerbs = state.closed.count(seat), on_planet(state, ZERB, seat)
-        facts = [some_symbioz(symbioz), some(zerbs, ZERB)]
-        if state.stage != OVER:
-            left = [reserve(state, n, seat) for n in range(len(KINDS))]
-            short = " ".join(f"{number}{kind.letter}" for number, kind in zip(left, KINDS))
-            counts = el("span", short, role="img", aria_label=_in_reserve(state, seat))
-            facts.append(fragment(el("span", _("reserve"), " ", cls="word"), counts))
-        dot = el("span", " · ", cls="dot")
-        *before, last = facts
-        # No line begins with a dot.
-        return fragment(*(el("span", fact, dot) for fact in before), el("span", last))
+        return _detail(state_of(scene), seat)
 
     def seat_words(self, scene: Scene, seat: Seat) -> str:
         state = state_of(scene)
