@@ -50,32 +50,35 @@ ROOT = Path(__file__).parents[2]
 class Node:
     """An element of the page: its tag, attributes, children and text."""
 
-    def __init__(self, tag: str, attributes: dict[str, str]) -> None:
+    __slots__ = ("attributes", "children", "first", "last", "order", "tag", "text")
+
+    def __init__(self, tag: str, attributes: dict[str, str], order: list[Node]) -> None:
         self.tag = tag
         self.attributes = attributes
         self.children: list[Node] = []
         self.text = ""
+        self.order = order
+        """All elements of the page, of which those within this one follow it up to ``last``."""
+        self.first = len(order)
+        self.last = self.first + 1
+        order.append(self)
 
     def all(self) -> list[Node]:
-        return [self, *(node for child in self.children for node in child.all())]
+        return self.order[self.first : self.last]
 
     def find(self, **wanted: str) -> list[Node]:
         """The elements whose attributes are as wanted; ``data_msg`` stands for ``data-msg``."""
-        names = {
-            "class" if key == "cls" else key.rstrip("_").replace("_", "-"): value
-            for key, value in wanted.items()
-        }
-        return [
-            node
-            for node in self.all()
-            if all(node.attributes.get(name) == value for name, value in names.items())
-        ]
+        found = self.all()
+        for key, value in wanted.items():
+            name = "class" if key == "cls" else key.rstrip("_").replace("_", "-")
+            found = [node for node in found if node.attributes.get(name) == value]
+        return found
 
     def words(self) -> str:
         return " ".join(node.text.strip() for node in self.all() if node.text.strip())
 
 
-TAG = re.compile(r"<(/?)([A-Za-z][\w-]*)((?: [\w:-]+(?:=\"[^\"<>]*\")?)*)>([^<>]*)")
+TAG = re.compile(r"(<(/?)([A-Za-z][\w-]*)((?: [\w:-]+(?:=\"[^\"<>]*\")?)*)>([^<>]*))")
 ATTRIBUTE = re.compile(r" ([\w:-]+)(?:=\"([^\"]*)\")?")
 
 
@@ -88,27 +91,39 @@ def attributes(written: str) -> dict[str, str]:
     return found
 
 
+def tags(markup: str) -> list[tuple[str, ...]]:
+    """All tags with the text behind each; nothing else is there."""
+    found: list[tuple[str, ...]] = TAG.findall(markup)
+    if sum(len(tag[0]) for tag in found) == len(markup):
+        return found
+    at = 0
+    while match := TAG.match(markup, at):
+        at = match.end()
+    raise AssertionError(f"not markup: {markup[at : at + 80]}")
+
+
 def tree(markup: str) -> Node:
     """The markup as a tree; only what a browser reads as it stands, so that nothing is mended.
 
-    The parser of the standard library takes most of the time of all tests here.
+    Reading the page takes most of the time of all tests here.
     """
-    root = Node("root", {})
-    open_ones, at = [root], 0
-    while at < len(markup):
-        found = TAG.match(markup, at)
-        assert found, f"not markup: {markup[at : at + 80]}"
-        closing, tag, written, text = found.groups()
+    order: list[Node] = []
+    root = Node("root", {}, order)
+    open_ones = [root]
+    for whole, closing, tag, written, text in tags(markup):
         if closing:
-            assert open_ones.pop().tag == tag, markup[max(0, at - 80) : found.end()]
+            closed = open_ones.pop()
+            assert closed.tag == tag, f"{whole} closes <{closed.tag}>"
+            closed.last = len(order)
         else:
-            node = Node(tag, attributes(written))
+            node = Node(tag, attributes(written), order)
             open_ones[-1].children.append(node)
             if tag not in VOID:
                 open_ones.append(node)
-        open_ones[-1].text += unescape(text)
-        at = found.end()
+        if text:
+            open_ones[-1].text += unescape(text)
     assert open_ones == [root], f"<{open_ones[-1].tag}> is not closed"
+    root.last = len(order)
     return root
 
 
