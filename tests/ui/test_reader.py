@@ -9,7 +9,7 @@ import pytest
 
 from e2e.reader import play
 from holobiont.registry import GAMES
-from tests.ui.driver import Driver, Node, two_people
+from tests.ui.driver import Driver, Node, finished, sat_down, two_people
 from ui.app.table.scene import scene_of, view_of
 from ui.games import VIEWS
 
@@ -82,13 +82,31 @@ def text(node: Node) -> str:
     return " ".join(each.text.strip() for each in visible(node) if each.text.strip())
 
 
-@pytest.mark.parametrize("slug", VIEWS)
-def test_a_whole_game_by_ear(slug: str) -> None:
-    count = GAMES[slug].seats[0]
-    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * count)}&seed=5")
+LONG = ("symbio", "symbiote")
+"""Games of which ``make test`` plays the end alone."""
+
+
+def begun(slug: str) -> Driver:
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * GAMES[slug].seats[0])}&seed=5")
     driver.send("start")
+    return driver
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.soak if slug in LONG else ()) for slug in VIEWS]
+)
+def test_a_whole_game_by_ear(slug: str) -> None:
+    driver = begun(slug)
     typed = play(Tree(driver), seed=12)
     assert driver.table.match.over and typed > 8
+
+
+@pytest.mark.parametrize("slug", LONG)
+def test_the_end_of_a_game_by_ear(slug: str) -> None:
+    whole = finished(slug)
+    driver = sat_down(whole._replace(match=whole.match.at(whole.match.ply - 24)))
+    assert play(Tree(driver), seed=12) > 8
+    assert driver.table.match.over
 
 
 @pytest.mark.parametrize("slug", VIEWS)
