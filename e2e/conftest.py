@@ -17,14 +17,15 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from e2e.serving import begin, end, serving, site_of
 from e2e.starts import ALONE
 from e2e.until import PATIENCE, STARTING
-from e2e.visits import end
 from e2e.watch import Arrive, Watch
-from tools import browser, serve
+from tools import browser
 from tools.build import ROOT
 from tools.once import once
 from tools.one_file import __main__ as edition
+from tools.serve import Server
 
 expect.set_options(timeout=PATIENCE)
 
@@ -76,29 +77,39 @@ def one_file(dist: Path, shared: Path) -> str:
     return (once(shared / "one-file", make) / "holobiont.html").as_uri()
 
 
-@pytest.fixture
-def server(dist: Path) -> Iterator[serve.Server]:
-    """The built site under a sub-path, with a record of what was asked for."""
-    running = serve.start(dist, "/holobiont/")
+@pytest.fixture(scope="session")
+def hosted(dist: Path) -> Iterator[Server]:
+    """The built site under a sub-path, for all tests that only visit it."""
+    running = begin(site_of(dist, "/holobiont/"))
     yield running
-    running.shutdown()
-    running.server_close()
+    end(running)
 
 
 @pytest.fixture
-def built(server: serve.Server) -> str:
+def built(hosted: Server) -> str:
     """The address of the built site, which is under a sub-path."""
-    return server.address
+    return hosted.address
 
 
 @pytest.fixture
-def site(dist: Path, tmp_path: Path) -> Iterator[serve.Server]:
+def server(hosted: Server) -> Iterator[Server]:
+    """The same files by a server that a test may end, with a record of what either has sent."""
+    site = hosted.site
+    site.sent.clear()
+    running = begin(site)
+    yield running
+    end(running)
+    site.refused.clear()
+    site.cut.clear()
+
+
+@pytest.fixture
+def site(dist: Path, tmp_path: Path) -> Iterator[Server]:
     """A copy of the built site, which a test may change and whose server it may end."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder, copy_function=shutil.copy)
-    running = serve.start(folder, "/holobiont/")
-    yield running
-    end(running)
+    with serving(folder, "/holobiont/") as running:
+        yield running
 
 
 @pytest.fixture
@@ -137,10 +148,13 @@ def watch(contexts: list[BrowserContext]) -> Iterator[Watch]:
 def arrive(
     chromium: Browser, contexts: list[BrowserContext], watch: Watch, request: pytest.FixtureRequest
 ) -> Arrive:
-    """Return a function that opens a page in a browser that has been nowhere, given its options."""
+    """Return a function that opens a page in a browser that has been nowhere, given its options.
+
+    Nothing moves there unless that is asked for: what is judged or pressed is where it stays.
+    """
 
     def arriving(**options: Any) -> Page:
-        context = chromium.new_context(**options)
+        context = chromium.new_context(**{"reduced_motion": "reduce", **options})
         contexts.append(context)
         # A press may be the first thing on a page that starts; what is expected of it is not.
         context.set_default_timeout(STARTING)

@@ -7,6 +7,7 @@ import os
 from playwright.sync_api import Page
 
 from e2e.players import played
+from e2e.until import settled
 from holobiont.registry import GAMES
 from tests.language.pseudo import CREDITS, unmarked
 from tests.support.present import present
@@ -69,6 +70,7 @@ TELL = "(text) => document.dispatchEvent(new CustomEvent('holobiont:tell', { det
 
 def wrong(page: Page, where: str) -> list[str]:
     """Faults of one screen, each as a line."""
+    settled(page)
     markup = page.locator("#app").evaluate(MARKUP)
     if shots := os.environ.get("HOLOBIONT_SHOTS"):
         page.screenshot(path=f"{shots}/{where}-{present(page.viewport_size)['width']}.png")

@@ -9,18 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from gettext import GNUTranslations
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from e2e.serving import begin, end, site_of
+from e2e.until import resize, settled, until
 from holobiont import i18n
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver, sat_down
-from tools import serve
 from ui.app.core.model import Model, Table
 from ui.app.view import page as markup_of
 from ui.kit.game import Player
@@ -28,7 +30,7 @@ from ui.kit.game import Player
 SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 NAMES = ("Ana", "Maximiliaan", "Player 3", "Wilhelmina", "Cy", "Dee", "Player 7", "Bo")
-SHOW = """async ([markup, chosen, language]) => {
+SHOW = """([markup, chosen, language]) => {
     const root = document.documentElement;
     for (const name of ["light", "text", "contrast", "coordinates", "motion"])
         if (chosen[name]) root.dataset[name] = chosen[name];
@@ -39,16 +41,6 @@ SHOW = """async ([markup, chosen, language]) => {
     scrollTo(0, 0);
     const log = document.querySelector("#log ol");
     if (log) log.scrollTop = log.scrollHeight;
-    await document.fonts.ready;
-    // A drawing from another file has no size until that file is there.
-    const drawings = [...document.querySelectorAll('use[href*=".svg#"]')];
-    const missing = (use) => {
-        const { width, height } = use.getBBox();
-        return use.checkVisibility() && width + height === 0;
-    };
-    while (drawings.some(missing)) await new Promise(requestAnimationFrame);
-    for (const moving of document.getAnimations())
-        if (Number.isFinite(moving.effect.getComputedTiming().endTime)) moving.finish();
 }"""
 
 
@@ -78,10 +70,13 @@ class Stills:
         """Show a model; ``chosen`` are attributes of the root: light, text, contrast and so on."""
         settings = {"motion": "none", "coordinates": model.settings.coordinates, **chosen}
         self.frame.evaluate(SHOW, [markup_of(model), settings, i18n.language()])
+        settled(self.frame)
 
     def size(self, width: int, height: int) -> None:
-        self.page.set_viewport_size({"width": width, "height": height})
         self.frame.evaluate("frameElement.removeAttribute('style')")
+        resize(self.page, width, height)
+        until(self.frame, "innerWidth === given[0] && innerHeight === given[1]", [width, height])
+        settled(self.frame)
 
     def walk(self, fault: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
         """What a function of JavaScript finds at each of the sizes, in one call."""
@@ -98,7 +93,7 @@ class Stills:
 @contextmanager
 def stills(browser: Browser, root: Path, **options: Any) -> Iterator[Stills]:
     """A page for still pictures with the styles and the drawings in a folder."""
-    running = serve.start(root, "/")
+    running = begin(site_of(root))
     options = {"reduced_motion": "reduce", "service_workers": "block", **options}
     context = browser.new_context(**options)
     try:
@@ -112,8 +107,7 @@ def stills(browser: Browser, root: Path, **options: Any) -> Iterator[Stills]:
         yield Stills(page)
     finally:
         context.close()
-        running.shutdown()
-        running.server_close()
+        end(running)
 
 
 @contextmanager
@@ -128,12 +122,19 @@ def speaking(language: str, root: Path) -> Iterator[None]:
         i18n.use(i18n.English(), "en")
 
 
+@lru_cache(maxsize=16)
+def whole(slug: str, seats: int, seed: int, *options: tuple[str, Any]) -> list[Match]:
+    """A game played by chance, after each of its actions."""
+    rnd = generator(seed)
+    found = [Match.start(GAMES[slug](seats, **dict(options)), seed)]
+    while not found[-1].over:
+        found.append(found[-1].play(found[-1].rules.sample(found[-1].state, rnd)))
+    return found
+
+
 def table(slug: str, seats: int, plies: int, seed: int = 7, **options: Any) -> Table:
     """A game among people after so many actions, chosen by chance."""
-    rnd = generator(seed)
-    match = Match.start(GAMES[slug](seats, **options), seed)
-    while not match.over and match.ply < plies:
-        match = match.play(match.rules.sample(match.state, rnd))
+    *_, match = whole(slug, seats, seed, *options.items())[: plies + 1]
     return Table("t", match, tuple(Player("human", name) for name in NAMES[:seats]), "2026-11-21")
 
 

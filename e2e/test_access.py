@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from e2e.cells import Walker
 from e2e.hearing import Keyboard
 from e2e.players import played
-from e2e.until import STARTING
+from e2e.until import STARTING, settled
 from holobiont.registry import GAMES
 
 ENLARGED: ViewportSize = {"width": 320, "height": 256}
@@ -65,6 +65,7 @@ def test_nothing_is_lost_on_an_enlarged_page(chromium: Browser, built: str, loca
     for address, wanted in [("#/", ".plates"), *screens]:
         page.evaluate("(hash) => (location.hash = hash)", address)
         page.locator(wanted).first.wait_for()
+        settled(page)
         assert not page.evaluate(LOST), address
     context.close()
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
+from e2e.serving import end
 from e2e.starts import ALONE
 from e2e.until import until
-from e2e.visits import NOBODY_ANSWERS, end, visit
+from e2e.visits import NOBODY_ANSWERS, visit
 from e2e.watch import Watch
 from tests.support.wheels import ABOUT, wheel
 from tools import serve

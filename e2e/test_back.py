@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.until import STARTING, until
+from e2e.until import STARTING, settled, until
 from e2e.watch import Watch
 
 
@@ -56,6 +56,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(tab: Page, built: str) -
 def test_start_page_is_found_as_it_was_left(tab: Page, built: str) -> None:
     arrive(tab, built)
     link = tab.locator("a[href='#/symbiote']")
+    settled(tab)
     link.scroll_into_view_if_needed()
     tab.evaluate("() => scrollBy(0, 40)")
     scrolled = tab.evaluate("scrollY")
@@ -64,13 +65,13 @@ def test_start_page_is_found_as_it_was_left(tab: Page, built: str) -> None:
     for way in ("back", "arrow"):
         link.click()
         expect(tab.locator("#start")).to_be_visible()
-        assert tab.evaluate("scrollY") == 0
+        until(tab, "scrollY === 0")
         if way == "back":
             go(tab, -1)
         else:
             tab.locator(".bar a[href='#/']").click()
         expect(link).to_be_focused()
-        assert abs(tab.evaluate("scrollY") - scrolled) < 2, way
+        until(tab, "Math.abs(scrollY - given) < 2", scrolled)
     assert tab.evaluate("history.length") == entries + 1
     if tab.evaluate("'navigation' in window"):
         go(tab, 1)

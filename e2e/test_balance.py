@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.visits import NOBODY_ANSWERS, end, visit
+from e2e.serving import end
+from e2e.visits import NOBODY_ANSWERS, visit
 from e2e.watch import Watch
 from tools import serve
 

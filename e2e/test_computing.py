@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.until import until
+from e2e.until import resize, settled, until
 
 Open = Callable[..., Page]
 
@@ -39,7 +39,8 @@ def test_a_watched_game_is_hurried_held_and_stepped_by_keys(
     expect(status).to_contain_text("is next")
     page.get_by_role("button", name="Faster", exact=True).click()
     expect(status).to_contain_text("Fast")
-    page.set_viewport_size({"width": 360, "height": 640})
+    resize(page, 360, 640)
+    settled(page)
     line, keys, board = (
         page.locator(part).bounding_box() for part in (".turn", ".computing", "#board")
     )

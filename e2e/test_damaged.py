@@ -85,6 +85,7 @@ def test_words_that_are_none_are_done_without(chromium: Browser, built: str) -> 
     context.close()
 
 
+@pytest.mark.engines
 def test_who_plays_is_asked_when_the_rest_of_python_is_none(
     page: Page, built: str, watch: Watch
 ) -> None:
@@ -123,10 +124,9 @@ def test_the_rest_of_python_is_fetched_again_if_a_bit_of_it_is_wrong(
 
     page.add_init_script(ALONE)
     page.route(REST, damage)
-    page.goto(built)
-    ready(page, "image")
     with page.expect_response(lambda response: "/rest-" in response.url and len(asked) == 2):
-        pass
+        page.goto(built)
+        ready(page, "image")
     assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
 

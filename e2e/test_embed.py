@@ -12,13 +12,14 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, Route, expect
 
 from e2e.players import PAGE_THINKS, whole_game
+from e2e.serving import serving
 from e2e.until import STARTING, until
 from e2e.variants import first_of
 from e2e.watch import Watch
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from tools import serve
+from tools.serve import Server
 
 HOST = Path(__file__).parent / "host.html"
 FIRST = "document.querySelector('#one')"
@@ -56,10 +57,8 @@ def host(built: str, tmp_path: Path) -> Iterator[str]:
     """The address of the other page."""
     text = HOST.read_text(encoding="utf-8").replace("{site}", built)
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
-    running = serve.start(tmp_path)
-    yield running.address
-    running.shutdown()
-    running.server_close()
+    with serving(tmp_path) as running:
+        yield running.address
 
 
 def ask(page: Page, name: str, **given: Any) -> Any:
@@ -108,7 +107,7 @@ def test_an_element_for_a_game_that_there_is_not_says_so(
 
 
 def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
-    page: Page, host: str, server: serve.Server
+    page: Page, host: str, server: Server
 ) -> None:
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text))
@@ -163,6 +162,13 @@ def test_a_game_in_a_sandbox_does_what_the_page_around_it_asks(
     frame.locator("#at-c6").click()
     until(page, "told.filter(({ event }) => event === 'move').at(-1).plies > 2")
     assert not any(PAGE_THINKS in text for text in said)
+
+    # A new game is offered, and a start page, which there is not, is not.
+    frame.locator("#tool-new").click()
+    expect(frame.locator("dialog")).to_contain_text("Same players")
+    expect(frame.get_by_text("start page").filter(visible=True)).to_have_count(0)
+    frame.locator("dialog").press("Escape")
+    expect(frame.locator("dialog")).to_have_count(0)
 
     # The history is the page's own: who looks at the past in a frame adds nothing to it.
     steps = page.evaluate("() => history.length")
@@ -270,21 +276,16 @@ def test_a_first_request_that_is_refused_changes_nothing(
     assert "Seed: 7" in ask(page, "state")["record"]
 
 
-def test_a_record_can_be_the_first_thing(page: Page, host: str) -> None:
-    page.goto(host)
-    page.evaluate(LISTEN)
-    assert ask(page, "load", record=symbio("b7-c6", "+d7"))["plies"] == 2
-    expect(page.frame_locator("#one iframe").locator("#at-d7")).to_be_visible()
-    assert [one["event"] for one in told(page, "ready")] == ["ready"] and not told(page, "move")
-
-
-def test_a_record_that_an_editor_on_windows_has_saved_is_told_rightly(
+def test_a_record_can_be_the_first_thing_also_as_an_editor_on_windows_saves_it(
     page: Page, host: str
 ) -> None:
     page.goto(host)
+    page.evaluate(LISTEN)
     game = symbio("b7-c6", "+d7")
-    told = ask(page, "load", record="\ufeff" + game.replace("\n", "\r\n"))
-    assert told["plies"] == 2 and told["record"] == game
+    loaded = ask(page, "load", record="\ufeff" + game.replace("\n", "\r\n"))
+    assert loaded["plies"] == 2 and loaded["record"] == game
+    expect(page.frame_locator("#one iframe").locator("#at-d7")).to_be_visible()
+    assert [one["event"] for one in told(page, "ready")] == ["ready"] and not told(page, "move")
     for nothing in ({"record": ""}, {"save": ""}, {"record": "\ufeff"}):
         assert ask(page, "load", **nothing) == "record or save: there is nothing in it."
     assert ask(page, "state")["plies"] == 2
@@ -310,15 +311,6 @@ def test_a_host_may_be_named_by_a_whole_address(page: Page, host: str, built: st
     assert answer["ok"] and answer["result"] is None
 
 
-def test_a_new_game_in_a_frame_promises_no_start_page(page: Page, host: str) -> None:
-    page.goto(host)
-    ask(page, "start", seats=["human", "human"])
-    frame = page.frame_locator("#one iframe")
-    frame.locator("#tool-new").click()
-    expect(frame.locator("dialog")).to_contain_text("Same players")
-    expect(frame.get_by_text("start page").filter(visible=True)).to_have_count(0)
-
-
 def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
     page: Page, host: str
 ) -> None:
@@ -334,6 +326,7 @@ def test_who_presses_before_the_program_is_there_does_not_press_in_vain(
     expect(frame.locator("[data-place]").first).to_be_visible()
 
 
+@pytest.mark.engines
 def test_a_frame_whose_files_no_worker_unpacks_starts_all_the_same(
     page: Page, host: str, watch: Watch
 ) -> None:
@@ -432,6 +425,7 @@ def test_an_element_that_is_moved_goes_on_with_its_game(page: Page, host: str, w
     expect(page.locator("#one iframe")).to_have_count(1)
 
 
+@pytest.mark.engines
 def test_a_game_that_nobody_has_touched_is_the_same_after_a_move(page: Page, host: str) -> None:
     page.goto(host)
     page.evaluate(LISTEN)

@@ -6,7 +6,6 @@ run by `make e2e-all`. Nothing here is particular to one driver.
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,12 @@ from playwright.sync_api import Browser
 from e2e import engines
 from e2e.engines import Tab, click, shown, until
 from e2e.players import ENDLESS, PRESS
+from e2e.serving import end, serving
 from e2e.until import PATIENCE, STARTING
 from e2e.watch import Watch
 from holobiont.registry import GAMES
-from tools import embeds, find_browser, serve
+from tools import embeds, find_browser
+from tools.serve import Server
 
 IN_WORKER = "document.documentElement.dataset.brain === 'worker'"
 ACTIONS = "() => document.querySelectorAll('#log .notation').length"
@@ -93,20 +94,12 @@ def host(dist: Path, tmp_path: Path) -> Iterator[str]:
     copy, page = tmp_path / "site", tmp_path / "page"
     shutil.copytree(dist, copy)
     page.mkdir()
-    with serving(copy) as site, serving(page) as address:
+    with serving(copy) as site, serving(page) as running:
         # Who builds the site for a place says so; the tests' copies have one only now.
-        embeds.write(copy, site)
-        (page / "index.html").write_text(FRAME.format(site=site), encoding="utf-8")
-        yield address
-
-
-@contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve a folder, and give its address."""
-    running = serve.start(folder)
-    yield running.address
-    running.shutdown()
-    running.server_close()
+        embeds.write(copy, site.address)
+        text = FRAME.format(site=site.address)
+        (page / "index.html").write_text(text, encoding="utf-8")
+        yield running.address
 
 
 def sit_down(tab: Tab, address: str, slug: str) -> None:
@@ -134,18 +127,8 @@ def play_and_reload(tab: Tab, address: str, slug: str, actions: int = ENDLESS) -
         until(tab, "document.querySelectorAll('#log .notation').length >= given", actions)
 
 
-def in_frame(tab: Tab, host: str) -> None:
-    """The computer begins, on a page without an origin inside another one."""
-    tab.open(host)
-    until(tab, "told.some(({ plies }) => plies > 0)")
-
-
 def test_another_engine_starts_plays_and_keeps(other: Tab, built: str) -> None:
     play_and_reload(other, built, "symbio", 4)
-
-
-def test_another_engine_plays_in_a_frame(other: Tab, host: str) -> None:
-    in_frame(other, host)
 
 
 @pytest.mark.engines
@@ -155,8 +138,9 @@ def test_a_whole_game_of_each_title(tab: Tab, built: str, slug: str) -> None:
 
 
 @pytest.mark.engines
-def test_a_game_in_a_frame(tab: Tab, host: str) -> None:
-    in_frame(tab, host)
+def test_the_computer_begins_in_a_frame_without_an_origin(tab: Tab, host: str) -> None:
+    tab.open(host)
+    until(tab, "told.some(({ plies }) => plies > 0)")
 
 
 @pytest.mark.engines
@@ -202,10 +186,9 @@ def test_a_worker_reads_what_the_last_visit_has_kept(tab: Tab, built: str) -> No
 
 
 @pytest.mark.engines
-def test_offline(tab: Tab, server: serve.Server) -> None:
+def test_offline(tab: Tab, server: Server) -> None:
     tab.open(server.address)
     shown(tab, "#ready-offline")
-    server.shutdown()
-    server.server_close()
+    end(server)
     tab.open(f"{server.address}licences.html")
     play_and_reload(tab, server.address, "symbio", 4)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, whole_game
+from e2e.until import settled
 from holobiont.registry import GAMES
 
 Open = Callable[..., Page]
@@ -51,6 +52,7 @@ def test_a_summary_of_every_game_fits_a_sheet(page: Page, built: str) -> None:
         page.goto(f"{built}#/help/{slug}")
         expect(page.locator("h1")).to_be_focused()
         page.locator(f"[id='{slug}/options']").wait_for()
+        settled(page)
         for sheet in ("A4", "Letter"):
             assert page.pdf(format=sheet).count(b"/Type /Page\n") == 1, (slug, sheet)
 

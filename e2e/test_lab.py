@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.examiner import Examiner
+from e2e.serving import end, serving
 from e2e.until import STARTING, until
 from e2e.watch import Watch
 from e2e.workbench import CODE, enter, write
-from tools import serve, wheels
+from tools import wheels
 from tools.build import ROOT
+from tools.serve import Server
 
 KEPT = """(async () => {
     const [shelf] = (await caches.keys()).filter((name) => name.startsWith("holobiont-files"));
@@ -205,20 +207,18 @@ def wheel(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def site(dist: Path, tmp_path: Path, wheel: Path) -> Iterator[serve.Server]:
+def site(dist: Path, tmp_path: Path, wheel: Path) -> Iterator[Server]:
     """A copy of the built site with that wheel in it, whose server a test may end."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder, copy_function=shutil.copy)
     shutil.copy(wheel, folder / "lab" / wheel.name)
-    running = serve.start(folder, "/holobiont/")
-    yield running
-    running.shutdown()
-    running.server_close()
+    with serving(folder, "/holobiont/") as running:
+        yield running
 
 
 @pytest.mark.engines
 def test_without_a_network_a_wheel_is_installed_after_consent(
-    page: Page, site: serve.Server, wheel: Path, tmp_path: Path
+    page: Page, site: Server, wheel: Path, tmp_path: Path
 ) -> None:
     page.goto(site.address)
     expect(page.locator("#ready-offline")).to_be_visible()
@@ -227,8 +227,7 @@ def test_without_a_network_a_wheel_is_installed_after_consent(
     write(page, "6 * 7")
     assert "42" in run(page)
     until(page, KEPT)
-    site.shutdown()
-    site.server_close()
+    end(site)
     enter(page, site.address)
     page.locator("#add").click()
     other = tmp_path / "compiled-1.0-cp314-cp314-linux_x86_64.whl"
@@ -253,13 +252,12 @@ def test_without_a_network_a_wheel_is_installed_after_consent(
 
 @pytest.mark.engines
 def test_without_a_network_from_the_beginning_it_says_what_is_missing(
-    page: Page, site: serve.Server, watch: Watch
+    page: Page, site: Server, watch: Watch
 ) -> None:
     watch.expect("Failed to load resource", "ERR_")
     page.goto(site.address)
     expect(page.locator("#ready-offline")).to_be_visible()
-    site.shutdown()
-    site.server_close()
+    end(site)
     page.context.set_offline(True)
     enter(page, site.address)
     assert "python_stdlib.zip could not be loaded" in run(page)
@@ -267,7 +265,7 @@ def test_without_a_network_from_the_beginning_it_says_what_is_missing(
 
 
 @pytest.mark.engines
-def test_a_wheel_of_this_site_and_what_is_none(page: Page, site: serve.Server, wheel: Path) -> None:
+def test_a_wheel_of_this_site_and_what_is_none(page: Page, site: Server, wheel: Path) -> None:
     enter(page, site.address)
     page.locator("#add").click()
     page.locator("#address").fill("https://example.com/x-1.0-py3-none-any.whl")

@@ -12,11 +12,12 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from e2e.players import click_through, logged, played, whole_game
 from e2e.screen_walk import walk
-from e2e.until import STARTING, until
+from e2e.serving import serving
+from e2e.until import STARTING, resize, settled, until
 from e2e.variants import first_of
 from e2e.watch import Arrive, Watch
 from tests.language.pseudo import strange
-from tools import languages, serve, words
+from tools import languages, words
 from tools.build import ROOT
 
 SIZES: tuple[Any, ...] = (
@@ -60,10 +61,8 @@ def strange_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         target = site / words.FOLDER / name
         target.unlink()
         target.write_bytes(content)
-    running = serve.start(site, "/holobiont/")
-    yield running.address
-    running.shutdown()
-    running.server_close()
+    with serving(site, "/holobiont/") as running:
+        yield running.address
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
@@ -85,12 +84,10 @@ def test_every_screen_is_translated_and_has_room(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     "content",
-    [
-        "nothing that gettext reads",
-        pytest.param(b"\xde\x12\x04\x95\0\0\0\0\xff\0\0\0\x1c\0\0\0", marks=pytest.mark.engines),
-    ],
+    ["nothing that gettext reads", b"\xde\x12\x04\x95\0\0\0\0\xff\0\0\0\x1c\0\0\0"],
     ids=("no catalogue", "a catalogue with an end that is not there"),
 )
 def test_a_damaged_catalogue_leaves_the_game_in_english(
@@ -117,11 +114,12 @@ def test_what_is_chosen_and_sought_is_said_in_the_room_there_is(
     assert page.evaluate(CUT_CHOICES) == []
     page.goto(built + played("symbio", 3))
     logged(page, 3)
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, 1280, 800)
     page.goto(f"{built}#/games")
     page.locator("#search").wait_for()
     assert page.evaluate(CUT_CHOICES) == []
     feet = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom))"
+    settled(page)
     ends = page.locator(".finding :is(input, select, button)").evaluate_all(feet)
     assert len(ends) == 5 and max(ends) - min(ends) < 2, "they stand in one row"
 

@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.clocks import FASTER, PLAYED
 from e2e.players import PAGE_THINKS
+from e2e.serving import end
 from e2e.starts import image_of
 from e2e.until import until
-from e2e.visits import SHELF, end, visit
+from e2e.visits import SHELF, visit
 from e2e.watch import Watch
 from tools import precache, serve
 

@@ -70,13 +70,13 @@ THEMES = {
 
 
 def screens() -> Iterator[tuple[str, Model]]:
-    """Screens around the games, and a table of each game in mid-game with a hint or a refusal."""
+    """Screens around the games, a table of each in mid-game, and what is shared over one."""
     yield from around()
     for slug, game in GAMES.items():
         driver = at(table(slug, game.seats[0], 9))
         yield slug, driver.model
-        driver.send("show", "share")
-        yield f"{slug}, share", driver.model
+    driver.send("show", "share")
+    yield f"{slug}, share", driver.model
 
 
 def faint(still: Stills) -> list[str]:

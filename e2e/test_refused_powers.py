@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, Playwright, expect
 
+from e2e.serving import serving
 from e2e.until import STARTING, until
 from e2e.variants import first_of
 from e2e.watch import Watch
-from tools import browser, serve
+from tools import browser
 
 SANDBOXES = ["allow-scripts", "allow-scripts allow-same-origin", None]
 """Those that docs/embed.md names."""
@@ -83,6 +84,7 @@ def test_text_that_cannot_be_copied_is_there_and_selected(plain: Page, kind: str
     assert field.evaluate("(at) => at.selectionEnd - at.selectionStart") == len(text)
 
 
+@pytest.mark.engines
 def test_turn_by_link_can_be_copied_by_hand_on_plain_http(plain: Page, built: str) -> None:
     address = built.replace("127.0.0.1", "school.test")
     plain.goto(f"{address}#/symbio?seats=human,away&seed=7")
@@ -103,7 +105,6 @@ def framed(page: Page, built: str, tmp_path: Path) -> Iterator[Callable[..., Fra
     (folder / "index.html").write_text(
         '<!doctype html><title>Host</title><link rel="icon" href="data:,"><body>', encoding="utf-8"
     )
-    running = serve.start(folder)
 
     def opening(path: str, sandbox: str | None) -> FrameLocator:
         page.goto(running.address)
@@ -119,12 +120,11 @@ def framed(page: Page, built: str, tmp_path: Path) -> Iterator[Callable[..., Fra
         )
         return page.frame_locator("iframe")
 
-    yield opening
-    running.shutdown()
-    running.server_close()
+    with serving(folder) as running:
+        yield opening
 
 
-@pytest.mark.parametrize("sandbox", SANDBOXES)
+@pytest.mark.parametrize("sandbox", first_of(*SANDBOXES))
 def test_every_feature_of_a_frame_works_in_each_sandbox(
     page: Page, framed: Callable[..., FrameLocator], sandbox: str | None
 ) -> None:

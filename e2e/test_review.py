@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.until import until
+from e2e.until import resize, settled, until
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -120,7 +120,7 @@ def judged(match: Match, token: int = 1) -> str:
 def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     page: Page, built: str, slug: str, seats: int, width: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": 740})
+    resize(page, width, 740)
     for name, value in (("text", "largest"), ("language", "de")):
         page.add_init_script(f"localStorage.setItem('holobiont/{name}', '{value}')")
     match = played(slug, seats)
@@ -132,17 +132,19 @@ def test_on_a_phone_every_turn_is_read_without_moving_it_sideways(
     page.locator("#review-turns summary").click()
     rows = page.locator("#review-turns tbody tr")
     expect(rows).to_have_count(len(turns_of(match)))
+    settled(page)
     for box in ("dialog.review", "#review-turns .wide"):
         assert page.locator(box).evaluate("box => box.scrollWidth - box.clientWidth") == 0
     for cell in ("th", ".course", ".line >> nth=0", ".line >> nth=1"):
         expect(rows.first.locator(cell)).to_be_visible()
     expect(rows.first.locator(".score").first).to_be_hidden()
-    page.set_viewport_size({"width": 1600, "height": 900})
+    resize(page, 1600, 900)
     expect(rows.first.locator(".score").last).to_be_visible()
     expect(rows.first.locator(".course")).to_be_hidden()
 
 
-@pytest.mark.parametrize("refuses", ["true", pytest.param("false", marks=pytest.mark.engines)])
+@pytest.mark.engines
+@pytest.mark.parametrize("refuses", ["true", "false"])
 def test_where_no_review_can_be_kept_it_is_made(page: Page, built: str, refuses: str) -> None:
     page.add_init_script(NO_DATABASE.replace("REFUSES", refuses))
     match = played("symbio", 2)

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from e2e.until import until
+from e2e.serving import serving
+from e2e.until import settled, until
+from e2e.variants import later
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
-from tools import serve
 
 # What of a table lies outside its frame, is too small to be pressed, or lies over another.
 CROWDED = """() => {
@@ -57,9 +58,10 @@ SIZES = ((320, 320), (400, 320), (480, 320), (600, 400), (320, 480), (360, 640),
 TEXTS = ("normal", "large", "largest")
 # Cards carry names and points themselves; a list would take their room.
 SHOWN_ON_THE_TABLE = {"symbiose", "symbiote"}
-FULL = [(slug, rules.seats[-1]) for slug, rules in GAMES.items()]
-SMALL = [(slug, rules.seats[0]) for slug, rules in GAMES.items() if len(rules.seats) > 1]
-TABLES = [*FULL, *(pytest.param(*table, marks=pytest.mark.engines) for table in SMALL)]
+# First a board with a list of the players, and a table with cards.
+USUAL = [("symbio", 2), ("symbiote", 8)]
+OTHERS = {(slug, rules.seats[end]) for slug, rules in GAMES.items() for end in (0, -1)}
+TABLES = [*USUAL, *map(later, sorted(OTHERS - {*USUAL}))]
 
 
 @pytest.fixture
@@ -69,12 +71,10 @@ def host(page: Page, built: str, tmp_path: Path) -> Iterator[Page]:
         f'<!doctype html><script src="{built}embed.js"></script><link rel="icon" href="data:,">'
     )
     (tmp_path / "index.html").write_text(script, encoding="utf-8")
-    running = serve.start(tmp_path)
     page.set_viewport_size({"width": 1000, "height": 800})
-    page.goto(running.address)
-    yield page
-    running.shutdown()
-    running.server_close()
+    with serving(tmp_path) as running:
+        page.goto(running.address)
+        yield page
 
 
 def ask(page: Page, name: str, **given: Any) -> Any:
@@ -115,6 +115,7 @@ def resize(page: Page, frame: Frame, size: tuple[int, int]) -> None:
         size,
     )
     until(frame, "innerWidth === given[0] && innerHeight === given[1]", size)
+    settled(frame)
 
 
 @pytest.mark.parametrize(("slug", "count"), TABLES)
@@ -123,6 +124,7 @@ def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: i
     sit_down(host, slug, count)
     for text in TEXTS:
         ask(host, "text", text=text)
+        settled(frame)
         for size in SIZES:
             resize(host, frame, size)
             assert frame.evaluate(CROWDED) == [], (text, size)
@@ -140,6 +142,7 @@ def explained_in_all_of(frame: Frame) -> None:
     frame.locator("#explain-1").click()
     dialog = frame.locator("dialog.scores")
     expect(dialog).to_be_visible()
+    settled(frame)
     assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
     assert dialog.evaluate("(dialog) => dialog.clientWidth") >= 300
 
@@ -150,6 +153,7 @@ def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     resize(host, frame, (480, 320))
     frame.locator("#tool-hint").click()
     expect(frame.locator(".hint strong")).to_be_visible()
+    settled(frame)
     assert frame.evaluate(CROWDED) == []
     high = "(name) => document.querySelector(name).getBoundingClientRect().height"
     assert frame.evaluate(high, "#status") <= 120

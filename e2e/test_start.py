@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page, Route, expect
 
 from e2e.players import PAGE_THINKS
+from e2e.serving import end
 from e2e.starts import ALONE, PYTHON, REST, RESTLESS, SPARING, WANTS_REST, WASM, image_of, ready
-from e2e.until import until
+from e2e.until import STARTING, until
 from e2e.variants import first_of
 from e2e.watch import Watch
 from tools.serve import Server
@@ -200,28 +201,25 @@ class TestWays:
         ready(page, "thin")
 
     def test_random_numbers_are_fresh(self, page: Page, built: str) -> None:
-        page.goto(built)
-        image_of(page)
         drawn = []
         for _ in range(2):
             page.goto("about:blank")
             page.goto(built)
             ready(page, "image")
+            image_of(page)
             drawn.append(page.evaluate(PYTHON, "import random; said = str(random.random())"))
         assert drawn[0] != drawn[1]
 
     @pytest.mark.parametrize("script", first_of(SPARING, ""))
-    def test_pyscript_comes_compiled(self, page: Page, built: str, script: str) -> None:
+    def test_pyscript_comes_compiled_and_a_module_that_is_left_out_says_so(
+        self, page: Page, built: str, script: str
+    ) -> None:
         page.add_init_script(script)
         page.goto(built)
         ready(page)
         said = page.evaluate(PYTHON, "import os, pyscript; said = pyscript.__spec__.origin")
         assert said.endswith(".zip/pyscript/__init__.pyc")
         assert page.evaluate(PYTHON, "said = str(os.path.exists('pyscript'))") == "False"
-
-    def test_left_out_module_says_so(self, page: Page, built: str) -> None:
-        page.goto(built)
-        ready(page)
         code = "try:\n  import tarfile\nexcept ModuleNotFoundError as error:\n  said = str(error)"
         said = page.evaluate(PYTHON, code)
         assert "thin library" in said
@@ -231,7 +229,7 @@ class TestRest:
     """What of the interpreter neither starts nor games run."""
 
     def test_it_comes_when_the_page_is_quiet(self, page: Page, built: str) -> None:
-        with page.expect_request(REST):
+        with page.expect_request(REST, timeout=STARTING):
             page.goto(built)
             ready(page, "image")
 
@@ -250,11 +248,11 @@ class TestRest:
         assert sum("/rest-" in url for url in asked) == 1
         assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
+    @pytest.mark.engines
     def test_it_comes_at_once_without_a_network(self, page: Page, server: Server) -> None:
         page.goto(server.address)
         page.locator("#ready-offline").wait_for()
-        server.shutdown()
-        server.server_close()
+        end(server)
         page.add_init_script(RESTLESS)
         page.reload()
         ready(page, "image")
@@ -314,12 +312,14 @@ class TestFailures:
         retry.click()
         ready(page)
 
+    @pytest.mark.engines
     def test_damaged_interpreter(self, page: Page, built: str, watch: Watch) -> None:
         watch.expect("uncaught", "wasm instantiation failed", "CompileError", "WebAssembly")
         page.route(f"**/{WASM}", cut)
         page.goto(built)
         page.locator("#boot").get_by_role("button", name="Retry").wait_for()
 
+    @pytest.mark.engines
     def test_blocked_download(self, page: Page, built: str, watch: Watch) -> None:
         watch.expect("ERR_FAILED", "uncaught", "wasm instantiation failed", "Failed to fetch")
         page.route(f"**/{WASM}", lambda route: route.abort())

@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 from collections import deque
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
-from e2e.until import until
+from e2e.stills import at, stills
+from e2e.until import settled, until
 from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
-from ui.app.core.model import Table
-from ui.app.core.routes import pack
-from ui.app.core.table_records import to_record
+from tests.ui.driver import Driver
+from tools.build import ROOT
+from ui.app.core.model import Model, Table
 from ui.kit.game import Player
 
 NAMES = ("Ana", "Bo", "Cy", "Di")
@@ -152,9 +154,9 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int
     expect(page.locator("#closer")).to_have_count(0)
 
 
-def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
+def test_turns_are_played_by_keyboard_alone(page: Page, built: str) -> None:
     first = sit_down(page, built, "human,human")
-    for match, places, later in turns(first, seed=75):  # a short one
+    for match, places, later in islice(turns(first, seed=75), 8):
         if page.locator("#pass-on").count():
             tab_to(page, "#pass-on")
             page.keyboard.press("Enter")
@@ -166,9 +168,6 @@ def test_a_whole_game_by_keyboard_alone(page: Page, built: str) -> None:
             page.keyboard.press("Enter")
         if not later.over and later.to_act == match.to_act:
             expect(page.locator("#log .notation")).to_have_count(later.ply)
-    expect(page.locator("#dialog-result h2")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(page.locator("#dialog-result")).to_have_count(0)
 
 
 def walk(page: Page, goal: str) -> None:
@@ -291,85 +290,78 @@ def test_a_reload_and_a_hidden_page_bring_the_curtain_back(page: Page, built: st
     expect(page.locator(".held")).to_have_count(len(later.state.hands[1]))
 
 
-def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(
-    arrive: Arrive, built: str
-) -> None:
+def by_link(match: Match, *names: str) -> Model:
+    """The table of the first seat; all others play elsewhere."""
+    players = (Player("away" if seat else "human", name) for seat, name in enumerate(names))
+    return at(Table("x", match, tuple(players), "2026-11-22")).model
+
+
+def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(chromium: Browser) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](7), 7)
     while match.to_act != 0 or len(match.state.melds[match.state.host]) < 3:
         match = match.play(match.rules.sample(match.state, rnd))
-    players = tuple(Player("human" if seat == 0 else "away", "") for seat in range(7))
-    page = arrive(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
-    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
-    page.locator(".around").wait_for()
-    assert page.evaluate(OVERLAPS) == []
-    page.set_viewport_size({"width": 390, "height": 844})
-    assert page.evaluate(OVERLAPS) == []
-    page.set_viewport_size({"width": 640, "height": 400})
-    page.goto(f"{built}#/learn/symbiote")
-    page.locator("#lesson-text").wait_for()
-    assert page.evaluate(OVERLAPS) == []
+    with stills(chromium, ROOT) as still:
+        still.show(by_link(match, *[""] * 7))
+        assert still.walk(OVERLAPS, ((360, 640), (390, 844))) == []
+        still.show(Driver(address="#/learn/symbiote").model)
+        assert still.walk(OVERLAPS, ((640, 400),)) == []
 
 
 def test_on_a_tablet_eight_with_long_names_leave_the_tens_and_the_log_their_room(
-    arrive: Arrive, built: str
+    chromium: Browser,
 ) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
     while match.to_act != 0 or len(match.state.removed) < 5:
         match = match.play(match.rules.sample(match.state, rnd))
-    names = (f"Maximiliane-Alexandra {seat}" for seat in range(8))
-    players = tuple(Player("away" if seat else "human", name) for seat, name in enumerate(names))
-    page = arrive(viewport={"width": 820, "height": 1180}, reduced_motion="reduce")
-    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
-    page.locator(".around").wait_for()
-    assert page.evaluate(OVERLAPS) == []
-    page.set_viewport_size({"width": 1024, "height": 768})
-    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-    log = page.locator("#log-lines").bounding_box()
-    assert log and log["height"] > 44
+    with stills(chromium, ROOT) as still:
+        still.show(by_link(match, *(f"Maximiliane-Alexandra {seat}" for seat in range(8))))
+        assert still.walk(OVERLAPS, ((820, 1180),)) == []
+        still.size(1024, 768)
+        assert still.frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        log = still.frame.locator("#log-lines").bounding_box()
+        assert log and log["height"] > 44
 
 
-def test_eight_people_with_long_names_on_a_phone_and_a_small_window(
-    arrive: Arrive, built: str
-) -> None:
-    names = tuple(f"Wolfeschlegelsteinhau{seat}" for seat in range(8))
+def test_eight_people_with_long_names_on_a_phone_and_a_small_window(chromium: Browser) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
     while match.ply < 80 or match.state.stage != "draw":
         match = match.play(match.rules.sample(match.state, rnd))
-    players = tuple(Player("human", name) for name in names)
-    page = arrive(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
-    page.goto(built + pack(to_record(Table("x", match, players, "2026-11-22"))))
-    page.locator(".meanwhile li").nth(12).wait_for(state="attached")
-    expect(page.locator("#unveil")).to_be_in_viewport(ratio=1)
-    page.set_viewport_size({"width": 960, "height": 700})
-    page.locator("#unveil").click()
-    page.locator("#explain-3").click()
-    sheet = page.locator("dialog.scores")
-    assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
-    who = sheet.locator(".counts .who").first.bounding_box()
-    assert who and who["height"] < 60
+    players = tuple(Player("human", f"Wolfeschlegelsteinhau{seat}") for seat in range(8))
+    veiled = at(Table("x", match, players, "2026-11-22"), unveil=False)
+    with stills(chromium, ROOT) as still:
+        still.size(390, 844)
+        still.show(veiled.model)
+        assert still.frame.locator(".meanwhile li").count() > 12
+        expect(still.frame.locator("#unveil")).to_be_in_viewport(ratio=1)
+        veiled.send("unveil")
+        veiled.send("show", "scores")
+        still.size(960, 700)
+        still.show(veiled.model)
+        sheet = still.frame.locator("dialog.scores")
+        expect(sheet).to_be_visible()
+        assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
+        who = sheet.locator(".counts .who").first.bounding_box()
+        assert who and who["height"] < 60
 
 
 @pytest.mark.parametrize("seats", first_of(8, 6, 4))
 def test_points_on_a_phone_are_not_read_with_the_number_of_the_player(
-    arrive: Arrive, built: str, seats: int
+    chromium: Browser, seats: int
 ) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](seats, open_research=True), 7)
     while not match.over:
         if match.to_act == 0:
             late = match
         match = match.play(match.rules.sample(match.state, rnd))
-    away = (Player("away", f"Player {seat}") for seat in range(2, seats + 1))
-    players = (Player("human", "Player 1"), *away)
-    page = arrive(viewport={"width": 320, "height": 568}, reduced_motion="reduce")
-    for at in (late, match):
-        page.goto(built + pack(to_record(Table("x", at, players, "2026-11-22"))))
-        page.locator(".around:has([data-winner])" if at.over else ".around").wait_for()
-        for width in (320, 360, 390):
-            page.set_viewport_size({"width": width, "height": 740})
-            assert page.locator(".points-now").count() == seats
-            assert page.evaluate(CROWDED) == [], width
-        page.set_viewport_size({"width": 320, "height": 568})
-        assert page.locator(".place .name span").filter(visible=True).count() == 0
+    with stills(chromium, ROOT) as still:
+        for shown in (late, match):
+            still.show(by_link(shown, *(f"Player {seat + 1}" for seat in range(seats))))
+            frame = still.frame
+            assert frame.locator(".points-now").count() == seats
+            assert bool(frame.locator("[data-winner]").count()) is shown.over
+            assert still.walk(CROWDED, [(width, 740) for width in (320, 360, 390)]) == []
+            still.size(320, 568)
+            assert frame.locator(".place .name span").filter(visible=True).count() == 0
 
 
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((640, 360), marks=pytest.mark.engines)])
@@ -385,6 +377,7 @@ def test_everything_fits_a_phone(
     page.locator("#at-draw").tap()
     page.locator("#at-hand0").tap()
     expect(page.locator("#at-discard.primary")).to_have_count(1)
+    settled(page)
     places = page.locator("[data-place], #points, #sort-hand, #tool-undo, #tool-new")
     for n in range(places.count()):
         box = places.nth(n).bounding_box()

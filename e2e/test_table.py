@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
-from e2e.until import PATIENCE, until
+from e2e.until import PATIENCE, resize, settled, until
 from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont import record
@@ -78,6 +78,7 @@ def test_history_by_slider_keys_and_replay(page: Page, built: str, open_game: Op
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:6])
     lines = page.locator("#log .notation")
+    settled(page)
     high = lines.evaluate_all("(all) => all.map((one) => one.offsetHeight)")
     assert min(high) >= 24, "WCAG 2.5.8"
     status, scrubber = page.locator("#status"), page.locator("#scrubber")
@@ -124,7 +125,7 @@ def test_a_game_is_gone_on_with_by_the_first_press_after_coming_home(
 ) -> None:
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:2])
-    page.set_viewport_size({"width": 1440, "height": 900})
+    resize(page, 1440, 900)
     page.locator(".bar.top a[href='#/']").click()
     heading = page.locator("#heading")
     expect(heading).to_be_focused()
@@ -256,8 +257,9 @@ def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
     page.goto(f"{built}#/games")
     every, opened = page.locator(".more summary"), page.locator(".more[open]")
     for width in (320, 360, 640, 700):
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         every.last.click()
+        expect(opened).to_have_count(1)
         assert page.locator(".menu").last.evaluate(BEYOND) == 0, width
         page.keyboard.press("Tab")
         page.keyboard.press("Escape")
@@ -278,14 +280,15 @@ def test_the_menu_of_a_kept_game_is_one_fits_and_closes_by_escape_or_elsewhere(
 def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     page: Page, built: str, slug: str
 ) -> None:
-    page.set_viewport_size({"width": 320, "height": 740})
+    resize(page, 320, 740)
     page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
     names = tuple(letter * LONGEST_NAME for letter in "MWmw")
     page.goto(built + played(slug, -1, names))
     assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
     result = page.locator("#dialog-result")
+    expect(result).to_be_visible()
     for width in (320, 360, 390):
-        page.set_viewport_size({"width": width, "height": 740})
+        resize(page, width, 740)
         beyond = result.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
         assert beyond == 0, width
 
@@ -297,7 +300,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
 def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
     page: Page, built: str, slug: str, width: int, height: int
 ) -> None:
-    page.set_viewport_size({"width": width, "height": height})
+    resize(page, width, height)
     page.add_init_script("StorageManager.prototype.persist = async () => false")
     page.add_init_script("localStorage.setItem('holobiont/language', 'fr')")
     page.goto(built + played(slug, -1))
@@ -305,25 +308,27 @@ def test_a_notice_at_the_end_of_a_game_leaves_all_of_the_table_in_sight(
     page.get_by_role("button", name="Regarder le plateau").click()
     notice = page.locator("#notices .notice")
     expect(notice).to_contain_text("peut les effacer")
+    settled(page)
     assert notice.evaluate("box => box.scrollWidth - box.clientWidth") == 0
     page.evaluate(FITS, ["#notices .notice", ".bar.top", "#board", ".seats", ".bar.tools"])
     assert page.evaluate(COVERED, "#notices .notice") == []
 
 
 def test_a_phone_shows_how_often_who_has_won(page: Page, built: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 740})
+    resize(page, 320, 740)
     page.add_init_script("localStorage.setItem('holobiont/language', 'de')")
     page.goto(built + played("symbiose", 0, ("Wilhelmina-Konstantinope", "Bo")))
     page.locator("#tool-new").wait_for()
     page.goto(f"{built}#/games")
     lines = page.locator(".statistics tbody tr")
     expect(lines).to_have_count(2)
+    settled(page)
     assert (
         page.locator(".statistics .wide").evaluate("box => box.scrollWidth - box.clientWidth") == 0
     )
     expect(lines.first).to_contain_text("Gespielt 1")
     expect(lines.first.get_by_text("Verloren")).to_be_visible()
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, 1280, 800)
     expect(page.get_by_role("columnheader", name="Verloren")).to_be_visible()
     expect(lines.first.get_by_text("Verloren")).to_be_hidden()
 
@@ -349,6 +354,7 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     expect(root).to_have_attribute("data-awake", "screen")
     expect(page.locator(".coordinates")).to_be_hidden()
     page.locator("#tool-settings").click()
+    page.locator("dialog h3").first.wait_for()
     above = "(all) => all.map((one) => parseFloat(getComputedStyle(one).marginTop))"
     assert min(page.locator("dialog h3").evaluate_all(above)) >= 12, "a heading is glued on"
     page.locator("label:has(#coordinates-yes)").click()
@@ -443,6 +449,7 @@ def test_a_phone_is_turned_in_mid_turn_and_two_fingers_zoom(arrive: Arrive, buil
     for size in (lying, upright):
         page.set_viewport_size(size)
         page.evaluate(FITS, ["#board", "#scrubber", "#tool-replay", "[data-msg=continue]"])
+    settled(page)
     box = page.locator("#board").bounding_box()
     assert box
     pinch(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -496,7 +503,7 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
         lines = page.locator("#log-lines")
         lines.wait_for(state="attached")
         for width, height, two in ((360, 640, 0), (390, 844, 62), (820, 1180, 62)):
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             log, ways = lines.bounding_box(), page.locator("#log .ways").bounding_box()
             assert log and log["height"] >= two, (slug, width, log)
             assert ways or width == 360, (slug, width)
@@ -505,7 +512,7 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
             below = log["y"] >= ways["y"] + ways["height"]
             assert below or log["x"] + log["width"] <= ways["x"], (slug, width, log, ways)
             assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-        page.set_viewport_size({"width": 360, "height": 640})
+        resize(page, 360, 640)
         assert not page.evaluate(LARGEST), slug
         so_far = page.locator("#log .notation").count()
         page.locator("#tool-log").tap()
@@ -522,8 +529,9 @@ def test_what_a_key_asked_lies_over_no_tool(page: Page, built: str, open_game: O
     expect(answer).to_contain_text("move a stone")
     for text in ("normal", "largest"):
         page.evaluate("(text) => { document.documentElement.dataset.text = text; }", text)
+        settled(page)
         for width, height in ((1280, 800), (844, 390), (390, 844)):
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             under = page.evaluate(COVERED, "#answer")
             assert not [each for each in under if "tools" in each], (text, width, under)
 
@@ -535,12 +543,12 @@ def test_the_log_shows_its_end_however_a_window_is_turned(arrive: Arrive, built:
     last.wait_for()
     sizes = ((1280, 2400), (820, 1180), (640, 400), (1180, 820), (390, 844))
     for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         expect(last).to_be_in_viewport()
     log.hover()
     page.mouse.wheel(0, -10_000)
     expect(last).not_to_be_in_viewport()
-    page.set_viewport_size({"width": 1280, "height": 800})
+    resize(page, 1280, 800)
     expect(log.locator(".notation").first).to_be_in_viewport()
 
 
@@ -548,6 +556,7 @@ def test_on_a_laptop_a_set_up_can_be_started_without_scrolling(page: Page, built
     for slug in GAMES:
         page.goto(f"{built}#/{slug}")
         page.locator(f"form:has([href='#/help/{slug}']) #start").wait_for()
+        settled(page)
         expect(page.locator("#start")).to_be_in_viewport(ratio=1)
     bar = page.locator("#start").bounding_box()
     for seat in range(page.locator("[id^=name-]").count()):
@@ -562,6 +571,7 @@ def test_in_french_above_the_keys_of_a_phone_the_start_leaves_the_form_its_room(
     page = arrive(viewport={"width": 360, "height": 400}, locale="fr-FR")
     page.goto(f"{built}#/symbiote")
     expect(page.locator("#start")).to_have_text("Commencer")
+    settled(page)
     bar = page.locator(".setup .go").bounding_box()
     assert bar and bar["height"] < 80
 
@@ -572,13 +582,13 @@ def test_a_tool_that_gives_way_to_others_hands_on_the_focus(arrive: Arrive, buil
     focused = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
     page.locator("#tool-recap").press("Enter")
     expect(page.locator("#tool-recap")).to_be_hidden()
-    assert page.evaluate(focused)
+    until(page, focused)
     page.keyboard.press("Escape")
     page.locator("#tool-earlier").press("Enter")
     page.locator("#tool-replay").press("Enter")
     page.keyboard.press("Escape")
     expect(page.locator("#tool-earlier")).to_be_visible()
-    assert page.evaluate(focused)
+    until(page, focused)
 
 
 def test_going_home_leads_the_focus_to_the_game_but_opening_does_not(
@@ -588,16 +598,17 @@ def test_going_home_leads_the_focus_to_the_game_but_opening_does_not(
     page.goto(built)
     expect(page.locator("#boot")).to_be_hidden()
     assert page.evaluate(focused) == "body"
-    page.set_viewport_size({"width": 360, "height": 640})
+    resize(page, 360, 640)
     page.evaluate("location.hash = '#/symbio'")
     page.locator("#start").wait_for()
     for details in page.locator("details.primer").all():
         details.evaluate("(details) => (details.open = true)")
+    settled(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     page.evaluate("location.hash = '#/'")
     page.locator(".plates").wait_for()
     # Who comes back finds the game that was left, where it was.
-    assert page.evaluate("document.activeElement.closest('#game-symbio') !== null")
+    until(page, "document.activeElement.closest('#game-symbio') !== null")
 
 
 def pinch(page: Page, x: float, y: float) -> None:
@@ -686,13 +697,14 @@ def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> No
     dialog.get_by_text("Every turn").click()
     turns = len(turns_of(match))
     expect(dialog.locator("#review-turns tbody tr")).to_have_count(turns)
-    page.set_viewport_size({"width": 1280, "height": 600})
+    resize(page, 1280, 600)
     dialog.get_by_role("button", name="Look at turn 1", exact=True).click()
     expect(page.locator("#status")).to_contain_text("Looking back")
     page.keyboard.press("r")
     dialog.locator(".swing .at").nth(1).click()
     expect(page.locator("#status")).to_contain_text(f"Looking back: move {turns_of(match)[1]} of")
     log = page.locator("#log-lines")
+    settled(page)
     assert log.evaluate("log => log.scrollHeight > log.clientHeight")
     expect(log.locator("[aria-current]")).to_be_in_viewport()
     game = page.url

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from e2e.players import take_a_turn
+from e2e.serving import serving
 from e2e.until import STARTING, until
 from e2e.watch import Watch
-from tools import serve
 
 Open = Callable[..., Page]
 
@@ -111,10 +111,8 @@ def framed(built: str, tmp_path: Path) -> Iterator[str]:
     """The address of a page with a game in a frame without an origin."""
     game = f"{built}embed/symbio/?seats=human,master&amp;seed=5&amp;start=now"
     (tmp_path / "index.html").write_text(FRAME.format(game), encoding="utf-8")
-    running = serve.start(tmp_path)
-    yield running.address
-    running.shutdown()
-    running.server_close()
+    with serving(tmp_path) as running:
+        yield running.address
 
 
 @pytest.mark.parametrize(

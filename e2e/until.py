@@ -35,3 +35,31 @@ def until(page: Page | Frame, condition: str, given: Any = None, patience: int =
     `page.wait_for_function` evaluates a string in the page, which needs 'unsafe-eval'.
     """
     page.evaluate(*waiting(condition, given, patience))
+
+
+# A typeface changes the size of what is written in it.
+WRITTEN = "document.body.offsetHeight >= 0 && document.fonts.ready.then(() => true)"
+# A drawing from another file has no size until that file is there.
+DRAWN = """[...document.querySelectorAll('use[href*=".svg#"]')].every((use) => {
+    const { width, height } = use.getBBox();
+    return width + height > 0 || !use.checkVisibility();
+})"""
+FINISH = """() => document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .forEach((moving) => moving.finish())"""
+TWO_FRAMES = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+
+
+def settled(page: Page | Frame) -> None:
+    """Wait until nothing that is shown changes its size any more; what moves has arrived."""
+    until(page, WRITTEN)
+    until(page, DRAWN)
+    page.evaluate(FINISH)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give a window another size, and wait until the page has it."""
+    page.set_viewport_size({"width": width, "height": height})
+    until(page, "innerWidth === given[0] && innerHeight === given[1]", [width, height])
+    page.evaluate(TWO_FRAMES)  # in which those who watch sizes are told
+    settled(page)

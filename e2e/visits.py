@@ -1,4 +1,4 @@
-"""Visits to a copy of the built site, whose server may end."""
+"""Visits to a copy of the built site, after which everything is stored."""
 
 from __future__ import annotations
 
@@ -9,12 +9,6 @@ from tools import serve
 
 NOBODY_ANSWERS = ("ERR_CONNECTION_REFUSED", "ERR_FAILED")
 SHELF = "holobiont-files /holobiont/"
-
-
-def end(running: serve.Server) -> None:
-    """Let nobody answer any more."""
-    running.shutdown()
-    running.server_close()
 
 
 def visit(page: Page, running: serve.Server) -> None:
