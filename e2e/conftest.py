@@ -19,6 +19,7 @@ from playwright.sync_api import (
 
 from e2e.serving import begin, end, serving, site_of
 from e2e.starts import ALONE
+from e2e.stills import Stills, stills
 from e2e.until import PATIENCE, STARTING
 from e2e.watch import Arrive, Watch
 from tools import browser
@@ -125,6 +126,19 @@ def source() -> Iterator[str]:
     running.terminate()
     running.wait()
     running.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def drawn(chromium: Browser) -> Iterator[Stills]:
+    with stills(chromium, ROOT) as still:
+        yield still
+
+
+@pytest.fixture
+def still(drawn: Stills) -> Stills:
+    """A page for still pictures, with the styles and the drawings of the checkout."""
+    drawn.size(1280, 720)
+    return drawn
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ POLL = 0.02
 """Seconds between two looks of a server whether it is to end; else half a second goes by."""
 
 
-def begin(site: Site) -> Server:
+def begin(site: Site, port: int = 0) -> Server:
     """A server that already answers."""
-    running = Server(site)
+    running = Server(site, port)
     Thread(target=running.serve_forever, args=(POLL,), daemon=True).start()
     return running
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
 
 from e2e.geometry import COVERED
 from e2e.screens import tables
-from e2e.stills import at, stills, table
+from e2e.stills import Stills, at, table
 from holobiont.registry import GAMES
-from tools.build import ROOT
 from ui.app.core.model import Model
 
 USUAL = ((390, 844), (844, 390), (1440, 900))
@@ -34,10 +32,17 @@ def announcing(seats: int) -> list[Model]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("slug", GAMES)
+# The game with most words on its table, and one with a board; the others with the engines.
+@pytest.mark.parametrize(
+    "slug",
+    [
+        pytest.param(slug, marks=() if slug in ("symbiote", "symbioz") else pytest.mark.engines)
+        for slug in GAMES
+    ],
+)
 @pytest.mark.parametrize("sizes", [USUAL, pytest.param(MANY, marks=pytest.mark.engines)], ids=len)
 def test_what_is_said_on_a_table_is_not_covered(
-    chromium: Browser, slug: str, sizes: tuple[tuple[int, int], ...]
+    still: Stills, slug: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     all_seats = GAMES[slug].seats
     seats = all_seats if sizes is MANY else (all_seats[0], all_seats[-1])
@@ -46,10 +51,9 @@ def test_what_is_said_on_a_table_is_not_covered(
         shown += [("announced", model) for count in seats for model in announcing(count)]
         assert len(shown) > 12
     faults = []
-    with stills(chromium, ROOT) as still:
-        for name, model in shown:
-            still.show(model)
-            faults += [f"{name}, {fault}" for fault in still.walk(COVERED, sizes)]
+    for name, model in shown:
+        still.show(model)
+        faults += [f"{name}, {fault}" for fault in still.walk(COVERED, sizes)]
     assert not faults, "\n".join(faults[:60])
 
 
@@ -63,13 +67,12 @@ OVER_THE_BOARD = """() => {
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_result_lies_beside_the_board(chromium: Browser, slug: str) -> None:
+def test_the_result_lies_beside_the_board(still: Stills, slug: str) -> None:
     faults = []
-    with stills(chromium, ROOT) as still:
-        for seats in {GAMES[slug].seats[0], GAMES[slug].seats[-1]}:
-            driver = at(table(slug, seats, 10_000))
-            driver.send("show", "result")
-            still.show(driver.model)
-            sizes = ((390, 844), (412, 915), (360, 640), (844, 390), (1280, 720), (1440, 900))
-            faults += still.walk(OVER_THE_BOARD, sizes)
+    for seats in {GAMES[slug].seats[0], GAMES[slug].seats[-1]}:
+        driver = at(table(slug, seats, 10_000))
+        driver.send("show", "result")
+        still.show(driver.model)
+        sizes = ((390, 844), (412, 915), (360, 640), (844, 390), (1280, 720), (1440, 900))
+        faults += still.walk(OVER_THE_BOARD, sizes)
     assert not faults

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
-from e2e.stills import at, stills, table
+from e2e.stills import Stills, at, table
 from holobiont.registry import GAMES
-from tools.build import ROOT
 from ui.app.core.model import Table
 
 # What lies outside its place. A piece is asked for nine points of the ellipse within its box, and
@@ -117,16 +115,15 @@ def seen_by_each(slug: str, seats: int, plies: int, **options: Any) -> list[Tabl
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("sizes", [USUAL, pytest.param(MANY, marks=pytest.mark.engines)], ids=len)
 def test_pieces_lie_in_their_places_on_a_turned_board_too(
-    chromium: Browser, slug: str, sizes: tuple[tuple[int, int], ...]
+    still: Stills, slug: str, sizes: tuple[tuple[int, int], ...]
 ) -> None:
     faults = []
     outside = f"() => ({OUTSIDE})('{slug}')"
-    with stills(chromium, ROOT) as still:
-        for _, seats, options in filter(lambda played: played[0] == slug, PLAYED):
-            for shown in seen_by_each(slug, seats, 30 * seats, **options):
-                still.show(at(shown, turned="yes").model)
-                told = f"{seats} seats, {options}, seat {shown.match.to_act}, "
-                faults += [told + fault for fault in still.walk(outside, sizes)]
+    for _, seats, options in filter(lambda played: played[0] == slug, PLAYED):
+        for shown in seen_by_each(slug, seats, 30 * seats, **options):
+            still.show(at(shown, turned="yes").model)
+            told = f"{seats} seats, {options}, seat {shown.match.to_act}, "
+            faults += [told + fault for fault in still.walk(outside, sizes)]
     assert not faults, "\n".join(faults[:40])
 
 
@@ -137,22 +134,20 @@ SMALL = """() => [...document.querySelectorAll("#board :is(.zerb, .beast > use:n
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_life_on_the_planet_is_large_enough_on_a_desk(chromium: Browser, seats: int) -> None:
+def test_life_on_the_planet_is_large_enough_on_a_desk(still: Stills, seats: int) -> None:
     shown = table("symbioz", seats, 22 * seats)
-    with stills(chromium, ROOT) as still:
-        still.size(1440, 900)
-        still.show(at(shown).model)
-        assert still.frame.locator("#board .zerb").count() > 20
-        assert still.frame.evaluate(SMALL) == []
+    still.size(1440, 900)
+    still.show(at(shown).model)
+    assert still.frame.locator("#board .zerb").count() > 20
+    assert still.frame.evaluate(SMALL) == []
 
 
-def test_half_a_planet_stands_on_end_on_a_tall_phone(chromium: Browser) -> None:
+def test_half_a_planet_stands_on_end_on_a_tall_phone(still: Stills) -> None:
     shown = at(table("symbioz", 2, 44)).model
     outside = f"() => ({OUTSIDE})('symbioz')"
-    with stills(chromium, ROOT) as still:
-        still.show(shown)
-        assert not still.walk(outside, ((390, 844), (412, 915), (360, 740)))
-        still.size(390, 844)
-        first, last = (still.frame.locator(f"#at-{area}").bounding_box() for area in ("o1", "o6"))
+    still.show(shown)
+    assert not still.walk(outside, ((390, 844), (412, 915), (360, 740)))
+    still.size(390, 844)
+    first, last = (still.frame.locator(f"#at-{area}").bounding_box() for area in ("o1", "o6"))
     assert first and last
     assert last["y"] > first["y"] + 400 and abs(last["x"] - first["x"]) < 80

@@ -139,10 +139,8 @@ class TestWays:
         page.reload()
         ready(page, "thin")
 
-    @pytest.mark.parametrize(
-        "how",
-        ["cut off", *(pytest.param(how, marks=pytest.mark.engines) for how in ("gone", "empty"))],
-    )
+    @pytest.mark.engines
+    @pytest.mark.parametrize("how", ["cut off", "gone", "empty"])
     def test_spoiled_interpreter_is_fetched_again(self, page: Page, built: str, how: str) -> None:
         page.goto(built)
         image_of(page)
@@ -178,10 +176,8 @@ class TestWays:
         page.goto(server.address)
         ready(page, way)
 
-    @pytest.mark.parametrize(
-        "part",
-        ["pyodide.asm-*.wasm.zst", pytest.param("program.mjs", marks=pytest.mark.engines)],
-    )
+    @pytest.mark.engines
+    @pytest.mark.parametrize("part", ["pyodide.asm-*.wasm.zst", "program.mjs"])
     def test_missing_interpreter(self, page: Page, server: Server, watch: Watch, part: str) -> None:
         watch.expect("404")
         refuse(server, f"web/python/{part}")
@@ -359,6 +355,7 @@ class TestFailures:
         page.locator("html[data-python]").wait_for(state="attached")
         context.close()
 
+    @pytest.mark.engines
     def test_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
         watch.expect("NameError")
         page.route("**/ui/main.py", lambda route: route.fulfill(body="import js\nnonsense\n"))

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
-from e2e.stills import at, stills
+from e2e.stills import Stills, at
 from e2e.until import settled, until
 from e2e.variants import first_of
 from e2e.watch import Arrive
@@ -20,7 +20,6 @@ from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.ui.driver import Driver
-from tools.build import ROOT
 from ui.app.core.model import Model, Table
 from ui.kit.game import Player
 
@@ -296,72 +295,68 @@ def by_link(match: Match, *names: str) -> Model:
     return at(Table("x", match, tuple(players), "2026-11-22")).model
 
 
-def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(chromium: Browser) -> None:
+def test_on_a_phone_no_combination_and_no_pile_lies_under_anything(still: Stills) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](7), 7)
     while match.to_act != 0 or len(match.state.melds[match.state.host]) < 3:
         match = match.play(match.rules.sample(match.state, rnd))
-    with stills(chromium, ROOT) as still:
-        still.show(by_link(match, *[""] * 7))
-        assert still.walk(OVERLAPS, ((360, 640), (390, 844))) == []
-        still.show(Driver(address="#/learn/symbiote").model)
-        assert still.walk(OVERLAPS, ((640, 400),)) == []
+    still.show(by_link(match, *[""] * 7))
+    assert still.walk(OVERLAPS, ((360, 640), (390, 844))) == []
+    still.show(Driver(address="#/learn/symbiote").model)
+    assert still.walk(OVERLAPS, ((640, 400),)) == []
 
 
 def test_on_a_tablet_eight_with_long_names_leave_the_tens_and_the_log_their_room(
-    chromium: Browser,
+    still: Stills,
 ) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
     while match.to_act != 0 or len(match.state.removed) < 5:
         match = match.play(match.rules.sample(match.state, rnd))
-    with stills(chromium, ROOT) as still:
-        still.show(by_link(match, *(f"Maximiliane-Alexandra {seat}" for seat in range(8))))
-        assert still.walk(OVERLAPS, ((820, 1180),)) == []
-        still.size(1024, 768)
-        assert still.frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
-        log = still.frame.locator("#log-lines").bounding_box()
-        assert log and log["height"] > 44
+    still.show(by_link(match, *(f"Maximiliane-Alexandra {seat}" for seat in range(8))))
+    assert still.walk(OVERLAPS, ((820, 1180),)) == []
+    still.size(1024, 768)
+    assert still.frame.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+    log = still.frame.locator("#log-lines").bounding_box()
+    assert log and log["height"] > 44
 
 
-def test_eight_people_with_long_names_on_a_phone_and_a_small_window(chromium: Browser) -> None:
+def test_eight_people_with_long_names_on_a_phone_and_a_small_window(still: Stills) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](8), 7)
     while match.ply < 80 or match.state.stage != "draw":
         match = match.play(match.rules.sample(match.state, rnd))
     players = tuple(Player("human", f"Wolfeschlegelsteinhau{seat}") for seat in range(8))
     veiled = at(Table("x", match, players, "2026-11-22"), unveil=False)
-    with stills(chromium, ROOT) as still:
-        still.size(390, 844)
-        still.show(veiled.model)
-        assert still.frame.locator(".meanwhile li").count() > 12
-        expect(still.frame.locator("#unveil")).to_be_in_viewport(ratio=1)
-        veiled.send("unveil")
-        veiled.send("show", "scores")
-        still.size(960, 700)
-        still.show(veiled.model)
-        sheet = still.frame.locator("dialog.scores")
-        expect(sheet).to_be_visible()
-        assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
-        who = sheet.locator(".counts .who").first.bounding_box()
-        assert who and who["height"] < 60
+    still.size(390, 844)
+    still.show(veiled.model)
+    assert still.frame.locator(".meanwhile li").count() > 12
+    expect(still.frame.locator("#unveil")).to_be_in_viewport(ratio=1)
+    veiled.send("unveil")
+    veiled.send("show", "scores")
+    still.size(960, 700)
+    still.show(veiled.model)
+    sheet = still.frame.locator("dialog.scores")
+    expect(sheet).to_be_visible()
+    assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
+    who = sheet.locator(".counts .who").first.bounding_box()
+    assert who and who["height"] < 60
 
 
 @pytest.mark.parametrize("seats", first_of(8, 6, 4))
 def test_points_on_a_phone_are_not_read_with_the_number_of_the_player(
-    chromium: Browser, seats: int
+    still: Stills, seats: int
 ) -> None:
     rnd, match = generator(7), Match.start(GAMES["symbiote"](seats, open_research=True), 7)
     while not match.over:
         if match.to_act == 0:
             late = match
         match = match.play(match.rules.sample(match.state, rnd))
-    with stills(chromium, ROOT) as still:
-        for shown in (late, match):
-            still.show(by_link(shown, *(f"Player {seat + 1}" for seat in range(seats))))
-            frame = still.frame
-            assert frame.locator(".points-now").count() == seats
-            assert bool(frame.locator("[data-winner]").count()) is shown.over
-            assert still.walk(CROWDED, [(width, 740) for width in (320, 360, 390)]) == []
-            still.size(320, 568)
-            assert frame.locator(".place .name span").filter(visible=True).count() == 0
+    for shown in (late, match):
+        still.show(by_link(shown, *(f"Player {seat + 1}" for seat in range(seats))))
+        frame = still.frame
+        assert frame.locator(".points-now").count() == seats
+        assert bool(frame.locator("[data-winner]").count()) is shown.over
+        assert still.walk(CROWDED, [(width, 740) for width in (320, 360, 390)]) == []
+        still.size(320, 568)
+        assert frame.locator(".place .name span").filter(visible=True).count() == 0
 
 
 @pytest.mark.parametrize("size", [(360, 640), pytest.param((640, 360), marks=pytest.mark.engines)])

@@ -684,6 +684,7 @@ def test_a_turn_goes_by_link_to_another_device_and_back(
     expect(page.locator("#status")).to_contain_text("Your turn, Player 1")
 
 
+@pytest.mark.engines
 def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> None:
     rnd = generator(4)
     match = Match.start(GAMES["symbiose"](), 4)

@@ -60,7 +60,11 @@ def test_the_suite_of_random_games_passes(name: str, capfd: Any) -> None:
     capfd.readouterr()
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug",
+    # A game of it is ten times as long as another.
+    [pytest.param(slug, marks=pytest.mark.soak if slug == "symbioz" else ()) for slug in GAMES],
+)
 def test_a_bot_that_searches_plays_to_the_end(slug: str) -> None:
     state = play(f"holobiont_{slug}", search_information_sets if GAMES[slug].secrets else search)
     assert state.is_terminal() and sum(state.returns()) == pytest.approx(0)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from holobiont.games.symbio.rules import Symbio
+from holobiont.games.saprobiont.rules import Saprobiont
 from holobiont.games.symbioz.rules import Symbioz
 from holobiont.search.tournament import Game, play
 from tools import balance
@@ -60,7 +60,7 @@ def test_an_option_that_the_game_does_not_have_is_refused(
 
 
 def test_a_run_that_was_broken_off_goes_on_where_it_was(tmp_path: Path) -> None:
-    rules, file = Symbio(), tmp_path / "build" / "three.jsonl"
+    rules, file = Saprobiont(), tmp_path / "build" / "three.jsonl"
     whole = series(rules, 3, 2, 9, "")
     assert series(rules, 2, 2, 9, str(file)) == whole[:2]
     assert series(rules, 3, 2, 9, str(file)) == whole

@@ -1,6 +1,7 @@
 """What tests build: each thing once, however many test processes ask for it."""
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from tools.build import ROOT, build
 from tools.once import once
 
 NAMED = os.environ.get("HOLOBIONT_DIST")
+SPLIT = ("program.mjs", "pyodide.asm.wasm", "rest.wasm", "tables.json", "split.txt")
+"""What splitting writes; the last file names what it was made of."""
 
 
 @pytest.fixture(scope="session")
@@ -21,10 +24,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture(scope="session")
 def parts(shared: Path) -> Path:
-    """A folder with the interpreter as the build splits it."""
+    """A folder with the interpreter as the build splits it.
+
+    That takes half a minute, and is not done again where a build has left it.
+    """
 
     def split(folder: Path) -> None:
         folder.mkdir()
+        if all((ROOT / "build" / name).exists() for name in SPLIT):
+            for name in SPLIT:
+                shutil.copy2(ROOT / "build" / name, folder)
         subprocess.run(["node", "tools/split.mjs", str(folder)], cwd=ROOT, check=True)
 
     return once(shared / "parts", split)

@@ -176,10 +176,14 @@ class Driver:
     def send(self, kind: str, text: str = "", value: str = "") -> None:
         self.take(message_of(kind, text, value))
 
-    def take(self, message: AnyMessage) -> None:
-        """A message comes, as the shell sends it."""
+    def reply(self, text: str) -> None:
+        """A computer player replies; there are many of these, so that the page is not read."""
+        self.take(message_of("thought", text), read=False)
+
+    def take(self, message: AnyMessage, read: bool = True) -> None:
+        """A message comes, as the shell sends it, and what it leaves is a page that can be read."""
         self.model, commands = update(self.model, message)
-        assert self.page
+        assert not read or self.page
         for command in commands:
             self._perform(command)
 

@@ -101,7 +101,9 @@ def test_points_are_told_of_a_seat_while_they_are_public(open_research: bool) ->
         assert told is (open_research and rules.to_act(state) is not None)
 
 
-@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+@pytest.mark.parametrize(
+    ("seats", "options"), [*SETTINGS[:-1], pytest.param(*SETTINGS[-1], marks=pytest.mark.soak)]
+)
 def test_a_whole_game_by_pressing(seats: int, options: Any) -> None:
     driver, rnd = seated(seats, options), generator(seats)
     driver.send("choose", "log", "notation")
