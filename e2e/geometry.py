@@ -1,5 +1,11 @@
 """What a page of this size does wrong, as functions of JavaScript that list faults."""
 
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from e2e.until import settled
+
 # Sideways scroll, what is cut or out of reach, words broken in the middle.
 MISFITS = r"""() => {
     const found = [];
@@ -136,3 +142,22 @@ COVERED = r"""() => {
     document.adoptedStyleSheets = [];
     return [...new Set(found)];
 }"""
+
+
+OVERFLOW = """[
+    document.documentElement.scrollWidth - innerWidth,
+    document.documentElement.scrollHeight - innerHeight,
+]"""
+
+
+def inside(page: Page, *selectors: str) -> None:
+    """The page does not scroll, and all of these can be seen."""
+    settled(page)
+    size = page.viewport_size
+    assert size
+    for selector in selectors:
+        box = page.locator(selector).bounding_box()
+        assert box and box["x"] >= 0 and box["y"] >= 0, selector
+        assert box["x"] + box["width"] <= size["width"], selector
+        assert box["y"] + box["height"] <= size["height"], selector
+    assert max(page.evaluate(OVERFLOW)) <= 0

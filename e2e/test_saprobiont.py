@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import players
+from e2e.geometry import inside
 from e2e.players import logged
 from e2e.until import resize, settled, until
 from e2e.variants import first_of
@@ -265,7 +266,6 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
         assert box and min(box["width"], box["height"]) >= 44, box
     page.locator("#tool-earlier").tap()
     expect(page.locator("#board[data-past]")).to_be_attached()
-    settled(page)
     inside(page, "#board", "#status", ".mat", "#seat-3", "#scrubber", "#status .button.primary")
     past = page.locator(".map").bounding_box()
     assert past and past["width"] >= present(before)["width"], "the past is as large"
@@ -276,17 +276,3 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
     inside(page, "#board", "#forecast", ".mat", "#seat-3", "#scrubber", "#status .button.primary")
     page.get_by_role("button", name="Return to game").tap()
     inside(page, "#board", "#forecast", ".mat", "#seat-3", "#tool-undo")
-
-
-def inside(page: Page, *selectors: str) -> None:
-    """The page does not scroll, and all of these can be seen."""
-    size = page.viewport_size
-    assert size
-    for selector in selectors:
-        box = page.locator(selector).bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0, selector
-        assert box["x"] + box["width"] <= size["width"], selector
-        assert box["y"] + box["height"] <= size["height"], selector
-    overflow = "document.documentElement.scroll{0} - window.inner{0}"
-    assert page.evaluate(overflow.format("Width")) <= 0
-    assert page.evaluate(overflow.format("Height")) <= 0

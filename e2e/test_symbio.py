@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.geometry import inside
 from e2e.players import click_through, logged, tab_to, type_through, whole_game
-from e2e.until import settled, until
+from e2e.until import until
 from e2e.watch import Arrive, Watch
 
 Open = Callable[..., Page]
@@ -166,14 +167,7 @@ def test_everything_fits_a_phone(arrive: Arrive, built: str, size: tuple[int, in
     for place in ("b7", "c6", "d7"):
         page.locator(f"#at-{place}").tap()
     logged(page, 2)
-    settled(page)
-    for selector in ("#board", "#status", "#tool-undo", "#tool-new", "#tool-rules"):
-        box = page.locator(selector).bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0, selector
-        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
-    overflow = "document.documentElement.scroll{0} - window.inner{0}"
-    assert page.evaluate(overflow.format("Width")) <= 0
-    assert page.evaluate(overflow.format("Height")) <= 0
+    inside(page, "#board", "#status", "#tool-undo", "#tool-new", "#tool-rules")
     smallest = page.locator("#at-a1").bounding_box()
     assert smallest and smallest["width"] >= 44, smallest
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e import players
+from e2e.geometry import inside
 from e2e.players import pass_on, tab_to
 from e2e.secrets import symbiose_cards
-from e2e.until import settled
 from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont.games.symbiose.rules import parts
@@ -243,17 +243,9 @@ def test_every_table_fits_a_phone(
             page.locator(f"#at-{seat}d1").tap()
         page.locator("#at-0d1").tap()
         expect(page.locator("#reader")).not_to_be_empty()
-        settled(page)
+        inside(page, "#board", "#status", "#tool-undo", "#tool-new", "#tool-rules", "#reader")
         cut = page.locator("#reader").evaluate("(box) => box.scrollHeight - box.clientHeight")
         assert cut <= 0, (seats, mode, cut)
-        for selector in ("#board", "#status", "#tool-undo", "#tool-new", "#tool-rules", "#reader"):
-            box = page.locator(selector).bounding_box()
-            assert box and box["x"] >= 0 and box["y"] >= 0, selector
-            assert box["x"] + box["width"] <= width, (selector, mode, box)
-            assert box["y"] + box["height"] <= height, (selector, mode, box)
-        overflow = "document.documentElement.scroll{0} - window.inner{0}"
-        assert page.evaluate(overflow.format("Width")) <= 0, (seats, mode)
-        assert page.evaluate(overflow.format("Height")) <= 0, (seats, mode)
         sizes = page.evaluate(
             "Array.from(document.querySelectorAll('.pond-place'), "
             "place => [place.dataset.place, place.offsetWidth, place.offsetHeight])"

@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.geometry import inside
 from e2e.players import pass_on, tab_to
 from e2e.secrets import NAME, playing_cards
 from e2e.stills import Stills, at
@@ -382,10 +383,8 @@ def test_everything_fits_a_phone(
             assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1, (name, box)
         assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1, (name, box)
     assert page.locator(".place .name").evaluate_all(CUT) == []
-    overflow = "document.documentElement.scroll{0} - window.inner{0}"
-    assert page.evaluate(overflow.format("Width")) <= 0
-    assert page.evaluate(overflow.format("Height")) <= 0
+    inside(page)
     # Who reaches the list of the players with the keyboard sees where.
     page.locator(f"#explain-{seats - 1}").focus()
-    assert page.evaluate(SEEN)
-    assert page.evaluate(overflow.format("Width")) <= 0
+    until(page, f"({SEEN})()")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from e2e.geometry import inside
 from e2e.players import logged
-from e2e.until import STARTING, settled, until
+from e2e.until import STARTING, until
 from e2e.watch import Arrive
 from holobiont.games.symbioz.board import board
 from holobiont.games.symbioz.rules import Symbioz
@@ -373,24 +374,8 @@ def test_everything_fits_a_phone(
     match = sit_down_later(page, built, seats, 3)
     page.locator("[data-offer]").first.tap()
     logged(page, match.ply + 1)
-    settled(page)
-    for selector in (
-        "#board",
-        "#status",
-        "#tool-undo",
-        "#tool-new",
-        "#tool-rules",
-        "#do-end-phase",
-        "#do-pawn-k",
-        "#do-explain-area",
-        "#seat-1",
-    ):
-        box = page.locator(selector).bounding_box()
-        assert box and box["x"] >= 0 and box["y"] >= 0, selector
-        assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, selector
-    overflow = "document.documentElement.scroll{0} - window.inner{0}"
-    assert page.evaluate(overflow.format("Width")) <= 0
-    assert page.evaluate(overflow.format("Height")) <= 0
+    bars = ("#status", "#tool-undo", "#tool-new", "#tool-rules", "#seat-1")
+    inside(page, "#board", *bars, "#do-end-phase", "#do-pawn-k", "#do-explain-area")
     for control in page.locator(".controls .button").all():
         box = control.bounding_box()
         assert box and box["height"] >= 44 and box["width"] >= 40, box

@@ -177,13 +177,15 @@ class Driver:
         self.take(message_of(kind, text, value))
 
     def reply(self, text: str) -> None:
-        """A computer player replies; there are many of these, so that the page is not read."""
-        self.take(message_of("thought", text), read=False)
+        """A computer player replies, one of so many times that the page is not read for it."""
+        self.model, commands = update(self.model, message_of("thought", text))
+        for command in commands:
+            self._perform(command)
 
-    def take(self, message: AnyMessage, read: bool = True) -> None:
+    def take(self, message: AnyMessage) -> None:
         """A message comes, as the shell sends it, and what it leaves is a page that can be read."""
         self.model, commands = update(self.model, message)
-        assert not read or self.page
+        assert self.page
         for command in commands:
             self._perform(command)
 
