@@ -118,7 +118,8 @@ def test_tables_in_mid_game_with_their_dialogs(
             tell(page, "show:")
         tell(page, "look:3")
         examiner.look(f"{slug}, the past")
-        examiner.go(f"{built}{midgame(slug, 10_000, 'human')}", f"[data-game={slug}] .notation")
+        over = f"[data-game={slug}]:has(#tool-review)"
+        examiner.go(f"{built}{midgame(slug, 10_000, 'human')}", over)
         tell(page, "show:result")
         examiner.look(f"{slug}, result")
     tell(page, "show:")

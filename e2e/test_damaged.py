@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Dialog, Page, Route, expect
 from e2e.players import click_through, logged, whole_game
 from e2e.starts import ALONE, PYTHON, REST, RESTLESS, WANTS_REST, ready
 from e2e.until import until
-from e2e.variants import first_of
 from e2e.visits import SHELF, visit
 from e2e.watch import Watch
 from tools import serve
@@ -40,7 +39,8 @@ def spoil(page: Page, pattern: str, content: str = "") -> None:
     page.route(pattern, lambda route: route.fulfill(body=content or PORTAL, content_type=kind))
 
 
-@pytest.mark.parametrize("content", first_of(PORTAL, " "), ids=["portal", "empty"])
+@pytest.mark.engines
+@pytest.mark.parametrize("content", [PORTAL, " "], ids=["portal", "empty"])
 def test_a_program_that_is_none_is_named(
     page: Page, built: str, watch: Watch, content: str
 ) -> None:

@@ -66,7 +66,7 @@ def tab_of(request: pytest.FixtureRequest) -> Iterator[Tab]:
     watch = Watch()
     # So Firefox calls it when a page that is loaded anew breaks off what it was storing.
     watch.expect("A ServiceWorker intercepted the request and encountered an unexpected error")
-    if request.function is test_offline:
+    if request.function is test_a_visited_site_is_played_offline:
         # Each browser says in its own words that nobody answers when a newer version is looked for.
         watch.expect("NetworkError when attempting to fetch", "ERR_CONNECTION_REFUSED")
     context.on("page", watch.over)
@@ -186,7 +186,7 @@ def test_a_worker_reads_what_the_last_visit_has_kept(tab: Tab, built: str) -> No
 
 
 @pytest.mark.engines
-def test_offline(tab: Tab, server: Server) -> None:
+def test_a_visited_site_is_played_offline(tab: Tab, server: Server) -> None:
     tab.open(server.address)
     shown(tab, "#ready-offline")
     end(server)

@@ -79,7 +79,7 @@ STRANGE_ERRORS = """async () => {
 
 
 class TestWays:
-    def test_a_checkout_on_a_plain_file_server(
+    def test_a_checkout_starts_on_a_plain_file_server(
         self, page: Page, source: str, open_game: Callable[..., Page]
     ) -> None:
         said: list[str] = []
@@ -90,14 +90,16 @@ class TestWays:
         assert not any(PAGE_THINKS in text for text in said)
 
     @pytest.mark.parametrize(("script", "way"), [("", "image"), (SPARING, "thin")])
-    def test_first_visit_under_a_sub_path(
+    def test_a_first_visit_starts_under_a_sub_path(
         self, page: Page, built: str, open_game: Callable[..., Page], script: str, way: str
     ) -> None:
         page.add_init_script(script)
         open_game(built)
         ready(page, way)
 
-    def test_second_visit(self, page: Page, server: Server, open_game: Callable[..., Page]) -> None:
+    def test_a_second_visit_starts_from_what_is_kept(
+        self, page: Page, server: Server, open_game: Callable[..., Page]
+    ) -> None:
         page.add_init_script(ALONE)
         page.goto(server.address)
         image_of(page)
@@ -106,9 +108,8 @@ class TestWays:
         open_game(server.address)
         ready(page, "image")
 
-    @pytest.mark.parametrize(
-        "script", [READER_FAILS, pytest.param(NO_WORKERS, marks=pytest.mark.engines)]
-    )
+    @pytest.mark.engines
+    @pytest.mark.parametrize("script", [READER_FAILS, NO_WORKERS])
     def test_a_page_reads_what_is_kept_where_its_worker_does_not(
         self, page: Page, built: str, script: str
     ) -> None:
@@ -132,7 +133,7 @@ class TestWays:
             ),
         ],
     )
-    def test_spoiled_image_is_dropped(self, page: Page, built: str, how: str) -> None:
+    def test_a_spoiled_image_is_dropped(self, page: Page, built: str, how: str) -> None:
         page.goto(built)
         image_of(page)
         page.evaluate(SPOIL, ["image", how])
@@ -141,7 +142,7 @@ class TestWays:
 
     @pytest.mark.engines
     @pytest.mark.parametrize("how", ["cut off", "gone", "empty"])
-    def test_spoiled_interpreter_is_fetched_again(self, page: Page, built: str, how: str) -> None:
+    def test_a_spoiled_interpreter_is_fetched_again(self, page: Page, built: str, how: str) -> None:
         page.goto(built)
         image_of(page)
         page.evaluate(SPOIL, ["interpreter", how])
@@ -149,7 +150,7 @@ class TestWays:
         ready(page, "image")
         until(page, WHOLE)
 
-    def test_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
+    def test_an_image_of_another_build_is_not_used(self, page: Page, server: Server) -> None:
         page.add_init_script(ALONE)
         page.goto(server.address)
         image_of(page)
@@ -167,7 +168,7 @@ class TestWays:
             pytest.param("ui", SPARING, "plain", marks=pytest.mark.engines),
         ],
     )
-    def test_missing_library(
+    def test_without_an_archive_there_is_another_way(
         self, page: Page, server: Server, watch: Watch, archive: str, script: str, way: str
     ) -> None:
         watch.expect("404")
@@ -178,19 +179,24 @@ class TestWays:
 
     @pytest.mark.engines
     @pytest.mark.parametrize("part", ["pyodide.asm-*.wasm.zst", "program.mjs"])
-    def test_missing_interpreter(self, page: Page, server: Server, watch: Watch, part: str) -> None:
+    def test_without_our_interpreter_the_whole_one_starts(
+        self, page: Page, server: Server, watch: Watch, part: str
+    ) -> None:
         watch.expect("404")
         refuse(server, f"web/python/{part}")
         page.goto(server.address)
         ready(page, "plain")
 
-    def test_an_image_would_wipe_what_the_rest_brings(self, page: Page, built: str) -> None:
+    @pytest.mark.engines
+    def test_no_image_is_used_once_the_rest_is_there(self, page: Page, built: str) -> None:
         page.add_init_script(REST_AT_ONCE)
         page.goto(built)
         ready(page, "thin")
         assert page.evaluate(PYTHON, WANTS_REST) == "LATIN SMALL LETTER A"
 
-    def test_missing_image(self, page: Page, server: Server, watch: Watch) -> None:
+    def test_without_an_image_the_thin_library_starts(
+        self, page: Page, server: Server, watch: Watch
+    ) -> None:
         watch.expect("404")
         refuse(server, "web/python/memory-*.image.zst")
         page.goto(server.address)
@@ -294,7 +300,7 @@ class TestFailures:
         "pattern",
         first_of(f"**/{WASM}", "web/site/start.mjs", "web/site/screen.mjs"),
     )
-    def test_missing_file_is_named_and_retry_works(
+    def test_a_missing_file_is_named_and_retry_works(
         self, page: Page, server: Server, watch: Watch, pattern: str
     ) -> None:
         watch.expect("404", "uncaught", "wasm instantiation failed", "WebAssembly", "MissingFile")
@@ -309,14 +315,16 @@ class TestFailures:
         ready(page)
 
     @pytest.mark.engines
-    def test_damaged_interpreter(self, page: Page, built: str, watch: Watch) -> None:
+    def test_a_damaged_interpreter_can_be_fetched_again(
+        self, page: Page, built: str, watch: Watch
+    ) -> None:
         watch.expect("uncaught", "wasm instantiation failed", "CompileError", "WebAssembly")
         page.route(f"**/{WASM}", cut)
         page.goto(built)
         page.locator("#boot").get_by_role("button", name="Retry").wait_for()
 
     @pytest.mark.engines
-    def test_blocked_download(self, page: Page, built: str, watch: Watch) -> None:
+    def test_a_blocked_download_is_named(self, page: Page, built: str, watch: Watch) -> None:
         watch.expect("ERR_FAILED", "uncaught", "wasm instantiation failed", "Failed to fetch")
         page.route(f"**/{WASM}", lambda route: route.abort())
         page.goto(built)
@@ -324,7 +332,7 @@ class TestFailures:
         boot.get_by_role("button", name="Retry").wait_for()
         expect(boot).to_contain_text("pyodide.asm.wasm")
 
-    def test_stalled_download_is_named(self, page: Page, built: str) -> None:
+    def test_a_stalled_download_is_named(self, page: Page, built: str) -> None:
         held = Gate()
         page.clock.install()
         page.route(f"**/{WASM}", held.hold)
@@ -356,7 +364,7 @@ class TestFailures:
         context.close()
 
     @pytest.mark.engines
-    def test_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
+    def test_an_error_in_our_python_is_shown(self, page: Page, source: str, watch: Watch) -> None:
         watch.expect("NameError")
         page.route("**/ui/main.py", lambda route: route.fulfill(body="import js\nnonsense\n"))
         page.goto(source)
@@ -394,7 +402,7 @@ class Gate:
 
 
 class TestWaiting:
-    def test_choice_is_acknowledged_and_remembered(self, page: Page, built: str) -> None:
+    def test_a_choice_is_acknowledged_and_remembered(self, page: Page, built: str) -> None:
         held = Gate()
         page.route(f"**/{WASM}", held.hold)
         page.goto(built)

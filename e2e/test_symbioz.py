@@ -359,7 +359,7 @@ def lives(page: Page) -> list[tuple[str, str]]:
     ("seats", "size"),
     [
         (4, (360, 640)),
-        (4, (568, 320)),
+        pytest.param(4, (568, 320), marks=pytest.mark.engines),
         pytest.param(4, (640, 360), marks=pytest.mark.engines),
         pytest.param(4, (320, 568), marks=pytest.mark.engines),
         pytest.param(2, (360, 640), marks=pytest.mark.engines),

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from e2e.players import ENDLESS, PRESS, click_through, logged, played, tab_to, whole_game
-from e2e.until import PATIENCE, resize, settled, until
+from e2e.until import PATIENCE, STARTING, resize, settled, until
 from e2e.variants import first_of
 from e2e.watch import Arrive
 from holobiont import record
@@ -286,7 +286,7 @@ def test_with_the_longest_names_a_phone_shows_the_scores_of_a_result(
     page.goto(built + played(slug, -1, names))
     assert page.evaluate(PRESS, [PATIENCE, ENDLESS]) == "over"
     result = page.locator("#dialog-result")
-    expect(result).to_be_visible()
+    expect(result.locator("h2")).to_be_focused()
     for width in (320, 360, 390):
         resize(page, width, 740)
         beyond = result.evaluate("dialog => dialog.scrollWidth - dialog.clientWidth")
@@ -417,7 +417,7 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
     record = (Path(__file__).parents[1] / "tests/golden/symbio/random.txt").read_text()
     page.evaluate("(text) => holobiont.shelf.keep('over', text)", record)
     page.goto(f"{built}#/game/over")
-    page.locator("#tool-share").click()
+    page.locator("[data-game=symbio] #tool-share").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="The game as a film").click()
     download.value.save_as(tmp_path / "film.svg")
@@ -497,7 +497,8 @@ def test_the_ways_to_try_and_type_leave_the_log_its_lines(arrive: Arrive, built:
     page = arrive(has_touch=True)
     for slug in ("saprobiont", "symbiote"):
         page.goto(built + played(slug, 12))
-        page.locator("#log, #unveil").first.wait_for(state="attached")
+        here = page.locator(f"[data-game={slug}] :is(#log, #unveil)")
+        here.first.wait_for(state="attached")
         if page.locator("#unveil").count():
             page.locator("#unveil").tap()
         lines = page.locator("#log-lines")
@@ -694,7 +695,8 @@ def test_a_finished_game_is_reviewed_and_played_on(page: Page, built: str) -> No
     page.get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Review")
     expect(dialog.get_by_role("progressbar")).to_be_visible()
-    expect(dialog.get_by_role("heading", name="Decisive moments")).to_be_visible()
+    moments = dialog.get_by_role("heading", name="Decisive moments")
+    expect(moments).to_be_visible(timeout=STARTING)  # after so many searches
     dialog.get_by_text("Every turn").click()
     turns = len(turns_of(match))
     expect(dialog.locator("#review-turns tbody tr")).to_have_count(turns)
