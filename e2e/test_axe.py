@@ -95,9 +95,7 @@ def test_long_pages_and_what_comes_before_every_game(
         look_before_the_game(examiner, built, slug)
 
 
-@pytest.mark.parametrize(
-    "slugs", [("symbiote",), pytest.param((*GAMES,), marks=pytest.mark.engines)], ids=len
-)
+@pytest.mark.parametrize("slugs", [(), pytest.param((*GAMES,), marks=pytest.mark.engines)], ids=len)
 def test_tables_in_mid_game_with_their_dialogs(
     examiner: Examiner, built: str, slugs: tuple[str, ...]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.players import click_through, whole_game
@@ -47,6 +48,7 @@ def test_rules_open_by_key_at_the_phase_and_give_the_focus_back(
     expect(heading).to_be_focused()
 
 
+@pytest.mark.engines
 def test_a_summary_of_every_game_fits_a_sheet(page: Page, built: str) -> None:
     for slug in GAMES:
         page.goto(f"{built}#/help/{slug}")

@@ -159,6 +159,7 @@ def test_a_program_is_kept_by_example_and_for_oneself(lab: Page) -> None:
     shows("'on the way'")
 
 
+@pytest.mark.engines
 def test_a_device_that_keeps_nothing_says_so(page: Page, built: str) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }"

@@ -14,7 +14,6 @@ from e2e.players import click_through, logged, played, whole_game
 from e2e.screen_walk import walk
 from e2e.serving import serving
 from e2e.until import STARTING, resize, settled, until
-from e2e.variants import first_of
 from e2e.watch import Arrive, Watch
 from tests.language.pseudo import strange
 from tools import languages, words
@@ -104,7 +103,8 @@ def test_a_damaged_catalogue_leaves_the_game_in_english(
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
-@pytest.mark.parametrize("spoken", first_of("de", "fr"))
+@pytest.mark.engines
+@pytest.mark.parametrize("spoken", ["de", "fr"])
 def test_what_is_chosen_and_sought_is_said_in_the_room_there_is(
     arrive: Arrive, built: str, spoken: str
 ) -> None:

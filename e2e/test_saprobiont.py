@@ -104,6 +104,7 @@ def test_the_end_of_a_game_on_the_ouroboros(page: Page, built: str) -> None:
     expect(page.locator("#dialog-result h2")).to_contain_text("win")
 
 
+@pytest.mark.engines
 def test_turns_are_played_and_taken_back_by_keyboard_alone(page: Page, built: str) -> None:
     sit_down(page, built)
     page.locator("#at-S2").focus()

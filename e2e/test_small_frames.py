@@ -147,6 +147,7 @@ def explained_in_all_of(frame: Frame) -> None:
     assert dialog.evaluate("(dialog) => dialog.clientWidth") >= 300
 
 
+@pytest.mark.engines
 def test_a_long_hint_leaves_room_for_the_rest(host: Page) -> None:
     frame = put(host, "symbiose", language="de")
     sit_down(host, "symbiose", 4)

@@ -79,6 +79,7 @@ STRANGE_ERRORS = """async () => {
 
 
 class TestWays:
+    @pytest.mark.engines
     def test_a_checkout_starts_on_a_plain_file_server(
         self, page: Page, source: str, open_game: Callable[..., Page]
     ) -> None:

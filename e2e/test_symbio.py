@@ -221,12 +221,13 @@ def test_a_record_is_opened_from_a_file(page: Page, built: str, tmp_path: Path) 
     logged(page, 4)
 
 
+@pytest.mark.engines
 @pytest.mark.parametrize(
     ("begins", "longest"),
     [
         ("Holobiont record 1\n", "1,000,000"),
-        pytest.param("Holobiont shelf 1\n", "50,000,000", marks=pytest.mark.engines),
-        pytest.param("\ufeffHolobiont shelf 1\n", "50,000,000", marks=pytest.mark.engines),
+        ("Holobiont shelf 1\n", "50,000,000"),
+        ("\ufeffHolobiont shelf 1\n", "50,000,000"),
     ],
 )
 def test_a_file_that_is_far_too_large_is_refused(

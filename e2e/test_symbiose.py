@@ -107,6 +107,7 @@ def test_a_whole_game_between_people_by_mouse(
     expect(page.locator("#dialog-scores")).to_contain_text("Card by card")
 
 
+@pytest.mark.engines
 def test_turns_are_played_by_keyboard_alone(page: Page, built: str) -> None:
     first = sit_down(page, built, "human,human", mode="normal")
     for match, place, _ in islice(turns(first), 8):

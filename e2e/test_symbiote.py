@@ -154,6 +154,7 @@ def test_a_whole_game_between_people_by_mouse(page: Page, built: str, seats: int
     expect(page.locator("#closer")).to_have_count(0)
 
 
+@pytest.mark.engines
 def test_turns_are_played_by_keyboard_alone(page: Page, built: str) -> None:
     first = sit_down(page, built, "human,human")
     for match, places, later in islice(turns(first, seed=75), 8):

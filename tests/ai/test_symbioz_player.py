@@ -179,7 +179,8 @@ def test_points_are_spent_where_they_help() -> None:
     assert chosen(state).startswith("z@")
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [0, 1])
 def test_plain_players_are_beaten_before_the_last_turn(seed: int) -> None:
     rnd, state, seat = generator(seed), TWO.initial(seed), seed % 2
     while TWO.to_act(state) is not None:

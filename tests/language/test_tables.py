@@ -18,7 +18,7 @@ CASES: tuple[Any, ...] = (
     ("symbioz", 3, {}, 61),
     ("symbiose", 2, {}, 5),
     ("symbiose", 3, {"live_score": False}, 12),
-    ("symbiose", 4, {"mode": "team"}, 12),
+    ("symbiose", 4, {"mode": "team"}, 30),
     ("symbiote", 2, {}, 11),
     ("symbiote", 3, {"open_research": True, "scoring": "steep"}, 17),
     ("symbiote", 8, {}, 61),
