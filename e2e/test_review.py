@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.until import resize, settled, until
+from e2e.until import STARTING, resize, settled, until
 from holobiont import record
 from holobiont.match import Match
 from holobiont.registry import GAMES
@@ -71,16 +71,16 @@ def test_a_review_is_there_after_a_reload_and_goes_with_its_game(page: Page, bui
     page.add_init_script(SILENT)
     page.goto(built + pack(record.write(match)))
     stretches, turns = ask(page).locator(".swing .at"), len(turns_of(match))
-    expect(stretches.nth(1)).to_be_attached()
+    expect(stretches.nth(1)).to_be_attached(timeout=STARTING)
     page.evaluate("sessionStorage.silent = 'yes'")
     page.reload()
     ask(page)
-    expect(stretches.nth(1)).to_be_attached()
+    expect(stretches.nth(1)).to_be_attached(timeout=STARTING)
     assert stretches.count() < turns, "it was left before it was complete"
     page.evaluate("sessionStorage.removeItem('silent')")
     page.reload()
     ask(page)
-    expect(stretches.nth(4)).to_be_attached()
+    expect(stretches.nth(4)).to_be_attached(timeout=STARTING)
     game = page.url.partition("#/game/")[2]
     until(page, KEPT, [game])
     page.goto(f"{built}#/games")
@@ -150,8 +150,8 @@ def test_where_no_review_can_be_kept_it_is_made(page: Page, built: str, refuses:
     match = played("symbio", 2)
     page.goto(built + pack(record.write(match)))
     dialog = ask(page)
-    expect(dialog.locator(".swing .at").nth(2)).to_be_attached()
+    expect(dialog.locator(".swing .at").nth(2)).to_be_attached(timeout=STARTING)
     page.reload()
     expect(page.locator("#tool-review")).to_be_visible()
     ask(page)
-    expect(dialog.locator(".swing .at").nth(2)).to_be_attached()
+    expect(dialog.locator(".swing .at").nth(2)).to_be_attached(timeout=STARTING)
