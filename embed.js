@@ -5,7 +5,7 @@
     const site = new URL("./", src);
     const interfaceVersion = 1;
     const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
-    const inAddress = ["seats", "seed", "theme", "text", "language", "start"];
+    const inAddress = ["seats", "seed", "theme", "text", "language", "start", "sound"];
     // What can be chosen of the looks while a game is played; the first where nothing of it is said.
     const looks = { theme: ["system", "day", "night"], text: ["normal", "large", "largest"] };
     const languages = ["en", "fr", "de"];

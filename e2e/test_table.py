@@ -344,7 +344,7 @@ def test_settings_hold_from_the_first_paint_and_the_screen_stays_awake(
     for choice in ("text-largest", "motion-none", "awake-yes", "coordinates-no"):
         page.locator(f"label:has(#{choice})").click()
         expect(page.locator(f"#{choice}")).to_be_checked()
-    with page.expect_response("**/sounds/drop.wav"):
+    with page.expect_response("**/sound*.mjs*"):
         page.locator("label:has(#sound-soft)").click()
     page.goto(built, wait_until="commit")
     root = page.locator("html")

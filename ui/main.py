@@ -26,7 +26,7 @@ from ui.shell.events import Events
 from ui.shell.language import learn
 from ui.shell.parts import MissingPartError
 from ui.shell.positions import Positions
-from ui.shell.powers import lacking
+from ui.shell.powers import lacking, wished
 from ui.shell.tasks import later
 
 
@@ -146,7 +146,8 @@ def main() -> None:
 def begin() -> None:
     loop = Loop()
     found = storage.games().read or ""
-    stored = {**storage.read_all(), "site": str(js.holobiont.root), "lacks": lacking()}
+    kept = {**storage.read_all(), **wished()}
+    stored = {**kept, "site": str(js.holobiont.root), "lacks": lacking()}
     loop.send(Loaded(json.dumps(stored), found))
     if loop.model.addons.added:
         from ui.app.addons.addon_imports import register  # here, as few people add a game

@@ -318,8 +318,9 @@ def test_game_that_cannot_be_deleted_or_brought_back_is_said(page: Page) -> None
 
 def test_sound_that_cannot_be_heard_is_said_once(page: Page) -> None:
     page.answers["sound.play"] = JsError("no context")
-    assert page.do(ask.Sound("put", 0.35)) == [message_of("trouble", notices.NO_SOUND)]
-    assert page.do(ask.Sound("put", 0.35)) == []
+    sound = ask.Sound("symbio", (ask.Note("place", "b7"),), 0.35)
+    assert page.do(sound) == [message_of("trouble", notices.NO_SOUND)]
+    assert page.do(sound) == []
 
 
 def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:

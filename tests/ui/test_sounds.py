@@ -1,35 +1,54 @@
-"""Sounds: silent until asked for, one for each step, made by the script that is kept."""
+"""Sounds: silent until asked for, for each step a few, synthesised in the page."""
 
 from __future__ import annotations
 
 import ast
-import struct
-import wave
+import re
 from pathlib import Path
 
 import pytest
 
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, finished
-from tools import draw_sounds
-from ui.app.core.commands import Sound
+from ui.app.core.commands import Command, Note, Sound
 from ui.app.core.table_records import setting_key
-from ui.app.table.sounds import SILENT, SOUNDS, sound_of
-from ui.app.table.turn import VOLUMES
+from ui.app.table.sounds import CUES, MOST, ROLES, SILENT, VOLUMES, notes_of
 
 ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "assets" / "sounds"
+SCRIPT = ROOT / "web" / "page" / "sound.mjs"
+ALL_ROLES = (*ROLES, *CUES)
 
 
-def heard(driver: Driver) -> list[str]:
-    return [command.name for command in driver.waiting if isinstance(command, Sound)]
+class Listener(Driver):
+    """Somebody at the page who notes what is heard."""
+
+    def __init__(self, stored: dict[str, str] | None = None, address: str = "#/") -> None:
+        self.sounds: list[Sound] = []
+        super().__init__(stored, address)
+
+    def _perform(self, command: Command) -> None:
+        if isinstance(command, Sound):
+            self.sounds.append(command)
+        super()._perform(command)
 
 
-def seated(**settings: str) -> Driver:
-    stored = {setting_key(name): value for name, value in settings.items()}
-    driver = Driver(stored, "#/symbio?seats=human,human")
+def heard(driver: Listener) -> list[tuple[str, ...]]:
+    """The roles of all sounds so far, step by step."""
+    return [tuple(note.role for note in sound.notes) for sound in driver.sounds]
+
+
+def sat(stored: dict[str, str], address: str = "#/symbio?seats=human,human") -> Listener:
+    driver = Listener(stored, address)
     driver.send("start")
     return driver
+
+
+def seated(address: str = "#/symbio?seats=human,human", **settings: str) -> Listener:
+    return sat({setting_key(name): value for name, value in settings.items()}, address)
+
+
+def asks(driver: Driver) -> bool:
+    return bool(driver.page.find(cls="asking"))
 
 
 def test_nothing_is_heard_until_it_is_asked_for() -> None:
@@ -38,34 +57,111 @@ def test_nothing_is_heard_until_it_is_asked_for() -> None:
     assert heard(driver) == []
 
 
-def test_each_step_has_one_sound_as_loud_as_chosen() -> None:
+def test_each_step_is_heard_as_loud_as_chosen_and_where_it_happened() -> None:
     driver = seated(sound="soft")
     driver.play("b7")
     assert heard(driver) == []
-    driver.play("c6", "d7", "d7")
-    assert heard(driver) == ["rustle", "drop"]
-    assert {c.volume for c in driver.waiting if isinstance(c, Sound)} == {VOLUMES["soft"]}
+    driver.play("c6", "d7")
+    assert [sound.notes for sound in driver.sounds] == [
+        (Note("place", "c6"),),
+        (Note("grow", "d7"),),
+    ]
+    assert {(sound.slug, sound.volume) for sound in driver.sounds} == {("symbio", VOLUMES["soft"])}
+
+
+def test_sound_is_asked_about_once_after_the_first_own_move() -> None:
+    driver = seated()
+    assert not asks(driver)
+    driver.play("b7", "c6")
+    assert asks(driver)
+    driver.go("#/symbio?seats=human,human")
+    driver.send("start")
+    driver.play("b7", "c6")
+    assert not asks(driver)
+
+
+def test_yes_is_heard_at_once_and_kept() -> None:
+    driver = seated()
+    driver.play("b7", "c6")
+    driver.click(data_msg="choose:sound-soft")
+    assert heard(driver) == [("place",)] and not asks(driver)
+    assert Driver(driver.stored).model.settings.sound == "soft"
+
+
+def test_no_is_kept() -> None:
+    driver = seated()
+    driver.play("b7", "c6")
+    driver.click(data_msg="choose:sound-off")
+    assert heard(driver) == [] and not asks(driver)
+    assert Driver(driver.stored).model.settings.hearing == "open"
+
+
+@pytest.mark.parametrize("stored", [{"sound": "off"}, {"sound": "full"}])
+def test_who_has_chosen_before_is_not_asked(stored: dict[str, str]) -> None:
+    driver = seated(**stored)
+    driver.play("b7", "c6")
+    assert not asks(driver)
+
+
+def test_a_lesson_does_not_ask() -> None:
+    driver = Driver(address="#/learn/symbio")
+    driver.play("b7", "c6", "d7")
+    assert driver.model.settings.hearing == ""
+
+
+def test_where_there_is_no_sound_nothing_asks_and_nothing_is_heard() -> None:
+    driver = sat({"lacks": "audio"})
+    driver.play("b7", "c6")
+    driver.send("choose", "sound", "full")
+    driver.play("d7")
+    driver.send("reset-settings")
+    driver.send("choose", "sound", "full")
+    assert not asks(driver) and heard(driver) == []
+
+
+def test_a_table_can_be_muted_and_the_choice_stays() -> None:
+    driver = seated(sound="full")
+    driver.click(id="tool-mute")
+    driver.play("b7", "c6")
+    assert heard(driver) == []
+    again = sat(driver.stored)
+    again.click(id="tool-mute")
+    again.play("b7", "c6")
+    assert heard(again) == [("place",), ("place",)]
+
+
+def test_without_sound_there_is_no_button_for_it() -> None:
+    assert not seated().page.find(id="tool-mute")
+
+
+def test_cues_are_ones_own_turn_and_what_is_refused() -> None:
+    driver = seated("#/symbio?seats=human,gentle&seed=3", sound="cues")
+    driver.play("a8")
+    assert heard(driver) == [("no",)]
+    driver.play("b7", "c6", "d7")
+    driver.think()
+    assert heard(driver)[1:] == [("turn",)]
 
 
 def test_a_choice_can_be_heard_at_once_and_silence_too() -> None:
-    driver = Driver(address="#/settings")
-    driver.send("choose", "sound", "full")
-    assert driver.waiting == [Sound("drop", 1.0)]
-    driver.send("choose", "sound", "off")
-    assert heard(driver) == ["drop"]
+    driver = Listener(address="#/settings")
+    for value in ("full", "cues", "off"):
+        driver.send("choose", "sound", value)
+    assert heard(driver) == [("place",), ("turn",)]
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES))
-def test_a_whole_game_is_heard_and_ends_in_bloom(slug: str) -> None:
-    match = finished(slug).match
-    steps = [sound_of(step, match.rules.secrets) for step in match.events(None)]
-    assert set(steps) <= {*SOUNDS, ""} and steps[-1] == "bloom"
-    assert len(set(steps) - {""}) >= 2
+def test_a_whole_game_is_heard_and_ends_with_its_end(slug: str) -> None:
+    steps = [notes_of(step) for step in finished(slug).match.events(None)]
+    roles = {note.role for notes in steps for note in notes}
+    assert roles <= set(ROLES) and len(roles) >= 3
+    assert "end" in [note.role for note in steps[-1]]
+    assert max(map(len, steps)) <= MOST
     assert sum(map(bool, steps)) > len(steps) / 2
 
 
 def test_a_kind_is_listed_once_and_there_is_such_an_event() -> None:
-    listed = [kind for kinds in (*SOUNDS.values(), SILENT) for kind in kinds]
+    listed = [kind for kinds in (*ROLES.values(), SILENT) for kind in kinds]
     assert len(listed) == len(set(listed))
     strings = {
         node.value
@@ -76,16 +172,9 @@ def test_a_kind_is_listed_once_and_there_is_such_an_event() -> None:
     assert set(listed) <= strings
 
 
-@pytest.mark.parametrize("name", sorted(SOUNDS))
-def test_every_sound_is_what_the_script_makes_quiet_and_short(name: str) -> None:
-    path = FOLDER / f"{name}.wav"
-    with wave.open(str(path)) as file:
-        assert (file.getnchannels(), file.getframerate()) == (1, draw_sounds.RATE)
-        count = file.getnframes()
-        found = struct.unpack(f"<{count}h", file.readframes(count))
-    made = draw_sounds.samples(draw_sounds.sounds()[name])
-    # The last digit of a sine may differ from one machine to another.
-    assert len(made) == count and all(abs(a - b) <= 1 for a, b in zip(found, made))
-    assert max(map(abs, found)) <= 32_767 * draw_sounds.LOUDEST + 1
-    assert count < draw_sounds.RATE and path.stat().st_size < 50_000
-    assert {file.stem for file in FOLDER.iterdir()} == set(SOUNDS)
+def test_every_game_has_a_sound_for_every_role() -> None:
+    script = SCRIPT.read_text(encoding="utf-8").partition("SETS = {")[2].partition("\n};")[0]
+    sets = dict(re.findall(r"\n    (\w+): \{(.*?)\n    \}", script, re.DOTALL))
+    assert set(sets) == set(GAMES)
+    for slug, text in sets.items():
+        assert set(re.findall(r"\n        (\w+):", text)) == set(ALL_ROLES), slug

@@ -39,14 +39,17 @@ def loaded(model: Model, msg: Loaded) -> Transition:
     if any(key.startswith(ADDED_KEY) for key in stored):
         model = model._replace(addons=model.addons._replace(added=addon_imports.kept(stored)))
     light = stored.get(LIGHT_KEY, LIGHTS[0])
+    lacks, settings = frozenset(stored.get("lacks", "").split()), settings_of(stored)
+    if "audio" in lacks:
+        settings = settings._replace(hearing="none")
     model = model._replace(
         progress=model.progress._replace(setups=tuple(setups), lessons=tuple(lessons)),
         browser=model.browser._replace(
             light=light if light in LIGHTS else LIGHTS[0],
             site=stored.get("site", model.browser.site),
-            lacks=frozenset(stored.get("lacks", "").split()),
+            lacks=lacks,
         ),
-        settings=settings_of(stored),
+        settings=settings,
         addons=model.addons._replace(bots=bots_of(stored.get(BOTS_KEY, ""))),
     )
     return shelved(model, GamesListed(msg.value)) if msg.value else (model, ())

@@ -71,6 +71,7 @@ from ui.app.core.table_messages import BotReply, QrCodeMade, SearchFailed, Searc
 from ui.shell import clipboard, storage
 from ui.shell.ai_client import Brain
 from ui.shell.language import learn
+from ui.shell.powers import embedded
 from ui.shell.tasks import later
 
 TOLD = storage.PREFIX + "asked-to-keep"
@@ -340,7 +341,8 @@ class Effects:
 
     async def _sound(self, command: Sound) -> None:
         try:
-            await (await holobiont.load("sound")).play(command.name, command.volume)
+            sound = await holobiont.load("sound")
+            await sound.play(command.slug, to_js(command.notes), command.volume)
         except JsException as error:
             console.info(f"No sound: {error}")
             self._tell_once(notices.NO_SOUND)
@@ -408,11 +410,6 @@ def offer(blob: Any, name: str) -> None:
     link.download = name
     link.click()
     URL.revokeObjectURL(link.href)
-
-
-def embedded() -> bool:
-    """Whether this is the page of one game, for frames in other people's pages."""
-    return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def sandboxed() -> bool:

@@ -393,7 +393,7 @@ addEventListener("message", ({ data, origin, source }) => {
     turn = turn.then(async () => post(await answer(data), to));
 });
 
-const ofTheFrame = new Set(["seats", "seed", "language", "host", "start", ...Object.keys(looks)]);
+const ofTheFrame = new Set(["seats", "seed", "language", "host", "start", "sound", ...Object.keys(looks)]);
 const asWished = () => ({
     seats: (wishes.get("seats") || undefined)?.split(","),
     seed: wishes.get("seed") ?? undefined,

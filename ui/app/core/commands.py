@@ -255,10 +255,18 @@ class Announce(NamedTuple):
     name: str
 
 
-class Sound(NamedTuple):
-    """Let a sound be heard, as loud as this part of its full volume."""
+class Note(NamedTuple):
+    """A sound by its role in a game, and the place on the board where it is heard; often empty."""
 
-    name: str
+    role: str
+    place: str
+
+
+class Sound(NamedTuple):
+    """Let sounds of a game be heard one after the other, at this part of their full volume."""
+
+    slug: str
+    notes: tuple[Note, ...]
     volume: float
 
 

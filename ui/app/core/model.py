@@ -27,7 +27,7 @@ CHOICES = {
     "text": ("normal", "large", "largest"),
     "contrast": ("system", "more"),
     "motion": ("system", "full", "none"),
-    "sound": ("off", "soft", "full"),
+    "sound": ("off", "cues", "soft", "full"),
     "thinking": ("1", "2", "5", "10"),
     "speed": ("normal", "quick", "instant"),
     "pace": PACES,
@@ -109,6 +109,11 @@ class Settings(NamedTuple):
     contrast: str = "system"
     motion: str = "system"
     sound: str = "off"
+    """How loud it is; with cues only, one's own turn and what is refused are heard."""
+    hearing: str = ""
+    """Whether sound was asked about: not yet (empty), ``asked`` in the game with the id that
+    follows, answered (``open``); or it is ``muted``, or cannot or may not be heard here (``none``).
+    """
     thinking: str = "2"
     """The most seconds that the computer thinks about an action."""
     speed: str = "normal"

@@ -57,7 +57,12 @@ def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Setti
     """The settings that are kept; what is unknown by now is as it was ``before``."""
     kept = {name: stored.get(setting_key(name), "") for name in CHOICES}
     known = {name: text for name, text in kept.items() if text in CHOICES[name]}
-    return before._replace(**known, keymap=stored.get(setting_key("keymap"), before.keymap))
+    answered = "open" if "sound" in known else before.hearing
+    return before._replace(
+        **known,
+        keymap=stored.get(setting_key("keymap"), before.keymap),
+        hearing=stored.get(setting_key("hearing"), answered),
+    )
 
 
 def to_record(table: Table) -> str:

@@ -34,7 +34,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
     scene = scene._replace(stops=settings.stops == "each", marks=marks_of(table))
     return el(
         "main",
-        _top(table),
+        _top(table, settings),
         _status(table, settings, view, scene),
         el(
             "div",
@@ -75,7 +75,7 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
     meanwhile = told(table, since)
     return el(
         "main",
-        _top(table, shared=False),
+        _top(table),
         el(
             "section",
             seat_glyph(view.seat_colour(scene, seat)),
@@ -94,7 +94,32 @@ def _curtain(table: Table, view: GameView, scene: Scene, seat: Seat) -> Markup:
     )
 
 
-def _top(table: Table, shared: bool = True) -> Markup:
+def _asking(table: Table, settings: Settings) -> Markup | None:
+    """The question whether sound is wished, in the game in which it was asked."""
+    if settings.hearing != f"asked {table.id}" or table.match.over:
+        return None
+    return el(
+        "p",
+        el("span", _("Sound?")),
+        button(_("Yes"), "choose:sound-soft", cls="link"),
+        button(_("No"), "choose:sound-off", cls="link"),
+        cls="asking",
+        role="status",
+    )
+
+
+def _mute(settings: Settings) -> Markup | None:
+    """The button that silences the table, where there is sound."""
+    if settings.sound == "off" or settings.hearing == "none":
+        return None
+    if settings.hearing == "muted":
+        return tool("mute", _("Sound on"), "choose:hearing-open", "glyph-muted", quiet=True)
+    return tool("mute", _("Mute"), "choose:hearing-muted", "glyph-sound", quiet=True)
+
+
+def _top(table: Table, settings: Settings | None = None) -> Markup:
+    """The head of the screen; what only whoever holds the device may use needs the settings."""
+    shared = settings is not None
     title, back, where = table.match.rules.title, _("All games"), "#/"
     if table.learning is not None:
         back, where = _("Exit"), f"#/{table.match.rules.slug}"
@@ -103,6 +128,7 @@ def _top(table: Table, shared: bool = True) -> Markup:
         title,
         back,
         where,
+        _asking(table, settings) if settings is not None else None,
         tool("rules", _("Rules"), "help", "glyph-rules", quiet=True),
         tool("share", _("Share"), "show:share", "glyph-share", quiet=True)
         if shared and not table.learning
@@ -110,6 +136,7 @@ def _top(table: Table, shared: bool = True) -> Markup:
         tool("log", _("Log"), f"show:{LOGBOOK}", "glyph-log", quiet=True)
         if shared and not table.learning
         else None,
+        _mute(settings) if settings is not None else None,
         tool("settings", _("Settings"), "show:settings", "glyph-settings", quiet=True),
     )
 

@@ -6,11 +6,11 @@ from ui.app.core.commands import (
     Erase,
     Focus,
     Forget,
+    Note,
     Save,
     SetLanguage,
     SetRootAttribute,
     SetTheme,
-    Sound,
     Transition,
 )
 from ui.app.core.model import CHOICES, LIGHTS, MARKED, SETTINGS, Model
@@ -28,7 +28,6 @@ from ui.app.core.page_messages import (
 )
 from ui.app.core.table_records import LESSON_KEY, LIGHT_KEY, SETUP_KEY, setting_key
 from ui.app.table.hints import ask, hint_of
-from ui.app.table.turn import VOLUMES
 
 
 def light(model: Model, msg: ChangeTheme) -> Transition:
@@ -49,15 +48,33 @@ def choose(model: Model, msg: Choose) -> Transition:
             SetTheme(value),
             Save(LIGHT_KEY, value),
         )
+    if name == "hearing" and value in ("open", "muted"):
+        return _hear(model, value)
     if value not in CHOICES.get(name, ()):
         return model, ()
-    settings = model.settings._replace(**{name: value})
-    sample = (Sound("drop", VOLUMES[value]),) if name == "sound" and VOLUMES[value] else ()
-    return model._replace(settings=settings), (
+    model = model._replace(settings=model.settings._replace(**{name: value}))
+    if name == "sound":
+        model, commands = _hear(model, "open")
+        return model, (Save(setting_key(name), value), *commands)
+    return model, (
         Save(setting_key(name), value),
         *((SetRootAttribute(name, value),) if name in MARKED else ()),
         *((SetLanguage(value, LanguageChanged()),) if name == "language" else ()),
-        *sample,
+    )
+
+
+def _hear(model: Model, hearing: str) -> Transition:
+    """Sound is on or muted from now on, with a sample of it; where there is none, nothing."""
+    if model.settings.hearing == "none":
+        return model, ()
+    from ui.app.table.sounds import heard  # here, as most people play without
+
+    model = model._replace(settings=model.settings._replace(hearing=hearing))
+    slug = "" if model.table is None else model.table.match.rules.slug
+    role = "turn" if model.settings.sound == "cues" else "place"
+    return model, (
+        Save(setting_key("hearing"), hearing),
+        *heard(model.settings, slug, (Note(role, ""),)),
     )
 
 
@@ -78,8 +95,11 @@ def forget_lessons(model: Model, msg: ForgetLessons) -> Transition:
 def reset(model: Model, msg: ResetSettings) -> Transition:
     """All settings as they were at first; games stay."""
     marks = (SetRootAttribute(name, getattr(SETTINGS, name)) for name in MARKED)
-    keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap"))
-    model = model._replace(settings=SETTINGS, browser=model.browser._replace(light=LIGHTS[0]))
+    keys = (Forget(setting_key(name)) for name in (*CHOICES, "keymap", "hearing"))
+    hearing = "none" if model.settings.hearing == "none" else ""
+    model = model._replace(
+        settings=SETTINGS._replace(hearing=hearing), browser=model.browser._replace(light=LIGHTS[0])
+    )
     speak = SetLanguage(SETTINGS.language, LanguageChanged())
     return model, (SetTheme(LIGHTS[0]), Forget(LIGHT_KEY), *marks, *keys, speak)
 

@@ -44,8 +44,16 @@ ALL: tuple[tuple[str, tuple[tuple[str, str, Values, str], ...]], ...] = (
             (
                 "sound",
                 N_("Sound"),
-                (("off", N_("Off")), ("soft", N_("Soft")), ("full", N_("Full"))),
-                N_("Every sound also has a visual cue."),
+                (
+                    ("off", N_("Off")),
+                    ("cues", N_("Cues only")),
+                    ("soft", N_("Soft")),
+                    ("full", N_("Full")),
+                ),
+                N_(
+                    "Cues are heard when your turn comes and when a move is refused. Every sound "
+                    "also has a visual cue."
+                ),
             ),
         ),
     ),

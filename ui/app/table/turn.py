@@ -6,7 +6,7 @@ import json
 
 from holobiont.i18n import _
 from holobiont.rules import CHANCE, Action, Seat
-from ui.app.core.commands import After, Command, Focus, Persist, Sound, Think, Transition
+from ui.app.core.commands import After, Command, Focus, Note, Persist, Save, Think, Transition
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.player_names import BOT
 from ui.app.core.table_messages import (
@@ -17,6 +17,7 @@ from ui.app.core.table_messages import (
     Press,
     TakeDevice,
 )
+from ui.app.core.table_records import setting_key
 from ui.app.table.ai_requests import request_of
 from ui.app.table.event_cache import past_of
 from ui.app.table.saving import saving_of
@@ -33,7 +34,6 @@ from ui.app.table.scene import (
     why_not_now,
 )
 
-VOLUMES = {"off": 0.0, "soft": 0.35, "full": 1.0}
 FORCED = 900
 """Milliseconds after which an action without alternative is played by itself."""
 
@@ -172,7 +172,8 @@ def play(model: Model, table: Table, *actions: Action, picked: str = "") -> Tran
         then = (*then, moment(model, table))
     if lingering(table) and before.to_act in human_seats(table):
         then = (*then, Focus("pass-on"))
-    return model, (*commands, *then, *sounds(model, table, before.ply))
+    model, heard = _heard(model, table, before.ply)
+    return model, (*commands, *then, *heard)
 
 
 def _sends(table: Table, before: Seat | None) -> bool:
@@ -183,18 +184,18 @@ def _sends(table: Table, before: Seat | None) -> bool:
     return table.players[actor].kind == "away"
 
 
-def sounds(model: Model, table: Table, since: int) -> tuple[Command, ...]:
-    """The sound of what happened since a ply, for those who asked for sound."""
-    volume = VOLUMES[model.settings.sound]
-    if not volume:
-        return ()
-    from ui.app.table.sounds import sound_of  # here, as most people play without
+def _heard(model: Model, table: Table, since: int) -> Transition:
+    """The sounds of what happened since a ply; who has never been asked about sound is, once."""
+    settings, key = model.settings, f"asked {table.id}"
+    if settings.sound != "off":
+        from ui.app.table.sounds import sounds  # here, as most people play without
 
-    events = (
-        event for step in past_of(table.match, viewer(table)).events[since:] for event in step
-    )
-    name = sound_of(events, table.match.rules.secrets)
-    return (Sound(name, volume),) if name else ()
+        return model, sounds(settings, table, since)
+    own = table.match.actors(since)[-1] in human_seats(table)
+    if settings.hearing or not own or table.mode is not None or table.match.over:
+        return model, ()
+    settings = settings._replace(hearing=key)
+    return model._replace(settings=settings), (Save(setting_key("hearing"), key),)
 
 
 def forced(model: Model, table: Table) -> tuple[Command, ...]:
@@ -301,4 +302,9 @@ def refuse(model: Model, table: Table, reason: str, rule: str = "") -> Transitio
             message=reason, refused=(reason, rule), refusals=table.speech.refusals + 1
         )
     )
-    return model._replace(table=table), ()
+    model = model._replace(table=table)
+    if model.settings.sound == "off":
+        return model, ()
+    from ui.app.table.sounds import heard  # here, as most people play without
+
+    return model, heard(model.settings, table.match.rules.slug, (Note("no", ""),))
