@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e.until import until
+
 Open = Callable[..., Page]
 
 # Every sound of every game from the left, then many at once, through the page's own mixer.
@@ -31,7 +33,7 @@ RENDER = """async () => {
     return { games, together: together.peak };
 }"""  # noqa: E501
 
-# How many sources have begun, and how loud the last level was.
+# How many sources have begun.
 NOTE = """
 window.begun = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -42,7 +44,7 @@ for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
 
 
 def test_every_sound_is_heard_from_its_side_and_none_clips(page: Page, built: str) -> None:
-    page.goto(f"{built}404.html")
+    page.goto(built)
     found: dict[str, Any] = page.evaluate(RENDER)
     for game, roles in found["games"].items():
         energy = {role: sum(sound["energy"]) for role, sound in roles.items()}
@@ -64,7 +66,7 @@ def test_sound_is_asked_for_at_the_table_heard_and_muted(
     assert page.evaluate("begun") == 0
     question = page.get_by_role("status").filter(has_text="sound")
     question.get_by_role("button", name="Yes").press("Enter")
-    page.wait_for_function("begun > 0")
+    until(page, "begun > 0")
     expect(question).to_have_count(0)
     page.get_by_role("button", name="Mute").press("Enter")
     expect(page.get_by_role("button", name="Sound on")).to_be_focused()
@@ -72,7 +74,7 @@ def test_sound_is_asked_for_at_the_table_heard_and_muted(
     expect(page.locator("#log-lines")).to_contain_text("d7")
     before = page.evaluate("begun")
     page.get_by_role("button", name="Sound on").click()
-    page.wait_for_function("(before) => begun === before + 1", arg=before)
+    until(page, f"begun > {before}")
 
 
 def test_a_frame_is_silent_unless_its_host_allows_sound(page: Page, built: str) -> None:
@@ -86,4 +88,4 @@ def test_a_frame_is_silent_unless_its_host_allows_sound(page: Page, built: str) 
         expect(page.locator("#tool-mute")).to_have_count(buttons)
         assert page.evaluate("begun") == 0
     page.get_by_role("button", name="Sound on").click()
-    page.wait_for_function("begun > 0")
+    until(page, "begun > 0")
