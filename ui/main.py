@@ -26,7 +26,7 @@ from ui.shell.events import Events
 from ui.shell.language import learn
 from ui.shell.parts import MissingPartError
 from ui.shell.positions import Positions
-from ui.shell.powers import lacking, wished
+from ui.shell.powers import installing, lacking, wished
 from ui.shell.tasks import later
 
 
@@ -147,7 +147,8 @@ def begin() -> None:
     loop = Loop()
     found = storage.games().read or ""
     kept = {**storage.read_all(), **wished()}
-    stored = {**kept, "site": str(js.holobiont.root), "lacks": lacking()}
+    site = {"site": str(js.holobiont.root), "lacks": lacking(), "install": installing()}
+    stored = {**kept, **site}
     loop.send(Loaded(json.dumps(stored), found))
     if loop.model.addons.added:
         from ui.app.addons.addon_imports import register  # here, as few people add a game

@@ -16,7 +16,7 @@ from tests.ui.driver import Driver, finished, two_people
 from ui.app.core.commands import After, Download, Focus
 from ui.app.core.model import Card
 from ui.app.core.notices import BROUGHT_BACK, EVICTED, MENDED, NOT_KEPT, NOT_PROMISED, PARTLY_BACK
-from ui.app.core.page_messages import CheckNextGame
+from ui.app.core.page_messages import CheckNextGame, DrawPositions
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import (
     GAME_KEY,
@@ -199,7 +199,8 @@ class TestList:
         driver.send("ask-delete", "half")
         driver.click(data_msg="delete:half")
         assert "half" not in driver.games() and shown(driver) == ["card-symbio0"]
-        assert not [c for c in driver.waiting if isinstance(c, After)]
+        waits = [c for c in driver.waiting if isinstance(c, After)]
+        assert not [c for c in waits if not isinstance(c.msg, DrawPositions)]
         assert driver.waiting[-1] == Focus("bring-back")
         driver.go("#/games")
         driver.click(data_msg="bring-back")

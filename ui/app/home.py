@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holobiont.i18n import N_, _
-from ui.app.core.drawings import MARK, PLATES, drawing, glyph
+from ui.app.core.drawings import MARK, PLATES, drawing, glyph, position
 from ui.app.core.model import Running
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.plate import Plate
@@ -24,10 +24,13 @@ def home(
     running: Sequence[Running] = (),
     light: str = "system",
     offline: bool = False,
+    latest: Sequence[Running] = (),
+    invitation: Markup | None = None,
 ) -> Markup:
     """The whole start page. ``light`` is the person's choice: ``system``, ``day`` or ``night``.
 
-    What can be played stands before what is only announced.
+    It begins with the latest games in progress; ``running`` are the others, which stand on the
+    plates of their games. What can be played stands before what is only announced.
     """
     shown = sorted(plates, key=lambda plate: not plate.available)
     return el(
@@ -36,6 +39,8 @@ def home(
         el(
             "main",
             el("h1", _("Games"), cls="visually-hidden", id="heading", tabindex=-1),
+            _resume(plates, latest) if latest else None,
+            invitation,
             el("ul", *(_plate(plate, running) for plate in shown), cls="plates", role="list"),
             cls="games",
             id="games",
@@ -83,9 +88,18 @@ def _masthead(light: str) -> Markup:
     )
 
 
+def _resume(plates: Sequence[Plate], latest: Sequence[Running]) -> Markup:
+    """The games that were played last, with a picture of each."""
+    by_slug = {plate.slug: plate for plate in plates}
+    items = (
+        el("li", _continue(game, by_slug[game.slug])) for game in latest if game.slug in by_slug
+    )
+    return el("ul", *items, cls="resume", role="list", aria_label=_("Continue"))
+
+
 def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
     title = el("a", plate.title, href=f"#/{plate.slug}") if plate.available else plate.title
-    mine = [_continue(game) for game in running if game.slug == plate.slug]
+    mine = [el("li", _continue(game)) for game in running if game.slug == plate.slug]
     return el(
         "li",
         drawing(plate),
@@ -128,17 +142,18 @@ def _facts(plate: Plate) -> Markup:
     )
 
 
-def _continue(game: Running) -> Markup:
+def _continue(game: Running, pictured: Plate | None = None) -> Markup:
+    """The link to a game in progress; apart from its plate it names the game and shows it."""
+    named = (f"{pictured.title}: ", game.title_line) if pictured else (game.title_line,)
     return el(
-        "li",
-        el(
-            "a",
-            glyph("glyph-play"),
-            el("span", el("strong", _("Continue")), " ", game.title_line, cls="who"),
-            el("span", game.progress_line, cls="progress"),
-            cls="continue",
-            href=f"#/game/{game.id}",
-        ),
+        "a",
+        position(game.position, game.slug) or drawing(pictured)
+        if pictured
+        else glyph("glyph-play"),
+        el("span", el("strong", _("Continue")), " ", *named, cls="who"),
+        el("span", game.progress_line, cls="progress"),
+        cls="continue",
+        href=f"#/game/{game.id}",
     )
 
 

@@ -36,8 +36,8 @@ def route(model: Model, msg: AddressChanged) -> Transition:
 
 def _lead(model: Model, msg: AddressChanged) -> Transition:
     """An address that leads nowhere says why and leaves the rest as it is."""
+    model = _left(model, int(msg.value or model.browser.now))
     model = model._replace(
-        browser=model.browser._replace(now=int(msg.value or model.browser.now)),
         library=model.library._replace(awaited=""),
         help=None,
         overlay=model.overlay._replace(listing=False),
@@ -72,6 +72,17 @@ def _lead(model: Model, msg: AddressChanged) -> Transition:
     return model._replace(
         screen="home", table=None, setup=None, overlay=model.overlay._replace(notice="")
     ), ()
+
+
+def _left(model: Model, now: int) -> Model:
+    """The model at another time: what was played since the last one was played just now."""
+    before, library = model.browser.now, model.library
+    games = library.games
+    if model.table is not None and games and games[-1].at == before:
+        games = (*games[:-1], games[-1]._replace(at=now))
+    return model._replace(
+        browser=model.browser._replace(now=now), library=library._replace(games=games)
+    )
 
 
 def _sit_down(model: Model, key: str) -> Transition:

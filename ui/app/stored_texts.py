@@ -13,6 +13,7 @@ from ui.app.core.player_names import bots_of
 from ui.app.core.table_records import (
     ADDED_KEY,
     BOTS_KEY,
+    INVITED_KEY,
     LESSON_KEY,
     LIGHT_KEY,
     SETUP_KEY,
@@ -48,6 +49,8 @@ def loaded(model: Model, msg: Loaded) -> Transition:
             light=light if light in LIGHTS else LIGHTS[0],
             site=stored.get("site", model.browser.site),
             lacks=lacks,
+            install=stored.get("install", ""),
+            invited=INVITED_KEY in stored,
         ),
         settings=settings,
         addons=model.addons._replace(bots=bots_of(stored.get(BOTS_KEY, ""))),

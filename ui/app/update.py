@@ -34,6 +34,7 @@ from ui.app.core.page_messages import (
     CloseRules,
     Copied,
     DismissNotice,
+    DrawPositions,
     ExperimentMessage,
     GameChangedElsewhere,
     GameFetched,
@@ -49,6 +50,7 @@ from ui.app.core.page_messages import (
     OfflineChanged,
     OpenLesson,
     PageMessage,
+    PositionFetched,
     RecordOpened,
     ResetKeys,
     RulesMessage,
@@ -100,6 +102,7 @@ from ui.app.core.table_messages import (
     Undo,
 )
 from ui.app.lesson import lessons
+from ui.app.library import positions
 from ui.app.library import update as library
 from ui.app.rulebook import update as rulebook
 from ui.app.settings import update as settings
@@ -134,6 +137,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
         after = beats.opened(after)
     after, commands = _addressed(after, commands)
+    after, drawn = positions.followed(model, after)
+    commands = (*commands, *drawn)
     return heard(model, after), commands
 
 
@@ -192,6 +197,10 @@ def _on_page(model: Model, msg: PageMessage) -> Transition:  # noqa: C901  # one
             return navigation.route(model, msg)
         case GameFetched():
             return navigation.fetched(model, msg)
+        case DrawPositions():
+            return positions.draw(model, msg)
+        case PositionFetched():
+            return positions.fetched(model, msg)
         case OpenLesson():
             return lessons.open_lesson(model, msg)
         case Cancel():

@@ -13,9 +13,11 @@ from ui.app.core.notices import OFFERS, News
 from ui.app.core.table_records import progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
+from ui.app.library.positions import CONTINUED
 from ui.app.library.saved_games_view import shelf_view
 from ui.app.rulebook.rules_view import help_dialog, help_page
 from ui.app.screens.table_view import table_view
+from ui.app.settings.install import invitation
 from ui.app.settings.offline import newer_to_announce
 from ui.app.settings.settings_view import settings_dialog, settings_view
 from ui.app.settings.shortcuts_view import keys_dialog
@@ -69,7 +71,10 @@ def title(model: Model) -> str:
 def start_page(model: Model) -> Markup:
     """The start page; with an empty model also the menu that stands in ``index.html``."""
     shown = [plate._replace(available=plate.slug in VIEWS) for plate in plates()]
-    return home(shown, running(model.library.games, 3), model.browser.light, model.browser.offline)
+    library, browser = model.library, model.browser
+    games = running(library.games, CONTINUED, browser.now, dict(library.positions))
+    latest, others = games[:CONTINUED], games[CONTINUED:]
+    return home(shown, others, browser.light, browser.offline, latest, invitation(model))
 
 
 def _screen(model: Model) -> Markup:
@@ -85,7 +90,7 @@ def _screen(model: Model) -> Markup:
         lesson = dict(model.progress.lessons).get(model.setup.slug, "")
         return setup_view(
             model.setup,
-            running(model.library.games, 20),
+            running(model.library.games, 20, model.browser.now),
             model.browser.site,
             lesson,
             model.addons.bots,

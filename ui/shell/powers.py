@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from js import document, location, navigator, window
+from js import document, holobiont, location, navigator, window
 
 from ui.app.core.table_records import setting_key
 
@@ -30,3 +30,16 @@ def wished() -> dict[str, str]:
     if not embedded() or "sound" not in re.split("[?&=]", str(location.search)):
         return {}
     return {setting_key("sound"): "soft", setting_key("hearing"): "muted"}
+
+
+def installing() -> str:
+    """How the site can be installed here, as ``Browser.install`` says it."""
+    if embedded() or not window.isSecureContext or str(location.protocol) == "file:":
+        return ""
+    if window.matchMedia("(display-mode: standalone)").matches:
+        return "installed"
+    if hasattr(holobiont, "installer"):
+        return "offered"
+    if hasattr(navigator, "standalone"):  # of Apple's phones and tablets only
+        return "installed" if navigator.standalone else "ios"
+    return "by-hand"

@@ -194,9 +194,22 @@ function attend() {
     // What is shown so far is said again in its words once they are there.
     holobiontWords.speak(lang).then(acknowledge);
     document.addEventListener("holobiont:quiet", quiet, { once: true });
+    installable();
     // Only the start page has a version; a frame in another site's page stores nothing.
     if (build && document.querySelector('meta[name="version"]'))
         document.addEventListener("holobiont:quiet", () => import("../offline/offline.mjs"), { once: true });
+}
+
+// The browser may offer to install the site before Python is there; the app says where and when.
+function installable() {
+    const tell = (detail) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
+    addEventListener("beforeinstallprompt", (event) => {
+        event.preventDefault();
+        holobiont.installer = /** @type {Holobiont["installer"]} */ (event);
+        tell("installable:offered");
+    });
+    addEventListener("appinstalled", () => tell("installable:installed"));
+    document.addEventListener("holobiont:install", () => holobiont.installer?.prompt());
 }
 
 const python = drawn.then(begin);

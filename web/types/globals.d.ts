@@ -21,6 +21,8 @@ interface Holobiont {
     archives?: Record<string, string>;
     catalogue?(language: string): Promise<ArrayBuffer>;
     framed?: boolean;
+    /** With which the browser offers to install the site. */
+    installer?: Event & { prompt(): Promise<unknown> };
     load?(name: string): Promise<unknown>;
     local?(markup: string): string;
     patch?(root: Element, markup: string): void;

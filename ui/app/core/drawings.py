@@ -26,3 +26,11 @@ def drawing(plate: Plate) -> Markup:
 
 
 MARK = "./assets/icons/mark.svg"
+
+
+def position(board: Markup, slug: str) -> Markup | None:
+    """A small picture of a game's board, for the eyes only; None while there is none."""
+    if not board:
+        return None
+    picture = el("div", board, cls="picture")
+    return el("div", picture, cls="position", data_game=slug, inert=True, aria_hidden="true")

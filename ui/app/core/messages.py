@@ -21,6 +21,7 @@ from ui.app.core.page_messages import (
     LotsDrawn,
     PageMessage,
     PlayAgainDealt,
+    PositionFetched,
     RecordOpened,
     RecordToDuplicate,
     RecordToExport,
@@ -56,6 +57,7 @@ AnyAnswer = (
     | DuplicateNamed
     | GameDealt
     | GameFetched
+    | PositionFetched
     | GameReread
     | GamesBeside
     | GamesToExport

@@ -15,6 +15,7 @@ from ui.app.core.forfeit import Forfeit
 from ui.app.core.player_names import called
 from ui.games import VIEWS
 from ui.kit.game import Player
+from ui.kit.markup import Markup
 
 if TYPE_CHECKING:
     from ui.app.core.addon_model import Added, Adding, Balance
@@ -453,6 +454,11 @@ class Browser(NamedTuple):
     """The address of the start page, for what is meant to be used elsewhere."""
     offline: bool = False
     """The whole site is stored on this device."""
+    install: str = ""
+    """How the site can be installed: ``offered`` by the browser, by hand (``ios``, ``by-hand``),
+    ``installed`` already; empty: not at all."""
+    invited: bool = False
+    """Whether the start page has spoken of that."""
     newer: str = ""
     """What there is to say about a newer version: waits, elsewhere, or nothing."""
 
@@ -469,6 +475,10 @@ class Library(NamedTuple):
     opens_at: tuple[str, int] | None = None
     """A game that a link brought, and the ply at which the link opens it."""
     shelf: Shelf = Shelf()
+    positions: tuple[tuple[str, Markup], ...] = ()
+    """Small pictures of stored games, by game, ply and language; empty where there can be none."""
+    drawing: bool = False
+    """Whether such pictures are being drawn, one after the other."""
     importing: Import | None = None
     opening: bool = False
     """The dialog that takes a record is open."""
@@ -578,3 +588,5 @@ class Running(NamedTuple):
     slug: str
     title_line: str
     progress_line: str
+    position: Markup = Markup("")
+    """A picture of it, once it is drawn."""

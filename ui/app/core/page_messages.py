@@ -209,6 +209,17 @@ class GameFetched(Answer):
     answer: str = ""
 
 
+class DrawPositions(Message):
+    """The list on the screen has stood for a moment: its pictures can be drawn."""
+
+
+class PositionFetched(Answer):
+    """The record of a stored game whose picture is wanted: ``id plies language``."""
+
+    wanted: str
+    answer: str = ""
+
+
 class CopyFetched(Answer):
     """The second copy of a game that cannot be read: ``id number reason``."""
 
@@ -439,6 +450,18 @@ class TakeNewVersion(Message):
     """Take the newer version."""
 
 
+class Install(Message):
+    """Install the site as an app: ``yes``, or ``no`` for not now."""
+
+    wish: str
+
+
+class InstallChanged(Message):
+    """How the site can be installed now: ``offered`` by the browser, or ``installed``."""
+
+    state: str
+
+
 # Added games and the balance lab.
 
 
@@ -571,6 +594,8 @@ SettingsMessage = (
     | OfflineChanged
     | NewVersion
     | TakeNewVersion
+    | Install
+    | InstallChanged
 )
 AddonMessage = (
     WheelChosen | PackagingLoaded | Consent | WheelAdded | WheelRefused | AskDrop | Drop | Mounted
@@ -583,6 +608,8 @@ PageMessage = (
     | GamesListed
     | AddressChanged
     | GameFetched
+    | DrawPositions
+    | PositionFetched
     | OpenLesson
     | Halt
     | Unknown

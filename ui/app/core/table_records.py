@@ -8,10 +8,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import repeat
 
 from holobiont import record
-from holobiont.i18n import _, capital, listed, ngettext
+from holobiont.i18n import _, capital, language, listed, ngettext
 from holobiont.registry import GAMES
 from holobiont.rules import Seat
 from holobiont.text import isolated
+from ui.app.core.ages import ago
 from ui.app.core.analysis_model import Branch
 from ui.app.core.forfeit import Forfeit
 from ui.app.core.model import (
@@ -29,6 +30,7 @@ from ui.app.core.model import (
 from ui.app.core.player_names import called, completed, is_bot, tidy_name
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
+from ui.kit.markup import Markup
 
 GAME_KEY = "holobiont/game/"
 COPY_KEY = "holobiont/copy/"
@@ -38,12 +40,15 @@ LESSON_KEY = "holobiont/lesson/"
 LEARNT = "done"
 """What is kept of a lesson that was taken to its end, instead of a step."""
 LIGHT_KEY = "holobiont/light"
+INVITED_KEY = "holobiont/invited"
+"""Whether the start page has spoken of installing."""
 BOTS_KEY = "holobiont/bots"
 """The names of the bots that web/storage/bots.mjs keeps."""
 SEALED = "Holobiont sealed 1"
 """First words of a sealed game; ``ui.app.library.sealed_records`` reads it."""
 MOST_SEATS = 8
 Reader = Callable[[str, record.Games], record.Record]
+NO_POSITIONS: Mapping[str, Markup] = {}
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
 
@@ -313,7 +318,9 @@ def head_of(text: str) -> str:
     return text.partition("\n\n")[0]
 
 
-def running(games: tuple[Card, ...], most: int) -> tuple[Running, ...]:
+def running(
+    games: tuple[Card, ...], most: int, now: int = 0, positions: Mapping[str, Markup] = NO_POSITIONS
+) -> tuple[Running, ...]:
     """The games that are not over, as the start page lists them, the latest first.
 
     Of each kind there are at most so many, and the heads of the others are not even read.
@@ -327,8 +334,16 @@ def running(games: tuple[Card, ...], most: int) -> tuple[Running, ...]:
         if slug in GAMES and of_kind[slug] < most:
             of_kind[slug] += 1
             tags = record.headers(card.head)
-            found.append(Running(card.id, slug, title_of(tags), state_of(tags)))
+            picture = positions.get(position_key(card, language()), Markup(""))
+            told = turn_of(tags, card.at, now)
+            found.append(Running(card.id, slug, title_of(tags), told, picture))
     return tuple(found)
+
+
+def position_key(card: Card, spoken: str) -> str:
+    """What a picture of a stored game is kept under; the board of some games has words on it."""
+    plies = card.head.partition("\nActions: ")[2].partition("\n")[0]
+    return f"{card.id} {counted(plies)} {spoken}"
 
 
 def slug_of(card: Card) -> str:
@@ -376,6 +391,19 @@ def state_of(tags: Mapping[str, str]) -> str:
         return result(names, winners) if known else tags["Result"]
     count, name = tags.get("Actions", ""), _awaited_name(tags, names)
     return awaited(name, counted(count)) if name and count else ""
+
+
+def turn_of(tags: Mapping[str, str], at: int, now: int) -> str:
+    """Whose turn it is in a stored game and since when; without a clock, how far it has come."""
+    name, since = _awaited_name(tags, names_of(tags)), ago(at, now)
+    if not name or not since:
+        return state_of(tags)
+    seat = tags.get("To move", "")
+    kinds = [tags.get(f"Seat {n}", "human") for n in range(len(players_of(tags)))]
+    alone = sum(not kind.startswith("computer") for kind in kinds) == 1
+    if alone and seat in map(str, range(len(kinds))) and kinds[int(seat)] == "human":
+        return _("your turn, {since}", since=since)
+    return _("{name} to move, {since}", name=name, since=since)
 
 
 def _awaited_name(tags: Mapping[str, str], names: Sequence[str]) -> str:

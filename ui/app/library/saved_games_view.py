@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import date
-
 from holobiont import record
-from holobiont.i18n import N_, _, capital, ngettext, pgettext
+from holobiont.i18n import N_, _, capital, language, ngettext, pgettext
 from holobiont.text import MOST_MARKS
-from ui.app.core.drawings import drawing
+from ui.app.core.ages import day
+from ui.app.core.drawings import drawing, position
 from ui.app.core.model import Card, Model
-from ui.app.core.table_records import counted, names_of, slug_of, state_of, title_of
+from ui.app.core.table_records import (
+    counted,
+    names_of,
+    position_key,
+    slug_of,
+    title_of,
+    turn_of,
+)
 from ui.app.core.widgets import bar, button, choice
 from ui.app.library.saved_games import LONGEST_TITLE, PAGE, chosen, may_be_copied
 from ui.app.library.statistics import Score, scores
@@ -103,12 +109,13 @@ def _count(shown: int, all_of_them: int) -> str:
 def _card(model: Model, card: Card) -> Markup:
     tags = record.headers(card.head)
     slug, over = slug_of(card), "Result" in tags
-    title, state = title_of(tags), state_of(tags)
+    title, state = title_of(tags), turn_of(tags, card.at, model.browser.now)
+    board = dict(model.library.positions).get(position_key(card, language()), Markup(""))
     facts = [game_called(slug)]
     facts += [" – ".join(names_of(tags))] if "Title" in tags else []
     return el(
         "li",
-        drawing(plate_of(slug)) if slug in VIEWS else None,
+        position(board, slug) or drawing(plate_of(slug)) if slug in VIEWS else None,
         el(
             "div",
             _naming(model) if model.library.shelf.renaming == card.id else _title(card, title),
@@ -201,22 +208,12 @@ def _more(card: Card, title: str) -> Markup:
 
 
 def _dates(tags: dict[str, str], card: Card) -> str:
-    started, changed = tags.get("Started", ""), _day(card.at)
+    started, changed = tags.get("Started", ""), day(card.at)
     parts = [_("Started {date}", date=started)] if started else []
     parts += [_("last played {date}", date=changed)] if changed not in ("", started) else []
-    # Who is to move is told together with how much has been played.
-    if "Result" in tags or not state_of(tags):
-        count = counted(tags.get("Actions", ""))
-        parts.append(ngettext("{number} move", "{number} moves", count))
+    count = counted(tags.get("Actions", ""))
+    parts.append(ngettext("{number} move", "{number} moves", count))
     return " · ".join(parts)
-
-
-def _day(at: int) -> str:
-    """The date of a moment; nothing where the device had no clock, or a mad one."""
-    try:
-        return date.fromtimestamp(at / 1000).isoformat() if at else ""
-    except (ValueError, OverflowError, OSError):
-        return ""
 
 
 def _statistics(model: Model) -> Markup | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import N_, _, ngettext
 from ui.app.core.model import LIGHTS, Model
 from ui.app.core.widgets import PACE_NAMES, bar, button
+from ui.app.settings.install import install_section
 from ui.games.catalogue import title_of
 from ui.kit.markup import Child, Markup, el
 
@@ -147,7 +148,13 @@ def settings_view(model: Model) -> Markup:
     return el(
         "main",
         bar(_("Settings")),
-        el("div", *settings_form(model), _stored(model), cls="page settings"),
+        el(
+            "div",
+            *settings_form(model),
+            install_section(model),
+            _stored(model),
+            cls="page settings",
+        ),
         cls="screen",
     )
 

@@ -13,6 +13,8 @@ from ui.app.core.page_messages import (
     EraseAll,
     ForgetLessons,
     ForgetSetup,
+    Install,
+    InstallChanged,
     LanguageChanged,
     NewVersion,
     OfflineChanged,
@@ -21,7 +23,7 @@ from ui.app.core.page_messages import (
     SpeakLanguage,
     TakeNewVersion,
 )
-from ui.app.settings import choices, offline
+from ui.app.settings import choices, install, offline
 
 
 def update(model: Model, msg: SettingsMessage) -> Transition:  # noqa: C901  # one case per message
@@ -51,5 +53,9 @@ def update(model: Model, msg: SettingsMessage) -> Transition:  # noqa: C901  # o
             return offline.newer(model, msg)
         case TakeNewVersion():
             return offline.take_newer(model, msg)
+        case Install():
+            return install.install(model, msg)
+        case InstallChanged():
+            return install.changed(model, msg)
         case _:
             assert_never(msg)
