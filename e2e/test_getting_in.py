@@ -24,7 +24,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".position")].flatMap((picture)
 # What a browser sends that can install the site.
 OFFER = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
     prompt: () => { document.documentElement.dataset.prompted = "yes"; return Promise.resolve(); },
-}))"""
+}))"""  # noqa: E501
 
 
 def test_start_page_begins_with_pictures_of_the_games_in_progress(
@@ -54,3 +54,12 @@ def test_install_is_offered_in_the_settings_and_pressed_by_key(page: Page, built
     until(page, "document.documentElement.dataset.prompted")
     page.evaluate("dispatchEvent(new Event('appinstalled'))")
     expect(page.locator("#install")).to_contain_text("is installed")
+
+
+def test_plate_starts_a_game_and_back_leads_to_the_start_page(page: Page, built: str) -> None:
+    page.goto(built)
+    ready(page)
+    page.get_by_role("link", name="Play Symbio", exact=True).press("Enter")
+    expect(page.locator(".table[data-game=symbio]")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".plates")).to_be_visible()

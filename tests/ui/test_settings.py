@@ -83,6 +83,17 @@ def test_they_can_be_changed_over_a_table() -> None:
     assert driver.table.selection.typed == "" and not driver.table.dialogs.shown
 
 
+def test_settings_show_a_board_of_the_game_played_last_and_nothing_to_press() -> None:
+    for slug in GAMES:
+        driver = Driver(address=f"#/{slug}")
+        driver.send("start")
+        driver.go("#/settings")
+        (preview,) = driver.page.find(cls="preview")
+        (board,) = preview.find(data_game=slug)
+        assert "inert" in board.attributes and len(board.all()) > 20
+        assert not [n for n in board.all() if "data-msg" in n.attributes]
+
+
 def test_always_asking_waits_for_a_yes_and_a_second_press_is_one() -> None:
     driver = chosen(confirm="always")
     driver.play("b7", "c6")

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holobiont.i18n import N_, _
+from holobiont.i18n import N_, _, pgettext
 from ui.app.core.drawings import MARK, PLATES, drawing, glyph, position
 from ui.app.core.model import Running
+from ui.games import LESSONS
 from ui.kit.markup import Markup, el, fragment
 from ui.kit.plate import Plate
 
@@ -109,6 +110,7 @@ def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
             el("p", f"{_(plate.designers)}, {plate.year}", cls="by"),
             el("p", _(plate.idea), cls="idea"),
             _facts(plate),
+            _ways_in(plate) if plate.available else None,
             el("ul", *mine, cls="running", role="list") if mine else None,
             None if plate.available else el("p", _("Not here yet"), cls="coming"),
             cls="caption",
@@ -117,6 +119,19 @@ def _plate(plate: Plate, running: Sequence[Running]) -> Markup:
         id=f"game-{plate.slug}",
         data_available=plate.available,
     )
+
+
+def _ways_in(plate: Plate) -> Markup:
+    """A game at once, its lesson, and its set-up."""
+    learn = (f"#/learn/{plate.slug}", _("Learn"), "button") if plate.slug in LESSONS else None
+    ways = (
+        (f"#/{plate.slug}/play", pgettext("a game", "Play"), "button primary"),
+        learn,
+        (f"#/{plate.slug}", _("Set up"), "button"),
+    )
+    name = el("span", f" {plate.title}", cls="visually-hidden")
+    links = (el("a", way[1], name, cls=way[2], href=way[0]) for way in ways if way)
+    return el("div", *links, cls="ways-in")
 
 
 def _cartouche() -> Markup:

@@ -10,7 +10,7 @@ from ui.app.addons.installation_view import adding_view
 from ui.app.balance.experiment_view import balance_view
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import OFFERS, News
-from ui.app.core.table_records import progress, running, secret, to_record
+from ui.app.core.table_records import people_of, progress, running, secret, to_record
 from ui.app.core.widgets import button
 from ui.app.home import home
 from ui.app.library.positions import CONTINUED
@@ -21,6 +21,7 @@ from ui.app.settings.install import invitation
 from ui.app.settings.offline import newer_to_announce
 from ui.app.settings.settings_view import settings_dialog, settings_view
 from ui.app.settings.shortcuts_view import keys_dialog
+from ui.app.setup.setup_form import last_of
 from ui.app.setup.setup_view import setup_view
 from ui.app.table.live_region import aloud
 from ui.games import VIEWS
@@ -94,6 +95,8 @@ def _screen(model: Model) -> Markup:
             model.browser.site,
             lesson,
             model.addons.bots,
+            last_of(model, model.setup.slug),
+            people_of(model.library.games),
         )
     if model.screen in SCREENS:
         return SCREENS[model.screen](model)

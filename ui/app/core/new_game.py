@@ -16,6 +16,8 @@ from ui.app.core.table_records import counted, sentence
 from ui.kit.game import Player
 
 KINDS = ("human", "computer", "away")
+GENTLE = "gentle"
+"""The level that somebody plays against who has never chosen one."""
 
 
 def fresh(slug: str) -> Setup:
@@ -113,6 +115,32 @@ def with_count(setup: Setup, count: int) -> Setup:
         if value == option_text(before[key]):
             options[key] = option_text(after[key])
     return setup._replace(players=players[:count], options=tuple(options.items()))
+
+
+def with_preset(setup: Setup, preset: str) -> Setup:
+    """The set-up with other kinds of players: one person, people only, or computers only."""
+    level = level_of_all(setup) or GENTLE
+    people = {"alone": 1, "table": len(setup.players), "watch": 0}.get(preset)
+    if people is None:
+        return setup
+    # Who stays a person keeps the name.
+    players = tuple(
+        of_kind(player, "human" if seat < people else "computer", level)
+        for seat, player in enumerate(setup.players)
+    )
+    return setup._replace(players=players)
+
+
+def level_of_all(setup: Setup) -> str:
+    """The level of all computer players; empty where they differ, or there are none."""
+    levels = {player.level for player in setup.players if player.kind == "computer"}
+    return levels.pop() if len(levels) == 1 else ""
+
+
+def with_level(setup: Setup, level: str) -> Setup:
+    """The set-up with one level for all computer players."""
+    players = tuple(p._replace(level=level) if p.level else p for p in setup.players)
+    return setup._replace(players=players) if level in LEVEL_KEYS else setup
 
 
 def with_option(setup: Setup, key: str, value: str) -> Setup:

@@ -103,6 +103,12 @@ class RotateSeats(Message):
     """Everybody moves one seat on in the set-up."""
 
 
+class ChoosePreset(Message):
+    """Seats all at once: ``alone``, ``table``, ``watch``, or as ``last`` time."""
+
+    preset: str
+
+
 class DrawLots(Message):
     """Chance decides who sits where."""
 
@@ -540,7 +546,9 @@ class SaveExperiment(Message):
     """Save the games of the lab as a table."""
 
 
-SetupMessage = ChangeSetup | RotateSeats | DrawLots | LotsDrawn | StartGame | GameDealt
+SetupMessage = (
+    ChangeSetup | ChoosePreset | RotateSeats | DrawLots | LotsDrawn | StartGame | GameDealt
+)
 RulesMessage = OpenRules | OpenRulesPage | RulesLoaded | SearchRules | CloseRules | PrintRules
 LibraryMessage = (
     OpenRecordDialog

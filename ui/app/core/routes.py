@@ -3,6 +3,7 @@
     #/                                    the start page
     #/symbio                              the set-up, with anything below filled in
     #/symbio?swap=true&seed=7&seats=human,sharp
+    #/symbio/play                         a game at once, set up as the last time
     #/games                               all stored games
     #/help/symbio                         the rules of a game
     #/help/symbio/move                    the same, at a paragraph
@@ -52,7 +53,7 @@ DAMAGED = N_("This link is damaged: what it carries cannot be unpacked. Nothing 
 class Route(NamedTuple):
     """Where an address leads.
 
-    ``kind`` is home, setup, game, record, turn, learn, help, games, settings, add or balance.
+    ``kind`` is home, setup, play, game, record, turn, learn, help, games, settings, add or balance.
     """
 
     kind: str
@@ -84,6 +85,8 @@ def parse_route(fragment: str, slugs: tuple[str, ...]) -> Route:
         return Route("learn", parts[1])
     if len(parts) == 2 and parts[0] == "record":
         return Route("record", link(parts[1]), tuple(parse_qsl(link(query), True)))
+    if len(parts) == 2 and parts[0] in slugs and parts[1] == "play":
+        return Route("play", parts[0])
     if len(parts) == 1 and parts[0] in slugs:
         try:
             pairs = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))

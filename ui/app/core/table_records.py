@@ -27,7 +27,7 @@ from ui.app.core.model import (
     Table,
     addressed,
 )
-from ui.app.core.player_names import called, completed, is_bot, tidy_name
+from ui.app.core.player_names import called, completed, is_bot, tidy_name, typed
 from ui.games.catalogue import ROLES, plates
 from ui.kit.game import Player
 from ui.kit.markup import Markup
@@ -48,6 +48,9 @@ SEALED = "Holobiont sealed 1"
 """First words of a sealed game; ``ui.app.library.sealed_records`` reads it."""
 MOST_SEATS = 8
 Reader = Callable[[str, record.Games], record.Record]
+MOST_GAMES = 40
+"""Games in which the names of people are looked for."""
+MOST_NAMES = 12
 NO_POSITIONS: Mapping[str, Markup] = {}
 LONGEST = 4_000
 """Letters of anything that is kept, but for games."""
@@ -338,6 +341,15 @@ def running(
             told = turn_of(tags, card.at, now)
             found.append(Running(card.id, slug, title_of(tags), told, picture))
     return tuple(found)
+
+
+def people_of(games: tuple[Card, ...]) -> tuple[str, ...]:
+    """The names that people have given themselves in the latest games, the latest first."""
+    names: dict[str, None] = {}
+    for card in reversed(games[-MOST_GAMES:]):
+        players = players_of(record.headers(card.head))
+        names |= {p.name: None for p in players if p.kind == "human" and typed(p)}
+    return tuple(names)[:MOST_NAMES]
 
 
 def position_key(card: Card, spoken: str) -> str:

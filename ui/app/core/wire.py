@@ -89,6 +89,7 @@ KINDS: Mapping[str, type[Message]] = {
     "recover": page.Recover,
     "go": page.GoTo,
     "set": page.ChangeSetup,
+    "preset": page.ChoosePreset,
     "exchange": page.RotateSeats,
     "draw-lots": page.DrawLots,
     "lots": page.LotsDrawn,

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from holobiont.i18n import N_, _, ngettext
+from holobiont.i18n import N_, _, ngettext, remembered
+from holobiont.match import Match
+from holobiont.registry import GAMES
 from ui.app.core.model import LIGHTS, Model
+from ui.app.core.table_records import slug_of
 from ui.app.core.widgets import PACE_NAMES, bar, button
 from ui.app.settings.install import install_section
+from ui.games import GUIDES
 from ui.games.catalogue import title_of
 from ui.kit.markup import Child, Markup, el
+from ui.kit.static_board import staged, with_own_ids
 
 Values = tuple[tuple[str, str], ...]
 YES_NO: Values = (("yes", N_("Yes")), ("no", N_("No")))
@@ -150,13 +155,41 @@ def settings_view(model: Model) -> Markup:
         bar(_("Settings")),
         el(
             "div",
-            *settings_form(model),
-            install_section(model),
-            _stored(model),
-            cls="page settings",
+            el("div", *settings_form(model), cls="form"),
+            _preview(model),
+            el("div", install_section(model), _stored(model), cls="kept"),
+            cls="page settings wide",
         ),
         cls="screen",
     )
+
+
+def _preview(model: Model) -> Markup:
+    """What the choices look like, on the board of the game that was played last."""
+    played = (slug_of(card) for card in reversed(model.library.games))
+    slug = next((slug for slug in played if slug in GUIDES), next(iter(GUIDES)))
+    board = with_own_ids(_whole_board(slug), "preview")
+    return el(
+        "section",
+        el("h2", _("Preview")),
+        el(
+            "div",
+            el("div", board, cls="picture", data_picture=slug),
+            inert=True,
+            aria_hidden="true",
+            data_game=slug,
+        ),
+        el("p", _("This is how text looks beside a board."), cls="soft"),
+        cls="preview",
+    )
+
+
+@remembered
+def _whole_board(slug: str) -> Markup:
+    """The board of a game at its beginning, as a spectator sees it."""
+    game = GAMES[slug]
+    rules = game(seats=game.seats[0])
+    return GUIDES[slug].draw(staged(rules, Match.start(rules, 1).state, 0)._replace(viewer=None))
 
 
 def settings_dialog(model: Model) -> Markup:

@@ -12,17 +12,21 @@ from holobiont.rng import SEEDS
 from ui.app.core.commands import Go, RequestEntropy, Save, Transition, entropy
 from ui.app.core.model import Model, Notes, Setup, Table
 from ui.app.core.new_game import (
+    GENTLE,
     fresh,
     is_seed,
     remembered,
     rules_of,
     with_count,
+    with_level,
     with_option,
     with_parameter,
     with_player,
+    with_preset,
 )
 from ui.app.core.page_messages import (
     ChangeSetup,
+    ChoosePreset,
     DrawLots,
     GameDealt,
     LotsDrawn,
@@ -41,7 +45,7 @@ def open_setup(model: Model, slug: str, parameters: tuple[tuple[str, str], ...])
 
     ``ValueError`` is a sentence for the player; then nothing is changed.
     """
-    setup = remembered(slug, dict(model.progress.setups).get(slug, "")) or fresh(slug)
+    setup = last_of(model, slug) or fresh(slug)
     # The seats first, for a change of their number brings options in line with it.
     for key, value in sorted(parameters, key=lambda parameter: parameter[0] != "seats"):
         setup = with_parameter(setup, key, value)
@@ -62,11 +66,36 @@ def change(model: Model, msg: ChangeSetup) -> Transition:
         setup = setup._replace(seed=folded(msg.value))
     elif field == "teaching":
         setup = setup._replace(teaching=msg.value == "true")
+    elif msg.field == "level-all":
+        setup = with_level(setup, msg.value)
     elif field == "count":
         setup = with_count(setup, counted(msg.value))
     else:
         setup = with_player(setup, which, field, msg.value)
     return model._replace(setup=setup._replace(problem="")), ()
+
+
+def choose_preset(model: Model, msg: ChoosePreset) -> Transition:
+    """The seats of a kind of evening, or everything as it was the last time."""
+    setup = model.setup
+    if setup is None:
+        return model, ()
+    last = last_of(model, setup.slug) if msg.preset == "last" else None
+    return model._replace(setup=last or with_preset(setup, msg.preset)), ()
+
+
+def last_of(model: Model, slug: str) -> Setup | None:
+    """The set-up of the last game of a kind, if it can still be used."""
+    return remembered(slug, dict(model.progress.setups).get(slug, ""))
+
+
+def play_at_once(model: Model, slug: str) -> Transition:
+    """A game without a form: as the last time, at first one person against a gentle computer."""
+    setup = last_of(model, slug) or with_level(fresh(slug), GENTLE)
+    model = model._replace(
+        screen="setup", setup=setup, table=None, overlay=model.overlay._replace(notice="")
+    )
+    return start(model, StartGame())
 
 
 def exchange(model: Model, msg: RotateSeats) -> Transition:

@@ -9,6 +9,7 @@ from holobiont.search.levels import LEVEL, LEVELS
 from holobiont.text import MOST_MARKS
 from ui.app.core.drawings import drawing, glyph
 from ui.app.core.model import Running, Setup
+from ui.app.core.new_game import level_of_all
 from ui.app.core.player_names import BOT, LONGEST_NAME, called, is_bot, unnamed
 from ui.app.core.widgets import bar, button, choice, option_called, problem, values_for, way_in
 from ui.app.setup.strength import strength
@@ -22,7 +23,13 @@ Names = tuple[str, ...]
 
 
 def setup_view(
-    setup: Setup, running: tuple[Running, ...], site: str = "./", lesson: str = "", bots: Names = ()
+    setup: Setup,
+    running: tuple[Running, ...],
+    site: str = "./",
+    lesson: str = "",
+    bots: Names = (),
+    last: Setup | None = None,
+    people: Names = (),
 ) -> Markup:
     """The form of a new game, and the games of this kind that are not over."""
     game = GAMES[setup.slug]
@@ -33,7 +40,8 @@ def setup_view(
         bar(game.title),
         el(
             "form",
-            _players(setup, bots),
+            _players(setup, bots, last),
+            el("datalist", *(el("option", value=name) for name in people), id="people"),
             _rules(setup),
             drawing(plate_of(setup.slug)),
             el(
@@ -94,11 +102,13 @@ def _for_other_pages(slug: str, site: str) -> Markup:
     )
 
 
-def _players(setup: Setup, bots: Names) -> Markup:
+def _players(setup: Setup, bots: Names, last: Setup | None) -> Markup:
     return el(
         "fieldset",
         el("legend", _("Players")),
+        _presets(setup, last),
         _seat_count(setup),
+        _level_of_all(setup),
         *(_chair(setup, seat, player, bots) for seat, player in enumerate(setup.players)),
         el(
             "div",
@@ -120,6 +130,36 @@ def _players(setup: Setup, bots: Names) -> Markup:
             setup.teaching,
         ),
     )
+
+
+def _presets(setup: Setup, last: Setup | None) -> Markup:
+    """Seats all at once; the last game's are offered where something else is chosen."""
+    again = last is not None and last.players != setup.players
+    presets = (
+        ("last", _("Same as last time")) if again else None,
+        ("alone", _("Me against the computer")),
+        ("table", _("Around one table")),
+        ("watch", _("Watch")),
+    )
+    return el(
+        "div",
+        *(button(each[1], f"preset:{each[0]}", id=f"preset-{each[0]}") for each in presets if each),
+        cls="presets",
+        role="group",
+        aria_label=_("Presets"),
+    )
+
+
+def _level_of_all(setup: Setup) -> Markup | None:
+    """One level for all computers where there are several; each can have its own."""
+    if sum(player.kind == "computer" for player in setup.players) < 2:
+        return None
+    chosen = level_of_all(setup)
+    levels = [(level.key, _(level.title)) for level in LEVELS]
+    if chosen not in dict(levels):
+        levels = [("", _("different ones")), *levels]
+        chosen = ""
+    return choice(_("Level of all computers"), "level-all", "set:level-all", levels, chosen)
 
 
 def _by_link(setup: Setup) -> Markup | None:
@@ -198,6 +238,7 @@ def _chair(setup: Setup, seat: int, player: Player, bots: Names) -> Markup:
                 dir="auto",
                 spellcheck="false",
                 autocapitalize="words",
+                list="people" if player.kind == "human" else None,
                 data_msg=f"set:name-{seat}",
             ),
             cls="field",

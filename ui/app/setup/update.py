@@ -8,6 +8,7 @@ from ui.app.core.commands import Transition
 from ui.app.core.model import Model
 from ui.app.core.page_messages import (
     ChangeSetup,
+    ChoosePreset,
     DrawLots,
     GameDealt,
     LotsDrawn,
@@ -23,6 +24,8 @@ def update(model: Model, msg: SetupMessage) -> Transition:  # one case per messa
     match msg:
         case ChangeSetup():
             return setup_form.change(model, msg)
+        case ChoosePreset():
+            return setup_form.choose_preset(model, msg)
         case RotateSeats():
             return setup_form.exchange(model, msg)
         case DrawLots():

@@ -1,0 +1,105 @@
+"""The ways into a game: at once, with presets, with names that were typed before."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from holobiont.registry import GAMES
+from tests.ui.driver import Driver
+from ui.app.core.table_records import SETUP_KEY
+
+
+def kinds(driver: Driver) -> list[str]:
+    setup = driver.model.setup
+    assert setup is not None
+    return [player.level or player.kind for player in setup.players]
+
+
+def hrefs(driver: Driver, plate: str) -> list[str]:
+    (found,) = driver.page.find(id=plate)
+    (ways,) = found.find(cls="ways-in")
+    return [node.attributes["href"] for node in ways.all() if node.tag == "a"]
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_plate_leads_to_a_game_its_lesson_and_its_setup(slug: str) -> None:
+    driver = Driver()
+    play, learn, form = hrefs(driver, f"game-{slug}")
+    assert (learn, form) == (f"#/learn/{slug}", f"#/{slug}")
+    driver.go(play)
+    levels = [player.level for player in driver.table.players]
+    assert levels[0] == "" and set(levels[1:]) == {"gentle"}
+    assert driver.table.match.ply == 0
+
+
+def test_play_starts_as_the_last_time() -> None:
+    driver = Driver(address="#/symbio?seats=sharp,human&swap=true")
+    driver.send("set", "name-1", "Ana")
+    driver.send("start")
+    driver.go("#/")
+    driver.go("#/symbio/play")
+    assert [player.level for player in driver.table.players] == ["sharp", ""]
+    assert driver.table.players[1].name == "Ana"
+    assert driver.table.match.rules.swap
+
+
+def test_play_with_a_stored_setup_of_no_use_starts_a_usual_game() -> None:
+    driver = Driver({f"{SETUP_KEY}symbio": json.dumps([[["human", "", ""]] * 9, []])})
+    driver.go("#/symbio/play")
+    assert [player.kind for player in driver.table.players] == ["human", "computer"]
+
+
+@pytest.mark.parametrize(
+    ("preset", "expected"),
+    [
+        ("alone", ["human", "sharp", "sharp"]),
+        ("table", ["human", "human", "human"]),
+        ("watch", ["sharp", "sharp", "sharp"]),
+        ("nothing", ["sharp", "human", "sharp"]),
+    ],
+)
+def test_preset_seats_everybody_at_the_level_in_use(preset: str, expected: list[str]) -> None:
+    driver = Driver(address="#/symbiote?seats=sharp,human,sharp")
+    driver.send("preset", preset)
+    assert kinds(driver) == expected
+
+
+def test_same_as_last_time_is_offered_where_something_else_is_chosen() -> None:
+    driver = Driver(address="#/symbiote?seats=sharp,human,dreamy")
+    assert not driver.page.find(id="preset-last")
+    driver.send("start")
+    driver.go("#/symbiote")
+    assert not driver.page.find(id="preset-last")
+    driver.click(id="preset-watch")
+    driver.click(id="preset-last")
+    assert kinds(driver) == ["sharp", "human", "dreamy"]
+
+
+def test_one_level_goes_for_all_computers_and_each_can_have_its_own() -> None:
+    driver = Driver(address="#/symbiote?seats=human,sharp,dreamy")
+    (choice,) = driver.page.find(id="level-all")
+    assert choice.children[0].text == "different ones"
+    driver.send("set", "level-all", "steady")
+    assert kinds(driver) == ["human", "steady", "steady"]
+    driver.send("set", "level-2", "master")
+    assert kinds(driver) == ["human", "steady", "master"]
+    driver.send("set", "level-all", "no such level")
+    assert kinds(driver) == ["human", "steady", "master"]
+
+
+def test_one_computer_has_its_own_level_only() -> None:
+    assert not Driver(address="#/symbio").page.find(id="level-all")
+
+
+def test_names_of_people_are_offered_again_and_no_others() -> None:
+    driver = Driver(address="#/symbiote?seats=human,human,sharp")
+    driver.send("set", "name-0", "Ana")
+    driver.send("set", "name-2", "Deep Moss")
+    driver.send("start")
+    driver.go("#/symbio?seats=human,sharp")
+    (people,) = driver.page.find(id="people")
+    assert [n.attributes["value"] for n in people.children] == ["Ana"]
+    lists = [driver.page.find(id=f"name-{seat}")[0].attributes.get("list") for seat in (0, 1)]
+    assert lists == ["people", None]
