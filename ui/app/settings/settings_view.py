@@ -158,7 +158,7 @@ def settings_view(model: Model) -> Markup:
             el("div", *settings_form(model), cls="form"),
             _preview(model),
             el("div", install_section(model), _stored(model), cls="kept"),
-            cls="page settings wide",
+            cls="page settings",
         ),
         cls="screen",
     )
