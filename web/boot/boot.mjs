@@ -205,7 +205,7 @@ function installable() {
     const tell = (detail) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
     addEventListener("beforeinstallprompt", (event) => {
         event.preventDefault();
-        holobiont.installer = /** @type {Holobiont["installer"]} */ (event);
+        holobiont.installer = /** @type {typeof holobiont.installer} */ (event);
         tell("installable:offered");
     });
     addEventListener("appinstalled", () => tell("installable:installed"));
