@@ -11,7 +11,7 @@ from holobiont.record import write
 from holobiont.registry import GAMES
 from tests.ui.driver import Driver, Node
 from ui.app.core.ages import DAY, HOUR, MINUTE, ago
-from ui.app.core.commands import After, Fetch
+from ui.app.core.commands import After, LoadGame
 from ui.app.core.page_messages import DrawPositions
 from ui.app.core.table_records import GAME_KEY, turn_of
 from ui.app.library.positions import CONTINUED, picture
@@ -69,7 +69,7 @@ def test_picture_is_drawn_once_for_each_position() -> None:
     driver.go("#/")
     driver.go("#/games")
     assert driver.page.find(cls="position")
-    assert not [c for c in driver.waiting if isinstance(c, (After, Fetch))]
+    assert not [c for c in driver.waiting if isinstance(c, (After, LoadGame))]
     assert driver.model.library.positions == kept
 
 
