@@ -137,7 +137,7 @@ def update(model: Model, msg: AnyMessage) -> Transition:
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
         after = beats.opened(after)
     after, commands = _addressed(after, commands)
-    after, drawn = positions.followed(model, after)
+    after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
     return heard(model, after), commands
 

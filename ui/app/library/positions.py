@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from holobiont.i18n import language
 from ui.app.core.commands import After, Command, LoadGame, Transition
+from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Card, Model
-from ui.app.core.page_messages import DrawPositions, PositionFetched
+from ui.app.core.page_messages import AddressChanged, DrawPositions, Loaded, PositionFetched
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record, position_key, slug_of
 from ui.app.core.table_records import running as running_games
@@ -45,10 +46,16 @@ def _missing(model: Model) -> Card | None:
     return next((card for card in cards if position_key(card, language()) not in known), None)
 
 
-def followed(before: Model, model: Model) -> Transition:
+def followed(before: Model, model: Model, msg: AnyMessage) -> Transition:
     """The model after a message; where that shows games without pictures, these are begun."""
+    if isinstance(msg, Loaded):  # no address has said yet which screen is shown
+        return model, ()
     same = before.screen == model.screen and before.library == model.library
-    if same or model.library.drawing or _missing(model) is None:
+    if (
+        (same and not isinstance(msg, AddressChanged))
+        or model.library.drawing
+        or _missing(model) is None
+    ):
         return model, ()
     drawing = model.library._replace(drawing=True)
     return model._replace(library=drawing), (After(WAIT, DrawPositions()),)
