@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from ui.kit.markup import Markup
-
-ID = ' id="'
 
 
 def changes(before: Markup, after: Markup) -> str | None:
@@ -27,8 +23,8 @@ def _gathered(before: str, after: str, drawn: bool, found: list[str]) -> bool:
         return True
     if not isinstance(before, Markup) or not isinstance(after, Markup):
         return False
-    tag, name = _named(after)
-    if (tag, name) != _named(before):
+    tag, name = after.name
+    if (tag, name) != before.name:
         return False
     known = len(found)
     if before.head == after.head or (name and after.parts):
@@ -61,7 +57,7 @@ def _keyed(before: Markup, after: Markup, drawn: bool, found: list[str]) -> bool
     if "" in olds or "" in news or stay != [name for name in news if name in olds]:
         return False
     found += [f'<i data-gone="{name}"></i>' for name in olds if name not in news]
-    place, coming = f'data-into="{_named(after)[1]}"', ""
+    place, coming = f'data-into="{after.name[1]}"', ""
     for name, part in reversed(news.items()):
         if name not in olds:
             coming = part + coming
@@ -77,7 +73,7 @@ def _keyed(before: Markup, after: Markup, drawn: bool, found: list[str]) -> bool
 def _by_name(element: Markup) -> dict[str, Markup]:
     """The parts by ``id``; under an empty one what has none."""
     parts = [part if isinstance(part, Markup) else Markup(part) for part in element.parts]
-    return {_named(part)[1]: part for part in parts}
+    return {part.name[1]: part for part in parts}
 
 
 def _coming(markup: str, place: str, drawn: bool) -> str:
@@ -87,14 +83,3 @@ def _coming(markup: str, place: str, drawn: bool) -> str:
 
 def _drawn(markup: str, drawn: bool) -> str:
     return f"<svg>{markup}</svg>" if drawn else markup
-
-
-def _named(element: Markup) -> tuple[str, str]:
-    """The tag and the ``id`` of an element; empty where there is none."""
-    return _read(element.head)
-
-
-@lru_cache(maxsize=1024)
-def _read(head: str) -> tuple[str, str]:
-    tag, _, rest = head.partition(" ")
-    return tag, f" {rest}".partition(ID)[2].partition('"')[0]

@@ -31,15 +31,23 @@ class Markup(str):
     What ``el`` and ``fragment`` give knows its parts, by which ``changes`` compares two pages.
     """
 
-    __slots__ = ("head", "parts")
+    __slots__ = ("head", "name", "parts")
     head: str
     """The opening tag, without its brackets; empty where it is not one element."""
+    name: tuple[str, str]
+    """Its tag and its ``id``; empty where there is none."""
     parts: tuple[str, ...]
     """What it was put together from: ``Markup``, and text that is escaped already."""
 
-    def __new__(cls, text: str, head: str = "", parts: tuple[str, ...] = ()) -> Markup:
+    def __new__(
+        cls,
+        text: str,
+        head: str = "",
+        name: tuple[str, str] = ("", ""),
+        parts: tuple[str, ...] = (),
+    ) -> Markup:
         made = super().__new__(cls, text)
-        made.head, made.parts = head, parts
+        made.head, made.name, made.parts = head, name, parts
         return made
 
 
@@ -86,11 +94,12 @@ def _element(tag: str, *children: Child, **attributes: Attribute) -> Markup:
             text = str(value)
             escaped = (remembered_escape if len(text) < SHORT else escape)(text)
             head += written if value is True else f'{written}="{escaped}"'
+    called = (tag, str(attributes.get("id") or ""))
     if tag in VOID:
-        return Markup(f"<{head}>", head)
+        return Markup(f"<{head}>", head, called)
     parts: list[str] = []
     _gather(children, parts, escape if tag in PLAIN else _written_text)
-    return Markup(f"<{head}>{''.join(parts)}</{tag}>", head, tuple(parts))
+    return Markup(f"<{head}>{''.join(parts)}</{tag}>", head, called, tuple(parts))
 
 
 _VALUES = frozenset({Markup, str, int, float, bool, type(None)})
