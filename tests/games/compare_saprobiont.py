@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.follower import Follower
 from tests.games.saprobiont_positions import names, zones
+from tests.games.twins import saprobiont
 
 
 def compare(rules: Any, twin: Any, state: Any) -> None:
@@ -14,3 +16,13 @@ def compare(rules: Any, twin: Any, state: Any) -> None:
     assert [list(mat) for mat in state.mats] == list(twin.mats.values())
     assert rules.scores(state) == tuple(twin.biomass.values())
     assert {"SHCA"[seat] for seat in rules.winners(state)} == twin.winners()
+
+
+def follower(rules: Any, seed: int) -> Follower:
+    """The twin at the first state of a game."""
+    twin = saprobiont.Twin(**rules.chosen)
+    return Follower(
+        rules.initial(seed),
+        lambda state: compare(rules, twin, state),
+        twin.play,
+    )

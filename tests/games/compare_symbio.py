@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from holobiont.games.symbio.rules import Symbio
+from tests.games.follower import Follower
 from tests.games.twins import symbio as twin
 
 
@@ -21,3 +22,14 @@ def agree(rules: Symbio, state: Any, position: Any) -> set[str]:
     assert tuple(rules.scores(state)) == twin.scores(position)
     assert rules.to_act(state) == (None if position.winners else position.seat)
     return names
+
+
+def follower(rules: Any, seed: int) -> Follower:
+    """The twin at the first state of a game."""
+    at = twin.start(rules.chosen["swap"])
+
+    def play(name: str) -> None:
+        nonlocal at
+        at = twin.apply(at, name)
+
+    return Follower(rules.initial(seed), lambda state: agree(rules, state, at), play)

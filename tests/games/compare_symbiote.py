@@ -7,7 +7,10 @@ from typing import Any
 
 from holobiont.games.symbiote.deck import NAMES
 from holobiont.games.symbiote.position import DRAW, FACES, LOSE, OVER, PLAY
+from holobiont.rng import generator
+from tests.games.follower import Follower
 from tests.games.symbiote_positions import names
+from tests.games.twins import symbiote
 
 
 def compare(rules: Any, state: Any, twin: Any) -> None:
@@ -31,3 +34,15 @@ def compare(rules: Any, state: Any, twin: Any) -> None:
     assert (state.host, FACES[state.parasite]) == (twin.host, twin.face)
     assert list(rules.points(state)) == twin.scores()
     assert list(rules.winners(state)) == twin.winners()
+
+
+def follower(rules: Any, seed: int) -> Follower:
+    """The twin at the first state of a game."""
+    rnd, deck = generator(seed), list(NAMES * rules.decks)
+    deck.sort(key=lambda _: rnd())
+    twin = symbiote.Twin(rules.seat_count, deck, rules.scoring)
+    return Follower(
+        rules.initial(0, deck=deck),
+        lambda state: compare(rules, state, twin),
+        twin.play,
+    )

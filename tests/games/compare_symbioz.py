@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from holobiont.games.symbioz.state import OPEN, pawns, reserve
+from tests.games.follower import Follower
+from tests.games.twins import symbioz
 
 
 def compare(rules: Any, twin: Any, state: Any) -> None:
@@ -26,3 +28,23 @@ def next_choice(run: Any, name: str) -> Any:
         return run.send(name)
     except StopIteration:
         return None, None
+
+
+def follower(rules: Any, seed: int) -> Follower:
+    """The twin at the first state of a game."""
+    first = rules.initial(seed)
+    options = {key: value for key, value in rules.chosen.items() if key != "first"}
+    twin = symbioz.Twin(rules.seat_count, first.first, **options)
+    run = twin.run()
+    seat, legal = next(run)
+
+    def play(name: str) -> None:
+        nonlocal seat, legal
+        seat, legal = next_choice(run, name)
+
+    def agree(state: Any) -> None:
+        compare(rules, twin, state)
+        names = {rules.name(state, action) for action in rules.legal(state)}
+        assert (rules.to_act(state), names or None) == (seat, legal)
+
+    return Follower(first, agree, play)

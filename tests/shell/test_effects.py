@@ -328,7 +328,7 @@ def test_where_there_is_no_sheet_the_link_is_copied(page: Page) -> None:
 
 
 def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> None:
-    assert page.do(ask.Code("#/x")) == [message_of("code", "", "code of https://here.example/#/x")]
+    assert page.do(ask.Code("#/x")) == [message_of("code", "0", "code of https://here.example/#/x")]
     page.answers["picture.picture"] = JsError("no picture")
     assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
     for name in ("qr", "picture"):

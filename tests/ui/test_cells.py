@@ -8,23 +8,11 @@ from typing import Any
 import pytest
 
 from holobiont.registry import GAMES
+from tests.support.tables import TABLES
 from tests.ui.driver import Driver
 from ui.app.table.scene import scene_of, veiled, view_of
 
 ARROWS = ("left", "right", "up", "down", "home", "end")
-TABLES = [
-    ("symbio", {}),
-    ("symbioz", {}),
-    ("symbioz", {"seats": 3}),
-    ("saprobiont", {}),
-    ("saprobiont", {"map": "ouroboros"}),
-    ("symbiote", {}),
-    ("symbiote", {"seats": 6}),
-    ("symbiose", {}),
-    ("symbiose", {"mode": "normal"}),
-    ("symbiose", {"seats": 3}),
-    ("symbiose", {"seats": 4}),
-]
 
 
 def reached(driver: Driver, start: str) -> set[str]:

@@ -352,7 +352,7 @@ def told(command: Command, number: int) -> AnyMessage:
     if isinstance(command, Think):
         return SearchReply(reply(json.loads(command.request), number))
     if isinstance(command, Code):
-        return QrCodeMade(str(command.of), "21 M0 0h1v1h-1z")
+        return QrCodeMade(command.of, "21 M0 0h1v1h-1z")
     if isinstance(command, LoadReview):
         return command.then
     what = command.what if isinstance(command, Copy) else "shared"

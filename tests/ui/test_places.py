@@ -10,8 +10,8 @@ import pytest
 from holobiont.match import Match
 from holobiont.registry import GAMES
 from holobiont.rules import CHANCE
+from tests.support.tables import TABLES
 from tests.ui.driver import Node, tree
-from tests.ui.test_cells import TABLES
 from ui.app.core.model import Table
 from ui.app.table.scene import scene_of
 from ui.games import VIEWS

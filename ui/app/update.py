@@ -45,6 +45,7 @@ from ui.app.core.page_messages import (
     ImportBegun,
     LibraryMessage,
     Loaded,
+    Malformed,
     NewVersion,
     NotCopied,
     OfflineChanged,
@@ -218,7 +219,7 @@ def _on_page(model: Model, msg: PageMessage) -> Transition:  # noqa: C901  # one
                 overlay=model.overlay._replace(notice=""),
                 library=model.library._replace(deleted=None),
             ), ()
-        case Halt():
+        case Halt() | Malformed():
             return model, ()
         case Unknown():
             raise ValueError(f"message {msg.kind!r}: nobody handles it")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Self, cast
 
@@ -51,24 +52,25 @@ class Place(NamedTuple):
         """What pressing it sends."""
         return f"{self.does}:{self.name}" if self.does in ("press", "point") else self.does
 
-    def attributes(self, scene: Scene) -> dict[str, Attribute]:
+    def attributes(self, scene: Scene) -> Mapping[str, Attribute]:
         """What makes an element of the table this place; nothing in a picture of a table."""
-        if scene.still:
-            return {}
-        sent: dict[str, Attribute] = {
-            "data_msg": self.message,
-            "data_hint": scene.marks.get(self.name),
-        }
-        if self.control:
-            return sent
-        used = self.offered or self.chosen or self.does == "point"
-        return {
-            "id": f"at-{self.name}",
-            "tabindex": 0 if self.stop or (scene.stops and used) else -1,
-            **sent,
-            "data_place": self.name,
-            "data_offer": self.offered,
-        }
+        return {} if scene.still else _attributes(self, scene.marks.get(self.name), scene.stops)
+
+
+@lru_cache(maxsize=1024)
+def _attributes(place: Place, mark: str | None, stops: bool) -> dict[str, Attribute]:
+    """Attributes that are not to be changed: most places are those of the page before."""
+    if place.control:
+        return {"data_msg": place.message, "data_hint": mark}
+    used = place.offered or place.chosen or place.does == "point"
+    return {
+        "id": f"at-{place.name}",
+        "tabindex": 0 if place.stop or (stops and used) else -1,
+        "data_msg": place.message,
+        "data_hint": mark,
+        "data_place": place.name,
+        "data_offer": place.offered,
+    }
 
 
 class Scene(NamedTuple):

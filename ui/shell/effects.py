@@ -361,7 +361,7 @@ class Effects:
 
     async def _code(self, command: Code) -> None:
         found = (await holobiont.load("qr")).qr(whole(command.link))
-        self.send(QrCodeMade(str(command.of or ""), found or ""))
+        self.send(QrCodeMade(command.of, found or ""))
 
     async def _share(self, command: ShareSheet) -> None:
         if not hasattr(navigator, "share"):

@@ -18,7 +18,7 @@ from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import AskBestLines, FollowLine
-from ui.app.core.variations import grown, number_in
+from ui.app.core.variations import grown
 from ui.app.table.advice import noted, position, why_no_lines
 from ui.app.table.ai_requests import request_of
 from ui.app.table.scene import token_of
@@ -77,14 +77,13 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
 
 
 def follow(model: Model, table: Table, msg: FollowLine) -> Transition:
-    """Step into a line: what it says is tried, and shown after some of it (``1:3``)."""
+    """Step into a line: what it says is tried, and shown after some of it."""
     if why_not(table):
         return model, ()
     lines = lines_of(table)
-    number, after = (number_in(part) for part in msg.line.partition(":")[::2])
-    if number is None or after is None or lines is None or number >= len(lines.found):
+    if lines is None or msg.line >= len(lines.found):
         return model, ()
-    line = lines.found[number]
+    line = lines.found[msg.line]
     game, before = table.game, position(table).names()
     names = (*before, *line.names)
     at = table.whatif.at if table.whatif else 0
@@ -95,7 +94,7 @@ def follow(model: Model, table: Table, msg: FollowLine) -> Transition:
         table = table._replace(analysis=table.analysis._replace(branches=branches))
     else:
         table = table._replace(mode=table.whatif._replace(game=game))
-    shown_at = _after(match, len(before), line.names[:after])
+    shown_at = _after(match, len(before), line.names[: msg.actions])
     return go_on(model, trial(table, match, shown_at, at), saves=True)
 
 

@@ -18,7 +18,7 @@ from holobiont.search.levels import LEVELS, sides_of
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
-from ui.app.core.model import Model, Table, ply_named
+from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
 from ui.app.table.ai_requests import request_of
@@ -199,9 +199,9 @@ def resumed(table: Table) -> tuple[Command, ...]:
 
 def retry(model: Model, table: Table, msg: RetryFrom) -> Transition:
     """Play on from a position as a new game; this one stays as it is."""
-    if (ply := ply_named(table, msg.ply)) is None:
+    if msg.ply > table.match.ply:
         return model, ()
-    return model, (RequestEntropy(BranchDealt(str(ply))),)
+    return model, (RequestEntropy(BranchDealt(msg.ply)),)
 
 
 def chances(table: Table) -> list[list[float]]:

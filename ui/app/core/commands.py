@@ -26,7 +26,7 @@ class Forget(NamedTuple):
 
 
 class SetLanguage(NamedTuple):
-    """Say everything from now on in another language, as a person chose it or the system has it."""
+    """Use another language from now on, as a person chose it or the system has it."""
 
     chosen: str
     then: AnyMessage
@@ -271,14 +271,14 @@ class Sound(NamedTuple):
 
 
 class SetRootAttribute(NamedTuple):
-    """Write a setting on the page's root, where its style sees it."""
+    """Write a setting on the page's root element, where style sheets see it."""
 
     name: str
     value: str
 
 
 class SetTheme(NamedTuple):
-    """Show the page by day, by night or as the system says."""
+    """Show the page in the light or the dark theme, or in the system's."""
 
     light: str
 

@@ -14,9 +14,12 @@ class Message:
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
+    numbers: ClassVar[frozenset[str]] = frozenset()
+    """The fields that are whole numbers."""
 
     def __init_subclass__(cls) -> None:
         cls.fields = tuple(cls.__annotations__)
+        cls.numbers = frozenset(name for name in cls.fields if cls.__annotations__[name] == "int")
 
     def __init__(self, *values: Any, **named: Any) -> None:
         fields = self.fields

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
@@ -83,8 +82,8 @@ class Shelf(NamedTuple):
 class Import(NamedTuple):
     """Games from a file that are being checked, one after the other."""
 
-    name: str
-    """Only steps with this name belong to it."""
+    number: int
+    """Only steps with this number belong to it."""
     found: Archive
     here: str
     """What is on this device, as JSON: pairs of id and record."""
@@ -547,12 +546,6 @@ def numbered(model: Model) -> tuple[Model, int]:
     """
     number = model.numbers + 1
     return model._replace(numbers=number), number
-
-
-def ply_named(table: Table, text: str) -> int | None:
-    """The ply of a table's match that a text names, if there is one."""
-    ply = int(text) if re.fullmatch("[0-9]{1,5}", text) else -1
-    return ply if 0 <= ply <= table.match.ply else None
 
 
 def human_seats(table: Table) -> tuple[Seat, ...]:

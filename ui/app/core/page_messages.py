@@ -37,6 +37,13 @@ class Unknown(Message):
     kind: str
 
 
+class Malformed(Message):
+    """A message whose number is none, such as ``look:last``; it means nothing."""
+
+    kind: str
+    text: str
+
+
 class Cancel(Message):
     """Escape: leave whatever is nearest."""
 
@@ -342,14 +349,14 @@ class GamesToExport(Answer):
 class ImportBegun(Answer):
     """All stored games (JSON), beside which an archive is imported under a number."""
 
-    number: str
+    number: int
     answer: str = ""
 
 
 class CheckNextGame(Message):
     """The next game of an archive is to be checked."""
 
-    number: str
+    number: int
 
 
 class GameChangedElsewhere(Message):
@@ -621,6 +628,7 @@ PageMessage = (
     | OpenLesson
     | Halt
     | Unknown
+    | Malformed
     | Cancel
     | ToggleKeyList
     | ChooseKey

@@ -136,7 +136,7 @@ class PassDevice(Message):
 class ChangePlayer(Message):
     """A seat is played by a person or a level from now on."""
 
-    seat: str
+    seat: int
     value: str
 
 
@@ -199,10 +199,9 @@ class ChangeWatchPace(Message):
 
 
 class LookAt(Message):
-    """Show the position after a ply; a slider gives it as its value."""
+    """Show the position after a ply."""
 
-    ply: str = ""
-    value: str = ""
+    ply: int
 
 
 class StepHistory(Message):
@@ -224,7 +223,7 @@ class ToggleReplay(Message):
 class ReplayTick(Message):
     """The replay with a number goes on by one action."""
 
-    number: str
+    number: int
 
 
 class ChangeReplayPace(Message):
@@ -238,7 +237,7 @@ class AskBranch(Message):
 class BranchDealt(Answer):
     """Entropy for a new game from a ply."""
 
-    ply: str
+    ply: int
     answer: str = ""
 
 
@@ -258,9 +257,10 @@ class BeginWhatIf(Message):
 
 
 class ShowVariation(Message):
-    """Show a variation, at its end or after some plies (``3`` or ``3:17``)."""
+    """Show a variation, at its end or after some plies."""
 
-    variation: str
+    number: int
+    ply: int | None = None
 
 
 class LeaveWhatIf(Message):
@@ -270,7 +270,7 @@ class LeaveWhatIf(Message):
 class DeleteVariation(Message):
     """Delete a variation and those that leave it."""
 
-    number: str
+    number: int
 
 
 class ToggleWhatIfOpponents(Message):
@@ -282,9 +282,10 @@ class AskBestLines(Message):
 
 
 class FollowLine(Message):
-    """Show a line after some of its actions (``1:3``)."""
+    """Show a line, counted from 0, after some of its actions."""
 
-    line: str
+    line: int
+    actions: int
 
 
 class BeginReview(Message):
@@ -301,7 +302,7 @@ class ReviewLoaded(Answer):
 class RetryFrom(Message):
     """Play on from a ply as a new game."""
 
-    ply: str
+    ply: int
 
 
 # Lessons.
@@ -331,7 +332,7 @@ class SendTurn(Message):
 class QrCodeMade(Answer):
     """The squares of the QR code that was asked for under a number; empty: too long."""
 
-    number: str
+    number: int
     answer: str = ""
 
 

@@ -28,11 +28,6 @@ _BEGINS = re.compile(r"(0|[1-9][0-9]{0,4}) after (0|[1-9][0-9]{0,4}): (.+)")
 _GOES_ON = "and "
 
 
-def number_in(text: str) -> int | None:
-    """The number that a text says; None if it says none, or none that anything here could have."""
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
-
-
 def whole(game: Names, branches: Branches, number: int) -> Names:
     """All actions of a branch's line from the start of the game; 0 is the game's own."""
     return whole_lines(game, _way(branches, number)).get(number, game)

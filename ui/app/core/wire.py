@@ -6,7 +6,7 @@ that other people bring write too, so none is renamed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from ui.app.core import page_messages as page
 from ui.app.core import table_messages as table
@@ -171,15 +171,59 @@ VALUES = ("value", "answer")
 
 
 def message_of(kind: str, text: str = "", value: str = "") -> AnyMessage:
-    """The message of a kind."""
+    """The message of a kind; without the number that it needs it is ``Malformed``."""
     if kind not in KINDS:
         return page.Unknown(kind)
     message = KINDS[kind]
-    if message is table.Carry:
-        source, _arrow, target = text.partition(">")
-        return table.Carry(source, target)
-    given = {name: value if name in VALUES else text for name in message.fields}
+    try:
+        if message in READERS:
+            return READERS[message](text, value)
+        given: dict[str, str | int] = {
+            name: value if name in VALUES else number(text) if name in message.numbers else text
+            for name in message.fields
+        }
+    except ValueError:
+        return page.Malformed(kind, text)
     return message(**given)  # type: ignore[return-value]  # all of KINDS are of the union
+
+
+def number(text: str) -> int:
+    """The whole number that a text is; ``ValueError`` where it is none that anything could have."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 10):
+        raise ValueError(f"no number: {text[:10]!r}")
+    return int(text)
+
+
+def _carry(text: str, value: str) -> table.Carry:
+    """``o3>``, or ``o3>m2``."""
+    source, _arrow, target = text.partition(">")
+    return table.Carry(source, target)
+
+
+def _look(text: str, value: str) -> table.LookAt:
+    """``17``, or the value of a slider."""
+    return table.LookAt(number(text or value))
+
+
+def _variation(text: str, value: str) -> table.ShowVariation:
+    """``3``, or ``3:17``."""
+    variation, _colon, ply = text.partition(":")
+    return table.ShowVariation(number(variation), number(ply) if ply else None)
+
+
+def _line(text: str, value: str) -> table.FollowLine:
+    """``1:3``."""
+    line, _colon, actions = text.partition(":")
+    return table.FollowLine(number(line), number(actions))
+
+
+READERS: Mapping[type[Message], Callable[[str, str], AnyMessage]] = {
+    table.Carry: _carry,
+    table.LookAt: _look,
+    table.ShowVariation: _variation,
+    table.FollowLine: _line,
+}
+"""The kinds whose text has parts."""
 
 
 def parse_message(data_msg: str, value: str = "") -> AnyMessage:

@@ -125,7 +125,7 @@ def take_record(model: Model, msg: TakeRecord) -> Transition:
     if archive.is_archive(model.library.opened):
         model, number = numbered(model)
         return model._replace(library=model.library._replace(awaited=f"import {number}")), (
-            LoadAllGames(ImportBegun(str(number))),
+            LoadAllGames(ImportBegun(number)),
         )
     return model, (RequestEntropy(RecordOpened()),)
 
@@ -149,7 +149,7 @@ def begin(model: Model, msg: ImportBegun) -> Transition:
 def check(model: Model, msg: CheckNextGame) -> Transition:
     """Replay the next game of the archive; after the last one all of them are taken in."""
     importing = model.library.importing
-    if importing is None or importing.name != msg.number:
+    if importing is None or importing.number != msg.number:
         return model, ()
     entries = importing.found.entries
     if importing.checked == len(entries):

@@ -65,7 +65,7 @@ def share(model: Model, table: Table, msg: Share) -> Transition:
 def code(model: Model, table: Table, msg: QrCodeMade) -> Transition:
     """The squares of a code came; none when the link is too long for one."""
     number, token = table.dialogs.code_wanted
-    if msg.number != str(number) or token != table.token:
+    if msg.number != number or token != table.token:
         return model, ()
     if not msg.answer:
         return _fail(model, _("This game is too long for a code. Copy the link instead."))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _
 from ui.app.core.commands import After, Go, RequestEntropy, Save, Transition, entropy
-from ui.app.core.model import PACES, Model, Notes, Replay, Table, numbered, ply_named
+from ui.app.core.model import PACES, Model, Notes, Replay, Table, numbered
 from ui.app.core.table_messages import (
     AskBranch,
     BranchDealt,
@@ -26,9 +26,9 @@ from ui.app.table.turn import last_turn, refuse
 
 def look_at(model: Model, table: Table, msg: LookAt) -> Transition:
     """Show the position after a ply of the log; the last one is the present."""
-    if (ply := ply_named(table, msg.ply or msg.value)) is None:
+    if msg.ply > table.match.ply:
         return model, ()
-    return model._replace(table=_showing(table, ply)), ()
+    return model._replace(table=_showing(table, msg.ply)), ()
 
 
 def step(model: Model, table: Table, msg: StepHistory) -> Transition:
@@ -72,7 +72,7 @@ def replay(model: Model, table: Table, msg: ToggleReplay) -> Transition:
 
 def tick(model: Model, table: Table, msg: ReplayTick) -> Transition:
     """The replay goes on by one action; in the present it ends."""
-    if table.timeline.replay is None or str(table.timeline.replay.number) != msg.number:
+    if table.timeline.replay is None or table.timeline.replay.number != msg.number:
         return model, ()
     running, ply = table.timeline.replay, table.shown + 1
     if ply >= running.until:
@@ -103,12 +103,12 @@ def ask_branch(model: Model, table: Table, msg: AskBranch) -> Transition:
         return model, ()
     if reason := why_no_branch(table):
         return refuse(model, table, reason)
-    return model, (RequestEntropy(BranchDealt(str(table.timeline.past))),)
+    return model, (RequestEntropy(BranchDealt(table.timeline.past)),)
 
 
 def branch(model: Model, table: Table, msg: BranchDealt) -> Transition:
     """A new game from a position of this one, which stays as it is."""
-    if (ply := ply_named(table, msg.ply)) is None:
+    if (ply := msg.ply) > table.match.ply:
         return model, ()
     drawn = entropy(msg.answer)
     key = drawn.id
@@ -164,4 +164,4 @@ def _running(table: Table, replay: Replay) -> Table:
 
 
 def _next(model: Model, running: Replay) -> After:
-    return After(PAUSE[model.settings.pace], ReplayTick(str(running.number)))
+    return After(PAUSE[model.settings.pace], ReplayTick(running.number))

@@ -31,10 +31,9 @@ def hand_over(model: Model, table: Table, msg: ChangePlayer) -> Transition:
     """From now on the seat in the text is played by the value: a person, or a level."""
     if not open_hands(table):
         return model, ()
-    seats = [str(seat) for seat in range(len(table.players))]
-    if msg.seat not in seats or msg.value not in (PERSON, *LEVEL):
+    seat, to = msg.seat, msg.value
+    if seat >= len(table.players) or to not in (PERSON, *LEVEL):
         return model, ()
-    seat, to = int(msg.seat), msg.value
     if to == who(table.players[seat]):
         return model, ()
     after = table._replace(players=_changed(table.players, seat, to))

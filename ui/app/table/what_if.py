@@ -20,7 +20,7 @@ from ui.app.core.table_messages import (
     ShowVariation,
     ToggleWhatIfOpponents,
 )
-from ui.app.core.variations import MOST, common, number_in, whole, without
+from ui.app.core.variations import MOST, common, whole, without
 from ui.app.table.saving import saving_of
 from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
@@ -54,22 +54,20 @@ def begin(model: Model, table: Table, msg: BeginWhatIf) -> Transition:
 
 
 def visit(model: Model, table: Table, msg: ShowVariation) -> Transition:
-    """Show a branch, at its end or after so many actions of its line (``3`` or ``3:17``)."""
+    """Show a branch, at its end or after so many actions of its line."""
     if why_not(table):
         return model, ()
-    wanted, _colon, after = msg.variation.partition(":")
-    number, game = number_in(wanted), table.game
-    if number is None or number not in {branch.number for branch in game.analysis.branches}:
+    number, game = msg.number, table.game
+    if number not in {branch.number for branch in game.analysis.branches}:
         return model, ()
     try:
         match = along(game, whole(game.match.names(), game.analysis.branches, number))
     except ReplayError as error:
-        model, commands = delete(model, table, DeleteVariation(wanted))
+        model, commands = delete(model, table, DeleteVariation(number))
         assert model.table is not None
         damaged = _("This what-if could not be replayed and was deleted. {reason}", reason=error)
         return refuse(model, model.table, damaged)[0], commands
-    ply = number_in(after)
-    shown = match.ply if ply is None else min(ply, match.ply)
+    shown = match.ply if msg.ply is None else min(msg.ply, match.ply)
     return go_on(model, trial(table, match, shown, number))
 
 
@@ -159,11 +157,8 @@ def _known(game: Table, token: int) -> Table:
 
 def delete(model: Model, table: Table, msg: DeleteVariation) -> Transition:
     """Remove a branch and those that leave it; whoever is on one of them returns to the game."""
-    number = number_in(msg.number)
-    if number is None:
-        return model, ()
     game = table.game
-    left = without(game.analysis.branches, number)
+    left = without(game.analysis.branches, msg.number)
     count = len(game.analysis.branches) - len(left)
     if not count:
         return model, ()

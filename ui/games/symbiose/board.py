@@ -6,6 +6,7 @@ lies face down only its place. Over them lies a layer of buttons, one for each p
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,7 +55,7 @@ def board(scene: Scene) -> Markup:
     table, marks = seated(scene), _marks(scene)
     drawn = sorted(_card(scene, spot, table, marks) for spot in table.spots.values())
     owners = [table.base, *(owner for owner in table.zones if owner != table.base)]
-    places = {place.name: place for place in places_of(scene)}
+    places = {place.name: place for place in _spots(scene, marks.offered, marks.here)}
     return el(
         "div",
         el(
@@ -329,13 +330,17 @@ def _scores() -> Place:
 
 def places_of(scene: Scene) -> tuple[Place, ...]:
     """The places for cards, and the way to the scores where there are any yet."""
-    spots, open_to, changes = seated(scene).spots, offers(scene), preview(scene)
-    cursor = scene.cursor if scene.cursor in spots else "river1"
-    places = [
-        _place(scene, spot, spot.name in open_to, changes.get(spot.name), spot.name == cursor)
-        for spot in spots.values()
-    ]
+    places = _spots(scene, offers(scene), preview(scene))
     return (*places, _scores()) if scene.seen["values"] else tuple(places)
+
+
+def _spots(scene: Scene, offered: Collection[str], here: Mapping[str, Change]) -> list[Place]:
+    spots = seated(scene).spots
+    cursor = scene.cursor if scene.cursor in spots else "river1"
+    return [
+        _place(scene, spot, name in offered, here.get(name), name == cursor)
+        for name, spot in spots.items()
+    ]
 
 
 def _place(scene: Scene, spot: Spot, offered: bool, here: Change | None, stop: bool) -> Place:

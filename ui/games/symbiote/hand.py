@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from holobiont.games.symbiote.deck import CARDS, RANKS, SUITS, is_combination
 from holobiont.games.symbiote.rules import parts
-from holobiont.games.symbiote.scoring import TABLES
-from holobiont.i18n import N_, _, ngettext
+from holobiont.games.symbiote.scoring import TABLES, Table
+from holobiont.i18n import N_, _, ngettext, remembered
 from holobiont.rules import Action
 from ui.games.symbiote.cards import drawn, face, small, spoken, spoken_all
 from ui.games.symbiote.marker import effect, foreseen, towards
@@ -262,10 +262,15 @@ def _points(scene: Scene) -> Markup:
 
 def scores(scene: Scene) -> Place:
     """The way to the table of what combinations are worth."""
+    return _scores(TABLES[scoring(scene)])
+
+
+@remembered
+def _scores(worths: Table) -> Place:
     label = _(
         "Points: pair {pair}, of one suit {pair_of_one_suit}; "
         "royal {royal}, of one suit {royal_of_one_suit}. Show the table.",
-        **TABLES[scoring(scene)]._asdict(),
+        **worths._asdict(),
     )
     return Place("scores", label, does="show:scores", control=True)
 
