@@ -266,14 +266,14 @@ def _words(state: State, seat: Seat) -> str:
     biomass, zones, board_tokens = standing(state)[seat]
     mat = state.mats[seat]
     parts = [
-        f"{biomass} {_('Biomass')}",
+        " ".join((str(biomass), _("Biomass"))),
         ngettext("{number} zone", "{number} zones", zones),
         ngettext("{number} token", "{number} tokens", board_tokens),
     ]
     if state.placed < PLACEMENTS:
         counts = {size: mat.count(size) for size in mat}
         groups = [f"{size} ×{n}" if n > 1 else str(size) for size, n in counts.items()]
-        parts.append(f"{_('Mat:')} {' · '.join(groups)}".strip())
+        parts.append(" ".join((_("Mat:"), " · ".join(groups))).strip())
     return " · ".join(parts)
 
 

@@ -381,7 +381,7 @@ class SymbiozView(GameView):
         zerbs = some(on_planet(state, ZERB, seat), ZERB)
         facts = [some_symbioz(state.closed.count(seat)), zerbs]
         if state.stage != OVER:
-            facts.append(f"{_('reserve')} {_in_reserve(state, seat)}")
+            facts.append(" ".join((_("reserve"), _in_reserve(state, seat))))
         return " · ".join(facts)
 
     def tally(self, scene: Scene, seat: Seat) -> str:
