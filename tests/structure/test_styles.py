@@ -2,6 +2,7 @@
 
 import re
 
+from holobiont.registry import GAMES
 from tests.structure.source import ROOT
 
 SHEETS = [*(ROOT / "assets" / "css").glob("*.css"), ROOT / "lab" / "lab.css"]
@@ -21,4 +22,22 @@ def test_media_queries_measure_by_the_named_size_classes() -> None:
         if not set(LENGTH.findall(query)) <= steps
     ]
     assert len(steps) <= 13
+    assert not offenders, "\n".join(offenders)
+
+
+def test_what_is_of_a_game_stands_in_its_sheet_and_scope() -> None:
+    css = ROOT / "assets" / "css"
+    own = {css / f"{slug}.css" for slug in GAMES}
+    offenders = [
+        f"{sheet.name} names a game"
+        for sheet in SHEETS
+        if sheet not in own and "[data-game" in sheet.read_text(encoding="utf-8")
+    ]
+    for slug in GAMES:
+        text = (css / f"{slug}.css").read_text(encoding="utf-8")
+        scope = f':where([data-game="{slug}"], [data-picture|="{slug}"]) {{'
+        outer = re.findall(
+            r"^  (?! |\}|@keyframes|/\*)(.+ \{)$", text[text.index("@layer") :], re.MULTILINE
+        )
+        offenders += [f"{slug}: {rule}" for rule in outer if rule != scope]
     assert not offenders, "\n".join(offenders)
