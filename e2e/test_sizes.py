@@ -16,7 +16,7 @@ from holobiont.registry import GAMES
 from tools.build import ROOT
 
 WIDTHS = [(width, 700) for width in (280, 320, 390, 480, 600, 644, 680, 722, 740, 800, 1024, 1440)]
-CORNERS = [(280, 640), (360, 320), (420, 320), (480, 320), (640, 360), (700, 500), (1280, 720)]
+CORNERS = [(280, 640), (360, 320), (400, 320), (480, 320), (640, 360), (700, 500), (1280, 720)]
 DENSE = [
     (width, height) for width in range(280, 1921, 40) for height in (240, 320, 480, 640, 844, 1080)
 ]
