@@ -18,30 +18,39 @@ MISFITS = r"""() => {
     if (wide > 2) found.push(`the dialog scrolls sideways by ${wide} px`);
     // What is only heard has a place of one pixel; what is drawn has its own size.
     const unseen = ".visually-hidden, svg, option, [aria-hidden=true].lots";
-    const heard = (element) => {
-        for (let at = element; at && at !== root; at = at.parentElement)
-            if (at.offsetWidth < 3 && at.offsetHeight < 3) return true;
-        return element.closest(unseen) !== null;
+    // What is asked of an element is asked once: a walk asks hundreds of times.
+    const once = (ask) => {
+        const answers = new Map();
+        return (element) => {
+            if (!answers.has(element)) answers.set(element, ask(element));
+            return answers.get(element);
+        };
     };
+    const shown = once((element) => element.checkVisibility(visible));
+    const tiny = once((at) => at !== null && at !== root &&
+        ((at.offsetWidth < 3 && at.offsetHeight < 3) || tiny(at.parentElement)));
+    const heard = once((element) => tiny(element) || element.closest(unseen) !== null);
     const scrolls = (way) => /auto|scroll/.test(way);
     const clips = (way) => /hidden|clip/.test(way);
     const name = ({ id, localName, className }) => (id ? `#${id}` : `${localName}.${className}`);
     const beyond = (low, high, start, end, slack) => low < start - slack || high > end + slack;
+    const framing = once((at) => {
+        const { overflowX, overflowY, position } = getComputedStyle(at);
+        const [pans, cuts] = [scrolls, clips].map((is) => ({ x: is(overflowX), y: is(overflowY) }));
+        return { pans, cuts, fixed: position === "fixed", frame: at.getBoundingClientRect() };
+    });
     // Where a box of an element can be brought into view by scrolling, in each direction.
     const lost = (element, box) => {
         const pans = { x: false, y: false };
         for (let at = element; at && at !== page; at = at.parentElement) {
-            const style = getComputedStyle(at);
-            const frame = at.getBoundingClientRect();
-            if (scrolls(style.overflowX)) pans.x = true;
-            if (scrolls(style.overflowY)) pans.y = true;
+            const { pans: here, cuts, fixed, frame } = framing(at);
+            pans.x ||= here.x;
+            pans.y ||= here.y;
             const cut =
-                (!pans.x && clips(style.overflowX) &&
-                    beyond(box.left, box.right, frame.left, frame.right, 2)) ||
-                (!pans.y && clips(style.overflowY) &&
-                    beyond(box.top, box.bottom, frame.top, frame.bottom, 4));
+                (!pans.x && cuts.x && beyond(box.left, box.right, frame.left, frame.right, 2)) ||
+                (!pans.y && cuts.y && beyond(box.top, box.bottom, frame.top, frame.bottom, 4));
             if (cut && at !== element.ownerDocument.body) return `cut by ${name(at)}`;
-            if (style.position === "fixed" || at === dialog) {
+            if (fixed || at === dialog) {
                 if (!pans.y && beyond(box.top, box.bottom, 0, innerHeight, 1))
                     return "out of the window";
                 break;
@@ -60,7 +69,7 @@ MISFITS = r"""() => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let text; (text = texts.nextNode()); ) {
         const element = text.parentElement;
-        if (!text.data.trim() || !element.checkVisibility(visible) || heard(element)) continue;
+        if (!text.data.trim() || !shown(element) || heard(element)) continue;
         const range = document.createRange();
         if (!element.matches(shortened)) {
             range.selectNodeContents(text);
@@ -77,6 +86,9 @@ MISFITS = r"""() => {
         const label = element.closest(labels);
         if (!label || element.matches(".notation, .name, .name *")) continue;
         if (label.closest(".rules-text")) continue;
+        range.selectNodeContents(text);
+        const rows = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (rows.size < 2) continue;
         for (const { 0: word, index } of text.data.matchAll(/[^\s\u00ad\u200b–—/·-]{2,}/gu)) {
             range.setStart(text, index);
             range.setEnd(text, index + word.length);
@@ -86,7 +98,7 @@ MISFITS = r"""() => {
         }
     }
     for (const control of root.querySelectorAll(controls)) {
-        if (!control.checkVisibility(visible) || heard(control)) continue;
+        if (!shown(control) || heard(control)) continue;
         if (control.closest("#log, [inert], .rules-text")) continue;
         const box = control.getBoundingClientRect();
         if (box.width < 3 || control.closest(".fan, .offers, .seat")) continue;

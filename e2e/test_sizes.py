@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from e2e.geometry import MISFITS
-from e2e.screens import around, every
+from e2e.screens import around, every, tables
 from e2e.stills import speaking, stills
 from e2e.variants import first_of
 from holobiont.registry import GAMES
 from tools.build import ROOT
 
-SIZES = [(width, 700) for width in (280, 320, 390, 480, 600, 644, 680, 722, 740, 800, 1024, 1440)]
+WIDTHS = [(width, 700) for width in (280, 320, 390, 480, 600, 644, 680, 722, 740, 800, 1024, 1440)]
+CORNERS = [(280, 640), (360, 320), (400, 320), (480, 320), (640, 360), (700, 500), (1280, 720)]
 DENSE = [
     (width, height) for width in range(280, 1921, 40) for height in (240, 320, 480, 640, 844, 1080)
 ]
 LANGUAGES = ("en", "fr", "de")
+TEXTS = ("normal", "large", "largest")
+LETTERS = (16, 20, 24, 32)
+SETTINGS = [*product(LANGUAGES, TEXTS, LETTERS)]
 
 
 @pytest.mark.parametrize("language", first_of("de", "en", "fr"))
@@ -29,22 +34,35 @@ def test_screens_around_the_games_fit_every_width(
     with speaking(language, dist), stills(chromium, ROOT) as still:
         for name, model in around():
             still.show(model)
-            faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, SIZES)]
+            faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, WIDTHS)]
+    assert not faults, "\n".join(faults[:40])
+
+
+@pytest.mark.parametrize("letters", first_of(32, 16))
+def test_tables_fit_windows_of_every_class(chromium: Browser, dist: Path, letters: int) -> None:
+    faults = []
+    with speaking("de", dist), stills(chromium, ROOT) as still:
+        still.letters(letters)
+        for slug, rules in GAMES.items():
+            for name, model in tables(slug, dialogs=False, seats=rules.seats[1:2] or rules.seats):
+                still.show(model)
+                faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, CORNERS)]
     assert not faults, "\n".join(faults[:40])
 
 
 @pytest.mark.engines
-@pytest.mark.parametrize("letters", [16, 20, 24, 32])
-@pytest.mark.parametrize("text", ["normal", "large", "largest"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_fits_every_size(
-    chromium: Browser, dist: Path, language: str, text: str, letters: int
-) -> None:
+@pytest.mark.parametrize(
+    "turn", range(len(SETTINGS)), ids=lambda turn: "-".join(map(str, SETTINGS[turn]))
+)
+def test_every_screen_fits_every_size(chromium: Browser, dist: Path, turn: int) -> None:
+    """Each of the settings has its share of the sizes."""
+    language, text, letters = SETTINGS[turn]
     faults = []
     with speaking(language, dist), stills(chromium, ROOT) as still:
         still.letters(letters)
         screens = [*around(), *(screen for slug in GAMES for screen in every(slug))]
         for name, model in screens:
             still.show(model, text=text)
-            faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, DENSE)]
+            sizes = DENSE[turn :: len(SETTINGS)]
+            faults += [f"{name}, {fault}" for fault in still.walk(MISFITS, sizes)]
     assert not faults, "\n".join(faults[:40])

@@ -78,9 +78,7 @@ SYMBIO = (CSS / "symbio.css").read_text(encoding="utf-8")
 OF_SYMBIO = dict(
     re.findall(
         r"--([\w-]+):\s*([^;]+);",
-        SYMBIO[
-            (at := SYMBIO.index('\n  :is([data-game="symbio"], .slide) {')) : SYMBIO.index("}", at)
-        ],
+        SYMBIO[: SYMBIO.index("@media")],
     )
 )
 SEATS_OF_SYMBIO = [in_light(OF_SYMBIO, 0), in_light(OF_SYMBIO, 1)]

@@ -2,6 +2,7 @@
 // what belongs to the person: the focus, what is being typed, open details, a modal dialog.
 
 import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
+import * as drafts from "./drafts.mjs";
 
 /** @type {{ id?: string, message?: string } | null} */
 let opener = null;
@@ -193,7 +194,10 @@ function amend(root, changes, markup) {
     } else if (hadFocus && !holds(root, document.activeElement)) {
         refocus(id, dataset?.msg, beside);
     }
+    drafts.restore(root);
 }
+
+drafts.begin(document);
 
 // What only some visitors need comes when it is asked for. A browser may remember that a file did
 // not come, but not under another address.
