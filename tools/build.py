@@ -33,9 +33,11 @@ STYLES = "style-src 'self'"
 AFTER_START = "<!-- app -->\n"
 TYPES = ("*.d.ts", "*.d.mts")
 RUNTIME = Path("web/python")
-START = "web/site/start.mjs"
-SCREEN = "web/site/screen.mjs"
-LIGHT_TAG = '<script src="./web/boot/light.js"></script>'
+SITE = Path("web/site")
+START = f"{SITE}/start.mjs"
+SCREEN = f"{SITE}/screen.mjs"
+FIRST_PAINT = Path("web/first_paint")
+FIRST = re.compile(rf'<script type="module" src="([./]*){FIRST_PAINT}/(\w+)\.mjs"></script>')
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 END = "</body>"
@@ -123,13 +125,26 @@ def head_start(style: str) -> str:
     return f"<style>{style}</style>\n{fetched}\n"
 
 
-def after_start(interpreter: str) -> str:
+def with_first_paint(page: str, given: str = "") -> str:
+    """Return a page with the joined script, which runs before the first paint, for its module."""
+    return FIRST.sub(rf'<script src="\1{SITE}/\2.js"{given}></script>', page)
+
+
+def write_first_paint(dist: Path) -> None:
+    """Let the pages beside the start page have the joined scripts, and drop their parts."""
+    for path in (
+        dist / name for name in ("404.html", "lab/index.html", "licences.html", "reset.html")
+    ):
+        path.write_text(with_first_paint(path.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.rmtree(dist / FIRST_PAINT)
+
+
+def after_start(first: str, interpreter: str) -> str:
     """Return what follows the start page, which is laid out while the first script is fetched.
 
     It says so if what starts does not come, and sends for the interpreter unless that is kept.
     """
-    light = LIGHT_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
-    return f"{light}\n{LATER}"
+    return with_first_paint(first, f' data-interpreter="./{RUNTIME}/{interpreter}"') + LATER
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -148,13 +163,15 @@ def write_page(dist: Path, interpreter: str) -> None:
     config = {"interpreter": f"./{START}", "sync_main_only": True}
     # The start page is drawn before the styles of all others are there.
     page = replaced(page, SHEETS, "")
-    page = replaced(page, LIGHT_TAG + "\n", "")
+    found = FIRST.search(page)
+    first = f"{found[0] if found else FIRST_PAINT}\n"
+    page = replaced(page, first, "")
     own = dist / "assets" / "css" / "start.css"
     style = own.read_text(encoding="utf-8")
     own.unlink()
     page = replaced(page, STYLES, f"{STYLES} '{precache.integrity(style.encode())}'")
     page = replaced(page, TITLE_TAG, head_start(style) + TITLE_TAG)
-    page = replaced(page, AFTER_START, AFTER_START + after_start(interpreter))
+    page = replaced(page, AFTER_START, AFTER_START + after_start(first, interpreter))
     page = replaced(page, SCRIPTS, "")
     # And before its pictures, which take time to draw (boot.mjs).
     page = page.replace("<use href=", "<use data-href=")
@@ -174,6 +191,7 @@ def build(root: Path, dist: Path, work: Path) -> None:
     languages.write(root, dist, work)
     embeds.write(dist)
     write_page(dist, knowledge["interpreter"]["file"])
+    write_first_paint(dist)
     proof.write(dist)
     site_docs.write(root, dist)
     wheels.write(root, dist)

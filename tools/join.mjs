@@ -1,9 +1,10 @@
-// Joins what the start page runs to two scripts, and its styles to two sheets: its own, and those of
-// what Python draws.
+// Joins what the start page runs to two scripts, what comes before the first paint to one, and its styles
+// to two sheets: its own, and those of what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
-// Writes web/site/start.mjs, web/site/screen.mjs, assets/css/start.css, which the build puts into the page,
-// and assets/css/later.css into DIST; SHEET is a name in assets/css. What they are made from stays for pages
-// that need other parts of it. The worker that unpacks is joined in its place.
+// Writes start.mjs, screen.mjs, first_paint.js and not_found.js into web/site, and assets/css/start.css,
+// which the build puts into the page, and assets/css/later.css into DIST; SHEET is a name in assets/css.
+// What they are made from stays for pages that need other parts of it. The worker that unpacks is joined
+// in its place.
 
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -69,6 +70,15 @@ await build({
 
 const unpacker = join(web, "python", "unpack_worker.mjs");
 await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwrite: true, format: "esm" });
+
+// Classic scripts, as the page does not wait for modules.
+await build({
+    ...common,
+    entryPoints: ["first_paint.mjs", "not_found.mjs"].map((name) => join(web, "first_paint", name)),
+    outdir,
+    format: "iife",
+    define: { "import.meta.url": "document.currentScript.src" },
+});
 
 const own = ["base", "home"];
 const styles = {

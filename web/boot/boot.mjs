@@ -79,7 +79,7 @@ function showPictures(among = "") {
     }
 }
 
-// A link that leads past the start page hides it (light.js) until there is something else to see.
+// A link that leads past the start page hides it (web/first_paint/theme.mjs) until there is something else to see.
 function showStart() {
     delete document.documentElement.dataset.past;
     showPictures();
@@ -185,7 +185,7 @@ async function begin() {
     beginPython();
 }
 
-// What needs the page, and the words that light.js has brought.
+// What needs the page, and the words of the page (web/first_paint/words.mjs).
 function attend() {
     errors.observe(document.body, { childList: true });
     const { lang } = document.documentElement;

@@ -1,4 +1,4 @@
-// What light.js brings to every page; in English alone, should that file be missing or damaged.
+// The words of the page (web/first_paint/words.mjs); in English alone, should they be missing or damaged.
 
 const inEnglish = {
     say: (text, fields = {}) => text.replace(/\{([a-z_]+)\}/g, (field, name) => fields[name] ?? field),

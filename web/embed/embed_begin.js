@@ -11,7 +11,7 @@
     // Before the first frame, which would be a flash in another light.
     const light = wishes.get("theme");
     if (light === "day" || light === "night") document.documentElement.dataset.light = light;
-    // Without light.js it is said in English.
+    // Without the words of the page it is said in English.
     const inEnglish = {
         say: (text, given = {}) => text.replace(/\{(\w+)\}/g, (_, name) => given[name]),
         speaks: (language) => language === "en",

@@ -45,8 +45,8 @@ async function whole(bytes, integrity, digest) {
     return new Uint8Array(bytes);
 }
 
-// A page has what is kept read by a worker (light.js), which knows the addresses too; a worker, and a page
-// whose worker failed, read it themselves.
+// A page has what is kept read by a worker (web/first_paint/head_start.mjs), which knows the addresses
+// too; a worker, and a page whose worker failed, read it themselves.
 async function readKept(name, { hash }, read) {
     try {
         const elsewhere = globalThis.holobiont?.readKept?.(hash)[name];

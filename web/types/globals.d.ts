@@ -2,19 +2,13 @@
 
 import type { PyodideAPI } from "pyodide";
 
-/** The words of the page in the language that is spoken (web/boot/light.js). */
+/** The words of the page in the language that is spoken (web/first_paint/words.mjs). */
 interface Words {
     take?(language: string, brought: { texts: Record<string, string>; app: string; title: string }): void;
     say(text: string, fields?: Record<string, unknown>): string;
     speaks(language: string): boolean;
     languageOf(chosen?: string): string;
     speak(language: string): Promise<unknown>;
-}
-
-/** A memory image that a worker has read. */
-interface ReadImage {
-    bytes: ArrayBuffer;
-    digest?: ArrayBuffer;
 }
 
 interface Holobiont {
@@ -62,6 +56,12 @@ declare global {
         interpreter: Packed;
         rest: Packed & { integrity: string };
         sources: string[];
+    }
+
+    /** A memory image that a worker has read. */
+    interface ReadImage {
+        bytes: ArrayBuffer;
+        digest?: ArrayBuffer;
     }
 
     type Python = PyodideAPI;
