@@ -85,7 +85,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    archives = ["python", "holobiont", "ui", "page", *about["games"]]
+    archives = ["python", "holobiont", "ui", "page"]
     memory = work / "memory.image"
     packed = put(work / "memory.image.zst", dist)
     rest = work / "rest.wasm"
@@ -95,7 +95,6 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
         "integrity": precache.integrity(memory.read_bytes()),
     }
     return {
-        "games": about["games"],
         "archives": {name: put(work / f"{name}.zip.zst", dist) for name in archives},
         "image": {**image, **about["image"]},
         "interpreter": put(work / "pyodide.asm.wasm.zst", dist),

@@ -2,7 +2,7 @@
 // tools/thin_library.py write the thin library, and makes the image of an interpreter that has started
 // from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, holobiont.zip, ui.zip, an archive for each game, and memory.image, all of them and
+// Writes python.zip, holobiont.zip, ui.zip, page.zip and memory.image, all of them and
 // the interpreter packed as well, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
@@ -50,16 +50,14 @@ function writeLibrary(tools) {
 }
 
 /**
- * @param {string[]} games
  * @param {object} options
  * @param {(instance: any) => void} [entered]
  */
-async function startThin(games, options = {}, entered = undefined) {
+async function startThin(options = {}, entered = undefined) {
     const given = { stdLibURL: join(folder, "python.zip"), stdout, ...options };
     const python = await loadInParts(folder, given, { entered });
-    for (const name of [...always, ...games])
-        python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
-    python.runPython(settle(games));
+    for (const name of always) python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
+    python.runPython(settle);
     return python;
 }
 
@@ -132,11 +130,11 @@ function leaveNothingToChance() {
 }
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
-async function writeImage(games, names) {
+async function writeImage(names) {
     /** @type {Uint8Array} */
     let brought = new Uint8Array();
     const options = { _makeSnapshot: true, ...leaveNothingToChance() };
-    const python = await startThin(games, options, ({ exports: { memory } }) => {
+    const python = await startThin(options, ({ exports: { memory } }) => {
         brought = new Uint8Array(memory.buffer.slice());
     });
     importAll(python, names);
@@ -165,9 +163,9 @@ async function writeImage(games, names) {
 const tools = await startTools();
 const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
-importAll(await startThin(about.games), [...about.promised, ...about.pure]);
-about.image = await writeImage(about.games, [...about.warm, ...about.pure]);
-const zips = ["python", ...always, ...about.games].map((name) => `/folder/${name}.zip`);
+importAll(await startThin(), [...about.promised, ...about.pure]);
+about.image = await writeImage([...about.warm, ...about.pure]);
+const zips = ["python", ...always].map((name) => `/folder/${name}.zip`);
 const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
 tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");
 console.log(JSON.stringify(about));

@@ -7,7 +7,7 @@ import { begin as download } from "../python/downloads.mjs";
 import { isOurs } from "./error_origin.mjs";
 import { isKept, isSpared, keepImage } from "../python/memory_image.mjs";
 import * as progress from "./progress.mjs";
-import { always, needed } from "../python/boot_script.mjs";
+import { always } from "../python/boot_script.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "../python/unpack.mjs";
 import { holobiontWords } from "./page_words.mjs";
 
@@ -27,12 +27,11 @@ const archive = (name) => packed(build?.archives[name].file, build?.archives[nam
 /** @returns {Promise<Record<"first" | "later", [url: string, size?: { size: number, raw: number }][]>>} */
 async function wanted() {
     if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], later: [] };
-    const { interpreter, image, games } = build;
+    const { interpreter, image } = build;
     const program = packed(interpreter.file, interpreter.size);
     if (await isKept(build)) return { first: [], later: [] };
     if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], later: [] };
-    const all = [...always, ...needed(games, location.hash)];
-    return { first: [program, archive("python")], later: all.map(archive) };
+    return { first: [program, archive("python")], later: always.map(archive) };
 }
 
 // The words of another language than English, as Python reads them.

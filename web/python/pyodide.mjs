@@ -7,7 +7,7 @@ import { take } from "./downloads.mjs";
 import { dropImage, dropInterpreter, findImage, isSpared, keptInterpreter } from "./memory_image.mjs";
 import { begin } from "./split_wasm.mjs";
 import { fetchRest, ready, rest } from "./wasm_second_half.mjs";
-import { afterImage, always, besideImage, needed, place, settle } from "./boot_script.mjs";
+import { afterImage, always, besideImage, place, settle } from "./boot_script.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 export { version };
@@ -127,8 +127,7 @@ async function startThin(options) {
     // asks the service worker when the rest is wanted at once.
     if (!isSpared(known)) await fetchRest();
     const python = await startPacked(options, { books: await takeUnpacked(library) });
-    const now = [...always, ...needed(known.games, globalThis.document?.location.hash)];
-    await Promise.all(now.map((name) => writeArchive(python, name)));
+    await Promise.all(always.map((name) => writeArchive(python, name)));
     return python;
 }
 
@@ -143,25 +142,23 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
-// may be cut off from everything before it gets to work. A page that is to be spared bytes gets the
-// rest of the interpreter when it is wanted.
-async function bringLater(python, names, when) {
+// Brings what may come later: on the page when it is quiet, in a worker at once, as it may be cut off
+// from everything before it gets to work. A page that is to be spared bytes gets the rest of the
+// interpreter when it is wanted.
+async function bringLater(python) {
     const { document } = globalThis;
-    if (document) await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
-    for (const name of names) beginUnpacking(address(name));
-    const coming = names.map((name) => () => writeArchive(python, name));
+    if (document) await new Promise((now) => document.addEventListener("holobiont:quiet", now, { once: true }));
+    for (const name of afterImage) beginUnpacking(address(name));
+    const coming = afterImage.map((name) => () => writeArchive(python, name));
     if (!document || !isSpared(known)) coming.unshift(fetchRest);
     for (const come of coming) await come().catch(({ message }) => console.info(message));
 }
 
 async function thin(options) {
     const python = await startThin(options);
-    python.runPython(settle(known.games));
-    const shared = (globalThis.holobiont ??= {});
-    shared.archives = Object.fromEntries(known.games.map((name) => [name, address(name)]));
-    const later = bringLater(python, globalThis.document ? known.games : [], "ready");
-    if (!globalThis.document) await later;
+    python.runPython(settle);
+    // It may be there already, and a page that is to be spared bytes gets it when it is wanted.
+    if (!globalThis.document) await fetchRest().catch(({ message }) => console.info(message));
     return sparePyScript(python);
 }
 
@@ -196,7 +193,7 @@ async function fromImage(options, { image, fill, read }) {
     if (interpreter.brought()) throw new Error("the rest of the interpreter came before its memory");
     python.FS.writeFile(place(besideImage), archive);
     python.runPython(reseed());
-    const later = bringLater(python, afterImage, "quiet");
+    const later = bringLater(python);
     if (!globalThis.document) await later;
     return sparePyScript(python);
 }

@@ -12,7 +12,6 @@ interface Words {
 }
 
 interface Holobiont {
-    archives?: Record<string, string>;
     catalogue?(language: string): Promise<ArrayBuffer>;
     framed?: boolean;
     /** With which the browser offers to install the site. */
@@ -41,7 +40,6 @@ declare global {
     interface Build {
         hash: string;
         whole?: boolean;
-        games: string[];
         archives: Record<string, Packed>;
         image: {
             file: string;
