@@ -38,6 +38,7 @@ START = f"{SITE}/start.mjs"
 SCREEN = f"{SITE}/screen.mjs"
 FIRST_PAINT = Path("web/first_paint")
 FIRST = re.compile(rf'<script type="module" src="([./]*){FIRST_PAINT}/(\w+)\.mjs"></script>')
+FIRST_TAG = f'<script src="./{SITE}/first_paint.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 END = "</body>"
@@ -65,6 +66,17 @@ def copy_sources(root: Path, dist: Path) -> None:
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
     for path, text in menu.texts(root).items():
         (dist / path).write_text(text, encoding="utf-8")
+    join_first_paint(dist)
+
+
+def join_first_paint(dist: Path) -> None:
+    """Join what runs before the first paint, and let the pages have that for its modules."""
+    subprocess.run(["node", str(ROOT / "tools" / "join_classic.mjs"), str(dist)], check=True)
+    for path in [*dist.glob("*.html"), *dist.glob("lab/*.html")]:
+        page = FIRST.sub(rf'<script src="\1{SITE}/\2.js"></script>', path.read_text("utf-8"))
+        path.write_text(page, encoding="utf-8")
+    shutil.rmtree(dist / FIRST_PAINT)
+    (dist / "web" / "embed" / "embed_begin.mjs").unlink()
 
 
 def put(file: Path, dist: Path) -> dict[str, object]:
@@ -124,26 +136,13 @@ def head_start(style: str) -> str:
     return f"<style>{style}</style>\n{fetched}\n"
 
 
-def with_first_paint(page: str, given: str = "") -> str:
-    """Return a page with the joined script, which runs before the first paint, for its module."""
-    return FIRST.sub(rf'<script src="\1{SITE}/\2.js"{given}></script>', page)
-
-
-def write_first_paint(dist: Path) -> None:
-    """Let the pages beside the start page have the joined scripts, and drop their parts."""
-    for path in (
-        dist / name for name in ("404.html", "lab/index.html", "licences.html", "reset.html")
-    ):
-        path.write_text(with_first_paint(path.read_text(encoding="utf-8")), encoding="utf-8")
-    shutil.rmtree(dist / FIRST_PAINT)
-
-
-def after_start(first: str, interpreter: str) -> str:
+def after_start(interpreter: str) -> str:
     """Return what follows the start page, which is laid out while the first script is fetched.
 
     It says so if what starts does not come, and sends for the interpreter unless that is kept.
     """
-    return with_first_paint(first, f' data-interpreter="./{RUNTIME}/{interpreter}"') + LATER
+    first = FIRST_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
+    return f"{first}\n{LATER}"
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -162,15 +161,13 @@ def write_page(dist: Path, interpreter: str) -> None:
     config = {"interpreter": f"./{START}", "sync_main_only": True}
     # The start page is drawn before the styles of all others are there.
     page = replaced(page, SHEETS, "")
-    found = FIRST.search(page)
-    first = f"{found[0] if found else FIRST_PAINT}\n"
-    page = replaced(page, first, "")
+    page = replaced(page, FIRST_TAG + "\n", "")
     own = dist / "assets" / "css" / "start.css"
     style = own.read_text(encoding="utf-8")
     own.unlink()
     page = replaced(page, STYLES, f"{STYLES} '{precache.integrity(style.encode())}'")
     page = replaced(page, TITLE_TAG, head_start(style) + TITLE_TAG)
-    page = replaced(page, AFTER_START, AFTER_START + after_start(first, interpreter))
+    page = replaced(page, AFTER_START, AFTER_START + after_start(interpreter))
     page = replaced(page, SCRIPTS, "")
     # And before its pictures, which take time to draw (boot.mjs).
     page = page.replace("<use href=", "<use data-href=")
@@ -190,7 +187,6 @@ def build(root: Path, dist: Path, work: Path) -> None:
     languages.write(root, dist, work)
     embeds.write(dist)
     write_page(dist, knowledge["interpreter"]["file"])
-    write_first_paint(dist)
     proof.write(dist)
     site_docs.write(root, dist)
     wheels.write(root, dist)

@@ -1,10 +1,9 @@
-// Joins what the start page runs to two scripts, what comes before the first paint to one, and its styles
-// to two sheets: its own, and those of what Python draws.
+// Joins what the start page runs to two scripts, and its styles to two sheets: its own, and those of
+// what Python draws.
 // usage: node tools/join.mjs DIST SHEET...
-// Writes start.mjs, screen.mjs, first_paint.js and not_found.js into web/site, and assets/css/start.css,
-// which the build puts into the page, and assets/css/later.css into DIST; SHEET is a name in assets/css.
-// What they are made from stays for pages that need other parts of it. The worker that unpacks is joined
-// in its place.
+// Writes web/site/start.mjs, web/site/screen.mjs, assets/css/start.css, which the build puts into the page,
+// and assets/css/later.css into DIST; SHEET is a name in assets/css. What they are made from stays for pages
+// that need other parts of it. The worker that unpacks is joined in its place.
 
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
@@ -22,9 +21,11 @@ const apart =
 const beside = ["start.mjs", "screen.mjs"].map((name) => join(web, "boot", name));
 
 // Every script goes on finding what lies beside it.
+/** @param {string} name */
 const address = (name) =>
     `(import.meta.url.slice(0, import.meta.url.lastIndexOf("/web/") + 1) + ${JSON.stringify(name)})`;
 
+/** @type {import("esbuild").Plugin} */
 const site = {
     name: "the built site",
     setup({ onLoad, onResolve }) {
@@ -37,7 +38,8 @@ const site = {
             const name = relative(dist, path);
             const text = (await readFile(path, "utf8")).replaceAll("import.meta.url", address(name));
             // What is known by its name only when it is wanted stays by itself.
-            const own = (_, up) => `import(\`\${${address(`${join(dirname(name), up)}/`)}}`;
+            const own = (/** @type {string} */ _, /** @type {string} */ up) =>
+                `import(\`\${${address(`${join(dirname(name), up)}/`)}}`;
             return { contents: text.replace(/import\(`(\.\.?)\//g, own) };
         });
     },
@@ -70,15 +72,6 @@ await build({
 
 const unpacker = join(web, "python", "unpack_worker.mjs");
 await build({ ...common, entryPoints: [unpacker], outfile: unpacker, allowOverwrite: true, format: "esm" });
-
-// Classic scripts, as the page does not wait for modules.
-await build({
-    ...common,
-    entryPoints: ["first_paint.mjs", "not_found.mjs"].map((name) => join(web, "first_paint", name)),
-    outdir,
-    format: "iife",
-    define: { "import.meta.url": "document.currentScript.src" },
-});
 
 const own = ["base", "home"];
 const styles = {
