@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
 import { loadInParts } from "./in_parts.mjs";
+// @ts-expect-error -- PyScript has no types for its Python, a tree of texts
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
@@ -21,18 +22,30 @@ process.on("uncaughtException", ({ message }) => {
     process.exit(1);
 });
 
+/** @typedef {{ [name: string]: string | Tree }} Tree */
+
+/**
+ * @param {Tree} tree
+ * @param {string} [base]
+ * @returns {string[][]}
+ */
 const flatten = (tree, base = "") =>
     Object.entries(tree).flatMap(([name, value]) =>
         typeof value === "string" ? [[base + name, value]] : flatten(value, `${base}${name}/`),
     );
 
 const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
+/** @param {string} line */
 const stdout = (line) => console.error(line);
 
 async function startTools() {
     // Without the columns of every instruction, which only decorate tracebacks, code is smaller.
     const env = { PYTHONNODEBUGRANGES: "1" };
     const python = await loadPyodide({ stdout, env });
+    /**
+     * @param {string} path
+     * @param {string} at
+     */
     const mount = (path, at) => {
         python.FS.mkdirTree(at);
         python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
@@ -44,6 +57,7 @@ async function startTools() {
     return python;
 }
 
+/** @param {Python} tools */
 function writeLibrary(tools) {
     const sources = tools.toPy(Object.fromEntries(flatten(pyscript)));
     return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
@@ -61,12 +75,22 @@ async function startThin(options = {}, entered = undefined) {
     return python;
 }
 
+/**
+ * @param {Python} python
+ * @param {string[]} names
+ */
 const importAll = (python, names) => python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
 // What of an image has to be put in its place, as beginnings and lengths: where there is anything, and
 // where the interpreter has already changed memory by then; shorter gaps are no gain.
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} memory
+ * @param {Uint8Array} changed
+ */
 function partsOf(bytes, memory, changed) {
     const block = 65536;
+    /** @type {[at: number, length: number][]} */
     const parts = [];
     for (let at = memory; at < bytes.length; at += block) {
         const end = Math.min(at + block, bytes.length);
@@ -81,8 +105,9 @@ function partsOf(bytes, memory, changed) {
 
 // What was freed still says what it was, which nobody reads any more and everybody would fetch. The
 // second round clears what the first has put there.
+/** @param {any} module Pyodide's, of which there is no type */
 function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
-    const wiped = (size) => {
+    const wiped = (/** @type {number} */ size) => {
         const at = _malloc(size);
         HEAPU8.fill(0, at, at + size);
         return at;
@@ -104,18 +129,23 @@ function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
 }
 
 // What an interpreter has changed of the memory that it brings along when Pyodide puts an image in its place.
+/** @param {Uint8Array} image */
 async function changedBefore(image) {
-    let memory, changed;
+    let changed = new Uint8Array();
+    /** @type {WebAssembly.Memory} */
+    let memory;
+    /** @param {WebAssembly.Instance} instance */
     const entered = ({ exports }) => {
-        memory = exports.memory;
+        memory = /** @type {WebAssembly.Memory} */ (exports.memory);
         changed = new Uint8Array(memory.buffer.slice());
     };
+    const ordinary = image.subarray;
     image.subarray = (/** @type {[number?, number?]} */ ...range) => {
         if (range.length === 1) new Uint8Array(memory.buffer).forEach((byte, n) => (changed[n] ^= byte));
-        return Uint8Array.prototype.subarray.apply(image, range);
+        return ordinary.apply(image, range);
     };
     await loadInParts(folder, { stdLibURL: join(folder, "python.zip"), stdout, _loadSnapshot: image }, { entered });
-    delete image.subarray;
+    image.subarray = ordinary;
     return changed;
 }
 
@@ -130,6 +160,7 @@ function leaveNothingToChance() {
 }
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
+/** @param {string[]} names */
 async function writeImage(names) {
     /** @type {Uint8Array} */
     let brought = new Uint8Array();
@@ -140,7 +171,7 @@ async function writeImage(names) {
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
-    wipeWhatIsFree(/** @type {any} */ (python)._module); // which has no type
+    wipeWhatIsFree(/** @type {any} */ (python)._module);
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;

@@ -1,6 +1,7 @@
 // Where in Python's file system the archives lie that it needs only after its start.
 
 const folder = "/lib";
+/** @param {string} name */
 export const place = (name) => `${folder}/${name}.zip`;
 
 export const always = ["holobiont", "ui", "page"];
