@@ -113,7 +113,6 @@ async def settle(loop: Loop) -> None:
     # A full collection over everything imported takes 50 ms in Pyodide: once, now, and no more.
     gc.collect()
     gc.freeze()
-    loop.effects.brain.quiet = True
     js.document.dispatchEvent(js.CustomEvent.new("holobiont:quiet"))
 
 
