@@ -7,6 +7,7 @@
     const games = ["symbioz", "symbio", "symbiose", "saprobiont", "symbiote"];
     const inAddress = ["seats", "seed", "theme", "text", "language", "start", "sound"];
     // What can be chosen of the looks while a game is played; the first where nothing of it is said.
+    /** @type {Record<string, string[]>} */
     const looks = { theme: ["system", "day", "night"], text: ["normal", "large", "largest"] };
     const languages = ["en", "fr", "de"];
     const preferred = () =>
@@ -17,6 +18,11 @@
     size.replaceSync(":where(holobiont-game) { display: block; min-width: 320px; min-height: 320px; height: 640px; }");
     document.adoptedStyleSheets.push(size);
 
+    /**
+     * @typedef {{ holobiont: number; id: number; ask: string; with: object }} Request
+     * @typedef {{ message: Request; resolve(answer: unknown): void; reject(reason: Error): void }} Asked
+     */
+
     class HolobiontGame extends HTMLElement {
         static observedAttributes = ["game", ...inAddress, "sandbox", "title"];
 
@@ -26,15 +32,17 @@
         #begun = false;
         /** @type {{ game: string | null, save: string } | null} */
         #kept = null;
+        /** @type {Set<string>} */
         #late = new Set();
         /** @type {HTMLIFrameElement | null} */
         #frame = null;
+        /** @type {Map<number, Asked>} */
         #asked = new Map();
         #listens = false;
         #last = 0;
         /** @type {string | null} */
         #refusal = null;
-        #listening = (event) => this.#take(event);
+        #listening = (/** @type {MessageEvent} */ event) => this.#take(event);
 
         connectedCallback() {
             this.#here = true;
@@ -44,6 +52,11 @@
         // Without this, moveBefore would take it out and put it in again; so its frame stays as it is.
         connectedMoveCallback() {}
 
+        /**
+         * @param {string} name
+         * @param {string | null} before
+         * @param {string | null} now
+         */
         attributeChangedCallback(name, before, now) {
             if (!this.#here) return;
             if (Object.hasOwn(looks, name) || name === "language") this.#adapt(name);
@@ -53,7 +66,6 @@
             else if (name === "game" || !(this.#begun || this.#asked.size)) this.#begin();
         }
 
-        // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
         #begin() {
             const game = this.getAttribute("game");
             if (this.#listens) this.#giveUp("The game of the element was changed.");
@@ -69,22 +81,31 @@
                 return;
             }
             this.#refusal = null;
-            const address = new URL(`embed/${game}/`, site);
+            const frame = this.#newFrame();
+            addEventListener("message", this.#listening);
+            this.replaceChildren(frame);
+            this.#frame = frame;
+            this.#name();
+        }
+
+        #newFrame() {
+            const frame = document.createElement("iframe");
+            frame.loading = this.#asked.size ? "eager" : "lazy";
+            const sandbox = this.getAttribute("sandbox") ?? "allow-scripts";
+            if (sandbox !== "none") frame.setAttribute("sandbox", sandbox);
+            frame.src = this.#address();
+            Object.assign(frame.style, { width: "100%", height: "100%", border: "0", display: "block" });
+            return frame;
+        }
+
+        #address() {
+            const address = new URL(`embed/${this.#game}/`, site);
             for (const name of inAddress)
                 if (this.hasAttribute(name) && !(name === "start" && this.#kept))
                     address.searchParams.set(name, this.getAttribute(name) ?? "");
             // A page from a file has no origin to name.
             if (location.origin !== "null") address.searchParams.set("host", location.origin);
-            const frame = document.createElement("iframe");
-            frame.loading = this.#asked.size ? "eager" : "lazy";
-            const sandbox = this.getAttribute("sandbox") ?? "allow-scripts";
-            if (sandbox !== "none") frame.setAttribute("sandbox", sandbox);
-            frame.src = address.href;
-            Object.assign(frame.style, { width: "100%", height: "100%", border: "0", display: "block" });
-            addEventListener("message", this.#listening);
-            this.replaceChildren(frame);
-            this.#frame = frame;
-            this.#name();
+            return address.href;
         }
 
         // A frame that was moved begins anew; it is given back its game before all that it was asked since.
@@ -100,9 +121,10 @@
         }
 
         // A frame that does not listen yet is told as soon as it does: its address has what was said before.
+        /** @param {string} name */
         #adapt(name) {
             if (!this.#listens) return void this.#late.add(name);
-            const said = this.getAttribute(name);
+            const said = this.getAttribute(name) ?? "";
             const [usual] = looks[name] ?? [preferred()];
             const wish = (looks[name] ?? languages).includes(said) ? said : usual;
             // What cannot be had, as words that do not come, leaves what is there.
@@ -117,12 +139,14 @@
         }
 
         // Whoever writes the page is told in the game's place.
+        /** @param {string} reason */
         #refuse(reason) {
             this.#refusal = reason;
             this.textContent = `holobiont-game: ${reason}`;
             this.#giveUp(reason);
         }
 
+        /** @param {string} reason */
         #giveUp(reason) {
             for (const { reject } of this.#asked.values()) reject(new Error(reason));
             this.#asked.clear();
@@ -130,6 +154,10 @@
 
         // Resolves with the answer, or rejects with the reason. Name and content: docs/embed.md.
         // What is asked before the frame listens waits, and lets it load wherever on the page it is.
+        /**
+         * @param {string} name
+         * @param {object} [given]
+         */
         ask(name, given = {}) {
             if (this.#refusal) return Promise.reject(new Error(this.#refusal));
             const id = (this.#last += 1);
@@ -141,6 +169,7 @@
             });
         }
 
+        /** @param {Request} message */
         #send(message) {
             const frame = /** @type {HTMLIFrameElement} */ (this.#frame);
             const { sandbox } = frame;
@@ -150,31 +179,40 @@
             contentWindow.postMessage(message, sandboxed ? "*" : site.origin);
         }
 
-        // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+        /** @param {MessageEvent} event */
         #take({ data, origin, source }) {
             if (source !== this.#frame?.contentWindow || ![site.origin, "null"].includes(origin)) return;
             if (data?.holobiont !== interfaceVersion) return;
-            if (data.event === "poster") {
+            const { save } = (data.event ? data : data.result) ?? {};
+            if (typeof save === "string") this.#kept = { game: this.#game, save };
+            if (typeof data.event === "string") this.#tell(data);
+            else this.#settle(data);
+        }
+
+        // What happens in the frame.
+        /** @param {{ event: string }} detail */
+        #tell(detail) {
+            const { event } = detail;
+            if (event === "poster") {
                 this.#listens = true;
                 for (const { message } of this.#asked.values()) this.#send(message);
                 for (const name of this.#late) this.#adapt(name);
                 this.#late.clear();
-            }
-            const { save } = (data.event ? data : data.result) ?? {};
-            if (typeof save === "string") this.#kept = { game: this.#game, save };
-            if (data.event === "ready") {
+            } else if (event === "ready") {
                 this.#begun = true;
                 // Of the first position nothing is told that could be kept.
                 this.ask("state").catch(() => {});
             }
-            if (typeof data.event === "string") {
-                this.dispatchEvent(new CustomEvent(`holobiont-${data.event}`, { detail: data, bubbles: true }));
-                return;
-            }
-            const asked = this.#asked.get(data.id);
-            this.#asked.delete(data.id);
-            if (data.ok) asked?.resolve(data.result);
-            else asked?.reject(new Error(String(data.error)));
+            this.dispatchEvent(new CustomEvent(`holobiont-${event}`, { detail, bubbles: true }));
+        }
+
+        // The answer to what was asked.
+        /** @param {{ id: number; ok?: boolean; result?: unknown; error?: unknown }} answer */
+        #settle({ id, ok, result, error }) {
+            const asked = this.#asked.get(id);
+            this.#asked.delete(id);
+            if (ok) asked?.resolve(result);
+            else asked?.reject(new Error(String(error)));
         }
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.players import click_through, logged, whole_game
+from e2e.players import click_through, whole_game
 from e2e.starts import ALONE, SPARING, WASM, ready
 from e2e.watch import Watch
 from tools.serve import Server
@@ -30,7 +30,6 @@ def cut(server: Server, pattern: str) -> None:
         ("web/python/python-*.zip.zst", SPARING, "plain"),
         ("web/python/ui-*.zip.zst", SPARING, "plain"),
         ("web/python/holobiont-*.zip.zst", SPARING, "plain"),
-        ("web/python/symbio-*.zip.zst", SPARING, "plain"),
         ("web/python/memory-*.image.zst", "", "thin"),
         ("web/python/page-*.zip.zst", SPARING, "plain"),
         ("web/python/pyodide.asm-*.wasm.zst", "", "plain"),
@@ -77,33 +76,6 @@ def test_without_which_nothing_starts_is_named_and_fetched_again(
     ready(page)
     page.locator("#start").click()
     click_through(page, GAME[:1])
-
-
-@pytest.mark.engines
-def test_a_game_that_does_not_come_is_asked_for_again(
-    page: Page, server: Server, watch: Watch, open_game: Open
-) -> None:
-    watch.expect(*BROKEN)
-    page.add_init_script(ALONE)
-    page.add_init_script(SPARING)
-    cut(server, "web/python/symbiose-*.zip.zst")
-    open_game(server.address, seats="human,human")
-    click_through(page, GAME[:2])
-    notice = page.locator("#notices")
-    page.evaluate("location.hash = '#/symbiose'")
-    expect(notice).to_contain_text("could not be loaded")
-    # The table is still there, and goes on.
-    notice.get_by_role("button", name="Dismiss").click()
-    click_through(page, GAME[2:3], 2)
-    logged(page, 3)
-    page.goto(f"{server.address}#/")
-    page.locator("a[href='#/symbiose']").click()
-    expect(notice).to_contain_text("could not be loaded")
-    expect(page.locator("#games")).to_be_visible()
-    server.site.cut.clear()
-    notice.get_by_role("button", name="Try again").click()
-    page.locator("#start").wait_for()
-    expect(notice).to_be_empty()
 
 
 @pytest.mark.engines

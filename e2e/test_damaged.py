@@ -55,11 +55,11 @@ def test_a_program_that_is_none_is_named(
     ready(page)
 
 
-def test_without_the_light_there_is_still_a_game(
+def test_without_the_first_script_there_is_still_a_game(
     page: Page, built: str, watch: Watch, open_game: Callable[..., Page]
 ) -> None:
     watch.expect("uncaught: Unexpected token")
-    spoil(page, "**/web/boot/light.js")
+    spoil(page, "**/web/site/first_paint.js")
     open_game(built, seats="human,human")
     click_through(page, whole_game()[:1])
 

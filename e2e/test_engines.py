@@ -32,7 +32,7 @@ PAST = "document.querySelector('#board[data-past]') !== null"
 PRESENT = "document.querySelector('#board:not([data-past])') !== null"
 MARKED = "history.state === 'aside'"
 KEPT = "localStorage.getItem('holobiont-image') !== null"
-# What the worker of light.js answers.
+# What the worker of web/first_paint/head_start.mjs answers.
 ASK_THE_READER = """async () => {
     const kept = holobiont.readKept(localStorage.getItem("holobiont-image"));
     globalThis.compiled = (await kept.interpreter) instanceof WebAssembly.Module;

@@ -426,17 +426,6 @@ class TestWaiting:
         held.open()
         ready(page)
 
-    def test_a_game_that_is_not_there_yet_is_waited_for(self, page: Page, built: str) -> None:
-        page.add_init_script(SPARING)
-        early = Gate()
-        page.route("**/symbiose-*.zip.zst", early.hold)
-        with page.expect_request("**/symbiose-*.zip.zst"):
-            page.goto(built)
-        early.is_open = True
-        page.locator("a[href='#/symbiose']").click()
-        page.locator("#start").wait_for()
-        early.open()
-
     def test_progress_is_a_percentage_of_bytes(self, page: Page, built: str) -> None:
         held = Gate()
         page.route("**/memory-*.image.zst", held.hold)

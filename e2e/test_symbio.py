@@ -267,7 +267,7 @@ def test_nothing_is_shown_before_the_light_that_was_chosen(page: Page, built: st
     page.add_init_script(WAITS_ON)
     page.add_init_script("localStorage.setItem('holobiont/light', 'night')")
     held: list[Route] = []
-    page.route("**/web/boot/light.js", lambda route: held.append(route))
+    page.route("**/web/site/first_paint.js", lambda route: held.append(route))
     page.goto(built, wait_until="commit")
     motto = page.locator(".motto")
     motto.wait_for(state="attached")

@@ -1,17 +1,14 @@
-"""The computer player's workers, in a real browser: they fail, and there may be several."""
+"""The computer player's worker fails, in a real browser."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from e2e.players import take_a_turn
-from e2e.serving import serving
-from e2e.until import STARTING, until
 from e2e.watch import Watch
 
 Open = Callable[..., Page]
@@ -41,25 +38,6 @@ BEFALL = """((coming, faults) => {
         }
     };
 })"""
-CORES = """{
-    Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });
-    Object.defineProperty(navigator, "deviceMemory", { get: () => 8 });
-    document.addEventListener("holobiont:quiet", () => (globalThis.quiet = true));
-    globalThis.parts = [];
-    globalThis.asked = [];
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (data, ...rest) {
-        if (data.request) {
-            if (!asked.includes(this)) asked.push(this);
-            parts.push(String(JSON.parse(data.request).part));
-        }
-        return postMessage.call(this, data, ...rest);
-    };
-}"""
-FRAME = """<!doctype html><html lang="en"><title>Somebody else's page</title>
-<link rel="icon" href="data:,">
-<iframe sandbox="allow-scripts" width="600" height="600" src="{}"></iframe>"""
-BRAINS = "Number(document.documentElement.dataset.brains) === given"
 LEFT = "JSON.parse(sessionStorage.getItem('faults') ?? '[]').length"
 
 
@@ -104,47 +82,3 @@ def test_a_worker_that_hangs_or_vanishes_is_given_up(
     assert page.evaluate(LEFT) == 0
     page.locator("#notices").get_by_role("button", name="Ask again").click()
     actions(page, 2)
-
-
-@pytest.fixture
-def framed(built: str, tmp_path: Path) -> Iterator[str]:
-    """The address of a page with a game in a frame without an origin."""
-    game = f"{built}embed/symbio/?seats=human,master&amp;seed=5&amp;start=now"
-    (tmp_path / "index.html").write_text(FRAME.format(game), encoding="utf-8")
-    with serving(tmp_path) as running:
-        yield running.address
-
-
-@pytest.mark.parametrize(
-    "where",
-    [pytest.param(where, marks=pytest.mark.engines) for where in ("site", "frame", "file")],
-)
-def test_several_workers_where_there_are_cores(
-    engine: Browser, where: str, built: str, framed: str, one_file: str
-) -> None:
-    context, watch = engine.new_context(), Watch()
-    context.set_default_timeout(STARTING)
-    context.add_init_script(CORES)
-    context.on("page", watch.over)
-    tab = context.new_page()
-    if where == "frame":
-        tab.goto(framed)
-        page = tab.frames[1]
-    else:
-        tab.goto(f"{built if where == 'site' else one_file}#/symbio?seats=human,master&seed=5")
-        tab.locator("#start").click()
-        page = tab.main_frame
-    # None before the page is quiet and there is a question; then they help with the next one.
-    until(page, "globalThis.quiet")
-    assert page.evaluate("asked.length") == 0
-    actions(page, take_a_turn(page) + 2)
-    until(page, BRAINS, 3)
-    actions(page, take_a_turn(page) + 2)
-    assert set(page.evaluate("parts")) >= {"0,1", "0,3", "1,3", "2,3"}
-    # The others go on without one that dies.
-    page.evaluate("asked.at(-1).dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
-    until(page, BRAINS, 2)
-    actions(page, take_a_turn(page) + 2)
-    assert page.evaluate("parts.at(-1).endsWith('2')")
-    context.close()
-    watch.check()

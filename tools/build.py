@@ -33,9 +33,12 @@ STYLES = "style-src 'self'"
 AFTER_START = "<!-- app -->\n"
 TYPES = ("*.d.ts", "*.d.mts")
 RUNTIME = Path("web/python")
-START = "web/site/start.mjs"
-SCREEN = "web/site/screen.mjs"
-LIGHT_TAG = '<script src="./web/boot/light.js"></script>'
+SITE = Path("web/site")
+START = f"{SITE}/start.mjs"
+SCREEN = f"{SITE}/screen.mjs"
+FIRST_PAINT = Path("web/first_paint")
+FIRST = re.compile(rf'<script type="module" src="([./]*){FIRST_PAINT}/(\w+)\.mjs"></script>')
+FIRST_TAG = f'<script src="./{SITE}/first_paint.js"></script>'
 CONFIG = 'config="./pyscript.toml"'
 TITLE_TAG = "<title>"
 END = "</body>"
@@ -63,6 +66,17 @@ def copy_sources(root: Path, dist: Path) -> None:
     (dist / "pyscript.toml").write_text(manifest.text(root), encoding="utf-8")
     for path, text in menu.texts(root).items():
         (dist / path).write_text(text, encoding="utf-8")
+    join_first_paint(dist)
+
+
+def join_first_paint(dist: Path) -> None:
+    """Join what runs before the first paint, and let the pages have that for its modules."""
+    subprocess.run(["node", str(ROOT / "tools" / "join_classic.mjs"), str(dist)], check=True)
+    for path in [*dist.glob("*.html"), *dist.glob("lab/*.html")]:
+        page = FIRST.sub(rf'<script src="\1{SITE}/\2.js"></script>', path.read_text("utf-8"))
+        path.write_text(page, encoding="utf-8")
+    shutil.rmtree(dist / FIRST_PAINT)
+    (dist / "web" / "embed" / "embed_begin.mjs").unlink()
 
 
 def put(file: Path, dist: Path) -> dict[str, object]:
@@ -83,7 +97,7 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
     told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     about = json.loads(told.stdout)
     (work / "thin.json").write_text(json.dumps(about, indent=1), encoding="utf-8")
-    archives = ["python", "holobiont", "ui", "page", *about["games"]]
+    archives = ["python", "holobiont", "ui", "page"]
     memory = work / "memory.image"
     packed = put(work / "memory.image.zst", dist)
     rest = work / "rest.wasm"
@@ -93,7 +107,6 @@ def make_library(root: Path, dist: Path, work: Path) -> dict[str, Any]:
         "integrity": precache.integrity(memory.read_bytes()),
     }
     return {
-        "games": about["games"],
         "archives": {name: put(work / f"{name}.zip.zst", dist) for name in archives},
         "image": {**image, **about["image"]},
         "interpreter": put(work / "pyodide.asm.wasm.zst", dist),
@@ -128,8 +141,8 @@ def after_start(interpreter: str) -> str:
 
     It says so if what starts does not come, and sends for the interpreter unless that is kept.
     """
-    light = LIGHT_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
-    return f"{light}\n{LATER}"
+    first = FIRST_TAG.replace("><", f' data-interpreter="./{RUNTIME}/{interpreter}"><')
+    return f"{first}\n{LATER}"
 
 
 def replaced(page: str, part: str | re.Pattern[str], by: str) -> str:
@@ -148,7 +161,7 @@ def write_page(dist: Path, interpreter: str) -> None:
     config = {"interpreter": f"./{START}", "sync_main_only": True}
     # The start page is drawn before the styles of all others are there.
     page = replaced(page, SHEETS, "")
-    page = replaced(page, LIGHT_TAG + "\n", "")
+    page = replaced(page, FIRST_TAG + "\n", "")
     own = dist / "assets" / "css" / "start.css"
     style = own.read_text(encoding="utf-8")
     own.unlink()

@@ -38,9 +38,9 @@ PAGE = """\
 <meta name="color-scheme" content="light dark">
 {preview}
 <link rel="icon" href="{up}assets/icons/favicon.svg" type="image/svg+xml">
-<script src="{up}web/boot/light.js"></script>
+<script src="{up}web/site/first_paint.js"></script>
 <link rel="stylesheet" href="{up}assets/css/embed.css">
-<script src="{up}web/embed/embed_begin.js"></script>
+<script src="{up}web/site/embed_begin.js"></script>
 </head>
 <body>
 <div id="app"></div>

@@ -26,7 +26,7 @@ export async function loadInParts(folder, options, { entered, wanted } = {}) {
     };
     // It has the forms that Pyodide uses.
     WebAssembly.instantiate = /** @type {any} */ (
-        async (bytes, imports) => {
+        async (/** @type {BufferSource} */ bytes, /** @type {WebAssembly.Imports} */ imports) => {
             if (!imports?.wasi_snapshot_preview1) return instantiate.call(WebAssembly, bytes, imports);
             const instance = await begin(first, imports, rest);
             entered?.(instance);

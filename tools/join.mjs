@@ -21,9 +21,11 @@ const apart =
 const beside = ["start.mjs", "screen.mjs"].map((name) => join(web, "boot", name));
 
 // Every script goes on finding what lies beside it.
+/** @param {string} name */
 const address = (name) =>
     `(import.meta.url.slice(0, import.meta.url.lastIndexOf("/web/") + 1) + ${JSON.stringify(name)})`;
 
+/** @type {import("esbuild").Plugin} */
 const site = {
     name: "the built site",
     setup({ onLoad, onResolve }) {
@@ -36,7 +38,8 @@ const site = {
             const name = relative(dist, path);
             const text = (await readFile(path, "utf8")).replaceAll("import.meta.url", address(name));
             // What is known by its name only when it is wanted stays by itself.
-            const own = (_, up) => `import(\`\${${address(`${join(dirname(name), up)}/`)}}`;
+            const own = (/** @type {string} */ _, /** @type {string} */ up) =>
+                `import(\`\${${address(`${join(dirname(name), up)}/`)}}`;
             return { contents: text.replace(/import\(`(\.\.?)\//g, own) };
         });
     },

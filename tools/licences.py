@@ -66,7 +66,7 @@ HEAD = """\
 <title data-say>Licences – Holobiont</title>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
-<script src="./web/boot/light.js"></script>
+<script type="module" src="./web/first_paint/first_paint.mjs"></script>
 <link rel="stylesheet" href="./assets/css/leaf.css">
 </head>
 <body>

@@ -1,9 +1,9 @@
-"""Take the pictures that shops, launchers and other sites show: screens, and a card per game.
+"""Take the pictures that shops, launchers, other sites and docs/embed.md show.
 
     python -m tools.pictures
 
-Builds the site and drives a browser; run it when the look has changed. The pictures are kept in
-assets/pictures, where the build finds them. They are not stored for offline use.
+Builds the site and drives a browser; run it when the look has changed. Screens and a card per game
+are kept in assets/pictures, where the build finds them. They are not stored for offline use.
 """
 
 import tempfile
@@ -19,6 +19,8 @@ from ui.games.catalogue import CATALOGUE
 from ui.kit.plate import Plate
 
 PICTURES = ROOT / "assets" / "pictures"
+HOST = ROOT / "e2e" / "host.html"
+EMBEDDED = ROOT / "docs" / "embed.png"
 SCREENS: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1440, "height": 900}},
     "narrow": {"viewport": {"width": 360, "height": 640}, "device_scale_factor": 2},
@@ -28,6 +30,11 @@ CARD = {"viewport": {"width": 1200, "height": 630}}
 # A position with something to see, the same whenever the pictures are taken.
 GAME = "#/symbio?seats=human,human&seed=7"
 OPENING = "b6-b5 c6 g6-g8 a2 b5-a5 e2 b2-b4 h8 c6-c5 a7 c2-b2 c3 c7-b6 c7 a2-d3 f6 b6-a6 h2".split()
+
+# Resolves when what has begun to move has come to its end.
+STILL = """() => Promise.all(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished.catch(() => {})))"""
 
 STYLE = """
 .card { box-sizing: border-box; display: grid; grid-template-columns: 26rem 1fr; gap: 3rem;
@@ -95,6 +102,28 @@ def draw_cards(chromium: Any, address: str) -> None:
     page.close()
 
 
+def take_host(chromium: Any, address: str) -> None:
+    """Take a page of another origin with three games in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        text = HOST.read_text(encoding="utf-8").replace("{site}", address)
+        (Path(folder) / "index.html").write_text(text, encoding="utf-8")
+        server = serve.start(Path(folder))
+        page = chromium.new_page(viewport={"width": 1384, "height": 640})
+        page.goto(server.address)
+        page.add_style_tag(content="body { max-width: none }")
+        frames = [page.frame_locator(name) for name in ("#one iframe", "#two", "#three")]
+        for frame in frames:
+            frame.locator("#play").click()
+            frame.locator("[data-offer]").first.wait_for()
+        for action in OPENING[:6]:
+            for place in action.split("-"):
+                frames[0].locator(f"#at-{place}").click()
+        frames[0].locator("body").evaluate(STILL)
+        page.screenshot(path=EMBEDDED, animations="disabled")
+        page.close()
+        server.shutdown()
+
+
 def main() -> None:
     """Take all pictures."""
     usage.nothing(__doc__)
@@ -106,9 +135,10 @@ def main() -> None:
         chromium = playwright.chromium.launch(**browser.options())
         take_screens(chromium, server.address)
         draw_cards(chromium, server.address)
+        take_host(chromium, server.address)
         chromium.close()
         server.shutdown()
-    for path in sorted(PICTURES.iterdir()):
+    for path in [*sorted(PICTURES.iterdir()), EMBEDDED]:
         print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
 
 

@@ -18,7 +18,8 @@ LEFT_OUT = re.compile(
     r"""
     sw\.js | assets/files\.json | robots\.txt | \.nojekyll
     | web/python/memory-\w+\.image\.zst | assets/pictures/.*
-    | assets/css/embed.* | web/embed/.* | embed\.js | embed/.* | oembed/.* | holobiont\.html
+    | assets/css/embed.* | web/embed/.* | web/site/embed_begin\.js | embed\.js | embed/.*
+    | oembed/.* | holobiont\.html
     | docs/.* | assets/css/docs\.css
     | (engine|ui)/.*\.py | pyscript\.toml
     """,

@@ -39,7 +39,7 @@ HEAD = """\
 <title>{title} – Holobiont</title>
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="./assets/icons/favicon.svg" type="image/svg+xml">
-<script src="./web/boot/light.js"></script>
+<script src="./web/site/first_paint.js"></script>
 {sheets}
 </head>
 <body>

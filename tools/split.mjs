@@ -19,67 +19,111 @@ import binaryen from "binaryen";
 import { shake } from "./shake.mjs";
 import { unusedTables } from "./tables.mjs";
 
+/**
+ * @typedef {import("binaryen").default.Module} Module
+ * @typedef {import("binaryen").default.FunctionInfo} FunctionInfo
+ * @typedef {{ games: FunctionInfo[]; rest: FunctionInfo[] }} Parts
+ * @typedef {{ offset: number; data: Uint8Array }} Segment
+ * @typedef {{ wasm: Buffer; program: string; loader: string }} Pyodide
+ */
+
 // Binaryen has it, its types do not.
 const functionsOf = /** @type {any} */ (binaryen).Function;
 
+/** @param {number} length */
 const range = (length) => Array.from({ length }, (_, n) => n);
 
+/** @param {Module} module */
 const functions = (module) =>
     range(module.getNumFunctions())
         .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)))
         .filter(({ base }) => !base);
 
+/** @param {Module} module */
 const imported = (module) =>
     range(module.getNumFunctions())
-        .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)).base)
+        .map((n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n)).base ?? "")
         .filter(Boolean);
 
+/** @param {Module} module */
 const exported = (module) =>
     range(module.getNumExports()).map((n) => binaryen.getExportInfo(module.getExportByIndex(n)));
 
 // What one part hands to the other under such a name, Pyodide's program does not see.
 const prefix = "part:";
 
+/** @param {Module} module */
 const tablesOf = (module) =>
     range(module.getNumTables()).map((n) => binaryen.getTableInfo(module.getTableByIndex(n)).name);
 
 // Constants are copied, and what is imported both parts import.
+/** @param {Module} module */
 const globalsOf = (module) =>
     range(module.getNumGlobals())
         .map((n) => binaryen.getGlobalInfo(module.getGlobalByIndex(n)))
         .filter(({ mutable, base }) => mutable && !base);
 
+/** @param {Module} module */
 const prune = (module) => module.runPasses(["remove-unused-module-elements"]);
 
 // In the place of a function: a call of it through the table of the part that has it.
+/**
+ * @param {Module} module
+ * @param {FunctionInfo} one
+ * @param {string} table
+ * @param {number} slot
+ */
 function refer(module, { name, params, results }, table, slot) {
     const given = binaryen.expandType(params).map((type, n) => module.local.get(n, type));
     const call = module.call_indirect(table, slot, given, params, results);
     functionsOf.setBody(module.getFunction(name), call);
 }
 
+/**
+ * @param {Module} module
+ * @param {Parts} parts
+ */
 function addTables(module, parts) {
     for (const [table, members] of Object.entries(parts)) module.addTable(table, members.length, members.length);
 }
 
+/**
+ * @param {Module} module
+ * @param {string} table
+ * @param {FunctionInfo[]} members
+ */
 function fill(module, table, members) {
     const names = members.map(({ name }) => name);
     module.addActiveElementSegment(table, table, names, module.i32.const(0));
 }
 
-const data = (module) =>
-    range(module.getNumDataSegments())
-        .map((n) => module.getDataSegmentInfo(module.getDataSegmentByIndex(n)))
+/**
+ * @param {Module} module
+ * @returns {Segment[]}
+ */
+function data(module) {
+    const found = /** @type {any} */ (module); // of which Binaryen has types for one segment only
+    return range(found.getNumDataSegments())
+        .map((n) => found.getDataSegmentInfo(found.getDataSegmentByIndex(n)))
         .map(({ offset, data }) => ({ offset, data: new Uint8Array(data) }));
+}
 
+/**
+ * @param {Module} module
+ * @param {Segment[]} segments
+ */
 function setData(module, segments) {
     const { initial, max } = module.getMemoryInfo();
     const memory = exported(module).find(({ kind }) => kind === binaryen.ExternalMemory)?.value;
     const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data, passive: false }));
-    module.setMemory(initial, max, null, placed, false, false, memory);
+    module.setMemory(initial, /** @type {number} */ (max), null, placed, false, false, memory);
 }
 
 // What is left of a segment without ranges that are in order.
+/**
+ * @param {Segment} segment
+ * @param {number[][]} ranges
+ */
 function* without({ offset, data }, ranges) {
     const end = offset + data.length;
     let at = offset;
@@ -91,6 +135,7 @@ function* without({ offset, data }, ranges) {
 }
 
 // Takes the tables out of the data of a module whose code does not need them, and returns them.
+/** @param {Module} module */
 function takeTables(module) {
     const segments = data(module);
     const length = Math.max(...segments.map(({ offset, data }) => offset + data.length));
@@ -108,6 +153,11 @@ function takeTables(module) {
 }
 
 // Returns it with the tables that it does not have.
+/**
+ * @param {Module} module
+ * @param {Parts} parts
+ * @returns {[Uint8Array, Segment[]]}
+ */
 function writeGames(module, parts) {
     const { i32 } = binaryen;
     const [globals, tables] = [globalsOf(module), tablesOf(module)];
@@ -128,6 +178,11 @@ function writeGames(module, parts) {
     return [module.emitBinary(), taken];
 }
 
+/**
+ * @param {Module} module
+ * @param {Parts} parts
+ * @param {Segment[]} taken
+ */
 function writeRest(module, parts, taken) {
     setData(module, taken);
     const tags = exported(module).filter(({ kind }) => kind === binaryen.ExternalTag);
@@ -151,7 +206,8 @@ function writeRest(module, parts, taken) {
     return module.emitBinary();
 }
 
-const words = (text) => text.match(/[\w$]+/g);
+/** @param {string} text */
+const words = (text) => text.match(/[\w$]+/g) ?? [];
 
 // PyScript asks the module for these, when it brings a whole folder.
 const byPyScript = ["PATH", "PATH_FS"];
@@ -159,6 +215,11 @@ const byPyScript = ["PATH", "PATH_FS"];
 // Returns Pyodide's program without what nothing in it leads to, and so many modules without the exports that
 // it does not name. Every export costs time at each start, as Pyodide puts it where extensions in
 // WebAssembly would look for it; such cannot be loaded here.
+/**
+ * @param {Pyodide} pyodide
+ * @param {number} count
+ * @returns {Promise<[string, ...Module[]]>}
+ */
 async function trimmed({ wasm, program, loader }, count) {
     const modules = range(count).map(() => binaryen.readBinary(wasm));
     for (;;) {
@@ -176,6 +237,10 @@ async function trimmed({ wasm, program, loader }, count) {
 
 // Returns the two parts of the interpreter and the program that goes with them; `run` are the numbers
 // of the functions that shall be in the first part. Pyodide is its interpreter and its two programs.
+/**
+ * @param {Pyodide} pyodide
+ * @param {Set<string>} run
+ */
 export async function split(pyodide, run) {
     const [program, first, second] = await trimmed(pyodide, 2);
     const all = functions(first);
@@ -188,6 +253,7 @@ export async function split(pyodide, run) {
     return { program, games, rest: writeRest(second, parts, taken), tables };
 }
 
+/** @param {Pyodide} pyodide */
 async function telling(pyodide) {
     const { i32, none } = binaryen;
     const [, module] = await trimmed(pyodide, 1);
@@ -213,15 +279,21 @@ export function pyodide() {
     return { wasm, program: program.toString(), loader: loader.toString() };
 }
 
+/** @param {(string | Buffer)[]} contents */
 const digest = (...contents) =>
     contents.reduce((hash, content) => hash.update(content), createHash("sha256")).digest("hex");
 
+/** @param {Pick<Pyodide, "wasm">} pyodide */
 function runByGames({ wasm }) {
     const [of, ...numbers] = readFileSync(list, "utf8").split(/\s+/);
     if (of !== digest(wasm)) throw new Error(`${list} is of another interpreter: python -m e2e.run_by_games`);
     return new Set(numbers);
 }
 
+/**
+ * @param {Pyodide} given
+ * @param {string} folder
+ */
 async function write(given, folder) {
     const known = join(folder, "split.txt");
     const libraries = ["./shake.mjs", "./tables.mjs", "binaryen", "rollup"];
@@ -236,9 +308,13 @@ async function write(given, folder) {
     writeFileSync(known, key);
 }
 
-async function main(target, file) {
+/**
+ * @param {string} target
+ * @param {string} [file]
+ */
+async function main(target, file = "") {
     if (target === "--telling") writeFileSync(file, await telling(pyodide()));
     else await write(pyodide(), target);
 }
 
-if (process.argv[1] === tool) await main(...process.argv.slice(2));
+if (process.argv[1] === tool) await main(process.argv[2], process.argv[3]);

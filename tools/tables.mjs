@@ -11,6 +11,10 @@ const LETTERS = new Set(new TextEncoder().encode("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123
 
 // How many bytes from a place on are nodes of the graph of names, each with its edges (CPython's
 // Tools/unicode/dawg.py): numbers of seven bits a byte, and letters.
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ */
 function lengthOfGraph(bytes, start) {
     let [at, node] = [start, start];
     const number = () => {
@@ -34,6 +38,7 @@ function lengthOfGraph(bytes, start) {
     return node - start;
 }
 
+/** @param {Uint8Array} bytes */
 function graphOfNames(bytes) {
     for (let at = 0; at < bytes.length; at++) {
         const length = lengthOfGraph(bytes, at);
@@ -43,6 +48,7 @@ function graphOfNames(bytes) {
 }
 
 // The longest row of numbers that are code points, none of them twice.
+/** @param {Uint32Array} words */
 function codePoints(words) {
     const seen = new Map();
     let [begin, best] = [0, [0, 0]];
@@ -59,8 +65,12 @@ function codePoints(words) {
 // Beginnings of arrays of `dbcs_index` (CPython's cjkcodecs.h): for each of 256 bytes a map, and the
 // first and last byte that it is for; or nothing.
 const ROWS = 256;
+/**
+ * @param {Uint32Array} words
+ * @param {number} length
+ */
 function indices(words, length) {
-    const row = (n) => {
+    const row = (/** @type {number} */ n) => {
         const [map, range] = [words[n], words[n + 1]];
         if (!map) return range === 0;
         return map < length && map % 2 === 0 && range < 65536 && (range & 255) <= range >> 8;
@@ -76,12 +86,18 @@ function indices(words, length) {
     return found;
 }
 
+/**
+ * @param {Uint32Array} words
+ * @param {number} index
+ */
 const mapsOf = (words, index) =>
     Array.from({ length: ROWS }, (_, k) => [words[index + 2 * k], words[index + 2 * k + 1]])
         .filter(([map]) => map)
         .map(([map, range]) => [map, map + 2 * ((range >> 8) - (range & 255) + 1)]);
 
+/** @param {number[][]} ranges */
 function joined(ranges) {
+    /** @type {number[][]} */
     const found = [];
     for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
         const last = found.at(-1);
@@ -93,6 +109,10 @@ function joined(ranges) {
 
 // Returns beginnings and ends of what of the data no code needs that names only the given numbers.
 // Code comes to a map by its index alone, whatever number of its own looks like a place in one.
+/**
+ * @param {Uint8Array} bytes
+ * @param {Set<number>} named
+ */
 export function unusedTables(bytes, named) {
     const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
     const numbers = Array.from(named).sort((a, b) => a - b);

@@ -2,7 +2,7 @@
 // tools/thin_library.py write the thin library, and makes the image of an interpreter that has started
 // from it.
 // usage: node tools/thin.mjs ROOT FOLDER
-// Writes python.zip, holobiont.zip, ui.zip, an archive for each game, and memory.image, all of them and
+// Writes python.zip, holobiont.zip, ui.zip, page.zip and memory.image, all of them and
 // the interpreter packed as well, and prints as JSON what is in them.
 //
 // The path, because the package does not export what its own page bundle carries.
@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import { always, besideImage, place, settle } from "../web/python/boot_script.mjs";
 import { loadInParts } from "./in_parts.mjs";
+// @ts-expect-error -- PyScript has no types for its Python, a tree of texts
 import pyscript from "../node_modules/@pyscript/core/src/stdlib/pyscript.js";
 
 // Node would print the interpreter's only line, all 1.2 MB of it, above the message.
@@ -21,18 +22,30 @@ process.on("uncaughtException", ({ message }) => {
     process.exit(1);
 });
 
+/** @typedef {{ [name: string]: string | Tree }} Tree */
+
+/**
+ * @param {Tree} tree
+ * @param {string} [base]
+ * @returns {string[][]}
+ */
 const flatten = (tree, base = "") =>
     Object.entries(tree).flatMap(([name, value]) =>
         typeof value === "string" ? [[base + name, value]] : flatten(value, `${base}${name}/`),
     );
 
 const [root, folder] = process.argv.slice(2).map((path) => resolve(path));
+/** @param {string} line */
 const stdout = (line) => console.error(line);
 
 async function startTools() {
     // Without the columns of every instruction, which only decorate tracebacks, code is smaller.
     const env = { PYTHONNODEBUGRANGES: "1" };
     const python = await loadPyodide({ stdout, env });
+    /**
+     * @param {string} path
+     * @param {string} at
+     */
     const mount = (path, at) => {
         python.FS.mkdirTree(at);
         python.FS.mount(python.FS.filesystems.NODEFS, { root: path }, at);
@@ -44,31 +57,40 @@ async function startTools() {
     return python;
 }
 
+/** @param {Python} tools */
 function writeLibrary(tools) {
     const sources = tools.toPy(Object.fromEntries(flatten(pyscript)));
     return JSON.parse(tools.pyimport("thin_library").write("/root_of_site", "/folder", sources));
 }
 
 /**
- * @param {string[]} games
  * @param {object} options
  * @param {(instance: any) => void} [entered]
  */
-async function startThin(games, options = {}, entered = undefined) {
+async function startThin(options = {}, entered = undefined) {
     const given = { stdLibURL: join(folder, "python.zip"), stdout, ...options };
     const python = await loadInParts(folder, given, { entered });
-    for (const name of [...always, ...games])
-        python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
-    python.runPython(settle(games));
+    for (const name of always) python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
+    python.runPython(settle);
     return python;
 }
 
+/**
+ * @param {Python} python
+ * @param {string[]} names
+ */
 const importAll = (python, names) => python.runPython(names.map((name) => `import ${name}`).join("\n"));
 
 // What of an image has to be put in its place, as beginnings and lengths: where there is anything, and
 // where the interpreter has already changed memory by then; shorter gaps are no gain.
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} memory
+ * @param {Uint8Array} changed
+ */
 function partsOf(bytes, memory, changed) {
     const block = 65536;
+    /** @type {[at: number, length: number][]} */
     const parts = [];
     for (let at = memory; at < bytes.length; at += block) {
         const end = Math.min(at + block, bytes.length);
@@ -83,8 +105,9 @@ function partsOf(bytes, memory, changed) {
 
 // What was freed still says what it was, which nobody reads any more and everybody would fetch. The
 // second round clears what the first has put there.
+/** @param {any} module Pyodide's, of which there is no type */
 function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
-    const wiped = (size) => {
+    const wiped = (/** @type {number} */ size) => {
         const at = _malloc(size);
         HEAPU8.fill(0, at, at + size);
         return at;
@@ -106,18 +129,23 @@ function wipeWhatIsFree({ _malloc, _free, HEAPU8 }) {
 }
 
 // What an interpreter has changed of the memory that it brings along when Pyodide puts an image in its place.
+/** @param {Uint8Array} image */
 async function changedBefore(image) {
-    let memory, changed;
+    let changed = new Uint8Array();
+    /** @type {WebAssembly.Memory} */
+    let memory;
+    /** @param {WebAssembly.Instance} instance */
     const entered = ({ exports }) => {
-        memory = exports.memory;
+        memory = /** @type {WebAssembly.Memory} */ (exports.memory);
         changed = new Uint8Array(memory.buffer.slice());
     };
+    const ordinary = image.subarray;
     image.subarray = (/** @type {[number?, number?]} */ ...range) => {
         if (range.length === 1) new Uint8Array(memory.buffer).forEach((byte, n) => (changed[n] ^= byte));
-        return Uint8Array.prototype.subarray.apply(image, range);
+        return ordinary.apply(image, range);
     };
     await loadInParts(folder, { stdLibURL: join(folder, "python.zip"), stdout, _loadSnapshot: image }, { entered });
-    delete image.subarray;
+    image.subarray = ordinary;
     return changed;
 }
 
@@ -132,17 +160,18 @@ function leaveNothingToChance() {
 }
 
 // Much of an image is what the interpreter itself brings along: only the difference is kept.
-async function writeImage(games, names) {
+/** @param {string[]} names */
+async function writeImage(names) {
     /** @type {Uint8Array} */
     let brought = new Uint8Array();
     const options = { _makeSnapshot: true, ...leaveNothingToChance() };
-    const python = await startThin(games, options, ({ exports: { memory } }) => {
+    const python = await startThin(options, ({ exports: { memory } }) => {
         brought = new Uint8Array(memory.buffer.slice());
     });
     importAll(python, names);
     // Frozen, the modules are not looked through for garbage ever again.
     python.runPython("import gc, random; random.seed(1); gc.collect(); gc.freeze(); gc.disable()");
-    wipeWhatIsFree(/** @type {any} */ (python)._module); // which has no type
+    wipeWhatIsFree(/** @type {any} */ (python)._module);
     const bytes = python.makeMemorySnapshot();
     const size = bytes.length;
     const memory = size - brought.length;
@@ -165,9 +194,9 @@ async function writeImage(games, names) {
 const tools = await startTools();
 const about = writeLibrary(tools);
 // Whatever is promised must be importable from the archives alone.
-importAll(await startThin(about.games), [...about.promised, ...about.pure]);
-about.image = await writeImage(about.games, [...about.warm, ...about.pure]);
-const zips = ["python", ...always, ...about.games].map((name) => `/folder/${name}.zip`);
+importAll(await startThin(), [...about.promised, ...about.pure]);
+about.image = await writeImage([...about.warm, ...about.pure]);
+const zips = ["python", ...always].map((name) => `/folder/${name}.zip`);
 const packed = [...zips, "/folder/memory.image", "/folder/pyodide.asm.wasm"];
 tools.pyimport("thin_library").pack(tools.toPy(packed), "/folder");
 console.log(JSON.stringify(about));

@@ -8,7 +8,6 @@ import ast
 import importlib
 import json
 import marshal
-import re
 import sys
 import zipfile
 from _imp import source_hash
@@ -226,18 +225,6 @@ def our_sources(root: Path) -> dict[str, str]:
     return found
 
 
-def part_of(path: str, slugs: list[str]) -> str:
-    """Return the archive that a module of ours goes into: a game has one of its own.
-
-    Its package and what the start page shows of it are with all the rest.
-    """
-    parts = path.removesuffix(".py").split("/")
-    if parts[-1] in ("__init__", "card"):
-        return parts[0]
-    slug = parts[2] if len(parts) > 2 and parts[1] == "games" else ""
-    return slug if slug in slugs else parts[0]
-
-
 def pure(sources: dict[str, str], unwanted: set[str]) -> list[str]:
     """Return those of our modules that import nothing unwanted, not even through another."""
     reach = {
@@ -293,12 +280,11 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
     standard_parts: dict[bool, dict[str, bytes]] = {True: {}, False: {}}
     for name, code in compiled.items():
         standard_parts[name.split(".")[0] in at_start][library.files[name]] = code
-    slugs = sorted({path.split("/")[2] for path in ours if re.fullmatch(r"\w+/games/\w+/.*", path)})
     untouched = pure(ours, FROM_THE_PAGE | BROUGHT | {"pyodide"})
-    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page", *slugs)}
+    our_parts: dict[str, dict[str, bytes]] = {name: {} for name in (*OURS, "page")}
     for path, text in ours.items():
         of_page = path.startswith("ui/shell/") or Library.name_of(path) not in untouched
-        part = "page" if of_page else part_of(path, slugs)
+        part = "page" if of_page else path.split("/")[0]
         our_parts[part][path] = code_of(text, path, ours=True)
     message = LEFT_OUT.format(names=" ".join(left_out))
     archives = {
@@ -308,13 +294,11 @@ def write(root: str, folder: str, pyscript: dict[str, str]) -> str:
         "page": our_parts["page"]
         | {path: code_of(text, path) for path, text in pyscript.items()}
         | {"_left_out.py": code_of(message, "_left_out.py")},
-        **{slug: our_parts[slug] for slug in slugs},
     }
     for name, entries in archives.items():
         write_archive(f"{folder}/{name}.zip", entries)
     # What a start imports, and what must be there when it is asked for later.
     about = {
-        "games": slugs,
         "promised": sorted(names),
         "kept": sorted(kept),
         "leftOut": left_out,

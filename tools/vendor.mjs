@@ -12,8 +12,13 @@ const vendor = join(root, "assets", "vendor");
 // PyScript looks for its plugins by name at every start, so py-editor, py-game, py-terminal
 // and donkey must stay; the terminal that one would load is never asked for here. The editor is,
 // by the lab.
+/** @param {string} name */
 const wantedOfPyScript = (name) => name.endsWith(".js") && !/^(xterm|zip|service-worker)/.test(name);
 
+/**
+ * @param {string} family
+ * @param {number} weight
+ */
 const latin = (family, weight) => [
     `@fontsource/${family}/files/${family}-latin-${weight}-normal.woff2`,
     `fonts/${family}-latin-${weight}-normal.woff2`,

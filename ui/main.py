@@ -13,7 +13,7 @@ import js
 from ui.app.core.commands import SaveGame
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
-from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded, PartMissing
+from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
@@ -24,7 +24,6 @@ from ui.shell.back_button import Aside
 from ui.shell.effects import Effects, now, show_light
 from ui.shell.events import Events
 from ui.shell.language import learn
-from ui.shell.parts import MissingPartError
 from ui.shell.positions import Positions
 from ui.shell.powers import installing, lacking, wished
 from ui.shell.tasks import later
@@ -56,10 +55,6 @@ class Loop:
                     self.effects.perform(command)
             if markup is not None:
                 self._show(model, markup)
-        except MissingPartError as missing:
-            js.console.info(str(missing))
-            self.send(PartMissing(js.location.hash))
-            return
         except Exception:
             self._crash(traceback.format_exc())
             return
@@ -118,7 +113,6 @@ async def settle(loop: Loop) -> None:
     # A full collection over everything imported takes 50 ms in Pyodide: once, now, and no more.
     gc.collect()
     gc.freeze()
-    loop.effects.brain.quiet = True
     js.document.dispatchEvent(js.CustomEvent.new("holobiont:quiet"))
 
 

@@ -72,26 +72,8 @@ def test_all_plans_meet_the_same_luck_in_the_same_order() -> None:
 
 def test_without_trials_the_first_opinion_decides() -> None:
     found, _ = search(3, 0)
-    assert found.best() == 0 and found.votes() == {}
+    assert found.best() == 0
     assert found.lines(3)[0].values == [] and len(found.lines(3)) == 1
-
-
-def test_votes_tell_what_was_tried() -> None:
-    found, _ = search(4, 90)
-    assert sum(vote.visits for vote in found.votes().values()) == 90 == found.iterations
-    assert max(found.votes().items(), key=lambda vote: vote[1].visits)[0] == found.best()
-    *_, second, most = sorted(vote.visits for vote in found.votes().values())
-    assert found.visit_margin == most - second
-    assert found.votes()[found.best()].value == found.lines(1)[0].values[0]
-
-
-def test_plans_that_begin_alike_vote_together() -> None:
-    found, _ = search(4, 90)
-    one, other = found.candidate_turns[:2]
-    other.course = one.course
-    vote = found.votes()[one.course[0]]
-    assert vote.visits == one.visits + other.visits > one.visits > 0
-    assert vote.value == pytest.approx((one.totals[0] + other.totals[0]) / vote.visits)
 
 
 @pytest.mark.parametrize(("key", "method"), [("sharp", TreeSearch), ("master", RolloutSearch)])

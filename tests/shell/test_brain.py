@@ -1,4 +1,4 @@
-"""The way to the computer player: workers that fail, further ones, and no workers at all."""
+"""The way to the computer player: workers that fail, and no workers at all."""
 
 from __future__ import annotations
 
@@ -134,73 +134,3 @@ def test_every_worker_is_told_which_language_is_spoken_and_only_once(
     assert workers.begun == [first, second]
     assert first.asked == [told, request("1"), request("2"), request("3")]
     assert second.asked == [told, request("3")]
-
-
-class TestOthers:
-    @pytest.fixture
-    def council(self, js: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
-        js.navigator.hardwareConcurrency, js.navigator.deviceMemory = 4, 8
-        told: Any = SimpleNamespace(panels=[], dissolved=0)
-
-        class Council:
-            async def think(self, panel: list[Any], asked: str) -> str:
-                told.panels.append(panel)
-                return reply("together", asked)
-
-            def dissolve(self) -> None:
-                told.dissolved += 1
-
-        others = import_module("ui.shell.extra_workers")
-        monkeypatch.setattr(others, "Council", Council)
-        monkeypatch.setattr(others, "worth_more", lambda asked: "a hint" not in asked)
-        return told
-
-    def test_they_come_when_the_page_is_quiet_and_there_is_a_question_for_them(
-        self, js: Any, shell: Any, council: Any
-    ) -> None:
-        chair, second, third, heir = (Worker() for _ in range(4))
-        workers = Workers(js, chair, second, third, heir)
-        brain = shell.Brain()
-
-        async def ask(asked: str) -> str:
-            answer = action(await brain.think(request(asked)))
-            while others := asyncio.all_tasks() - {asyncio.current_task()}:
-                await asyncio.wait(others)
-            return answer
-
-        async def play() -> None:
-            assert await ask("early") == "well"
-            brain.quiet = True
-            assert await ask("a hint") == "well"
-            assert workers.begun == [chair] and not council.panels
-            # They help with the next question.
-            for _ in range(2):
-                assert await ask("a move") == "together"
-            assert workers.begun == [chair, second, third]
-            third.close()
-            await ask("a move")
-            assert [len(panel) for panel in council.panels] == [1, 3, 2]
-            # Who takes the place of the first knows nothing of what the others have done.
-            assert council.dissolved == 1
-            brain._worker.result().close()
-            brain._worker = None
-            await ask("a move")
-            assert council.dissolved == 2 and council.panels[-1][0].args == (heir,)
-
-        asyncio.run(play())
-
-    def test_what_does_not_start_is_not_tried_again(
-        self, js: Any, shell: Any, council: Any
-    ) -> None:
-        Workers(js, Worker(), JsError("no memory left"), Worker())
-        brain = shell.Brain()
-        brain.quiet = True
-
-        async def play() -> None:
-            for _ in range(3):
-                assert action(await brain.think(request("a move"))) == "together"
-                while others := asyncio.all_tasks() - {asyncio.current_task()}:
-                    await asyncio.wait(others)
-
-        asyncio.run(play())
-        assert [len(panel) for panel in council.panels] == [1, 1, 1]

@@ -23,7 +23,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("at", ["/name/x", "/name/x/", "/name/x/y", "/name/embed/none/"])
 def test_the_page_for_nothing_finds_what_it_needs_at_any_depth(dist: Path, at: str) -> None:
     links = Links((dist / "404.html").read_text(encoding="utf-8"))
-    assert reached(dist, links.to, at) == {"assets/css/leaf.css", "web/boot/not_found.js"}
+    assert reached(dist, links.to, at) == {"assets/css/leaf.css", "web/site/not_found.js"}
     assert links.refused == []
 
 

@@ -20,7 +20,7 @@ from ui.app.settings.settings_view import LANGUAGES as NAMES
 from ui.games.catalogue import CATALOGUE
 from ui.worker.search_service import Thinker, speech
 
-LIGHT = (ROOT / "web" / "boot" / "light.js").read_text(encoding="utf-8")
+WORDS = (ROOT / "web" / "first_paint" / "words.mjs").read_text(encoding="utf-8")
 EMBED = (ROOT / "embed.js").read_text(encoding="utf-8")
 
 
@@ -37,7 +37,7 @@ def test_everything_is_translated() -> None:
 
 
 def test_the_languages_are_the_same_everywhere() -> None:
-    spoken = re.search(r"const languages = (\[.*\]);", LIGHT)
+    spoken = re.search(r"const languages = (\[.*\]);", WORDS)
     assert spoken is not None
     assert tuple(re.findall("[a-z]+", spoken[1])) == CHOICES["language"][1:] == ("en", *LANGUAGES)
     embedded = re.search(r"const languages = (\[.*\]);", EMBED)

@@ -99,7 +99,7 @@ console.log(said);
 
 @pytest.mark.parametrize("damage", ["", "half", "0", "0.2", "0.7", "1"])
 def test_packed_files_are_unpacked_or_refused(library: Path, damage: str) -> None:
-    path = library / "symbio.zip"
+    path = library / "page.zip"
     arguments = [f"{path}.zst", damage] if damage else [f"{path}.zst"]
     said = told(["--input-type=module", "-e", UNPACK, *arguments]).strip()
     if damage:
@@ -119,9 +119,9 @@ process.on("uncaughtException", ({ message }) => {
 });
 const [folder] = process.argv.slice(1);
 const python = await loadInParts(folder, { stdLibURL: join(folder, "python.zip") });
-for (const name of [...always, "symbio"])
+for (const name of always)
     python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
-python.runPython(settle(["symbio"]));
+python.runPython(settle);
 console.log(python.runPython(`
 import json, traceback
 from ui.worker.bot_runner import Bot
@@ -155,9 +155,9 @@ import { loadInParts } from "./tools/in_parts.mjs";
 const [folder, program] = process.argv.slice(1);
 const quiet = { stdout: () => {}, stderr: () => {} };
 const python = await loadInParts(folder, { stdLibURL: join(folder, "python.zip"), ...quiet });
-for (const name of [...always, "symbio"])
+for (const name of always)
     python.FS.writeFile(place(name), readFileSync(join(folder, `${name}.zip`)));
-python.runPython(settle(["symbio"]));
+python.runPython(settle);
 const bot = python.pyimport("ui.worker.bot_runner").begin(program);
 const named = { token: 1, game: "symbio", seats: 2, options: {}, legal: [7], names: ["x"] };
 const asked = { ...named, seed: 1, seen: [], seat: 0 };

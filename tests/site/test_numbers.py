@@ -58,7 +58,6 @@ SAMPLE = {
         "thinking": {"level": "master", "longest task": 60, "worst click": 31.5},
     },
     "search": [{where: dict.fromkeys(GAMES, 40.0) for where in ("CPython", "Pyodide")}],
-    "workers": {"symbio": {n: {"steps": [1, 2, 3], "decisions": 8, "MB": 300} for n in "12"}},
     "games": [rates(1), rates(2)],
     "sure": {
         "tests": {"make test": {"tests/ui": 5, "e2e": 2}, "make soak": {"tests/ui": 1}},

@@ -94,13 +94,13 @@ class TestList:
     def test_one_changed_byte_is_another_version(self, dist: Path, tmp_path: Path) -> None:
         other = tmp_path / "other"
         shutil.copytree(dist, other)
-        (other / "web" / "boot" / "light.js").write_text("// changed")
+        (other / "web" / "boot" / "boot.mjs").write_text("// changed")
         for folder in (dist, other):
             precache.write(folder)
         one, two = precache.listed(dist), precache.listed(other)
         assert one["version"] != two["version"]
         changed = {path for path, kept in one["files"].items() if two["files"][path] != kept}
-        assert changed == {"web/boot/light.js", "index.html"}
+        assert changed == {"web/boot/boot.mjs", "index.html"}
 
     def test_a_page_that_cannot_be_stamped_is_refused(self, dist: Path) -> None:
         precache.write(dist)

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Playwright, sync_playwright
 
 from tools import usage
-from tools.bench import clicks, kept, memory, page, pages, peers, rates, start, sure, wire, workers
+from tools.bench import clicks, kept, memory, page, pages, peers, rates, start, sure, wire
 from tools.build import ROOT
 
 ROUNDS = 5
@@ -88,7 +88,6 @@ PARTS = {
     "memory": Part(lambda bench: memory.of_pages(*bench.browsers)),
     "clicks": Part(lambda bench: clicks.reaction(*bench.browsers), repeated=False),
     "search": Part(searches),
-    "workers": Part(lambda bench: workers.together(*bench.browsers), repeated=False),
     "games": Part(games),
     "sure": Part(counted, repeated=False),
 }

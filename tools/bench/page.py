@@ -202,21 +202,6 @@ def search(rounds: Rounds) -> str:
     )
 
 
-def workers(found: dict[str, Any]) -> str:
-    """Steps of search of one and of several workers."""
-    rows = []
-    for slug, by_number in found.items():
-        alone = by_number["1"]["steps"][1]
-        for number, one in by_number.items():
-            low, middle, high = one["steps"]
-            told = f"{many(middle)} ({many(low)}–{many(high)})"
-            gain = f"{middle / alone:.2f}"
-            row = (GAMES[slug].title, number, told, gain, one["decisions"], one["MB"])
-            rows.append(row)
-    heads = ("game", "workers", "steps/s (quartiles)", "of one", "decisions", "MB")
-    return table(heads, rows)
-
-
 def games(rounds: Rounds) -> str:
     """Games by chance, ours and those of others."""
     rows: list[Sequence[object]] = []
@@ -300,7 +285,6 @@ TABLES: dict[str, Callable[[Any], str]] = {
     "memory": memory,
     "clicks": clicks,
     "search": search,
-    "workers": workers,
     "games": games,
     "sure": sure,
 }

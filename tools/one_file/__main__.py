@@ -35,7 +35,7 @@ IMPORT = re.compile(r'@import url\("[^"]+"\);\n')
 POLICY = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")[^"]+')
 ICON = re.compile(r'(<link rel="icon" href=")\./([^"]+)')
 ADDRESS = re.compile(r'<meta property="og:url" content="([^"]+)">')
-LIGHT = re.compile(r'<script src="\./(web/boot/light\.js)"[^>]*></script>')
+FIRST = re.compile(r'<script src="\./(web/site/first_paint\.js)"[^>]*></script>')
 LEFT_OUT = re.compile(
     r"""
     <link\ rel="(?:preload|modulepreload|manifest|apple-touch-icon|alternate)"[^>]*>\n
@@ -108,9 +108,9 @@ def within(markup: str) -> str:
 
 
 def early(dist: Path, page: str) -> list[str]:
-    """Return the scripts that come before the first paint: the light, and other languages."""
-    (light,) = LIGHT.findall(page)
-    paths = [dist / light, *sorted(dist.glob(LANGUAGES))]
+    """Return the scripts that come before the first paint: ours, and other languages."""
+    (first,) = FIRST.findall(page)
+    paths = [dist / first, *sorted(dist.glob(LANGUAGES))]
     return [within(path.read_text(encoding="utf-8")) for path in paths]
 
 
@@ -153,8 +153,8 @@ def make(dist: Path, work: Path) -> str:
     page = ICON.sub(icon, page)
     page = POLICY.sub(lambda match: match[1] + policy(scripts, style), page)
     page = STYLE.sub(lambda _: f"<style>{style}</style>\n", page)
-    lit = "\n".join(f"<script>{script}</script>" for script in scripts[:-1])
-    page = LIGHT.sub(lambda _: lit, page)
+    blocks = "\n".join(f"<script>{script}</script>" for script in scripts[:-1])
+    page = FIRST.sub(lambda _: blocks, page)
     page = page.replace("<html ", f'<html data-site="{site}" ', 1)
     page = page.replace('<div id="boot"', f'{shown}\n<div id="boot"', 1)
     return page.replace("</body>", "\n".join([*after, "</body>"]), 1)

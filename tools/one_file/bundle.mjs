@@ -10,6 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const [dist, outfile] = process.argv.slice(2).map((path) => resolve(path));
 
 // What is done in another way when all lies in one file.
+/** @type {Record<string, string>} */
 const instead = {
     "web/python/sync_fetch.mjs": "at_once.mjs",
     "web/python/pyscript.mjs": "python.mjs",
@@ -19,6 +20,7 @@ const instead = {
 // What the file has no use for, though other scripts name it.
 const without = /(web\/(embed|offline|site)\/\w+|assets\/vendor\/pyodide\/pyodide\.asm)\.mjs$/;
 
+/** @type {import("esbuild").Plugin} */
 const site = {
     name: "the built site",
     setup({ onLoad, onResolve }) {

@@ -4,8 +4,10 @@ import { has } from "./files.mjs";
 
 const { holobiontWords } = globalThis;
 
-const path = (link) => link.getAttribute("href").slice(2).replace(/#.*/, "");
+/** @param {string} address */
+const path = (address) => address.slice(2).replace(/#.*/, "");
 
+/** @param {string} name */
 async function content(name) {
     const text = await (await fetch(`./${name}`)).text();
     if (!name.endsWith(".html")) {
@@ -21,6 +23,7 @@ async function content(name) {
     return [...main.children];
 }
 
+/** @param {string} name */
 async function open(name) {
     const found = await content(name);
     /** @type {HTMLDialogElement | null} */ (document.getElementById("leaf"))?.close();
@@ -41,11 +44,16 @@ async function open(name) {
 }
 
 // Where a link on a leaf leads: to a place on it, to the app below it, or to another leaf.
+/** @param {MouseEvent} event */
 function follow(event) {
-    const link = event.target.closest("a[href]");
+    const { target } = event;
+    /** @type {HTMLAnchorElement | null} */
+    const link = target instanceof Element ? target.closest("a[href]") : null;
     if (!link) return;
+    /** @type {HTMLDialogElement | null} */
     const leaf = link.closest("#leaf");
-    const [page, place] = link.getAttribute("href").split("#");
+    const address = String(link.getAttribute("href"));
+    const [page, place] = address.split("#");
     if (leaf && page === "" && place !== undefined) {
         event.preventDefault();
         leaf.querySelector(`[id="${CSS.escape(place)}"]`)?.scrollIntoView();
@@ -53,9 +61,9 @@ function follow(event) {
         event.preventDefault();
         leaf?.close();
         location.hash = `#${place}`;
-    } else if (page.startsWith("./") && has(path(link))) {
+    } else if (page.startsWith("./") && has(path(address))) {
         event.preventDefault();
-        open(path(link));
+        open(path(address));
     }
 }
 

@@ -4,6 +4,6 @@
 import { loadPyodide } from "site/web/python/pyodide.mjs";
 
 export async function run() {
-    const python = await loadPyodide();
+    const python = await loadPyodide({});
     await python.runPythonAsync("import ui.main");
 }

@@ -11,7 +11,6 @@ from js import holobiont
 from holobiont import i18n
 from ui.app.core.replies import search_reply
 from ui.shell.language import packed
-from ui.shell.worker_replies import checked
 from ui.worker.search_service import Thinker, speech
 
 PAGE_SLICE = 0.02
@@ -19,16 +18,13 @@ PAGE_SLICE = 0.02
 
 
 class Brain:
-    """Starts its worker when first wanted, and more of them where more can help."""
+    """Starts its worker when first wanted."""
 
     def __init__(self) -> None:
-        self.quiet = False
-        """Whether the page has started and has time for what nobody waits for."""
         self._worker: asyncio.Future[Any] | None = None
         self._thinker: Thinker | None = None
         self._language = "en"
         self._replaced_for = ""
-        self._others: Any = None
 
     def wake(self) -> asyncio.Future[Any]:
         """Begin to start the worker, if that has not been done."""
@@ -52,7 +48,8 @@ class Brain:
                 break
             try:
                 await self._speak(worker)
-                return await self._ask(worker, request)
+                # A reply with other fields than it should have is a failure, too.
+                return search_reply(str(await worker.think(request)), request)
             except Exception as error:
                 token = json.loads(request)["token"]
                 print(f"The computer player's worker failed: {error}")
@@ -63,16 +60,6 @@ class Brain:
                 self._replaced_for = token
         await asyncio.sleep(0)
         return search_reply(self._thinker.think(request, PAGE_SLICE), request)
-
-    async def _ask(self, worker: Any, request: str) -> str:
-        if not self.quiet:
-            return await checked(worker, request)
-        if self._others is None:
-            # Here, as the start does without it.
-            from ui.shell.extra_workers import Others
-
-            self._others = Others()
-        return str(await self._others.think(worker, request))
 
     async def _speak(self, worker: Any) -> None:
         """Let the worker give its reasons in the language that the page speaks."""

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
@@ -26,7 +25,6 @@ from holobiont.rng import generator
 from holobiont.search.agent import Search, evaluator_of
 from holobiont.search.levels import level_for
 from holobiont.search.principal_variation import foreseen
-from holobiont.search.root_parallel import Part
 
 MOST = 3
 """So many searches are kept at most: of a hint, of the best lines, of a review."""
@@ -50,8 +48,7 @@ class Thinker:
         reason for the choice, which may be empty, and in the end ``whys``, one for each of the
         lines. A request may ask for other ``seconds`` than the level has, and for more ``lines``
         than one; one that says ``judge`` wants their values to hold, even where the choice is
-        clear. One that says which ``part`` of the work this is, as index and number of workers,
-        is done with ``votes`` for ``agreed``.
+        clear.
         """
         request = json.loads(text)
         if "speak" in request:
@@ -75,8 +72,7 @@ class Thinker:
             self._foresee(request, world)
         action = self.rules.name(world, self.search.best())
         why = evaluator_of(self.rules).reason(world, self.search.best()) if asked else ""
-        votes = self._votes(world) if done and "part" in request else ()
-        reply = self._reply(request, done, self.search.spent, action, why, votes)
+        reply = self._reply(request, done, self.search.spent, action, why)
         return self._explained(reply, world) if done and asked else reply
 
     def _reply(
@@ -86,7 +82,6 @@ class Thinker:
         spent: float,
         action: str,
         why: str = "",
-        votes: Sequence[Any] = (),
     ) -> str:
         assert self.search is not None and self.rules is not None
         report = self.search.report(request.get("lines", 1))
@@ -104,7 +99,6 @@ class Thinker:
                 "spent": spent,
                 "action": action,
                 "why": why,
-                "votes": votes,
                 "report": report,
             }
         )
@@ -118,11 +112,6 @@ class Thinker:
             for names, _values in told["report"]["lines"]
         ]
         return json.dumps(told)
-
-    def _votes(self, world: Any) -> list[Any]:
-        assert self.search is not None and self.rules is not None
-        votes = self.search.votes().items()
-        return [(self.rules.name(world, action), *vote) for action, vote in votes]
 
     def _foresee(self, request: dict[str, Any], world: Any) -> None:
         """Keep what is to follow the choice, for when it is asked for."""
@@ -152,8 +141,7 @@ def _begin(request: dict[str, Any]) -> tuple[AnyRules, Search]:
         level = level._replace(seconds=request["seconds"])
     if not request.get("plays"):
         level = level._replace(solves=True, judges=request.get("judge", False))
-    seen, seat, part = request["seen"], request["seat"], Part(*request.get("part", ()))
-    return rules, Search(rules, seen, seat, level, request["seed"], part=part)
+    return rules, Search(rules, request["seen"], request["seat"], level, request["seed"])
 
 
 def speech(language: str, packed: bytes) -> str:

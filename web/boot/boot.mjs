@@ -7,45 +7,55 @@ import { begin as download } from "../python/downloads.mjs";
 import { isOurs } from "./error_origin.mjs";
 import { isKept, isSpared, keepImage } from "../python/memory_image.mjs";
 import * as progress from "./progress.mjs";
-import { always, needed } from "../python/boot_script.mjs";
+import { always } from "../python/boot_script.mjs";
 import { beginUnpacking, closeUnpacker, openUnpacker } from "../python/unpack.mjs";
 import { holobiontWords } from "./page_words.mjs";
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 
 const pyodide = here("../../assets/vendor/pyodide/");
+/** @param {string} name */
 const runtime = (name) => here(`../python/${name}`);
 
 // What the addresses of all our files begin with; the site as one file is the page.
 const own = build?.whole ? [location.href.replace(/#.*/, "")] : [here("../"), here("../../assets/")];
 
-/** @returns {[url: string, size: { size: number, raw: number }]} */
+/**
+ * @param {string} file
+ * @param {number} size
+ * @returns {[url: string, size: { size: number, raw: number }]}
+ */
 const packed = (file, size) => [runtime(file), { size, raw: size }];
-const archive = (name) => packed(build?.archives[name].file, build?.archives[name].size);
+/** @param {Packed} archive */
+const ofArchive = ({ file, size }) => packed(file, size);
 
 // What Python cannot begin without, and what is needed after that and must not share the line.
 /** @returns {Promise<Record<"first" | "later", [url: string, size?: { size: number, raw: number }][]>>} */
 async function wanted() {
     if (!build) return { first: [[`${pyodide}pyodide.asm.wasm`], [`${pyodide}python_stdlib.zip`]], later: [] };
-    const { interpreter, image, games } = build;
+    const { archives, interpreter, image } = build;
     const program = packed(interpreter.file, interpreter.size);
     if (await isKept(build)) return { first: [], later: [] };
     if (!isSpared(build)) return { first: [program, packed(image.file, image.packed)], later: [] };
-    const all = [...always, ...needed(games, location.hash)];
-    return { first: [program, archive("python")], later: all.map(archive) };
+    return { first: [program, ofArchive(archives.python)], later: always.map((name) => ofArchive(archives[name])) };
 }
 
 // The words of another language than English, as Python reads them.
+/** @type {Map<string, Promise<ArrayBuffer>>} */
 const catalogues = new Map();
+/** @param {string} language */
 async function fetchCatalogue(language) {
     const response = await fetch(here(`../../assets/language/${language}.mo`));
     if (!response.ok) throw new Error(`${language}.mo could not be loaded (${response.status})`);
     return response.arrayBuffer();
 }
+/** @param {string} language */
 function catalogue(language) {
-    if (!catalogues.has(language)) catalogues.set(language, fetchCatalogue(language));
-    catalogues.get(language).catch(() => catalogues.delete(language));
-    return catalogues.get(language);
+    const coming = catalogues.get(language) ?? fetchCatalogue(language);
+    catalogues.set(language, coming);
+    coming.catch(() => catalogues.delete(language));
+    return coming;
 }
 const framed = parent !== window;
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { catalogue, framed });
@@ -67,7 +77,8 @@ const drawn = atStart() ? painted : Promise.resolve();
 const starting = new AbortController();
 const during = { signal: starting.signal };
 
-const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent.trim();
+/** @param {Element} link */
+const titleOf = (link) => (link.querySelector("h2, h3, strong") ?? link).textContent?.trim() ?? "";
 
 // Pictures are slow to draw, so the build leaves them out of the first frame.
 function showPictures(among = "") {
@@ -79,7 +90,7 @@ function showPictures(among = "") {
     }
 }
 
-// A link that leads past the start page hides it (light.js) until there is something else to see.
+// A link that leads past the start page hides it (web/first_paint/theme.mjs) until there is something else to see.
 function showStart() {
     delete document.documentElement.dataset.past;
     showPictures();
@@ -96,6 +107,7 @@ function acknowledge() {
 }
 
 // The last line of a traceback that names the error; what follows it may be advice.
+/** @param {string} message */
 const gist = (message) => message.split("\n").findLast((line) => /^[\w.]*(Error|Exception)\b/.test(line)) ?? message;
 
 // A module that fails to load takes all that import it with it, and only those are named.
@@ -104,14 +116,22 @@ const refused = () =>
         ({ name, responseStatus }) => responseStatus >= 400 && own.some((start) => name.startsWith(start)),
     );
 
+/**
+ * The file of ours that an error is about, if it is about one.
+ * @param {string | undefined} url
+ * @param {string} message
+ */
+function missing(url, message) {
+    const named = url ?? refused()?.name ?? message.match(/https?:\/\/[^\s'"]+/)?.[0];
+    return named?.startsWith(location.origin) && !message.includes("Traceback") ? new URL(named).pathname : "";
+}
+
+/** @param {(Error & { url?: string }) | undefined} error */
 async function failed(error) {
     await parsed;
     showStart();
     const message = String(error?.message ?? error);
-    const inMessage = message.match(/https?:\/\/[^\s'"]+/)?.[0];
-    const url = error?.url ?? refused()?.name ?? inMessage;
-    const missing = url?.startsWith(location.origin) && !message.includes("Traceback");
-    const file = missing && new URL(url).pathname;
+    const file = missing(error?.url, message);
     progress.fail(file ? holobiontWords.say("The file {file} could not be loaded.", { file }) : `${gist(message)}.`);
 }
 
@@ -129,6 +149,7 @@ async function remember() {
 }
 
 // Safari has no requestIdleCallback, and an animation without end can keep one waiting for ever.
+/** @param {() => void} run */
 const whenIdle = (run) =>
     "requestIdleCallback" in globalThis ? requestIdleCallback(run, { timeout: 5000 }) : setTimeout(run, 2000);
 
@@ -139,15 +160,19 @@ function quiet() {
 }
 
 // Buttons that are pressed before Python can answer are pressed for the person when it can.
+/** @type {string[]} */
 const pressed = [];
+/** @param {Event} event */
 const notePress = ({ target }) => {
-    const button = target.closest("button[data-msg]");
-    if (button) pressed.push(`button[data-msg="${CSS.escape(button.dataset.msg)}"]`);
+    /** @type {HTMLElement | null | undefined} */
+    const button = target instanceof Element ? target.closest("button[data-msg]") : null;
+    if (button?.dataset.msg) pressed.push(`button[data-msg="${CSS.escape(button.dataset.msg)}"]`);
 };
 
 addEventListener("hashchange", acknowledge, during);
 addEventListener("click", notePress, during);
 // What an extension does wrong, and notices of the browser, keep no game from starting.
+/** @param {{ error?: any; filename?: string }} event of whatever was thrown */
 function noteError(event) {
     // Without the words of another language the page stays as it is.
     if (!event.filename?.startsWith(here("../../assets/language/")) && isOurs(own, event, refused()?.name))
@@ -162,7 +187,7 @@ document.addEventListener(
         errors.disconnect();
         progress.done();
         showStart();
-        for (const button of pressed) document.querySelector(button)?.click();
+        for (const button of pressed) /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
     },
     { once: true },
 );
@@ -173,8 +198,8 @@ async function begin() {
     const { first, later } = await wanted();
     for (const [url, size] of [...first, ...later]) if (size) progress.expect(url, size);
     const coming = first.map(([url, size]) => {
-        const sized = (raw) => size ?? progress.expect(url, { size: raw, raw });
-        return download(url, (bytes) => progress.received(url, bytes), sized);
+        const sized = (/** @type {number} */ raw) => size ?? progress.expect(url, { size: raw, raw });
+        return download(url, (/** @type {number} */ bytes) => progress.received(url, bytes), sized);
     });
     standIn();
     if (build && first.length) openUnpacker();
@@ -185,7 +210,7 @@ async function begin() {
     beginPython();
 }
 
-// What needs the page, and the words that light.js has brought.
+// What needs the page, and the words of the page (web/first_paint/words.mjs).
 function attend() {
     errors.observe(document.body, { childList: true });
     const { lang } = document.documentElement;
@@ -202,7 +227,8 @@ function attend() {
 
 // The browser may offer to install the site before Python is there; the app says where and when.
 function installable() {
-    const tell = (detail) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
+    const tell = (/** @type {string} */ detail) =>
+        document.dispatchEvent(new CustomEvent("holobiont:tell", { detail }));
     addEventListener("beforeinstallprompt", (event) => {
         event.preventDefault();
         holobiont.installer = /** @type {typeof holobiont.installer} */ (event);

@@ -6,12 +6,19 @@
 
 // A frame inside of WebAssembly names no file, in Chromium.
 const PLACE = /[a-z][a-z-]*:(?:\/\/|[a-z]+:\/\/)[^\s'")]+/g;
+/** @param {string | undefined} text */
 const placesIn = (text) => (text?.match(PLACE) ?? []).filter((place) => !place.startsWith("wasm:"));
 
 // In Chromium the message stands before the frames, and may name any address.
+/** @param {Error} error */
 const framesOf = ({ stack, message }) => String(stack ?? "").replace(String(message), "");
 
 // `own` lists what the addresses of all our files begin with.
+/**
+ * @param {string[]} own
+ * @param {{ error?: any; filename?: string }} event of whatever was thrown
+ * @param {string} [missing]
+ */
 export function isOurs(own, { error, filename = "" }, missing = "") {
     if (typeof error?.stack !== "string" && typeof error?.url !== "string") return false;
     const [innermost] = placesIn(framesOf(error));

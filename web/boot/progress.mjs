@@ -10,6 +10,7 @@ const found = () => /** @type {HTMLElement | null} */ (document.querySelector("#
 const box = () => /** @type {HTMLElement} */ (found());
 const bar = () => /** @type {HTMLProgressElement} */ (box().querySelector("progress"));
 
+/** @type {Map<string, { size: number; raw: number; got: number }>} */
 const files = new Map();
 let chosen = "";
 let over = false;
@@ -18,9 +19,15 @@ let watch;
 
 // The browser's own way of writing numbers takes 20 ms to begin with.
 const point = () => (document.documentElement.lang === "en" ? "." : ",");
+/** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1).replace(".", point());
+/** @param {string[]} names */
 const list = (names) => new Intl.ListFormat(document.documentElement.lang.replace("en", "en-GB")).format(names);
 
+/**
+ * @param {"loading" | "starting" | "failed"} state
+ * @param {string} sentence
+ */
 function say(state, sentence) {
     const text = /** @type {HTMLElement} */ (box().querySelector("p"));
     box().hidden = false;
@@ -36,6 +43,7 @@ function sums() {
     return { expected, received };
 }
 
+/** @param {boolean} arrived */
 function begun(arrived) {
     const given = { title: chosen };
     if (arrived)
@@ -66,7 +74,8 @@ function refresh() {
     });
 }
 
-const nameOf = (url) => new URL(url, document.baseURI).pathname.split("/").pop();
+/** @param {string} url */
+const nameOf = (url) => new URL(url, document.baseURI).pathname.split("/").pop() ?? url;
 
 function late() {
     const waiting = [...files].filter(([, file]) => file.got < file.raw).map(([url]) => nameOf(url));
@@ -84,18 +93,27 @@ function wind() {
 }
 
 // Counts towards the bar: `size` bytes on the wire, which are `raw` bytes when unpacked.
+/**
+ * @param {string} url
+ * @param {{ size: number; raw: number }} bytes
+ */
 export function expect(url, { size, raw }) {
     files.set(url, { size, raw, got: 0 });
     refresh();
 }
 
+/**
+ * @param {string} url
+ * @param {number} [bytes]
+ */
 export function received(url, bytes) {
     const file = files.get(url);
-    if (file) file.got += bytes;
+    if (file) file.got += bytes ?? 0;
     wind();
     refresh();
 }
 
+/** @param {string} title */
 export function choose(title) {
     chosen = title;
     refresh();
@@ -107,6 +125,7 @@ async function retry() {
     location.reload();
 }
 
+/** @param {string} sentence */
 export function fail(sentence) {
     if (over) return;
     over = true;

@@ -22,20 +22,30 @@ const onlyHost = wishes.has("host") ? new URL(wishes.get("host") ?? "").origin :
 // ---- what the host is told -------------------------------------------------------------------
 
 let host = onlyHost ?? "*";
+/**
+ * @param {object} message
+ * @param {string} [to]
+ */
 const post = (message, to = host) => parent.postMessage({ holobiont: interfaceVersion, ...message }, to);
+/**
+ * @param {string} event
+ * @param {object} [detail]
+ */
 const tellHost = (event, detail = {}) => parent !== window && post({ event, ...detail });
 
 // ---- games, kept in memory, and what can be read in a record ----------------------------------
 
+/** @type {Map<string, string>} */
 const records = new Map();
 /** @type {string | null} */
 let current = null;
 let plies = 0;
 let over = false;
 
+/** @param {string} record */
 function reading(record) {
     const [head, ...rest] = record.split("\n\n");
-    const tag = (name) => head.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
+    const tag = (/** @type {string} */ name) => head.match(new RegExp(`^${name}: (.*)$`, "m"))?.[1];
     const actions = rest.join("\n\n").split("\n").filter(Boolean);
     const ended = tag("Result") ?? null;
     const winners = ended === null ? [] : (tag("Winners") ?? "").split(" ").filter(Boolean).map(Number);
@@ -46,7 +56,9 @@ function reading(record) {
 
 // While a game with secrets is played, its record tells them. `save` does too, but nobody reads it
 // by accident, and without it a host could not give the visitor's game back.
+/** @param {string} text */
 const encoded = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+/** @param {string} text */
 function decoded(text) {
     try {
         const bytes = Uint8Array.from(atob(text), (mark) => mark.charCodeAt(0));
@@ -56,12 +68,17 @@ function decoded(text) {
     }
 }
 
+/** @param {string} record */
 function stateOf(record) {
     const { of: _, actions, ...told } = reading(record);
     const open = secrets === undefined || told.over;
     return { ...told, plies: actions.length, record: open ? record : null, save: encoded(record) };
 }
 
+/**
+ * @param {string} id
+ * @param {string} record
+ */
 function keep(id, record) {
     records.set(id, record);
     current = id;
@@ -77,16 +94,28 @@ function keep(id, record) {
     return Promise.resolve("kept");
 }
 
+function currentState() {
+    const record = records.get(current ?? "");
+    return record === undefined ? null : stateOf(record);
+}
+
 // As it was before an editor on Windows saved it: what the host is told is read in it.
+/** @param {string} record */
 const plain = (record) => record.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
 
+/** @type {Map<string, string>} */
 const removed = new Map();
+/** @param {string} id */
+async function remove(id) {
+    removed.set(id, records.get(id) ?? "");
+    return records.delete(id) && "removed";
+}
 const shelf = {
     keep,
-    find: async (id) => records.get(id) ?? null,
+    find: async (/** @type {string} */ id) => records.get(id) ?? null,
     copied: async () => null,
-    remove: async (id) => removed.set(id, records.get(id)) && records.delete(id) && "removed",
-    restore: async (id) => keep(id, removed.get(id)),
+    remove,
+    restore: async (/** @type {string} */ id) => keep(id, removed.get(id) ?? ""),
     everything: async () => JSON.stringify([...records]),
     clear: async () => records.clear(),
     clearProgram: async () => {},
@@ -98,7 +127,9 @@ const shelf = {
 // ---- drawings from other files, which a frame without an origin may not use -------------------
 
 // On the start page and in a set-up, which are passed through.
+/** @param {string} file */
 const unseen = (file) => /plates|mark/.test(file);
+/** @param {string} markup */
 const local = (markup) => drawnHere(markup, unseen);
 
 // ---- beginning --------------------------------------------------------------------------------
@@ -111,9 +142,19 @@ for (const { prototype } of [HTMLElement, SVGElement]) {
     };
 }
 
+/** @param {string} message */
 const tellApp = (message) => document.dispatchEvent(new CustomEvent("holobiont:tell", { detail: message }));
+/**
+ * @param {EventTarget} target
+ * @param {string} name
+ */
 const once = (target, name) => new Promise((done) => target.addEventListener(name, done, { once: true }));
 
+/**
+ * @template T
+ * @param {() => T} holds
+ * @returns {Promise<NonNullable<T>>}
+ */
 async function until(holds) {
     for (const end = performance.now() + patience; performance.now() < end;) {
         const found = holds();
@@ -123,9 +164,12 @@ async function until(holds) {
     throw new Error("There was no answer in time.");
 }
 
+/** @typedef {{ seats?: string[]; seed?: string; options?: Record<string, string> }} Wanted */
+
 const table = () => /** @type {HTMLElement | null} */ (document.querySelector("main.table"));
 const complaint = () => document.querySelector("#notices .error p, .setup .error")?.textContent;
 
+/** @param {Wanted} wanted */
 function addressOf({ seats, seed, options }) {
     const query = new URLSearchParams(options);
     if (seats) query.set("seats", seats.join(","));
@@ -135,17 +179,23 @@ function addressOf({ seats, seed, options }) {
 }
 
 // What the host chooses of the looks: the mark that styles obey, and the values. The first has no mark.
+/** @type {Record<string, { mark: string; values: string[] }>} */
 const looks = {
     theme: { mark: "light", values: ["system", "day", "night"] },
     text: { mark: "text", values: ["normal", "large", "largest"] },
 };
 
+/**
+ * @param {string} name
+ * @param {string} value
+ */
 function show(name, value) {
     const { mark, values } = looks[name];
     if (value === values[0]) delete page.dataset[mark];
     else page.dataset[mark] = value;
 }
 
+/** @param {string} name */
 function chosen(name) {
     const { mark, values } = looks[name];
     return page.dataset[mark] ?? values[0];
@@ -155,11 +205,13 @@ function chosen(name) {
 let beginning = null;
 
 // Each of them stands in the page that the build has made.
+/** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const poster = part("poster");
 // After a first wish that was refused there is no table yet, and the start page is none of the host's.
 const putBack = () => body.prepend(poster);
 
+/** @param {string} address */
 async function start(address) {
     poster.remove();
     history.replaceState(null, "", address);
@@ -171,7 +223,7 @@ async function start(address) {
         link.href = `${root}assets/css/${name}.css`;
         document.head.append(link);
     }
-    const before = Object.keys(looks).map((name) => [name, chosen(name)]);
+    const before = new Map(Object.keys(looks).map((name) => [name, chosen(name)]));
     const ready = once(document, "holobiont:ready");
     await import("../boot/boot.mjs").catch(() => {
         const { pathname } = new URL("web/boot/boot.mjs", root);
@@ -183,24 +235,29 @@ async function start(address) {
 }
 
 // The program itself may take as long as it takes; what comes after may not.
+/** @param {string} address */
 const begin = (address) => (beginning ??= start(address));
 
 // The table is there, and what is on it has been handed over to be kept.
+/** @param {string | undefined} before */
 const sitting = (before) => {
-    const id = table()?.dataset.table;
+    const id = table()?.dataset.table ?? "";
     return id !== before && records.has(id) && id;
 };
 
+/** @param {string | undefined} before */
 async function sitDown(before) {
     if (!complaint()) tellApp("start");
-    const seated = await until(() => complaint() ?? sitting(before));
-    if (complaint()) {
+    await until(() => complaint() ?? sitting(before));
+    const refusal = complaint();
+    if (refusal) {
         tellApp("dismiss");
-        throw new Error(seated);
+        throw new Error(refusal);
     }
 }
 
 // The same address once more, after a refusal, is no change that a browser tells of.
+/** @param {string} address */
 async function visit(address) {
     if (location.hash === address) return void dispatchEvent(new HashChangeEvent("hashchange"));
     const changed = once(window, "hashchange");
@@ -213,6 +270,7 @@ function begun() {
     tellHost("ready", { game });
 }
 
+/** @param {Wanted} wanted */
 async function newGame(wanted) {
     needPlayers(wanted.seats ?? []);
     const first = current === null;
@@ -235,11 +293,12 @@ async function newGame(wanted) {
         throw error;
     }
     if (first) begun();
-    return stateOf(records.get(current));
+    return currentState();
 }
 
 // A running game with secrets between people begins at its curtain wherever it is opened, and its record
 // says that it was.
+/** @param {string} record */
 function noting(record) {
     const { actions, over: ended } = reading(record);
     const [head, ...rest] = record.split("\n\n");
@@ -263,6 +322,7 @@ function noting(record) {
 
 let loaded = 0;
 
+/** @param {string} record */
 async function load(record) {
     const { of, actions, over: ended } = reading(record);
     need(of === undefined || of === game, `record or save: of ${of}, where this frame is for ${game}.`);
@@ -281,7 +341,7 @@ async function load(record) {
         records.delete(id);
         tellApp("dismiss");
         if (first) putBack();
-        throw new Error(answer);
+        throw new Error(String(answer));
     }
     current = id;
     plies = actions.length;
@@ -290,12 +350,16 @@ async function load(record) {
     return stateOf(record);
 }
 
+/**
+ * @param {string} record
+ * @param {string[]} seats
+ */
 function seated(record, seats) {
     const [head, ...rest] = record.split("\n\n");
-    const count = Number(head.match(/^Seats: (\d+)$/m)[1]);
+    const count = Number(head.match(/^Seats: (\d+)$/m)?.[1]);
     if (seats.length !== count) throw new Error(`This game has ${count} seats, not ${seats.length}.`);
     const changed = head.replace(/^Seat (\d+): .*$/gm, (_, seat) => {
-        const kind = seats[seat];
+        const kind = seats[Number(seat)];
         return `Seat ${seat}: ${kind === "human" ? kind : `computer ${kind}`}`;
     });
     return [changed, ...rest].join("\n\n");
@@ -303,59 +367,80 @@ function seated(record, seats) {
 
 // ---- what the host may ask --------------------------------------------------------------------
 
+/** @type {(holds: unknown, sentence: string) => asserts holds} */
 const need = (holds, sentence) => {
     if (!holds) throw new Error(sentence);
 };
 // A turn by link cannot come back to a frame, and no bot is kept here.
+/** @param {string[]} seats */
 function needPlayers(seats) {
     const stranger = seats.find((seat) => !players.includes(seat));
     need(stranger === undefined, `seats: ${stranger} is none of ${players.join(", ")}.`);
 }
 const word = /^[a-z][a-z0-9_-]{0,30}$/;
+/**
+ * @param {unknown} seats
+ * @returns {seats is string[]}
+ */
 const areSeats = (seats) =>
     Array.isArray(seats) && seats.length <= 8 && seats.every((seat) => typeof seat === "string" && word.test(seat));
 // A map or a set would go into the address unseen.
+/** @param {unknown} given */
 const isPlain = (given) =>
     typeof given === "object" && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+// Numbers are written as text.
+/**
+ * @param {unknown} options
+ * @returns {options is Record<string, string>}
+ */
 const areOptions = (options) =>
     isPlain(options) &&
-    Object.entries(options).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
+    Object.entries(Object(options)).every(([key, value]) => word.test(key) && /^[\w-]{1,40}$/.test(String(value)));
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {value is string}
+ */
+const isLook = (name, value) => typeof value === "string" && looks[name].values.includes(value);
 
+/** @type {Record<string, (given: Record<string, unknown>) => Promise<unknown>>} */
 const requests = {
     async start({ seats, seed, options }) {
         need(seats === undefined || areSeats(seats), "seats: a list of human or names of levels.");
-        need(seed === undefined || /^\d{1,20}$/.test(seed), "seed: a whole number as text.");
+        need(seed === undefined || /^\d{1,20}$/.test(String(seed)), "seed: a whole number as text.");
         need(options === undefined || areOptions(options), "options: names and values.");
-        return newGame({ seats, seed, options });
+        return newGame({ seats, seed: seed === undefined ? seed : String(seed), options });
     },
     async load({ record, save }) {
-        need(typeof (record ?? save) === "string", "record or save: a text.");
-        need((record ?? save).length <= 1_500_000, "record or save: too long.");
-        const text = plain(record ?? decoded(save));
+        const given = record ?? save;
+        need(typeof given === "string", "record or save: a text.");
+        need(given.length <= 1_500_000, "record or save: too long.");
+        const text = plain(given === record ? given : decoded(given));
         need(text !== "", "record or save: there is nothing in it.");
         return load(noting(text));
     },
     async seats({ seats }) {
         need(areSeats(seats), "seats: a list of human or names of levels.");
         needPlayers(seats);
-        need(current, "No game has begun.");
-        return load(seated(records.get(current), seats));
+        const record = records.get(current ?? "");
+        need(record, "No game has begun.");
+        return load(seated(record, seats));
     },
     async state() {
-        return current === null ? null : stateOf(records.get(current));
+        return currentState();
     },
     async theme({ theme }) {
-        need(looks.theme.values.includes(theme), "theme: day, night or system.");
+        need(isLook("theme", theme), "theme: day, night or system.");
         show("theme", theme);
         return { theme };
     },
     async text({ text }) {
-        need(looks.text.values.includes(text), "text: normal, large or largest.");
+        need(isLook("text", text), "text: normal, large or largest.");
         show("text", text);
         return { text };
     },
     async language({ language }) {
-        need(holobiontWords.speaks(language), "language: en, fr or de.");
+        need(typeof language === "string" && holobiontWords.speaks(language), "language: en, fr or de.");
         await (beginning === null ? holobiontWords.speak(language) : speakAtTable(language));
         need(page.lang === language, "language: its words could not be had.");
         say();
@@ -363,19 +448,22 @@ const requests = {
     },
 };
 
+/** @param {string} language */
 async function speakAtTable(language) {
     const spoken = once(document, "holobiont:spoken");
     tellApp(`speak:${language}`);
     await spoken;
 }
 
+/** @param {unknown} id */
 const isId = (id) => (typeof id === "string" && id.length <= 100) || Number.isSafeInteger(id);
 
+/** @param {{ id: unknown; ask?: unknown; with?: unknown }} request */
 async function answer({ id, ask, with: given = {} }) {
     try {
         need(typeof ask === "string" && Object.hasOwn(requests, ask), "ask: there is no such request.");
         need(typeof given === "object" && given !== null, "with: an object.");
-        return { id, ok: true, result: await requests[ask](given) };
+        return { id, ok: true, result: await requests[ask]({ ...given }) };
     } catch (error) {
         return { id, ok: false, error: error.message };
     }
@@ -400,8 +488,10 @@ const asWished = () => ({
     options: Object.fromEntries([...wishes].filter(([key]) => !ofTheFrame.has(key))),
 });
 
-for (const [name, { values }] of Object.entries(looks))
-    if (values.includes(wishes.get(name) ?? "")) show(name, wishes.get(name));
+for (const name of Object.keys(looks)) {
+    const wish = wishes.get(name);
+    if (isLook(name, wish)) show(name, wish);
+}
 
 const play = () => {
     turn = turn

@@ -1,10 +1,13 @@
 // Asks before something that was typed is replaced or deleted.
 
-// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
-/** @type {(id: string) => any} */
-const part = (id) => document.getElementById(id);
+import { part } from "./parts.mjs";
 
 // Resolves with whether the person agrees; `yes` is the label of the button that says so.
+/**
+ * @param {string} sentence
+ * @param {string} yes
+ * @returns {Promise<boolean>}
+ */
 export function agrees(sentence, yes) {
     const dialog = part("question");
     part("question-text").textContent = sentence;

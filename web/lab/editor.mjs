@@ -3,9 +3,12 @@
 
 import { run as startPyScript } from "../python/pyscript.mjs";
 
+/** @typedef {{ text(): string; show(text: string): unknown }} Editor */
+
 const { holobiontWords } = globalThis;
 
 // The colours of CodeMirror's own style are for white paper only.
+/** @type {Record<string, string>} */
 const inks = {
     "#404740": "--ink-soft",
     "#708": "--mark-b",
@@ -18,6 +21,7 @@ const inks = {
     "#940": "--ink-soft",
     "#f00": "--warn",
 };
+/** @param {{ color?: string }} spec of a style of CodeMirror's */
 const inked = (spec) => (spec.color ? { ...spec, color: `var(${inks[spec.color] ?? "--ink"})` } : spec);
 
 const look = {
@@ -47,6 +51,11 @@ const look = {
     ".cm-panels input, .cm-panels button": { color: "inherit", background: "var(--paper-raised)", fontSize: "inherit" },
 };
 
+/**
+ * @param {Element | null | undefined} view
+ * @param {typeof import("../../assets/vendor/pyscript/core.js").codemirror} codemirror
+ * @param {() => void} changed
+ */
 async function dressed(view, codemirror, changed) {
     const [{ EditorView }, { StateEffect }, { HighlightStyle, defaultHighlightStyle, syntaxHighlighting }] =
         await Promise.all([codemirror.core, codemirror.state, codemirror.language]);
@@ -55,7 +64,9 @@ async function dressed(view, codemirror, changed) {
         EditorView.theme(look),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ "aria-label": name, autocapitalize: "off", spellcheck: "false" }),
-        EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+        EditorView.updateListener.of(
+            (/** @type {{ docChanged: boolean }} */ { docChanged }) => docChanged && changed(),
+        ),
         syntaxHighlighting(HighlightStyle.define(defaultHighlightStyle.specs.map(inked))),
     ];
     EditorView.findFromDOM(view).dispatch({ effects: StateEffect.appendConfig.of(extensions) });
@@ -63,6 +74,13 @@ async function dressed(view, codemirror, changed) {
 
 // Puts an editor with a text into a place of the page; `run` is called by Control and Enter, and
 // `changed` whenever the text has changed. Resolves with { text, show }.
+/**
+ * @param {HTMLElement} place
+ * @param {string} text
+ * @param {() => void} run
+ * @param {() => void} changed
+ * @returns {Promise<Editor>}
+ */
 export async function open(place, text, run, changed) {
     // PyScript gives it what an editor has.
     const script = /** @type {HTMLScriptElement & { code: string, handleEvent: () => boolean }} */ (
@@ -85,9 +103,9 @@ export async function open(place, text, run, changed) {
         return false;
     };
     const input = place.querySelector(".py-editor-input > div");
-    await dressed(input.shadowRoot.querySelector(".cm-editor"), codemirror, changed);
+    await dressed(input?.shadowRoot?.querySelector(".cm-editor"), codemirror, changed);
     // PyScript's button has a name in English only; ours is beside it.
-    place.querySelector(".py-editor-run-button").hidden = true;
+    place.querySelector(".py-editor-run-button")?.toggleAttribute("hidden", true);
     place.inert = false;
     return { text: () => script.code, show: (text) => (script.code = text) };
 }

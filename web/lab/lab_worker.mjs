@@ -4,8 +4,10 @@
 import { limitMemory, lock } from "../workers/sandbox.mjs";
 import { loadPyodide, version } from "../../assets/vendor/pyodide/pyodide.mjs";
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const post = postMessage.bind(globalThis);
+/** @param {object} message */
 const say = (message) => (post(message), true);
 const mostMemory = 1_000_000_000;
 
@@ -16,8 +18,12 @@ const lockFileContents = {
     packages: {},
 };
 
+/**
+ * @param {string} path
+ * @param {string} [integrity]
+ */
 async function fetched(path, integrity) {
-    const missing = (reason) => new Error(`${path} could not be loaded (${reason})`);
+    const missing = (/** @type {string | number} */ reason) => new Error(`${path} could not be loaded (${reason})`);
     const response = await fetch(here(path), integrity ? { integrity } : {}).catch(({ message }) => {
         throw missing(message);
     });
@@ -25,14 +31,21 @@ async function fetched(path, integrity) {
     return response;
 }
 
+/** @param {string} name */
 const path = (name) => `/tmp/${name}`;
 
 // Only what lies in Python's own file system is installed; nothing is looked for elsewhere.
+/** @param {string} name */
 const installing = (name) => `
 import micropip
 micropip.set_index_urls([])
 await micropip.install(${JSON.stringify(`emfs:${path(name)}`)})`;
 
+/**
+ * @param {Python} python
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
 async function install(python, name, bytes) {
     python.FS.writeFile(path(name), bytes);
     try {
@@ -42,6 +55,11 @@ async function install(python, name, bytes) {
     }
 }
 
+/**
+ * @typedef {Awaited<ReturnType<typeof setUp>>} Lab
+ * @typedef {{ id: number; program?: string; wheel?: Uint8Array; name: string }} Asked
+ */
+
 async function setUp() {
     // Pyodide itself ends without a word where it is missing.
     await fetched("../../assets/vendor/pyodide/python_stdlib.zip");
@@ -50,6 +68,7 @@ async function setUp() {
         fetched("../../assets/wheels/wheels.json").then((response) => response.json()),
         fetched("../../lab/runner.py").then((response) => response.text()),
     ]);
+    /** @param {{ file: string; integrity: string }} listed */
     const wheel = async ({ file, integrity }) =>
         new Uint8Array(await (await fetched(`../../assets/wheels/${file}`, integrity)).arrayBuffer());
     python.unpackArchive(await wheel(wheels.micropip), "wheel");
@@ -60,19 +79,25 @@ async function setUp() {
 }
 
 // micropip says last what was wrong.
+/** @param {Error} error */
 const gist = ({ message }) =>
     message
         .trim()
         .split("\n")
         .findLast((line) => line.trim()) ?? message;
 
+/**
+ * @param {Lab} lab
+ * @param {Asked} asked
+ */
 async function serve({ python, run }, { id, program, wheel, name }) {
     if (wheel) await install(python, name, wheel);
-    else return run(program, name, (kind, text) => say({ id, kind, text }));
+    else return run(program, name, (/** @type {string} */ kind, /** @type {string} */ text) => say({ id, kind, text }));
     return true;
 }
 
 // An interpreter that has died answers nobody any more, nor does it say so to whoever waits for it.
+/** @param {Python} python */
 function isDead(python) {
     try {
         python.runPython("None");
@@ -83,7 +108,9 @@ function isDead(python) {
 }
 
 // What goes wrong without anybody waiting for it: of a program, or of the interpreter that ran it.
+/** @param {Lab} lab */
 function watch({ python }) {
+    /** @param {any} reason whatever was thrown */
     const look = (reason) => isDead(python) && say({ failed: String(reason?.message ?? reason) });
     addEventListener("unhandledrejection", ({ reason }) => look(reason));
     addEventListener("error", ({ error, message }) => look(error ?? message));

@@ -2,10 +2,12 @@
 
 const most = 400_000;
 
+/** @param {string} source */
 const named = (source) =>
     new DOMParser().parseFromString(source, "image/svg+xml").querySelector("svg > title")?.textContent ?? "";
 
 export class Output {
+    /** @param {HTMLElement} place */
     constructor(place) {
         this.left = most;
         this.place = place;
@@ -21,6 +23,10 @@ export class Output {
         this.place.replaceChildren();
     }
 
+    /**
+     * @param {string} kind
+     * @param {string} text
+     */
     show = (kind, text) => {
         const taken = text.slice(0, this.left);
         this.left -= taken.length;
@@ -31,12 +37,17 @@ export class Output {
         this.place.scrollTop = this.place.scrollHeight;
     };
 
+    /**
+     * @param {string} kind
+     * @param {string} text
+     */
     #print(kind, text) {
         const last = this.place.lastElementChild;
         if (last?.className === kind) last.append(text);
         else this.#add("pre", kind, text);
     }
 
+    /** @param {string} text */
     #fail(text) {
         const [first, ...more] = text.split("\n");
         this.#add("p", "fault", first);
@@ -44,6 +55,7 @@ export class Output {
     }
 
     // As an image a drawing can run nothing and fetch nothing.
+    /** @param {string} source */
     #draw(source) {
         const url = URL.createObjectURL(new Blob([source], { type: "image/svg+xml" }));
         this.pictures.push(url);
@@ -53,6 +65,11 @@ export class Output {
         this.place.append(image);
     }
 
+    /**
+     * @param {string} kind
+     * @param {string} name
+     * @param {string} text
+     */
     #add(kind, name, text) {
         const element = document.createElement(kind);
         element.className = name;

@@ -3,53 +3,64 @@
 
 import { find, keep, mostBots, names, remove } from "../storage/bots.mjs";
 import { agrees } from "./confirm.mjs";
+import { part } from "./parts.mjs";
 
 const { holobiontWords } = globalThis;
-// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
-/** @type {(id: string) => any} */
-const part = (id) => document.getElementById(id);
-const [name, game, level, shelf, said, dialog] = [
-    "bot-name",
-    "bot-game",
-    "bot-level",
-    "shelf",
-    "bot-said",
-    "import",
-].map(part);
+const name = part("bot-name");
+const game = part("bot-game");
+const level = part("bot-level");
+const shelf = part("shelf");
+const said = part("bot-said");
+const dialog = part("import");
 
 // As in ui/app/core/player_names.py: letters and digits of any script, and as many graphemes as fit.
 // oxlint-disable-next-line no-misleading-character-class -- the joiners are meant
 const signs = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ \u200c\u200d-]{0,239}$/u;
 const longestName = 24;
+/** @param {string} text */
 const graphemes = (text) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+/** @param {string} text */
 const fits = (text) => signs.test(text) && graphemes(text).length <= longestName;
 const longest = 100_000;
 const longestLink = 30_000;
 
+/** @type {import("./editor.mjs").Editor} */
 let editor;
 let opened = ""; // the bot on the shelf that is being worked on
 
+/** @param {string} sentence */
 function tell(sentence) {
     document.querySelector(".by-hand")?.remove();
     said.textContent = sentence;
 }
 
+/**
+ * @param {BlobPart} bytes
+ * @param {CompressionStream} stream
+ */
 const packed = async (bytes, stream) =>
     new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+/** @param {Uint8Array} bytes */
 const written = (bytes) =>
     btoa(String.fromCharCode(...bytes))
         .replaceAll("+", "-")
         .replaceAll("/", "_")
         .replace(/=+$/, "");
+/** @param {string} text */
 const bytesOf = (text) =>
     Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
+/**
+ * @param {string} title
+ * @param {string} source
+ */
 export async function pack(title, source) {
     const body = await packed(new TextEncoder().encode(source), new CompressionStream("deflate-raw"));
     return `#bot=${encodeURIComponent(title)}&source=${written(body)}`;
 }
 
 // Read in pieces, so that a small link cannot become a text without end.
+/** @param {BlobPart} bytes */
 async function inflated(bytes) {
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const pieces = [];
@@ -77,6 +88,7 @@ function title() {
 }
 
 // Whether a program can be had from the shelf again.
+/** @param {string} text */
 export async function isOnShelf(text) {
     /** @type {(string | undefined)[]} */
     const sources = await names().then(
@@ -92,6 +104,10 @@ async function save() {
 }
 
 // Resolves with the name, or with nothing where the program was not put on the shelf.
+/**
+ * @param {string} given
+ * @param {string} source
+ */
 async function put(given, source) {
     const before = given === opened ? undefined : await find(given);
     const sentence = holobiontWords.say("There is a bot {name} on the shelf already. Replace it?", { name: given });
@@ -175,6 +191,10 @@ async function share() {
 }
 
 // Resolves when the person has decided.
+/**
+ * @param {string} title
+ * @param {string} source
+ */
 function consider(title, source) {
     part("import-name").textContent = title;
     part("import-source").textContent = source;
@@ -194,15 +214,15 @@ async function arrive() {
     try {
         const title = (given.get("bot") ?? "").trim();
         if (!fits(title)) throw new Error(holobiontWords.say("A name has up to 24 letters and digits."));
-        consider(title, await inflated(bytesOf(given.get("source"))));
+        consider(title, await inflated(bytesOf(given.get("source") ?? "")));
     } catch {
         tell(holobiontWords.say("This link is damaged. Nothing was taken."));
     }
 }
 
-async function bring({ target }) {
-    const [file] = target.files;
-    target.value = "";
+async function bring() {
+    const file = part("bring").files?.[0];
+    part("bring").value = "";
     if (!file) return;
     if (file.size > longest) return tell(holobiontWords.say("{file} is too large.", { file: file.name }));
     const letters = file.name
@@ -214,15 +234,21 @@ async function bring({ target }) {
     consider(fits(title) ? title : "Bot", await file.text());
 }
 
-const safely = (work) => (event) =>
-    Promise.resolve(work(event)).catch(({ message }) =>
+/** @param {() => unknown} work */
+const safely = (work) => () =>
+    Promise.resolve(work()).catch(({ message }) =>
         tell(holobiontWords.say("That did not work: {reason}", { reason: message })),
     );
 
+/** @param {import("./editor.mjs").Editor} opened */
 export async function begin(opened) {
     editor = opened;
-    const does = { keep: save, play, "open-bot": open, "delete-bot": drop, download, link: share };
-    for (const [id, work] of Object.entries(does)) part(id).addEventListener("click", safely(work));
+    part("keep").addEventListener("click", safely(save));
+    part("play").addEventListener("click", safely(play));
+    part("open-bot").addEventListener("click", safely(open));
+    part("delete-bot").addEventListener("click", safely(drop));
+    part("download").addEventListener("click", safely(download));
+    part("link").addEventListener("click", safely(share));
     part("bring").addEventListener("change", safely(bring));
     part("refuse").addEventListener("click", () => dialog.close());
     // Where it opened with the page, nothing had the focus before that could have it back.

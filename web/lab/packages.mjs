@@ -1,27 +1,30 @@
 // Packages that somebody brings: named, measured, and installed only when the person agrees.
 
+import { part } from "./parts.mjs";
+
 const { holobiontWords } = globalThis;
-// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
-/** @type {(id: string) => any} */
-const part = (id) => document.getElementById(id);
-const [dialog, file, address, consent, trouble, leave, install] = [
-    "packages",
-    "file",
-    "address",
-    "consent",
-    "trouble",
-    "leave",
-    "install",
-].map(part);
+const dialog = part("packages");
+const file = part("file");
+const address = part("address");
+const consent = part("consent");
+const trouble = part("trouble");
+const install = part("install");
 
 const most = 20_000_000;
 const wheel = /^[\w.+!-]+-py3-none-any\.whl$|^[\w.+!-]+-py2\.py3-none-any\.whl$/;
 
+/** @typedef {(name: string, bytes: Uint8Array) => Promise<string | undefined>} Put */
+
 /** @type {{ name: string, bytes: Uint8Array } | null} */
 let chosen = null;
 
+/** @param {number} bytes */
 const kilobytes = (bytes) => Math.ceil(bytes / 1000).toLocaleString(document.documentElement.lang);
 
+/**
+ * @param {typeof chosen} next
+ * @param {string} [problem]
+ */
 function offer(next, problem = "") {
     chosen = next;
     trouble.textContent = problem;
@@ -34,6 +37,11 @@ function offer(next, problem = "") {
         );
 }
 
+/**
+ * @param {string} name
+ * @param {number} size
+ * @param {() => Promise<ArrayBuffer>} read
+ */
 async function weigh(name, size, read) {
     if (!wheel.test(name))
         return offer(
@@ -49,7 +57,7 @@ async function weigh(name, size, read) {
 }
 
 async function fromFile() {
-    const [one] = file.files;
+    const one = file.files?.[0];
     if (!one) return offer(null);
     address.value = "";
     await weigh(one.name, one.size, () => one.arrayBuffer());
@@ -70,11 +78,13 @@ async function fromAddress() {
     });
 }
 
+/** @param {() => Promise<void>} choose */
 const told = (choose) => () =>
-    choose().catch(({ message }) =>
+    choose().catch((/** @type {Error} */ { message }) =>
         offer(null, holobiontWords.say("That did not work: {reason}", { reason: message })),
     );
 
+/** @param {Put} put */
 async function agree(put) {
     if (!chosen) return;
     const { name, bytes } = chosen;
@@ -86,6 +96,10 @@ async function agree(put) {
 }
 
 // `put` installs a wheel, and resolves with what was wrong or nothing.
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Put} put
+ */
 export function openPackages(button, put) {
     button.addEventListener("click", () => {
         file.value = address.value = "";
@@ -94,7 +108,7 @@ export function openPackages(button, put) {
     });
     file.addEventListener("change", told(fromFile));
     address.addEventListener("change", told(fromAddress));
-    leave.addEventListener("click", () => dialog.close());
+    part("leave").addEventListener("click", () => dialog.close());
     install.addEventListener(
         "click",
         told(() => agree(put)),

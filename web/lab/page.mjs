@@ -4,37 +4,40 @@ import { open as openEditor } from "./editor.mjs";
 import { Output } from "./output.mjs";
 import { begin as beginOwn, isOnShelf } from "./own_bots.mjs";
 import { openPackages } from "./packages.mjs";
+import { part } from "./parts.mjs";
 import * as programs from "./programs.mjs";
 import { agrees } from "./confirm.mjs";
 import { open as openWorker } from "./worker_client.mjs";
 
 const { holobiontWords } = globalThis;
-// Each of them stands in lab/index.html, and is of the kind that it is used as: hence any.
-/** @type {(id: string) => any} */
-const part = (id) => document.getElementById(id);
-const [place, choice, again, run, stop, add, state, shown] = [
-    "editor",
-    "example",
-    "again",
-    "run",
-    "stop",
-    "add",
-    "state",
-    "output",
-].map(part);
+const choice = part("example");
+const again = part("again");
+const run = part("run");
+const stop = part("stop");
+const add = part("add");
+const state = part("state");
 
-const output = new Output(shown);
-const packages = []; // { name, bytes }: a worker that is started anew gets them again
+const output = new Output(part("output"));
+// A worker that is started anew gets them again.
+/** @type {{ name: string; bytes: Uint8Array }[]} */
+const packages = [];
 const fileName = "program.py";
 
+/** @param {string} sentence */
 const say = (sentence) => (state.textContent = sentence);
+/** @param {number} since */
 const seconds = (since) =>
     ((performance.now() - since) / 1000).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
 
-let lab; // a promise of the worker
+/** @typedef {import("./worker_client.mjs").Lab} Lab */
+
+/** @type {Promise<Lab> | undefined} */
+let lab;
+/** @type {import("./editor.mjs").Editor} */
 let editor;
 let stopped = () => {};
 
+/** @param {boolean} running */
 function busy(running) {
     run.disabled = running;
     add.disabled = running;
@@ -47,17 +50,23 @@ async function wake() {
     return worker;
 }
 
+/** @returns {Promise<Lab>} */
 const awake = () => (lab ??= wake().catch((error) => ((lab = undefined), Promise.reject(error))));
 
+/** @param {string} name */
 const source = async (name) => {
     const response = await fetch(new URL(`../../lab/examples/${name}.py`, import.meta.url));
     if (!response.ok) throw new Error(`${name}.py (${response.status})`);
     return response.text();
 };
 
+/**
+ * @param {number} since
+ * @param {import("./worker_client.mjs").End} end
+ */
 function ended(since, { whole, stopped: wasStopped, died, reason }) {
     if (died) {
-        output.show("error", reason);
+        output.show("error", reason ?? "");
         say(
             holobiontWords.say(
                 "Python has crashed after {seconds} s: the program was too deep or too large for it. A fresh Python takes its place.",
@@ -78,6 +87,7 @@ async function start() {
     busy(true);
     if (hadFocus) stop.focus();
     let since = performance.now();
+    /** @type {Promise<import("./worker_client.mjs").End>} */
     const halt = new Promise((resolve) => (stopped = () => resolve({ stopped: true })));
     try {
         say(holobiontWords.say("Python is starting."));
@@ -118,6 +128,7 @@ let slot = ""; // whose program is in the editor
 let original = ""; // what stood there before anybody changed it
 let toldUnkept = false;
 let unkept = false; // whether the device refuses to keep what is in the editor
+/** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
 // Keeps what is in the editor, if it was changed.
@@ -136,8 +147,14 @@ const changed = () => (timer ??= setTimeout(save, 300));
 const saveNow = () => timer !== undefined && save();
 
 // The editor drops the line end of the last line.
+/** @param {string} name */
 const sourceOf = async (name) => (name === programs.own ? "" : (await source(name)).trimEnd());
 
+/**
+ * @param {string} name
+ * @param {string} text
+ * @param {string} asItWas
+ */
 function put(name, text, asItWas) {
     slot = choice.value = name;
     original = asItWas;
@@ -181,6 +198,7 @@ async function showAsItWas() {
 }
 
 // Shows a program that comes from elsewhere in the place of one's own. False: it was refused.
+/** @param {string} text */
 async function showOwn(text) {
     save();
     const before = slot === programs.own ? editor.text() : (programs.read(programs.own) ?? "");
@@ -191,6 +209,10 @@ async function showOwn(text) {
     return true;
 }
 
+/**
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
 async function install(name, bytes) {
     const { whole, reason } = await (await awake()).install(name, bytes);
     if (!whole) return reason;
@@ -201,11 +223,11 @@ async function install(name, bytes) {
 
 async function begin() {
     const names = Array.from(choice.options, ({ value }) => value);
-    const wanted = programs.lastSlot();
+    const wanted = programs.lastSlot() ?? "";
     slot = choice.value = names.includes(wanted) ? wanted : names[0];
     again.hidden = slot === programs.own;
     original = await sourceOf(slot);
-    editor = await openEditor(place, programs.read(slot) ?? original, start, changed);
+    editor = await openEditor(part("editor"), programs.read(slot) ?? original, start, changed);
     choice.addEventListener("change", choose);
     again.addEventListener("click", showAsItWas);
     addEventListener("pagehide", saveNow);

@@ -47,7 +47,7 @@ class Device {
 
     // ---- the network ----------------------------------------------------------------------------
 
-    // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+    // oxlint-disable-next-line complexity -- a network that is made up, one line for each way it can be
     async fetch(request, { cache = "default" } = {}) {
         const url = typeof request === "string" ? request : request.url;
         const [path, query] = url.slice(root.length).split("?");

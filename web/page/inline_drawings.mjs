@@ -7,6 +7,10 @@ const drawn = /href="\.\/assets\/((?:art|icons)\/([\w-]+)\.svg)#/g;
 const drawings = document.querySelectorAll(".drawings");
 const there = new Set(Array.from(drawings, ({ dataset }) => dataset.of));
 
+/**
+ * @param {string} file
+ * @param {string} name
+ */
 async function bring(file, name) {
     const response = await fetch(`${root}assets/${file}`);
     const drawing = await response.text();
@@ -19,11 +23,19 @@ async function bring(file, name) {
 }
 
 // The page has names of its own, and so has every other drawing, some of them the same.
+/**
+ * @param {string} drawing
+ * @param {string} name
+ */
 const named = (drawing, name) => drawing.replace(/ (id="|href="#)/g, ` $1drawn-${name}-`);
 
 // Returns the markup with references into the page instead, and sees to it that they lead somewhere;
 // `unseen` says which files need not be brought.
-export const local = (markup, unseen = (_file) => false) =>
+/**
+ * @param {string} markup
+ * @param {(file: string) => boolean} [unseen]
+ */
+export const local = (markup, unseen = () => false) =>
     markup.replace(drawn, (_, file, name) => {
         if (!there.has(file) && !unseen(file)) {
             there.add(file);

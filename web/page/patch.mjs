@@ -4,18 +4,33 @@
 import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
 import * as drafts from "./drafts.mjs";
 
+/**
+ * @typedef {object} Change
+ * @property {HTMLElement} old
+ * @property {boolean} [whole]
+ * @property {() => void} make
+ */
+
 /** @type {{ id?: string, message?: string } | null} */
 let opener = null;
 
 const callbacks = {
     // Most of a page stays as it is from one action to the next; comparing is far cheaper than
     // walking, which halved the time of a patch here.
+    /**
+     * @param {Element} before
+     * @param {Element} after
+     */
     beforeNodeMorphed(before, after) {
         if (before.isEqualNode(after)) return false;
         if (before === document.activeElement) stop = [before, after.getAttribute("tabindex")];
         return true;
     },
     // The browser itself sets "open" when a dialog or a details element is opened.
+    /**
+     * @param {string} name
+     * @param {Element} node
+     */
     beforeAttributeUpdated: (name, node) =>
         !(name === "open" && (node.localName === "dialog" || node.localName === "details")) &&
         !(name === "tabindex" && node === document.activeElement),
@@ -35,6 +50,10 @@ function writeStop() {
 }
 
 // Whether markup has no element that could be this one.
+/**
+ * @param {HTMLElement} element
+ * @param {string} markup
+ */
 function goes({ id, dataset }, markup) {
     const { place } = dataset ?? {};
     const mark = id ? ` id="${id}"` : place ? ` data-place="${place}"` : "";
@@ -42,12 +61,26 @@ function goes({ id, dataset }, markup) {
 }
 
 // What is in the page may still be hidden, for where it is narrow some tools give way to others.
+/** @param {Element} element */
 const seen = (element) => element.isConnected && (element.checkVisibility?.() ?? element.getClientRects().length > 0);
-const holds = (root, element) => root.contains(element) && seen(element);
-const find = (selector) => [...document.querySelectorAll(selector)].find(seen);
+/**
+ * @param {Element} root
+ * @param {Element | null} element
+ */
+const holds = (root, element) => root.contains(element) && element !== null && seen(element);
+/**
+ * @param {string} selector
+ * @returns {HTMLElement | undefined}
+ */
+const find = (selector) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).find(seen);
 
 // When what had the focus went away: the same again; else the board, where a game goes on; else what
 // stood beside it; and only where there is nothing of that, the heading.
+/**
+ * @param {string} [id]
+ * @param {string} [message]
+ * @param {HTMLElement[]} [beside]
+ */
 // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function refocus(id, message, beside) {
     const dialog = document.querySelector("dialog[open]");
@@ -65,26 +98,37 @@ function refocus(id, message, beside) {
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
 
 // What can have the focus near an element, the nearest first.
+/**
+ * @param {HTMLElement | null} element
+ * @returns {HTMLElement[]}
+ */
 function neighbours(element) {
     const around = element?.closest("form, fieldset, li, section, [role=group], .notices, .actions");
-    if (!around) return [];
-    const all = [...around.querySelectorAll(FOCUSABLE)];
+    if (!element || !around) return [];
+    /** @type {HTMLElement[]} */
+    const all = Array.from(around.querySelectorAll(FOCUSABLE));
     const at = all.indexOf(element);
     return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
 // A log shows its end, unless the person has scrolled away from it, and the past that is looked at.
 // It does so in whatever room a turned or resized window leaves it.
+/** @type {WeakSet<Element>} */
 const away = new WeakSet();
+/** @type {WeakMap<Element, string | undefined>} */
 const pasts = new WeakMap(); // log -> what of the past it has shown
+/** @param {Element} log */
 const atEnd = (log) => log.scrollTop + log.clientHeight > log.scrollHeight - 40;
+/** @type {WeakMap<Element, number>} */
 const rooms = new WeakMap(); // log -> how high it was when it was last shown its end
-const scrolled = ({ target: log }) => {
+const scrolled = (/** @type {Event} */ { target }) => {
+    const log = /** @type {Element} */ (target);
     if (atEnd(log)) away.delete(log);
     else if (log.clientHeight === rooms.get(log)) away.add(log);
 };
 const resized = new ResizeObserver((changes) => {
-    for (const { target: log } of changes) {
+    for (const { target } of changes) {
+        const log = /** @type {HTMLElement} */ (target);
         rooms.set(log, log.clientHeight);
         const past = pastIn(log);
         if (past) showWithin(log, past);
@@ -92,13 +136,19 @@ const resized = new ResizeObserver((changes) => {
     }
 });
 
+/**
+ * @param {HTMLElement} log
+ * @returns {HTMLElement | undefined}
+ */
 function pastIn(log) {
     const first = log.dataset.follow === "first";
+    /** @type {HTMLElement | null} */
     const at = log.querySelector(first ? ".notation" : "[aria-current]");
     const last = [...log.querySelectorAll(".notation")].at(-1);
     return at && at !== last ? at : undefined;
 }
 
+/** @param {HTMLElement[]} logs */
 function follow(logs) {
     for (const log of logs) {
         if (!pasts.has(log)) {
@@ -116,6 +166,10 @@ function follow(logs) {
     }
 }
 
+/**
+ * @param {Element} log
+ * @param {Element} element
+ */
 function showWithin(log, element) {
     const [frame, box] = [log, element].map((each) => each.getBoundingClientRect());
     if (box.top >= frame.top && box.bottom <= frame.bottom) return;
@@ -124,29 +178,50 @@ function showWithin(log, element) {
 
 // Brings the page in line with markup: of all of it, or of what has changed, as ui/kit/changes.py
 // writes it. Says whether all that is named there was in the page; if not, nothing has changed.
+/**
+ * @param {HTMLElement} root
+ * @param {string} markup
+ * @param {boolean} [partly]
+ */
 function patch(root, markup, partly = false) {
     // An embedded game has its drawings in the page itself, and so has the site as one file.
     const drawn = globalThis.holobiont.local?.(markup) ?? markup;
     // What is being typed stays; anything else that has the focus, such as a heading, may change.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select") ?? false;
     const options = { ignoreActiveValue, callbacks };
+    /** @type {Change[]} */
     const changes = partly
         ? changesIn(drawn, options)
-        : [{ old: root, whole: true, make: () => Idiomorph.morph(root, drawn, { ...options, morphStyle: "innerHTML" }) }];
+        : [
+              {
+                  old: root,
+                  whole: true,
+                  make: () => Idiomorph.morph(root, drawn, { ...options, morphStyle: "innerHTML" }),
+              },
+          ];
     if (changes.some(({ old }) => !old)) return false;
     amend(root, changes, drawn);
     return true;
 }
 
 // The changes that markup names: of a whole element, of its attributes, of what comes or goes in it.
+/**
+ * @param {string} markup
+ * @param {object} options
+ * @returns {Change[]}
+ */
 function changesIn(markup, options) {
     const holder = document.createElement("template");
     holder.innerHTML = markup;
-    const parts = [...holder.content.children].flatMap((part) => (part.attributes.length ? [part] : [...part.children]));
+    const children = /** @type {HTMLElement[]} */ ([...holder.content.children]);
+    const parts = children.flatMap((part) =>
+        part.attributes.length ? [part] : /** @type {HTMLElement[]} */ ([...part.children]),
+    );
     return parts.map((part) => {
         const { into, before, gone, shell } = part.dataset;
-        const old = document.getElementById(into ?? before ?? gone ?? part.id);
-        const coming = () => (part.content ?? part).childNodes;
+        const old = /** @type {HTMLElement} */ (document.getElementById(into ?? before ?? gone ?? part.id));
+        const { content } = /** @type {Partial<HTMLTemplateElement>} */ (part);
+        const coming = () => (content ?? part).childNodes;
         if (into) return { old, make: () => old.append(...coming()) };
         if (before) return { old, make: () => old.before(...coming()) };
         if (gone) return { old, whole: true, make: () => old.remove() };
@@ -156,16 +231,26 @@ function changesIn(markup, options) {
 }
 
 // Gives an element the attributes of another one.
+/**
+ * @param {Element} old
+ * @param {Element} part
+ */
 function wear(old, part) {
     part.removeAttribute("data-shell");
     if (old === document.activeElement) stop = [old, part.getAttribute("tabindex")];
     for (const { name, value } of part.attributes)
-        if (callbacks.beforeAttributeUpdated(name, old) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+        if (callbacks.beforeAttributeUpdated(name, old) && old.getAttribute(name) !== value)
+            old.setAttribute(name, value);
     for (const { name } of [...old.attributes])
         if (callbacks.beforeAttributeUpdated(name, old) && !part.hasAttribute(name)) old.removeAttribute(name);
 }
 
 // Makes changes, and does what they mean for the focus, for dialogs and for the log.
+/**
+ * @param {Element} root
+ * @param {Change[]} changes
+ * @param {string} markup
+ */
 // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
 function amend(root, changes, markup) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -182,8 +267,8 @@ function amend(root, changes, markup) {
     if (focused && anew.some(({ old }) => old.contains(focused)) && goes(focused, markup)) focused.blur();
     for (const { make } of changes) make();
     writeStop();
-    const touched = (log) => changes.some(({ old }) => old.contains(log) || log.contains(old));
-    follow([...root.querySelectorAll("[data-follow]")].filter(touched));
+    const touched = (/** @type {Element} */ log) => changes.some(({ old }) => old.contains(log) || log.contains(old));
+    follow(/** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-follow]")]).filter(touched));
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
         if (!hadDialog) opener = { id, message: dataset?.msg };
@@ -201,6 +286,7 @@ drafts.begin(document);
 
 // What only some visitors need comes when it is asked for. A browser may remember that a file did
 // not come, but not under another address.
+/** @type {Record<string, (again: string) => Promise<unknown>>} */
 const modules = {
     ai_client: (again) => import(`../workers/ai_client.mjs${again}`),
     bot_client: (again) => import(`../workers/bot_client.mjs${again}`),
@@ -213,7 +299,9 @@ const modules = {
     wake_lock: (again) => import(`./wake_lock.mjs${again}`),
     wheels: (again) => import(`../storage/wheels.mjs${again}`),
 };
+/** @type {Record<string, number>} */
 const failures = {};
+/** @param {string} name */
 function load(name) {
     return modules[name](failures[name] ? `?again=${failures[name]}` : "").catch((reason) => {
         failures[name] = (failures[name] ?? 0) + 1;

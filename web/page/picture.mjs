@@ -5,24 +5,35 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const KEPT = /^(class|style|data-(?!msg|place|follow|cancel).*)$/;
-const art = new Map(); // address -> document
+/** @type {Map<string, Document>} by their addresses */
+const art = new Map();
 
+/** @param {string} address */
 async function drawings(address) {
-    if (!art.has(address)) {
-        const response = await fetch(address);
-        const text = await response.text();
-        if (!response.ok || !text.includes("<svg")) throw new Error(`${address} could not be loaded`);
-        art.set(address, new DOMParser().parseFromString(text, "image/svg+xml"));
-    }
-    return art.get(address);
+    const there = art.get(address);
+    if (there) return there;
+    const response = await fetch(address);
+    const text = await response.text();
+    if (!response.ok || !text.includes("<svg")) throw new Error(`${address} could not be loaded`);
+    const found = new DOMParser().parseFromString(text, "image/svg+xml");
+    art.set(address, found);
+    return found;
 }
 
 // Takes over a drawing with everything it refers to, under names that cannot clash.
+/**
+ * @param {Document} source
+ * @param {string} prefix
+ * @param {string} id
+ * @param {SVGElement} defs
+ * @param {Set<string>} done
+ */
 function adopt(source, prefix, id, defs, done) {
     if (done.has(prefix + id)) return;
     done.add(prefix + id);
-    const copy = source.getElementById(id)?.cloneNode(true);
-    if (!copy) return;
+    const found = source.getElementById(id);
+    if (!found) return;
+    const copy = /** @type {Element} */ (found.cloneNode(true));
     for (const element of [copy, ...copy.querySelectorAll("*")]) {
         if (element.id) element.id = prefix + element.id;
         for (const { name, value } of [...element.attributes]) {
@@ -36,8 +47,10 @@ function adopt(source, prefix, id, defs, done) {
     defs.append(copy);
 }
 
+/** @param {SVGSVGElement} picture */
 async function bringDrawings(picture) {
     const defs = document.createElementNS(SVG, "defs");
+    /** @type {Set<string>} */
     const done = new Set();
     for (const use of picture.querySelectorAll("use")) {
         const [file, id] = (use.getAttribute("href") ?? "").split("#");
@@ -46,15 +59,20 @@ async function bringDrawings(picture) {
             adopt(document, "", id, defs, done);
             continue;
         }
-        const prefix = `${file.split("/").pop().replace(".svg", "")}-`;
-        adopt(await drawings(new URL(file, document.baseURI)), prefix, id, defs, done);
+        const prefix = `${file.split("/").pop()?.replace(".svg", "")}-`;
+        adopt(await drawings(new URL(file, document.baseURI).href), prefix, id, defs, done);
         use.setAttribute("href", `#${prefix}${id}`);
     }
     picture.prepend(defs);
 }
 
+/** @param {string} selector */
 const plain = (selector) => selector.replace(/::?(?!root|not|is|where|has|nth|first|last|only)[\w-]+(\([^)]*\))?/g, "");
 
+/**
+ * @param {string} selector
+ * @param {SVGSVGElement} picture
+ */
 function wanted(selector, picture) {
     if (/^:root\b[^ ]*$/.test(selector.trim()) || selector.includes(":root")) return true;
     try {
@@ -65,6 +83,11 @@ function wanted(selector, picture) {
     }
 }
 
+/**
+ * @param {CSSRuleList | never[]} list
+ * @param {SVGSVGElement} picture
+ * @returns {Generator<string>}
+ */
 function* rules(list, picture) {
     for (const rule of list) {
         if (rule instanceof CSSImportRule) yield* rules(rule.styleSheet?.cssRules ?? [], picture);
@@ -76,6 +99,11 @@ function* rules(list, picture) {
     }
 }
 
+/**
+ * @param {string} tag
+ * @param {string} namespace
+ * @param {Element} like
+ */
 function dressed(tag, namespace, like) {
     const element = document.createElementNS(namespace, tag);
     for (const { name, value } of like.attributes)
@@ -85,8 +113,10 @@ function dressed(tag, namespace, like) {
 }
 
 // The drawing that is the board, if one is; what is laid out as text needs a frame for that.
+/** @param {HTMLElement} board */
 function mainDrawing(board) {
     const { width, height } = board.getBoundingClientRect();
+    /** @param {SVGSVGElement} svg */
     const large = (svg) => {
         const box = svg.getBoundingClientRect();
         return box.width * box.height > 0.6 * width * height;
@@ -95,11 +125,15 @@ function mainDrawing(board) {
 }
 
 // An empty picture of the light that the page is in.
+/**
+ * @param {number} width
+ * @param {number} height
+ */
 function blank(width, height) {
     const picture = document.createElementNS(SVG, "svg");
     picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    picture.setAttribute("width", width);
-    picture.setAttribute("height", height);
+    picture.setAttribute("width", String(width));
+    picture.setAttribute("height", String(height));
     const light = document.documentElement.dataset.light;
     const night = light ? light === "night" : matchMedia("(prefers-color-scheme: dark)").matches;
     picture.dataset.light = night ? "night" : "day";
@@ -107,7 +141,15 @@ function blank(width, height) {
 }
 
 // The elements around one, from the outermost of the app, dressed again in a picture.
+/**
+ * @param {Element} subject
+ * @param {Element | null} top
+ * @param {string} tag
+ * @param {string} namespace
+ * @param {Element} inside
+ */
 function wrapped(subject, top, tag, namespace, inside) {
+    /** @type {Element[]} */
     const around = [];
     for (let one = subject.parentElement; one && one !== top; one = one.parentElement) around.unshift(one);
     for (const one of around) {
@@ -120,10 +162,15 @@ function wrapped(subject, top, tag, namespace, inside) {
 }
 
 // Without what is only there to be pressed or read out.
+/**
+ * @param {Element} subject
+ * @param {number} width
+ * @param {number} height
+ */
 function bare(subject, width, height) {
-    const copy = subject.cloneNode(true);
-    copy.setAttribute("width", width);
-    copy.setAttribute("height", height);
+    const copy = /** @type {Element} */ (subject.cloneNode(true));
+    copy.setAttribute("width", String(width));
+    copy.setAttribute("height", String(height));
     copy.setAttribute("data-subject", "");
     for (const element of [copy, ...copy.querySelectorAll("*")])
         for (const { name } of [...element.attributes])
@@ -132,6 +179,12 @@ function bare(subject, width, height) {
     return copy;
 }
 
+/**
+ * @param {SVGSVGElement} picture
+ * @param {number} width
+ * @param {number} height
+ * @param {string} [more] styles
+ */
 async function finish(picture, width, height, more = "") {
     await bringDrawings(picture);
     const ground = document.createElementNS(SVG, "rect");
@@ -148,19 +201,26 @@ async function finish(picture, width, height, more = "") {
     return picture;
 }
 
+const boardOf = () => /** @type {HTMLElement} */ (document.getElementById("board"));
 const app = () => document.getElementById("app");
 
 // What is laid out as text, in a frame of its own.
+/**
+ * @param {HTMLElement} board
+ * @param {number} width
+ * @param {number} height
+ * @param {Element} content
+ */
 function framed(board, width, height, content) {
     const frame = document.createElementNS(SVG, "foreignObject");
-    frame.setAttribute("width", width);
-    frame.setAttribute("height", height);
+    frame.setAttribute("width", String(width));
+    frame.setAttribute("height", String(height));
     wrapped(board, app(), "div", "http://www.w3.org/1999/xhtml", frame).append(content);
     return frame;
 }
 
 async function draw() {
-    const board = document.getElementById("board");
+    const board = boardOf();
     const drawing = mainDrawing(board);
     const subject = drawing ?? board;
     const { width, height } = subject.getBoundingClientRect();
@@ -171,6 +231,12 @@ async function draw() {
     return finish(picture, width, height);
 }
 
+/**
+ * @param {string} text
+ * @param {number} width
+ * @param {number} height
+ * @returns {Promise<Blob>}
+ */
 async function toPng(text, width, height) {
     const image = new Image();
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
@@ -192,6 +258,7 @@ async function toPng(text, width, height) {
 }
 
 // Gives a Blob; `kind` is svg or png.
+/** @param {"svg" | "png"} kind */
 export async function picture(kind) {
     const drawn = await draw();
     const text = new XMLSerializer().serializeToString(drawn);
@@ -200,16 +267,30 @@ export async function picture(kind) {
 }
 
 // A frame of a film: the drawing that is the board,
+/**
+ * @param {HTMLElement} board
+ * @param {DocumentFragment} content
+ * @param {SVGElement} frame
+ * @param {number} width
+ * @param {number} height
+ */
 function filmDrawing(board, content, frame, width, height) {
-    const parts = (svg) => svg.querySelectorAll("*").length;
+    const parts = (/** @type {Element} */ svg) => svg.querySelectorAll("*").length;
     const subject = [...content.querySelectorAll("svg")].reduce((most, svg) => (parts(svg) > parts(most) ? svg : most));
-    const inside = wrapped(board.firstElementChild, app(), "g", SVG, frame);
+    const inside = wrapped(/** @type {Element} */ (board.firstElementChild), app(), "g", SVG, frame);
     wrapped(subject, null, "g", SVG, inside).append(bare(subject, width, height));
 }
 
 // or the table as it is laid out.
+/**
+ * @param {HTMLElement} board
+ * @param {DocumentFragment} content
+ * @param {SVGElement} frame
+ * @param {number} width
+ * @param {number} height
+ */
 function filmTable(board, content, frame, width, height) {
-    const table = board.cloneNode(false);
+    const table = /** @type {Element} */ (board.cloneNode(false));
     table.append(content);
     frame.append(framed(board, width, height, bare(table, width, height)));
 }
@@ -218,8 +299,9 @@ const SECONDS = 0.9; // for which a frame is seen
 const LAST = 4; // frames' time for which the end is seen
 
 // Gives a Blob: the boards, as markup, one after the other and over again.
+/** @param {string[]} boards */
 export async function film(boards) {
-    const board = document.getElementById("board");
+    const board = boardOf();
     const { width, height } = (mainDrawing(board) ?? board).getBoundingClientRect();
     const picture = blank(width, height);
     const all = boards.length - 1 + LAST;

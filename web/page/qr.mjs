@@ -2,6 +2,7 @@
 
 import { correction, generate } from "../../assets/vendor/lean-qr/index.mjs";
 
+/** @param {string} text */
 export function qr(text) {
     let code;
     try {

@@ -3,7 +3,10 @@
 
 // A stroke: its wave, when it begins and how long it lasts in milliseconds, its pitch at both ends in
 // Hz, and its part of the loudness. "noise" is air through a filter of that pitch.
-/** @typedef {[OscillatorType | "noise", number, number, number, number, number]} Stroke */
+/**
+ * @typedef {[OscillatorType | "noise", number, number, number, number, number]} Stroke
+ * @typedef {ReturnType<typeof desk>} Desk
+ */
 
 /** @type {(wave: OscillatorType, root: number) => Stroke[]} */
 const chime = (wave, root) => [
@@ -144,6 +147,7 @@ export const SETS = {
     },
 };
 // What is rarer is louder.
+/** @type {Record<string, number>} */
 const LOUDNESS = { place: 0.2, take: 0.2, no: 0.2, grow: 0.22, turn: 0.22, push: 0.28, eat: 0.3, call: 0.35, end: 0.4 };
 const BETWEEN = 0.14; // seconds from one sound of a move to the next
 const LOUDEST = 0.9; // of all together, whatever comes at the same time
@@ -151,6 +155,11 @@ const AIR = 4; // what a filter leaves of noise is little
 const WIDEST = 0.7; // how far to the side the edge of the board is
 
 // The same noise on every device.
+/**
+ * @param {BaseAudioContext} context
+ * @param {number} seconds
+ * @param {(at: number) => number} shape
+ */
 function air(context, seconds, shape) {
     const length = Math.ceil(seconds * context.sampleRate);
     const buffer = new AudioBuffer({ length, sampleRate: context.sampleRate });
@@ -166,7 +175,12 @@ function air(context, seconds, shape) {
 // Louder is rounder: no sum of sounds leaves what a speaker can do, and none is cut off.
 const rounded = Float32Array.from({ length: 1025 }, (_, n) => LOUDEST * Math.sin(((n / 512 - 1) * Math.PI) / 2));
 
-/** A desk in a small room: what goes in comes out with an echo, and never too loud. */
+/**
+ * A desk in a small room: what goes in comes out with an echo, and never too loud.
+ * @template {BaseAudioContext} C
+ * @param {C} context
+ * @param {number} volume
+ */
 export function desk(context, volume) {
     const into = new GainNode(context);
     const limit = new WaveShaperNode(context, { curve: rounded });
@@ -179,6 +193,13 @@ export function desk(context, volume) {
     return { context, into, level, noise: air(context, 1, () => 1) };
 }
 
+/**
+ * @param {Pick<Desk, "context" | "into" | "noise">} mixer
+ * @param {Stroke} stroke
+ * @param {number} loudness
+ * @param {number} start
+ * @param {number} side
+ */
 function strike({ context, into, noise }, [wave, begin, length, from, to, part], loudness, start, side) {
     const at = start + begin / 1000;
     const end = at + length / 1000;
@@ -202,7 +223,13 @@ function strike({ context, into, noise }, [wave, begin, length, from, to, part],
     source.stop(end);
 }
 
-/** Let the sounds of a move be heard on a desk, one after the other. A game of others has Symbio's. */
+/**
+ * Let the sounds of a move be heard on a desk, one after the other. A game of others has Symbio's.
+ * @param {Desk} mixer
+ * @param {string} game
+ * @param {{ role: string; side: number }[]} notes
+ * @param {number} start
+ */
 export function perform(mixer, game, notes, start) {
     for (const [n, { role, side }] of notes.entries())
         for (const stroke of (SETS[game] ?? SETS.symbio)[role] ?? [])
@@ -210,6 +237,7 @@ export function perform(mixer, game, notes, start) {
 }
 
 // From -1 for the left edge of the board to 1 for the right one, as it lies on the screen.
+/** @param {string} place */
 function sideOf(place) {
     const there = place && document.getElementById(`at-${place}`);
     const board = document.getElementById("board");
@@ -219,8 +247,14 @@ function sideOf(place) {
     return WIDEST * Math.max(-1, Math.min(1, side));
 }
 
+/** @type {(Desk & { context: AudioContext }) | undefined} */
 let mixer;
 
+/**
+ * @param {string} game
+ * @param {[role: string, place: string][]} notes
+ * @param {number} volume
+ */
 export async function play(game, notes, volume) {
     if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
     mixer ??= desk(new AudioContext({ latencyHint: "interactive" }), volume);

@@ -16,6 +16,7 @@ async function ask() {
     }
 }
 
+/** @param {boolean} on */
 export function keepAwake(on) {
     wanted = on;
     if (on) ask();

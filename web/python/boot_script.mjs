@@ -1,16 +1,8 @@
 // Where in Python's file system the archives lie that it needs only after its start.
 
 const folder = "/lib";
+/** @param {string} name */
 export const place = (name) => `${folder}/${name}.zip`;
-
-// The games whose modules the first screen needs: that of the link, none for the start page. Which
-// game another link leads to, Python alone knows; a worker has no link at all.
-export function needed(games, hash) {
-    if (hash === undefined) return games;
-    const [, slug] = hash.match(/^#\/(\w*)/) ?? [];
-    if (!slug) return [];
-    return games.includes(slug) ? [slug] : games;
-}
 
 export const always = ["holobiont", "ui", "page"];
 
@@ -19,13 +11,11 @@ export const always = ["holobiont", "ui", "page"];
 export const besideImage = "page";
 export const afterImage = ["python", "holobiont"];
 
-export const settle = (games) => `
+export const settle = `
 import sys
 sys.path[:0] = "${always.map(place).join(" ")}".split()
 import _left_out
 import ui.app.addons, ui.worker
 for package in (ui, ui.app, ui.app.addons, ui.worker):
     package.__path__.append("${place("page")}/" + package.__name__.replace(".", "/"))
-from ui.shell import parts
-parts.install("${folder}", "${games.join(" ")}")
 `;

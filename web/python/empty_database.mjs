@@ -4,13 +4,17 @@
 
 const itsOwn = "IDBMap/";
 
+/** @param {unknown} result */
 const answered = (result) => {
+    /** @type {{ result: unknown; onsuccess?: (event: object) => void }} */
     const request = { result };
     queueMicrotask(() => request.onsuccess?.({ target: request }));
     return request;
 };
+/** @param {string} name */
 const nothing = (name) => (name === "count" ? 0 : name.startsWith("getAll") ? [] : undefined);
-const emptyStore = new Proxy({}, { get: (_, name) => () => answered(nothing(name)) });
+/** @type {Record<string, () => unknown>} */
+const emptyStore = new Proxy({}, { get: (_, name) => () => answered(nothing(String(name))) });
 const emptyDatabase = { transaction: () => ({ objectStore: () => emptyStore }), close() {} };
 
 // Where storage is refused, even looking at it may throw.
@@ -22,6 +26,7 @@ function refused() {
     }
 }
 
+/** @param {string} name */
 function openRefused(name) {
     if (name.startsWith(itsOwn)) return answered(emptyDatabase);
     throw new DOMException("There is no database.", "SecurityError");

@@ -8,6 +8,10 @@ import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 const { compileStreaming } = WebAssembly;
 
 const shelf = "holobiont-image";
+/**
+ * @param {string} name
+ * @param {string} hash
+ */
 const address = (name, hash) => new URL(`./${name}-${hash}`, import.meta.url).href;
 
 // Absent where the page is not served securely, and in some private windows.
@@ -23,7 +27,7 @@ const open = async () => {
 // anything else that the start would wait for. A worker has no such notes.
 const note = {
     of: () => globalThis.localStorage?.getItem(shelf),
-    set: (hash) => globalThis.localStorage?.setItem(shelf, hash),
+    set: (/** @type {string} */ hash) => globalThis.localStorage?.setItem(shelf, hash),
     drop: () => globalThis.localStorage?.removeItem(shelf),
 };
 
@@ -39,14 +43,26 @@ export async function isKept({ hash, whole }) {
 }
 
 // Nothing else would notice in the browser's cache that it is spoiled.
+/**
+ * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} bytes
+ * @param {string} integrity
+ * @param {ArrayBuffer} [digest]
+ */
 async function whole(bytes, integrity, digest) {
     const found = new Uint8Array(digest ?? (await crypto.subtle.digest("SHA-256", bytes)));
     if (integrity !== `sha256-${btoa(String.fromCharCode(...found))}`) throw new Error("it is spoiled");
     return new Uint8Array(bytes);
 }
 
-// A page has what is kept read by a worker (light.js), which knows the addresses too; a worker, and a page
-// whose worker failed, read it themselves.
+// A page has what is kept read by a worker (web/first_paint/head_start.mjs), which knows the addresses
+// too; a worker, and a page whose worker failed, read it themselves.
+/**
+ * @template T
+ * @param {string} name
+ * @param {Pick<Build, "hash">} build
+ * @param {(response: Response) => Promise<T>} read
+ * @returns {Promise<T>}
+ */
 async function readKept(name, { hash }, read) {
     try {
         const elsewhere = globalThis.holobiont?.readKept?.(hash)[name];
@@ -59,31 +75,36 @@ async function readKept(name, { hash }, read) {
     return read(response);
 }
 
+/** @param {Build} build */
 async function keptImage(build) {
-    const { bytes, digest } = await readKept("image", build, async (response) => ({
-        bytes: await response.arrayBuffer(),
-    }));
+    /** @type {(response: Response) => Promise<ReadImage>} */
+    const read = async (response) => ({ bytes: await response.arrayBuffer() });
+    const { bytes, digest } = await readKept("image", build, read);
     return whole(bytes, build.image.integrity, digest);
 }
 
 // Returns the interpreter that is kept, compiled; or nothing.
+/** @param {Build} build */
 export async function keptInterpreter(build) {
     if (!(await isKept(build))) return undefined;
     return readKept("interpreter", build, (response) => compileStreaming.call(WebAssembly, response));
 }
 
+/** @param {Pick<Build, "hash">} build */
 export async function dropInterpreter({ hash }) {
     await (await open())?.delete(address("interpreter", hash));
 }
 
+/** @param {{ file: string }} packed */
 const onServer = ({ file }) => new URL(file, import.meta.url).href;
 
 // Who has asked to be spared bytes starts in the way that takes least.
 /** @param {Pick<Build, "whole">} build */
 export const isSpared = ({ whole }) => !whole && Boolean(navigator.connection?.saveData);
 
-// Returns what Pyodide takes for the image (placed.mjs), and a promise of its bytes: those that are kept, or
+// Returns what Pyodide takes for the image (snapshot_patch.mjs), and a promise of its bytes: those that are kept, or
 // else those on the server; null where bytes count.
+/** @param {Build} build */
 export async function findImage(build) {
     const kept = await isKept(build);
     if (!kept && isSpared(build)) return null;
@@ -103,11 +124,13 @@ export async function dropImage() {
     }
 }
 
-async function unpackAgain(file) {
-    beginUnpacking(onServer(file));
-    return unpacked(onServer(file));
+/** @param {{ file: string }} packed */
+async function unpackAgain(packed) {
+    beginUnpacking(onServer(packed));
+    return unpacked(onServer(packed));
 }
 
+/** @param {Build} build */
 export async function keepImage({ hash, image, interpreter }) {
     const cache = await open();
     if (!cache) return;

@@ -7,7 +7,7 @@ import { take } from "./downloads.mjs";
 import { dropImage, dropInterpreter, findImage, isSpared, keptInterpreter } from "./memory_image.mjs";
 import { begin } from "./split_wasm.mjs";
 import { fetchRest, ready, rest } from "./wasm_second_half.mjs";
-import { afterImage, always, besideImage, needed, place, settle } from "./boot_script.mjs";
+import { afterImage, always, besideImage, place, settle } from "./boot_script.mjs";
 import { beginUnpacking, takeUnpacked, unpacked } from "./unpack.mjs";
 
 export { version };
@@ -15,13 +15,15 @@ export { version };
 // What starts in the ways of the build has one.
 const known = /** @type {Build} */ (build);
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 
 const home = here("../../assets/vendor/pyodide/");
 const wasm = `${home}pyodide.asm.wasm`;
-const interpreter = build && here(build.interpreter.file);
+const interpreter = build ? here(build.interpreter.file) : "";
+/** @param {string} name */
 const address = (name) => here(known.archives[name].file);
-const library = build && address("python");
+const library = build ? address("python") : undefined;
 
 /** @type {any} of all that a lock file has, Pyodide reads these */
 const base = {
@@ -36,6 +38,7 @@ const base = {
 const { fetch, WebAssembly } = globalThis;
 const { compile, compileStreaming, instantiate, instantiateStreaming } = WebAssembly;
 
+/** @returns {Promise<WebAssembly.Module>} */
 async function ofBuild() {
     try {
         const kept = await keptInterpreter(known);
@@ -46,19 +49,33 @@ async function ofBuild() {
     }
     return compile.call(WebAssembly, await takeUnpacked(interpreter));
 }
+/** @returns {Promise<WebAssembly.Module>} */
 const asItIs = () =>
     new Promise((resolve, reject) => {
         compileStreaming.call(WebAssembly, take(wasm, reject)).then(resolve, reject);
     });
 
+/** @typedef {Pick<WebAssembly.Instance, "exports"> & { brought?: () => boolean }} Instance */
+
+/**
+ * @typedef {object} Way
+ * @property {() => Promise<WebAssembly.Module>} compile
+ * @property {(module: WebAssembly.Module, imports: WebAssembly.Imports) => Promise<Instance>} begin
+ * @property {() => Promise<NonNullable<Options["createPyodideModule"]>>} program
+ *
+ * @typedef {NonNullable<Parameters<typeof start>[0]>} Options
+ */
+
 // The interpreter as Pyodide comes, and in the two parts of the build: how it is compiled and begun,
 // and Pyodide's program for it. That would import it itself, but by an address, which a single file
 // has not.
+/** @type {Way} */
 const whole = {
     compile: asItIs,
     begin: (module, imports) => instantiate.call(WebAssembly, module, imports),
     program: async () => (await import("../../assets/vendor/pyodide/pyodide.asm.mjs")).default,
 };
+/** @type {Way} */
 const inParts = {
     compile: ofBuild,
     begin: async (module, imports) => {
@@ -69,11 +86,17 @@ const inParts = {
 };
 
 // Compiling begins long before Pyodide's own program is there to ask for it.
+/** @type {Map<Way, Promise<WebAssembly.Module>>} */
 const compiling = new Map();
+/**
+ * @param {Way} way
+ * @returns {Promise<WebAssembly.Module>}
+ */
 function compiled(way) {
-    if (!compiling.has(way)) compiling.set(way, way.compile());
-    compiling.get(way).catch(() => compiling.delete(way));
-    return compiling.get(way);
+    const module = compiling.get(way) ?? way.compile();
+    compiling.set(way, module);
+    module.catch(() => compiling.delete(way));
+    return module;
 }
 
 // Pyodide fetches its files itself. While it starts, they are handed to it from here, so that
@@ -82,12 +105,12 @@ function compiled(way) {
 /**
  * @typedef {object} Given
  * @property {BodyInit} [books] the library, in the place of the file
- * @property {(instance: any) => Promise<void>} [entered] is told of the interpreter before it runs
- * @property {typeof inParts | typeof whole} [way]
+ * @property {(instance: Instance) => Promise<void>} [entered] is told of the interpreter before it runs
+ * @property {Way} [way]
  */
 
 /**
- * @param {object} options
+ * @param {Options} options
  * @param {Given} given
  * @returns {Promise<Python>}
  */
@@ -99,7 +122,7 @@ function startWith(options, { books, entered, way = inParts } = {}) {
             if (url === wasm) return Promise.resolve(new Response());
             return url.startsWith(home) ? take(url, reject) : fetch(what, init);
         };
-        WebAssembly.instantiateStreaming = async (_, imports) => {
+        WebAssembly.instantiateStreaming = async (_, imports = {}) => {
             try {
                 const module = await compiled(way);
                 const instance = await way.begin(module, imports);
@@ -119,22 +142,32 @@ function startWith(options, { books, entered, way = inParts } = {}) {
     });
 }
 
+/**
+ * @param {Options} options
+ * @param {Given} given
+ */
 const startPacked = (options, given) => startWith({ ...options, stdLibURL: library }, given);
 
 // Without its library Python dies noisily, so nothing begins before that is there.
+/** @param {Options} options */
 async function startThin(options) {
     // In the place of an image time matters less than that nothing can be missing: not every browser
     // asks the service worker when the rest is wanted at once.
     if (!isSpared(known)) await fetchRest();
-    const python = await startPacked(options, { books: await takeUnpacked(library) });
-    const now = [...always, ...needed(known.games, globalThis.document?.location.hash)];
-    await Promise.all(now.map((name) => writeArchive(python, name)));
+    const python = await startPacked(options, { books: await takeUnpacked(address("python")) });
+    await Promise.all(always.map((name) => writeArchive(python, name)));
     return python;
 }
 
 // Where Pyodide puts its library.
-const ofLibrary = ({ FS }) => `/lib/${FS.readdir("/lib").find((name) => /^python\d+\.zip$/.test(name))}`;
+/** @param {Python} python */
+const ofLibrary = ({ FS }) =>
+    `/lib/${FS.readdir("/lib").find((/** @type {string} */ name) => /^python\d+\.zip$/.test(name))}`;
 
+/**
+ * @param {Python} python
+ * @param {string} name
+ */
 async function writeArchive(python, name) {
     const path = name === "python" ? ofLibrary(python) : place(name);
     const bytes = await unpacked(address(name));
@@ -143,25 +176,25 @@ async function writeArchive(python, name) {
     if (!FS.analyzePath(path).exists || FS.stat(path).size === 0) FS.writeFile(path, bytes);
 }
 
-// Brings what may come later: on the page when it is ready or even quiet, in a worker at once, as it
-// may be cut off from everything before it gets to work. A page that is to be spared bytes gets the
-// rest of the interpreter when it is wanted.
-async function bringLater(python, names, when) {
+// Brings what may come later: on the page when it is quiet, in a worker at once, as it may be cut off
+// from everything before it gets to work. A page that is to be spared bytes gets the rest of the
+// interpreter when it is wanted.
+/** @param {Python} python */
+async function bringLater(python) {
     const { document } = globalThis;
-    if (document) await new Promise((now) => document.addEventListener(`holobiont:${when}`, now, { once: true }));
-    for (const name of names) beginUnpacking(address(name));
-    const coming = names.map((name) => () => writeArchive(python, name));
+    if (document) await new Promise((now) => document.addEventListener("holobiont:quiet", now, { once: true }));
+    for (const name of afterImage) beginUnpacking(address(name));
+    const coming = afterImage.map((name) => () => writeArchive(python, name));
     if (!document || !isSpared(known)) coming.unshift(fetchRest);
     for (const come of coming) await come().catch(({ message }) => console.info(message));
 }
 
+/** @param {Options} options */
 async function thin(options) {
     const python = await startThin(options);
-    python.runPython(settle(known.games));
-    const shared = (globalThis.holobiont ??= {});
-    shared.archives = Object.fromEntries(known.games.map((name) => [name, address(name)]));
-    const later = bringLater(python, globalThis.document ? known.games : [], "ready");
-    if (!globalThis.document) await later;
+    python.runPython(settle);
+    // It may be there already, and a page that is to be spared bytes gets it when it is wanted.
+    if (!globalThis.document) await fetchRest().catch(({ message }) => console.info(message));
     return sparePyScript(python);
 }
 
@@ -169,6 +202,7 @@ async function thin(options) {
 // the archive has it compiled already.
 const writing = "import os as _os\nfrom pathlib import Path as _Path\n_path = None\n";
 
+/** @param {Python} python */
 function sparePyScript(python) {
     const { runPythonAsync } = python;
     python.runPythonAsync = (code, ...rest) =>
@@ -185,22 +219,31 @@ function reseed() {
 
 // Pyodide looks at no more of the image than its length until there is memory to put it in. It wants
 // a library, but nothing of it is read before the first screen.
+/**
+ * @param {Options} options
+ * @param {NonNullable<Awaited<ReturnType<typeof findImage>>>} found
+ */
 async function fromImage(options, { image, fill, read }) {
-    let interpreter, archive;
+    /** @type {Instance | undefined} */
+    let interpreter;
+    /** @type {Uint8Array | undefined} */
+    let archive;
+    /** @param {Instance} instance */
     const entered = async (instance) => {
         interpreter = instance;
         archive = fill(instance, await read);
     };
     const given = { books: new Uint8Array(), entered };
     const python = await startPacked({ ...options, _loadSnapshot: image }, given);
-    if (interpreter.brought()) throw new Error("the rest of the interpreter came before its memory");
+    if (interpreter?.brought?.()) throw new Error("the rest of the interpreter came before its memory");
     python.FS.writeFile(place(besideImage), archive);
     python.runPython(reseed());
-    const later = bringLater(python, afterImage, "quiet");
+    const later = bringLater(python);
     if (!globalThis.document) await later;
     return sparePyScript(python);
 }
 
+/** @param {Options} options */
 async function plain(options) {
     const python = await startWith(options, { way: whole });
     await Promise.all((await sources()).map((path) => writeSource(python, path)));
@@ -215,6 +258,10 @@ async function sources() {
     return Array.from(listed.matchAll(/^"\.\/(.+?)" = /gm), ([, path]) => path);
 }
 
+/**
+ * @param {Python} python
+ * @param {string} path
+ */
 async function writeSource({ FS }, path) {
     const response = await take(here(`../../${path}`), () => {});
     const target = `/home/pyodide/${path.replace(/^engine\//, "")}`;
@@ -223,20 +270,29 @@ async function writeSource({ FS }, path) {
 }
 
 // Tests and the benchmark look at it; a worker has no document.
+/** @param {string} way */
 const announce = (way) => globalThis.document?.documentElement.setAttribute("data-python", way);
 
+/**
+ * @param {string} name
+ * @param {() => Promise<Python>} way
+ * @returns {Promise<Python | null>}
+ */
 async function attempt(name, way) {
     try {
         const python = await way();
         announce(name);
         return python;
     } catch (error) {
-        if (name === "plain") throw error;
         console.info(`Python starts in another way, as "${name}" failed: ${error.message}`);
         return null;
     }
 }
 
+/**
+ * @param {Options} options
+ * @returns {Promise<Python>}
+ */
 async function startUp(options) {
     const image = build && (await findImage(build));
     if (image) {
@@ -244,10 +300,14 @@ async function startUp(options) {
         if (python) return python;
         await dropImage();
     }
-    const python = build && (await attempt("thin", () => thin(options)));
-    return python ?? attempt("plain", () => plain(options));
+    const spared = build && (await attempt("thin", () => thin(options)));
+    if (spared) return spared;
+    const python = await plain(options);
+    announce("plain");
+    return python;
 }
 
+/** @type {Promise<Python> | undefined} */
 let begun;
 
 // Called by boot.mjs: PyScript itself needs a while before it asks for an interpreter.
@@ -259,11 +319,13 @@ export function beginPython() {
     begun.catch(() => {});
 }
 
+/** @param {Options} options */
 export async function loadPyodide(options) {
     const first = begun;
     begun = undefined;
     const python = await (first ?? startUp(options));
     // From then on it answers nothing any more.
-    python._api.on_fatal = () => globalThis.document?.dispatchEvent(new Event("holobiont:stopped"));
+    const { _api } = /** @type {any} */ (python); // which Pyodide gives no type
+    _api.on_fatal = () => globalThis.document?.dispatchEvent(new Event("holobiont:stopped"));
     return python;
 }

@@ -4,14 +4,23 @@
 // Takes what the build knows of the image. `fill` takes an interpreter of which nothing has run, and the bytes
 // of the file: what there is between the empty parts, and as far as the interpreter brings memory along, how
 // it differs from that. It returns what else the file holds.
+/** @param {Build["image"]} image */
 export function placed({ size, header, memory, data, parts }) {
     const image = new Uint8Array(size);
+    const ordinary = image.subarray;
     image.set(Uint8Array.from(atob(header), (letter) => letter.charCodeAt(0)));
+    /** @type {() => void} */
     let put;
 
+    /**
+     * @param {Pick<WebAssembly.Instance, "exports">} interpreter
+     * @param {Uint8Array} bytes
+     */
     function fill({ exports }, bytes) {
-        const own = new Int32Array(exports.memory.buffer, 0, data >> 2);
+        const whole = /** @type {WebAssembly.Memory} */ (exports.memory);
+        const own = new Int32Array(whole.buffer, 0, data >> 2);
         let from = 0;
+        /** @type {[at: number, piece: Uint8Array][]} */
         const pieces = parts.map(([at, length]) => [at - memory, bytes.subarray(from, (from += length))]);
         for (const [at, piece] of pieces) {
             const differing = Math.max(0, Math.min(piece.length, data - at));
@@ -19,14 +28,14 @@ export function placed({ size, header, memory, data, parts }) {
             for (let n = 0; n < words.length; n++) words[n] ^= own[(at >> 2) + n];
         }
         put = () => {
-            const all = new Uint8Array(exports.memory.buffer);
+            const all = new Uint8Array(whole.buffer);
             for (const [at, piece] of pieces) all.set(piece, at);
         };
         return bytes.subarray(from);
     }
 
-    image.subarray = (...range) => {
-        if (range.length > 1) return Uint8Array.prototype.subarray.apply(image, range);
+    image.subarray = (/** @type {[begin?: number, end?: number]} */ ...range) => {
+        if (range.length > 1) return ordinary.apply(image, range);
         put();
         return new Uint8Array();
     };

@@ -8,17 +8,24 @@ const prefix = "part:";
 
 // Begins the first part; `rest` returns the other, compiled, when it is asked. Its large tables come with
 // it: whoever puts all of memory in place afterwards would wipe them, and may ask if it was `brought`.
+/**
+ * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Imports} imports
+ * @param {() => WebAssembly.Module} rest
+ */
 export async function begin(module, imports, rest) {
-    // oxlint-disable-next-line prefer-const -- what it is made of may ask for it
-    let first;
+    /** @type {WebAssembly.Exports} */
+    let exported = {};
+    const flag = () => /** @type {WebAssembly.Global} */ (exported[`${prefix}brought`]);
+    /** @param {number} slot */
     function bring(slot) {
-        new Instance(rest(), { ...imports, games: first.exports });
-        first.exports[`${prefix}brought`].value = 1;
+        new Instance(rest(), { ...imports, games: exported });
+        flag().value = 1;
         return slot;
     }
     const env = { ...imports.env, bring };
-    first = await instantiate.call(WebAssembly, module, { ...imports, env });
-    const own = Object.entries(first.exports).filter(([name]) => !name.startsWith(prefix));
-    const brought = () => first.exports[`${prefix}brought`].value === 1;
+    ({ exports: exported } = await instantiate.call(WebAssembly, module, { ...imports, env }));
+    const own = Object.entries(exported).filter(([name]) => !name.startsWith(prefix));
+    const brought = () => flag().value === 1;
     return { exports: Object.fromEntries(own), brought };
 }

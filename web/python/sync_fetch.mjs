@@ -3,6 +3,7 @@
 /** @type {(url: string) => Promise<void>} */
 export const early = async () => {};
 
+/** @param {string} url */
 function ask(url) {
     const request = new XMLHttpRequest();
     request.open("GET", url, false);
@@ -26,6 +27,12 @@ function again() {
 
 // Gives what `read` makes of the bytes. Without it Python would be dead, so the person is asked to see
 // to it, where there is one; what came damaged may lie in a cache, which a query gets past.
+/**
+ * @template T
+ * @param {string} url
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => T} read
+ * @returns {T}
+ */
 export function readNow(url, read) {
     for (let query = ""; ; query = `?${Date.now()}`) {
         try {

@@ -2,6 +2,7 @@
 
 import { inflate } from "./inflate.mjs";
 
+/** @param {string} url */
 async function fetched(url) {
     const response = await fetch(url);
     if (!response.ok) throw new Error(String(response.status));

@@ -8,11 +8,13 @@ const { compile, Module } = WebAssembly;
 const { rest: packed } = /** @type {Build} */ (build ?? { rest: { file: "" } });
 const url = new URL(packed.file, import.meta.url).href;
 
+/** @type {WebAssembly.Module | undefined} */
 let compiled;
 
 export async function fetchRest() {
     if (compiled) return;
     // Unlike all that is packed, it has no checksum of its own. What is wrong may lie in a cache.
+    /** @param {RequestCache} cache */
     const ask = (cache) => fetch(url, { cache, integrity: packed.integrity });
     const response = await ask("default").catch(() => ask("reload"));
     if (!response.ok) throw new Error(`${packed.file} could not be loaded (${response.status})`);

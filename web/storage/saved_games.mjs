@@ -422,13 +422,23 @@ async function bringBack(heads, isRead) {
     return lost.length;
 }
 
-// What the list needs of every game, as JSON; whether the database has lost all that was in it, and
-// then how many games came back and how many are gone for good.
-// oxlint-disable-next-line complexity -- it counts every ?. and ??, too; what is lost or newer is told here alone
-async function list() {
-    const heads = new Map();
-    let before = 0;
-    let isRead = false;
+/** @typedef {Map<string, Head>} Heads */
+
+// Takes notice of all ranks, and strikes from the journal what the database has.
+/** @param {Heads} heads */
+function compareRanks(heads) {
+    for (const { rank } of heads.values()) seenRank(rank);
+    for (const [id, entry] of journalled()) {
+        if ((heads.get(id)?.rank ?? 0) >= (rankOf(entry) || Infinity)) strike(id, entry);
+        else seenRank(rankOf(entry));
+    }
+    ranksKnown();
+}
+
+// Takes what the list needs of every game from the database. Returns how many games are noted where it
+// has lost all that was in it, else 0; undefined without a database.
+/** @param {Heads} heads */
+async function readHeads(heads) {
     try {
         const [kept, ids, found] = await read((games, store) =>
             Promise.all([games.getAllKeys(), store.getAllKeys(), store.getAll()]),
@@ -439,24 +449,22 @@ async function list() {
         );
         const there = new Set(kept);
         for (const id of heads.keys()) if (!there.has(id)) heads.delete(id);
-        for (const { rank } of heads.values()) seenRank(rank);
-        for (const [id, entry] of journalled()) {
-            if (heads.get(id)?.rank >= (rankOf(entry) || Infinity)) strike(id, entry);
-            else seenRank(rankOf(entry));
-        }
-        ranksKnown();
+        compareRanks(heads);
         for (const id of kept) {
             known.add(id);
             if (!heads.has(id)) await remake(id, heads);
         }
-        isRead = true;
-        before = kept.length ? 0 : Number(noted(COUNT)) || 0;
+        return kept.length ? 0 : Number(noted(COUNT)) || 0;
     } catch {
         // Without a database the journal and the copies are all there is.
         ranksKnown();
+        return undefined;
     }
-    const back = await bringBack(heads, isRead);
-    if (isRead) note(COUNT, known.size ? String(known.size) : null);
+}
+
+// Puts what the journal has into the database. Returns how many games that were.
+/** @param {Heads} heads */
+function writeJournalled(heads) {
     const left = journalled();
     for (const [id, entry] of left) {
         const [text, rank] = [textOf(entry), rankOf(entry) || nextRank()];
@@ -473,10 +481,23 @@ async function list() {
             () => {},
         );
     }
+    return left.size;
+}
+
+// What the list needs of every game, as JSON; whether the database has lost all that was in it, and
+// then how many games came back and how many are gone for good.
+async function list() {
+    /** @type {Heads} */
+    const heads = new Map();
+    const noted = await readHeads(heads);
+    const [isRead, before] = [noted !== undefined, noted ?? 0];
+    const back = await bringBack(heads, isRead);
+    if (isRead) note(COUNT, known.size ? String(known.size) : null);
+    const left = writeJournalled(heads);
     const games = [...heads]
         .sort(([, one], [, other]) => one.rank - other.rank)
         .map(([id, { at, head }]) => [id, at, head]);
-    const evicted = before > 0 && (back > 0 || left.size === 0);
+    const evicted = before > 0 && (back > 0 || left === 0);
     return JSON.stringify({ games, evicted, back, gone: Math.max(0, before - games.length) });
 }
 

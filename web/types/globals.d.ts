@@ -2,43 +2,36 @@
 
 import type { PyodideAPI } from "pyodide";
 
-/** The words of the page in the language that is spoken (web/boot/light.js). */
-interface Words {
-    take?(language: string, brought: { texts: Record<string, string>; app: string; title: string }): void;
-    say(text: string, fields?: Record<string, unknown>): string;
-    speaks(language: string): boolean;
-    languageOf(chosen?: string): string;
-    speak(language: string): Promise<unknown>;
-}
-
-/** A memory image that a worker has read. */
-interface ReadImage {
-    bytes: ArrayBuffer;
-    digest?: ArrayBuffer;
-}
-
-interface Holobiont {
-    archives?: Record<string, string>;
-    catalogue?(language: string): Promise<ArrayBuffer>;
-    framed?: boolean;
-    /** With which the browser offers to install the site. */
-    installer?: Event & { prompt(): Promise<unknown> };
-    load?(name: string): Promise<unknown>;
-    local?(markup: string): string;
-    patch?(root: Element, markup: string): void;
-    // What is read is known by the module that asks for it.
-    readKept?(hash: string): Record<string, Promise<any>>;
-    root?: string;
-    shelf?: object;
-}
-
-/** A packed file of the build. */
-interface Packed {
-    file: string;
-    size: number;
-}
-
 declare global {
+    /** The words of the page in the language that is spoken (web/first_paint/words.mjs). */
+    interface Words {
+        take?(language: string, brought: { texts: Record<string, string>; app: string; title: string }): void;
+        say(text: string, fields?: Record<string, unknown>): string;
+        speaks(language: string): boolean;
+        languageOf(chosen?: string): string;
+        speak(language: string): Promise<unknown>;
+    }
+
+    interface Holobiont {
+        catalogue?(language: string): Promise<ArrayBuffer>;
+        framed?: boolean;
+        /** With which the browser offers to install the site. */
+        installer?: Event & { prompt(): Promise<unknown> };
+        load?(name: string): Promise<unknown>;
+        local?(markup: string): string;
+        patch?(root: HTMLElement, markup: string, partly?: boolean): boolean;
+        // What is read is known by the module that asks for it.
+        readKept?(hash: string): Record<string, Promise<any>>;
+        root?: string;
+        shelf?: object;
+    }
+
+    /** A packed file of the build. */
+    interface Packed {
+        file: string;
+        size: number;
+    }
+
     var holobiont: Holobiont;
     var holobiontRoot: string;
     var holobiontWords: Words;
@@ -47,7 +40,6 @@ declare global {
     interface Build {
         hash: string;
         whole?: boolean;
-        games: string[];
         archives: Record<string, Packed>;
         image: {
             file: string;
@@ -62,6 +54,12 @@ declare global {
         interpreter: Packed;
         rest: Packed & { integrity: string };
         sources: string[];
+    }
+
+    /** A memory image that a worker has read. */
+    interface ReadImage {
+        bytes: ArrayBuffer;
+        digest?: ArrayBuffer;
     }
 
     type Python = PyodideAPI;

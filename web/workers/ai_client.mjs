@@ -6,14 +6,6 @@ import { openWorker } from "./open_worker.mjs";
 // what it needs for its start may still have to come over a slow line.
 const PATIENCE = { starts: 90, answers: 20 };
 
-const { dataset } = document.documentElement;
-// Tests and the benchmark look at it.
-/** @param {number} more */
-function count(more) {
-    dataset.brain = "worker";
-    dataset.brains = String(Number(dataset.brains ?? 0) + more);
-}
-
 // Resolves with a worker that is ready. What it is asked is refused once it has died or says nothing.
 export function open() {
     const asked = new Map(); // id -> how its promise is settled
@@ -27,7 +19,6 @@ export function open() {
     return new Promise((resolve, reject) => {
         /** @param {string} reason */
         const end = (reason) => {
-            if (state === "answers") count(-1);
             state = "ended";
             clearInterval(clock);
             worker.terminate();
@@ -61,8 +52,9 @@ export function open() {
             const { id, reply, ready, error } = data ?? {};
             if (ready) {
                 state = "answers";
-                count(1);
-                resolve({ think, close: () => end("it was closed"), lives: () => state === "answers" });
+                // Tests and the benchmark look at it.
+                document.documentElement.dataset.brain = "worker";
+                resolve({ think, close: () => end("it was closed") });
             } else if (!asked.has(id)) return end(String(error ?? "it answers what nobody asked"));
             else {
                 const waiting = asked.get(id);

@@ -5,6 +5,7 @@ import { loadPyodide } from "../python/pyodide.mjs";
 async function begin() {
     const python = await loadPyodide({ stdout: console.log, stderr: console.error });
     const think = python.pyimport("ui.worker.ai_worker").begin();
+    /** @param {string} request */
     const answer = async (request) => {
         try {
             return think(request);

@@ -103,21 +103,23 @@ async function reply(name, request) {
 const own = ["crash", "prints", "illegal"];
 
 // A choice or a fault. What the fields hold is checked by ui/app/core/replies.py.
-/** @param {any} told */
-// oxlint-disable-next-line complexity -- it counts every ?. and ??, too
+/** @param {any} told by a worker in which anything may run */
 function read(told) {
     if (told === late) return { fault: "time", reason: "" };
     try {
-        if (typeof told.reply === "string" && told.reply.length <= longestReply) {
-            const { choice = null, spent, fault, reason } = JSON.parse(told.reply);
-            if (fault === undefined && choice !== null) return { choice, spent };
-            return { fault: own.includes(fault) ? fault : "crash", reason };
-        }
+        const { reply } = told;
+        if (typeof reply === "string" && reply.length <= longestReply) return choiceIn(JSON.parse(reply));
     } catch {
         // What does not answer has died.
     }
-    const lines = String(told?.died ?? told?.error ?? "")
-        .trim()
-        .split("\n");
-    return { fault: "crash", reason: (lines.at(-1) ?? "").slice(0, 200) };
+    return { fault: "crash", reason: lastLine(String(told?.died ?? told?.error ?? "")) };
 }
+
+/** @param {any} reply */
+function choiceIn({ choice = null, spent, fault, reason }) {
+    if (fault === undefined && choice !== null) return { choice, spent };
+    return { fault: own.includes(fault) ? fault : "crash", reason };
+}
+
+/** @param {string} text */
+const lastLine = (text) => (text.trim().split("\n").at(-1) ?? "").slice(0, 200);

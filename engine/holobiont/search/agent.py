@@ -27,14 +27,11 @@ from holobiont.search.levels import Level
 from holobiont.search.macro_mcts import MacroActionSearch
 from holobiont.search.principal_variation import Line
 from holobiont.search.rollouts import RolloutSearch
-from holobiont.search.root_parallel import ALONE, Part, Vote
 
 AFTER = 16
 """Iterations between two checks whether the choice can still change."""
 RECENT = 8
 """Steps over which the duration of the next one is averaged."""
-ASIDE = 0.05
-"""Evaluation noise of the priors of further workers, as ``Level.noise``."""
 
 
 class Method(Protocol):
@@ -72,9 +69,6 @@ class Method(Protocol):
     def lines(self, most: int) -> list[Line]:
         """Principal variations, the choice first; at most ``most``."""
 
-    def votes(self) -> dict[Action, Vote]:
-        """Root statistics of each action; empty where workers search different actions."""
-
 
 class Search:
     """One decision of ``seat``, thought over in slices."""
@@ -87,12 +81,11 @@ class Search:
         level: Level,
         seed: int,
         clock: Callable[[], float] = perf_counter,
-        part: Part = ALONE,
     ) -> None:
         """``ValueError`` when ``seat`` is not to act in what was seen."""
         begun = clock()
         self.level, self.seat, self._clock = level, seat, clock
-        self._method = _method(rules, seen, seat, level, seed, part)
+        self._method = _method(rules, seen, seat, level, seed)
         self._decided = False
         self._step = self._solving = 0.0
         self.spent = clock() - begun
@@ -160,10 +153,6 @@ class Search:
         """The choice so far and the actions of the same seat that were decided with it."""
         return self._method.course()
 
-    def votes(self) -> dict[Action, Vote]:
-        """Root statistics of each action; empty where workers search different actions."""
-        return self._method.votes()
-
     def report(self, most: int = 1) -> dict[str, Any]:
         """Result as JSON-ready data: ``value`` for the seat, ``line``, and all ``lines``.
 
@@ -219,8 +208,8 @@ def evaluator_of(rules: AnyRules) -> Evaluator[Any]:
     return make(rules)
 
 
-def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, part: Part) -> Method:
-    rnd = generator(part.seed(seed))
+def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int) -> Method:
+    rnd = generator(seed)
     state = rules.determinize(seen, rnd)
     if rules.to_act(state) != seat:
         raise ValueError(f"seat {seat}: not to act in what was seen; {rules.to_act(state)} is")
@@ -229,8 +218,8 @@ def _method(rules: AnyRules, seen: Any, seat: Seat, level: Level, seed: int, par
         evaluator = evaluator.without_follies()
     if isinstance(evaluator, TurnEvaluator):  # whose search proves ends by itself
         evaluator = evaluator.with_weights() if level.trained else evaluator
-        return TurnSearch(rules, evaluator, state, level, rnd, part)
-    method = _estimating(rules, evaluator, seen, state, level, rnd, part)
+        return TurnSearch(rules, evaluator, state, level, rnd)
+    method = _estimating(rules, evaluator, seen, state, level, rnd)
     is_open = type(rules).determinize is Rules.determinize
     if level.solves and is_open and is_near(rules, state):
         return EndgameSearch(rules, state, method)
@@ -244,16 +233,12 @@ def _estimating(
     state: Any,
     level: Level,
     rnd: Random,
-    part: Part,
 ) -> Method:
     """The method for a game that is far from its end, or that has secrets."""
     seat = rules.to_act(state)
     assert seat is not None
     if isinstance(evaluator, MacroActionEvaluator):
-        return MacroActionSearch(rules, evaluator, state, level, rnd, part)
+        return MacroActionSearch(rules, evaluator, state, level, rnd)
     if level.trials and (trials := evaluator.rollout_evaluator(state)):
         return RolloutSearch(rules, trials, seen, seat, level, rnd)
-    if part.number:
-        # Where knowledge leaves nothing to chance, all workers would look at the same.
-        level = level._replace(noise=level.noise or ASIDE)
     return TreeSearch(rules, evaluator, seen, seat, level, rnd)

@@ -14,7 +14,6 @@ from holobiont.heuristics import WON, TurnEvaluator
 from holobiont.rules import Action, Random, Rules
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
-from holobiont.search.root_parallel import ALONE, Part, Vote
 
 PROVEN = WON - 1_000
 """Values from here on are forced wins, less their length in turns."""
@@ -50,7 +49,6 @@ class TurnSearch:
         state: Any,
         level: Level,
         rnd: Random,
-        part: Part = ALONE,
     ) -> None:
         self.rules, self.evaluator, self.state = rules, evaluator, state
         self.seat = rules.to_act(state)
@@ -59,7 +57,7 @@ class TurnSearch:
         self._follies: dict[int, bool] = {}
         self.blur = evaluator.blur * level.noise
         self.iterations, self.limit = 0, level.listings
-        self.root = self._node(evaluator.position(state), EVERYTHING, part)
+        self.root = self._node(evaluator.position(state), EVERYTHING)
         self.settled = self._has_settled()
         whole = len(self._actions(state, self.root, 0)) > 1
         self.share = 1.0 if whole else 0.25  # the end of a turn was thought over at its beginning
@@ -91,9 +89,6 @@ class TurnSearch:
         turns = [first, *(turn for turn in others if turn != first and self._values(turn))]
         return [Line(self._names(turn), self._values(turn)) for turn in turns[:most]]
 
-    def votes(self) -> dict[Action, Vote]:
-        return {}
-
     def _values(self, turn: int) -> list[float]:
         value: float = self.root.values[turn]
         if abs(value) >= PROVEN:
@@ -115,9 +110,8 @@ class TurnSearch:
     def _actions(self, state: Any, node: Node, chosen: int) -> Sequence[Action]:
         return self.evaluator.actions(state, node.ends[chosen])
 
-    def _node(self, position: Any, most: int, part: Part = ALONE) -> Node:
+    def _node(self, position: Any, most: int) -> Node:
         turns, complete = self.evaluator.successors(position, most)
-        turns = part.cut(turns)
         if self.blur:
             turns = [
                 (value if value == WON else value + self._misjudgement(), end)

@@ -17,7 +17,6 @@ from holobiont.search.principal_variation import Line
 
 if TYPE_CHECKING:
     from holobiont.search.agent import Method
-    from holobiont.search.root_parallel import Vote
 
 NEAR = 8
 """Actions within which a playout must end for an exact solution to be tried."""
@@ -169,9 +168,6 @@ class EndgameSearch:
             Line(self._names(action), list(self.solver.actions[action]))
             for action in self._sorted()[:most]
         ]
-
-    def votes(self) -> dict[Action, Vote]:
-        return self.otherwise.votes()
 
     def _sorted(self) -> list[Action]:
         """The best first; of equals, what the other method prefers."""

@@ -15,7 +15,6 @@ from holobiont.heuristics import Evaluator
 from holobiont.rules import CHANCE, Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
-from holobiont.search.root_parallel import Vote
 
 View = Action | str
 
@@ -117,15 +116,6 @@ class TreeSearch:
                 found.setdefault(node, action)
         chosen = list(found.items())[:most]
         return [Line(self._line(action), self._values(node)) for node, action in chosen]
-
-    def votes(self) -> dict[Action, Vote]:
-        seat, found = self.seat, {}
-        for action in self.actions:
-            node = self._child(self.root, self.state, action)
-            if node.visits or node.exact is not None:
-                proven = node.exact[seat] if node.exact is not None else 0.0
-                found[action] = Vote(node.visits, node.mean(seat), proven)
-        return found
 
     def _values(self, node: Node) -> list[float]:
         if node.exact is not None:

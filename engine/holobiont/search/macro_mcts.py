@@ -9,7 +9,6 @@ the knowledge's outlook, which may play on as far as it likes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import islice
 from math import sqrt
 from typing import Any
 
@@ -17,7 +16,6 @@ from holobiont.heuristics import MacroActionEvaluator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
-from holobiont.search.root_parallel import ALONE, Part, Vote
 
 CURIOSITY = 0.3
 """The weight of exploration for results from -1 to 1."""
@@ -89,7 +87,6 @@ class MacroActionSearch:
         state: Any,
         level: Level,
         rnd: Random,
-        part: Part = ALONE,
     ) -> None:
         self.rules, self.evaluator, self.level, self.rnd = rules, evaluator, level, rnd
         self.iterations, self.limit, self.share = 0, level.iterations, evaluator.share
@@ -97,7 +94,7 @@ class MacroActionSearch:
         assert seat is not None
         self.seat = seat
         self.root = Node(state, rules.seat_count)
-        self.root.source = islice(self._source(state), part.number, None, part.of)
+        self.root.source = self._source(state)
         self.step()  # so that there is a choice at any moment
 
     @property
@@ -130,9 +127,6 @@ class MacroActionSearch:
     def lines(self, most: int) -> list[Line]:
         courses = sorted(range(len(self.root.nodes)), key=self._merit_in(self.root), reverse=True)
         return [Line(self._names(course), self._values(course)) for course in courses[:most]]
-
-    def votes(self) -> dict[Action, Vote]:
-        return {}
 
     def _values(self, course: int) -> list[float]:
         node = self.root.nodes[course]

@@ -18,7 +18,6 @@ from holobiont.rng import generator
 from holobiont.rules import Action, Random, Rules, Seat
 from holobiont.search.levels import Level
 from holobiont.search.principal_variation import Line, ahead
-from holobiont.search.root_parallel import Vote
 
 LUCK = 1 << 32
 """Number of seeds for chance in a rollout."""
@@ -95,16 +94,6 @@ class RolloutSearch:
         first, *others = self._sorted()
         plans = [first, *(plan for plan in others if plan.visits)]
         return [Line(self._names(plan), self._values(plan)) for plan in plans[:most]]
-
-    def votes(self) -> dict[Action, Vote]:
-        found: dict[Action, Vote] = {}
-        for plan in self.candidate_turns:
-            before = found.get(plan.course[0], Vote(0, 0.0))
-            visits = before.visits + plan.visits
-            total = before.value * before.visits + plan.totals[self.seat]
-            if visits:
-                found[plan.course[0]] = Vote(visits, total / visits)
-        return found
 
     def _ends_the_game(self, course: Sequence[Action]) -> bool:
         """True if no seat has a choice after a candidate turn."""

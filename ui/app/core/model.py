@@ -44,7 +44,7 @@ CHOICES = {
 }
 """The settings and their values."""
 MARKED = ("text", "contrast", "motion", "coordinates")
-"""Those that the page's style obeys; web/boot/light.js knows them too."""
+"""Those that the page's style obeys; web/first_paint/theme.mjs knows them too."""
 
 
 class Card(NamedTuple):

@@ -80,20 +80,8 @@ class NotCopied(Message):
     value: str = ""
 
 
-class PartMissing(Message):
-    """The program for an address could not be downloaded."""
-
-    address: str
-
-
 class Recover(Message):
     """Go on after a crash."""
-
-
-class GoTo(Message):
-    """Try an address again."""
-
-    address: str
 
 
 # Set-up.
@@ -592,9 +580,7 @@ LibraryMessage = (
     | ConfirmedTurnReceived
     | Copied
     | NotCopied
-    | PartMissing
     | Recover
-    | GoTo
 )
 SettingsMessage = (
     ChangeTheme

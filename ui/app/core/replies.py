@@ -61,8 +61,6 @@ def search_reply(text: str, request: str) -> str:
         # What was not searched has no values.
         right = line[1] == [] or _are_numbers(line[1], seats)
         _check(_are_names(line[0]) and right, "report.lines")
-    votes = reply.setdefault("votes", [])
-    _check(_is_list(votes) and all(map(_is_vote, votes)), "votes")
     reply["why"] = words(reply.get("why"))
     if asked.get("why") and reply["done"]:
         whys: Any = reply.get("whys")
@@ -159,8 +157,3 @@ def _are_names(value: Any) -> bool:
 def _are_numbers(value: Any, count: int | None = None) -> bool:
     right = _is_list(value) and all(map(_is_number, value))
     return right and count in (None, len(value))
-
-
-def _is_vote(vote: Any) -> bool:
-    """A name, how often it was tried, its value, and what is proven of it."""
-    return _is_list(vote) and len(vote) == 4 and _is_name(vote[0]) and _are_numbers(vote[1:])

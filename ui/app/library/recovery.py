@@ -1,23 +1,22 @@
 """What cannot be had is said, with a way on. Pure.
 
-A stored game that cannot be read is replaced by its second copy, else given away as it is; a game
-whose program did not come can be asked for again.
+A stored game that cannot be read is replaced by its second copy, else given away as it is.
 """
 
 from __future__ import annotations
 
 from holobiont.i18n import N_, _
-from ui.app.core.commands import Go, LoadGame, Transition
+from ui.app.core.commands import LoadGame, Transition
 from ui.app.core.model import Model, numbered
-from ui.app.core.notices import MENDED, NOT_LOADED, News
-from ui.app.core.page_messages import CopyFetched, GoTo, PartMissing, Recover
+from ui.app.core.notices import MENDED, News
+from ui.app.core.page_messages import CopyFetched, Recover
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.table_records import from_record
 from ui.app.library.opening import refuse_link
 from ui.app.table import turn
 from ui.app.table.saving import saving_of
 
-SAVE, AGAIN = N_("Save as a file"), N_("Try again")
+SAVE = N_("Save as a file")
 
 
 def ask(model: Model, key: str, reason: str) -> Transition:
@@ -52,15 +51,6 @@ def copy_fetched(model: Model, msg: CopyFetched) -> Transition:
     )
 
 
-def not_loaded(model: Model, msg: PartMissing) -> Transition:
-    """The program of what an address leads to did not come; everything else stays as it is."""
-    model = model._replace(
-        overlay=model.overlay._replace(offer=(NOT_LOADED, AGAIN, f"go:{msg.address}"))
-    )
-    model, commands = refuse_link(model, NOT_LOADED)
-    return model, commands or (Go("#/", replace=True),)
-
-
 def recover(model: Model, msg: Recover) -> Transition:
     """Go on after a crash with the last model that worked, without what may have led astray."""
     model = model._replace(
@@ -77,8 +67,3 @@ def recover(model: Model, msg: Recover) -> Transition:
             dialogs=model.table.dialogs._replace(shown=""),
         )
     ), ()
-
-
-def go(model: Model, msg: GoTo) -> Transition:
-    """Somebody tries again."""
-    return model._replace(overlay=model.overlay._replace(notice="")), (Go(msg.address),)

@@ -24,14 +24,12 @@ from ui.app.core.page_messages import (
     GameReread,
     GamesBeside,
     GamesToExport,
-    GoTo,
     ImportBegun,
     LibraryMessage,
     LinkOpened,
     NameTyped,
     NotCopied,
     OpenRecordDialog,
-    PartMissing,
     PlayAgain,
     PlayAgainDealt,
     RecordOpened,
@@ -130,12 +128,8 @@ def update(model: Model, msg: LibraryMessage) -> Transition:  # noqa: C901  # on
             return sharing.copied(model, msg)
         case NotCopied():
             return sharing.not_copied(model, msg)
-        case PartMissing():
-            return recovery.not_loaded(model, msg)
         case Recover():
             return recovery.recover(model, msg)
-        case GoTo():
-            return recovery.go(model, msg)
         case _:
             assert_never(msg)
 

@@ -16,6 +16,8 @@ CARDS = {name: card for card, name in enumerate(NAMES)}
 TEN, JACK = RANKS.index("T"), RANKS.index("J")
 TWICE = 1 | 1 << len(NAMES)  # times the bit of a card: its bits in two decks
 STEPS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1, -2, -3)  # of the marker, by rank; plus is clockwise
+HAND, HOST_HAND, PARASITE_HAND = 3, 5, 2  # to how many cards a hand is filled
+PATIENCE = 3  # turns per seat without a card from the draw pile
 
 
 def is_pair(cards: Sequence[Card]) -> bool:

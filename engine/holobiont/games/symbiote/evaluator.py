@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holobiont.games.symbiote.deck import Card, moved
+from holobiont.games.symbiote.deck import HAND, HOST_HAND, PARASITE_HAND, Card, moved
 from holobiont.games.symbiote.evaluation import DRAWN, Prospects, learned
 from holobiont.games.symbiote.explanations import reason
 from holobiont.games.symbiote.hand_value import holding, without
-from holobiont.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND
 from holobiont.games.symbiote.heuristic_player import ForTwo, Judge, Sensible
 from holobiont.games.symbiote.playouts import Turn, World, still_held
 from holobiont.games.symbiote.position import DRAW, LOSE, NONE, OVER, PLAY, State

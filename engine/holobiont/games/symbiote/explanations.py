@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from holobiont.games.symbiote.deck import JACK, NAMES, TEN, Card, is_pair, moved, one_suit, written
-from holobiont.games.symbiote.hands import HOST_HAND
+from holobiont.games.symbiote.deck import (
+    HOST_HAND,
+    JACK,
+    NAMES,
+    TEN,
+    Card,
+    is_pair,
+    moved,
+    one_suit,
+    written,
+)
 from holobiont.games.symbiote.position import DRAW, State
 from holobiont.games.symbiote.rules import Symbiote, combinations, parts
 from holobiont.games.symbiote.scoring import Meld, worth

@@ -11,9 +11,20 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Protocol
 
-from holobiont.games.symbiote.deck import JACK, NAMES, STEPS, TEN, TWICE, Card, matching, moved
+from holobiont.games.symbiote.deck import (
+    HAND,
+    HOST_HAND,
+    JACK,
+    NAMES,
+    PARASITE_HAND,
+    STEPS,
+    TEN,
+    TWICE,
+    Card,
+    matching,
+    moved,
+)
 from holobiont.games.symbiote.hand_value import Cards, holding
-from holobiont.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND
 from holobiont.games.symbiote.playouts import FOURTHS, Turn, World, turns_of
 from holobiont.games.symbiote.position import NONE
 

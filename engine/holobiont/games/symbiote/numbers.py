@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from holobiont.games.symbiote import deck, position
-from holobiont.games.symbiote.hands import PATIENCE
+from holobiont.games.symbiote.deck import PATIENCE
 from holobiont.games.symbiote.rules import ROYALS
 from holobiont.match import AnyRules
 from holobiont.numbers import Numbers, of_seat, one_of, scaled

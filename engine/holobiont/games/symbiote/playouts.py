@@ -10,9 +10,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from holobiont.games.symbiote.deck import NAMES, TEN, Card, moved
+from holobiont.games.symbiote.deck import (
+    HAND,
+    HOST_HAND,
+    NAMES,
+    PARASITE_HAND,
+    PATIENCE,
+    TEN,
+    Card,
+    moved,
+)
 from holobiont.games.symbiote.hand_value import Cards, sets, without
-from holobiont.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
 from holobiont.games.symbiote.position import NONE, OVER, PLAY, State, holds
 from holobiont.games.symbiote.scoring import TABLES, Meld, decided, worth
 from holobiont.rules import Random

@@ -7,8 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from holobiont.games.symbiote.deck import CARDS, NAMES, TEN, Card, is_combination, written
-from holobiont.games.symbiote.hands import PARASITE_HAND, PATIENCE
+from holobiont.games.symbiote.deck import (
+    CARDS,
+    NAMES,
+    PARASITE_HAND,
+    PATIENCE,
+    TEN,
+    Card,
+    is_combination,
+    written,
+)
 from holobiont.games.symbiote.public_knowledge import Due, Seen, agrees
 from holobiont.games.symbiote.scoring import Meld
 from holobiont.rules import Seat

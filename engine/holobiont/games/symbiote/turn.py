@@ -7,8 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from holobiont.games.symbiote.deck import NAMES, TEN, Card, moved, written
-from holobiont.games.symbiote.hands import HAND, HOST_HAND, PARASITE_HAND, PATIENCE
+from holobiont.games.symbiote.deck import (
+    HAND,
+    HOST_HAND,
+    NAMES,
+    PARASITE_HAND,
+    PATIENCE,
+    TEN,
+    Card,
+    moved,
+    written,
+)
 from holobiont.games.symbiote.position import DRAW, FACES, LOSE, NONE, OVER, PLAY, State, holds
 from holobiont.games.symbiote.public_knowledge import came, kept, left, opened, shrunk
 from holobiont.games.symbiote.scoring import Meld

@@ -1,1 +1,1 @@
-export const Idiomorph: { morph(before: Element, after: string, options: object): void };
+export const Idiomorph: { morph(before: Element, after: string | Element, options: object): void };

@@ -1,12 +1,19 @@
 // What a page is marked with before the first paint, and which language it speaks.
 
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import vm from "node:vm";
+import { buildSync } from "esbuild";
 
 import { expect } from "../../tests/web/made_up.mjs";
 
-const text = readFileSync(new URL("./light.js", import.meta.url), "utf8");
+const [{ text }] = buildSync({
+    entryPoints: [fileURLToPath(new URL("./first_paint.mjs", import.meta.url))],
+    bundle: true,
+    write: false,
+    format: "iife",
+    define: { "import.meta.url": "document.currentScript.src" },
+}).outputFiles;
 
 function lit({ chosen = {}, languages = ["en"], embed, search = "", hash = "" }) {
     const root = { dataset: embed ? { embed } : {}, lang: "en" };
@@ -14,9 +21,10 @@ function lit({ chosen = {}, languages = ["en"], embed, search = "", hash = "" })
     const context = {
         document: {
             documentElement: root,
-            currentScript: { src: `https://here.example/web/boot/light.js`, dataset: {} },
+            currentScript: { src: `https://here.example/web/site/first_paint.js` },
             readyState: "loading",
             ...{ head: { append: nothing }, addEventListener: nothing, createElement: () => ({}) },
+            querySelector: () => null,
         },
         localStorage: { getItem: (key) => chosen[key.replace("holobiont/", "")] ?? null },
         location: { hash, search },
