@@ -70,7 +70,7 @@ def test_a_game_is_added_played_and_found_again(page: Page, built: str) -> None:
     assert page.evaluate("document.documentElement.dataset.brain") == "worker"
     page.goto(built)
     page.reload()
-    page.locator("#game-lichen .continue").click()
+    page.locator(".continue").click()
     expect(page.locator("#log .notation")).to_have_count(2)
     expect(page.locator("#at-b2")).to_have_attribute(
         "aria-label", "b2, Orange crust, thread, -1 points"

@@ -55,7 +55,7 @@ def test_back_closes_a_dialog_before_it_leaves_the_game(tab: Page, built: str) -
 
 def test_start_page_is_found_as_it_was_left(tab: Page, built: str) -> None:
     arrive(tab, built)
-    link = tab.locator("a[href='#/symbiote']")
+    link = tab.locator(".cartouche a[href='#/symbiote']")
     settled(tab)
     link.scroll_into_view_if_needed()
     tab.evaluate("() => scrollBy(0, 40)")

@@ -407,7 +407,7 @@ class TestWaiting:
         held = Gate()
         page.route(f"**/{WASM}", held.hold)
         page.goto(built)
-        plate = page.locator("a[href='#/symbio']")
+        plate = page.locator(".cartouche a[href='#/symbio']")
         plate.click()
         expect(plate).to_have_attribute("data-chosen", "")
         expect(page.locator("#boot")).to_contain_text("Loading Symbio")

@@ -50,7 +50,7 @@ from holobiont.adapters.numbers import features
 from holobiont.registry import GAMES
 from tools import ladder, pictures
 from ui.app.core.routes import parse_route
-from ui.app.table.sounds import sound_of
+from ui.app.table.sounds import notes_of
 from ui.games import VIEWS
 from ui.games.catalogue import CATALOGUE
 
@@ -61,7 +61,7 @@ print(json.dumps({
     "link": parse_route("#/lichen", tuple(VIEWS)).name,
     "numbers": len(features(rules, rules.observe(state, 0), 0)),
     "card": pictures.card_of(CATALOGUE[-1]),
-    "sound": sound_of(rules.events(state, rules.legal(state)[0], after, 0), False),
+    "sound": [note.role for note in notes_of(rules.events(state, rules.legal(state)[0], after, 0))],
     "ladder": [pairing.one for pairing in ladder.pairings(["lichen"], (), 1.0, (2,))],
 }))
 """

@@ -476,10 +476,10 @@ def test_auto_shows_first_and_then_plays_what_can_be_undone_singly() -> None:
     (panel,) = driver.page.find(id="panel")
     planned = [n.text for n in panel.find(cls="notation")]
     assert len(planned) > 3
-    saved = len(driver.stored)
+    saved = len(driver.games())
     driver.click(id="do-auto-play")
     assert list(driver.table.match.names()[before.ply :]) == planned
-    assert len(driver.stored) == saved
+    assert len(driver.games()) == saved
     driver.send("undo", "agreed")
     assert driver.table.match.ply == before.ply + len(planned) - 1
     driver.click(id="tool-undo")

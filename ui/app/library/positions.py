@@ -40,15 +40,20 @@ def _listed(model: Model) -> list[Card]:
 
 
 def _missing(model: Model) -> Card | None:
-    """The first game of the list that has no picture yet."""
+    """The first game of the list that has no picture yet.
+
+    One that was added has none until Python can import it, which a list does not ask for.
+    """
     known = dict(model.library.positions)
-    cards = (card for card in _listed(model) if slug_of(card) in VIEWS)
+    later = set() if model.addons.mounted else {each.slug for each in model.addons.added}
+    drawn = VIEWS.keys() - later
+    cards = (card for card in _listed(model) if slug_of(card) in drawn)
     return next((card for card in cards if position_key(card, language()) not in known), None)
 
 
 def followed(before: Model, model: Model, msg: AnyMessage) -> Transition:
     """The model after a message; where that shows games without pictures, these are begun."""
-    if isinstance(msg, Loaded):  # no address has said yet which screen is shown
+    if isinstance(msg, Loaded) or model.library.awaited:  # another screen may be shown at once
         return model, ()
     same = before.screen == model.screen and before.library == model.library
     if (
