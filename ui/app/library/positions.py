@@ -45,9 +45,10 @@ def _missing(model: Model) -> Card | None:
     One that was added has none until Python can import it, which a list does not ask for.
     """
     known = dict(model.library.positions)
-    later = set() if model.addons.mounted else {each.slug for each in model.addons.added}
-    drawn = VIEWS.keys() - later
-    cards = (card for card in _listed(model) if slug_of(card) in drawn)
+    later = () if model.addons.mounted else tuple(each.slug for each in model.addons.added)
+    cards = (
+        card for card in _listed(model) if slug_of(card) in VIEWS and slug_of(card) not in later
+    )
     return next((card for card in cards if position_key(card, language()) not in known), None)
 
 
