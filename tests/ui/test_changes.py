@@ -1,4 +1,4 @@
-"""What is sent of a page: applied to the page before, it gives the page after it."""
+"""Changes between two pages, and what a browser makes of them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _amend(root: Node, part: Node) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_sent_gives_the_page_that_was_meant(slug: str) -> None:
+def test_changes_applied_to_a_page_give_the_next_page(slug: str) -> None:
     rnd, whole, sent = random.Random(slug), 0, 0
     seats = ",".join(["human"] * GAMES[slug].seats[-1])
     driver = Driver(address=f"#/{slug}?seats={seats}&seed=3")
@@ -75,7 +75,7 @@ def test_what_is_sent_gives_the_page_that_was_meant(slug: str) -> None:
     assert sent < whole / 2
 
 
-def test_a_change_is_sent_by_the_smallest_element_that_has_an_id() -> None:
+def test_the_smallest_element_with_an_id_holds_a_change() -> None:
     def shown(text: str, cls: str = "") -> Markup:
         inner = el("div", el("p", text, id="inner"), el("p", "stays"), cls=cls or None, id="outer")
         return fragment(inner)
@@ -86,7 +86,7 @@ def test_a_change_is_sent_by_the_smallest_element_that_has_an_id() -> None:
     assert changes(el("p", "a"), el("p", "b")) is None
 
 
-def test_what_comes_and_goes_in_a_row_leaves_the_others_alone() -> None:
+def test_added_and_removed_elements_leave_their_siblings_alone() -> None:
     def row(names: str) -> Markup:
         return el("ol", *(el("li", name, id=name) for name in names), id="row")
 
@@ -99,8 +99,22 @@ def test_what_comes_and_goes_in_a_row_leaves_the_others_alone() -> None:
     assert changes(row("abc"), row("bac")) == row("bac"), "an order of its own"
 
 
-def test_parts_of_a_drawing_are_sent_as_parts_of_a_drawing() -> None:
+def test_changed_parts_of_a_drawing_stand_in_a_drawing() -> None:
     def drawing(width: int) -> Markup:
         return el("svg", el("rect", width=width, id="bar"), el("g", id="rest"))
 
     assert changes(drawing(1), drawing(2)) == '<svg><rect width="2" id="bar"></rect></svg>'
+
+
+def test_a_row_of_a_table_changes_with_its_table() -> None:
+    def table(text: str) -> Markup:
+        return el("table", el("tr", el("td", text), id="row"), id="table")
+
+    assert changes(table("a"), table("b")) == table("b"), "a browser reads no row outside a table"
+
+
+def test_an_id_is_no_markup() -> None:
+    def row(*names: str) -> Markup:
+        return el("ol", *(el("li", id=name) for name in names), id="row")
+
+    assert changes(row("a", '"><b>'), row("a")) == '<i data-gone="&quot;&gt;&lt;b&gt;"></i>'

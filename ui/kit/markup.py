@@ -19,6 +19,10 @@ from typing import Union
 from holobiont.text import END, ISOLATE
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
+WITHIN_TABLES = frozenset(
+    {"caption", "col", "colgroup", "tbody", "td", "tfoot", "th", "thead", "tr"}
+)
+"""Elements that a browser reads only inside of a table, so that none is changed alone."""
 VERBATIM = frozenset({"bdi", "code", "kbd", "samp"})
 """What these hold, and what is notation, is no language: browsers must not translate it."""
 Child = Union["Markup", str, float, None, Iterable["Child"]]
@@ -35,7 +39,7 @@ class Markup(str):
     head: str
     """The opening tag, without its brackets; empty where it is not one element."""
     name: tuple[str, str]
-    """Its tag and its ``id``; empty where there is none."""
+    """Its tag, and the ``id`` by which it can be changed alone; empty where there is none."""
     parts: tuple[str, ...]
     """What it was put together from: ``Markup``, and text that is escaped already."""
 
@@ -94,7 +98,7 @@ def _element(tag: str, *children: Child, **attributes: Attribute) -> Markup:
             text = str(value)
             escaped = (remembered_escape if len(text) < SHORT else escape)(text)
             head += written if value is True else f'{written}="{escaped}"'
-    called = (tag, str(attributes.get("id") or ""))
+    called = (tag, "" if tag in WITHIN_TABLES else str(attributes.get("id") or ""))
     if tag in VOID:
         return Markup(f"<{head}>", head, called)
     parts: list[str] = []

@@ -200,7 +200,7 @@ function patch(root, markup, partly = false) {
               },
           ];
     if (changes.some(({ old }) => !old)) return false;
-    amend(root, changes, drawn);
+    apply(root, changes, drawn);
     return true;
 }
 
@@ -225,7 +225,7 @@ function changesIn(markup, options) {
         if (into) return { old, make: () => old.append(...coming()) };
         if (before) return { old, make: () => old.before(...coming()) };
         if (gone) return { old, whole: true, make: () => old.remove() };
-        if (shell !== undefined) return { old, make: () => wear(old, part) };
+        if (shell !== undefined) return { old, make: () => copyAttributes(old, part) };
         return { old, whole: true, make: () => Idiomorph.morph(old, part, { ...options, morphStyle: "outerHTML" }) };
     });
 }
@@ -235,7 +235,7 @@ function changesIn(markup, options) {
  * @param {Element} old
  * @param {Element} part
  */
-function wear(old, part) {
+function copyAttributes(old, part) {
     part.removeAttribute("data-shell");
     if (old === document.activeElement) stop = [old, part.getAttribute("tabindex")];
     for (const { name, value } of part.attributes)
@@ -252,7 +252,7 @@ function wear(old, part) {
  * @param {string} markup
  */
 // oxlint-disable-next-line complexity -- it counts every ?. and ??, too
-function amend(root, changes, markup) {
+function apply(root, changes, markup) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     const { id, dataset } = /** @type {Partial<HTMLElement>} */ (focused ?? {});
     const hadFocus = changes.some(({ old }) => old.contains(focused));
