@@ -1,4 +1,4 @@
-"""What is typed is there again after Escape, Back and a reload, until it is sent."""
+"""Text in a field is restored after Escape, Back and a reload, until it is sent."""
 
 from playwright.sync_api import Browser, expect
 

@@ -56,9 +56,9 @@ def test_common_code_names_no_game() -> None:
 
 
 def test_no_module_looks_for_something_in_markup() -> None:
-    """What a board offers is data: ``GameView.places``. The shell reads the document itself.
+    """The places of a board are data: ``GameView.places``; the shell reads the document itself.
 
-    The four modules write markup, or compare two pages by the ids of their elements.
+    Four modules may hold pieces of markup: they write it, or compare two pages.
     """
     piece = re.compile(r"</?[a-z(\[\\]|\b(data|aria)-[a-z]|\b(id|class|href|tabindex|role)=")
     may = {f"ui/kit/{name}.py" for name in ("changes", "markup", "static_board")}

@@ -12,7 +12,7 @@ from tools.once import once
 
 NAMED = os.environ.get("HOLOBIONT_DIST")
 SPLIT = ("program.mjs", "pyodide.asm.wasm", "rest.wasm", "tables.json", "split.txt")
-"""What splitting writes; the last file names what it was made of."""
+"""The files of the split interpreter; the last one names the files that were split."""
 
 
 @pytest.fixture(scope="session")

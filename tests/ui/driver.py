@@ -177,7 +177,7 @@ class Driver:
         self.take(message_of(kind, text, value))
 
     def reply(self, text: str) -> None:
-        """A computer player replies, one of so many times that the page is not read for it."""
+        """Send a reply of the search without reading the page, as a search sends hundreds."""
         self.model, commands = update(self.model, message_of("thought", text))
         for command in commands:
             self._perform(command)

@@ -43,7 +43,7 @@ def scenes(slug: str, options: Any, seed: int) -> list[Scene]:
 
 
 def drawn(scene: Scene, slug: str) -> list[Node]:
-    """What is pressed on a table and beside it."""
+    """The elements of a board and its extras that send a message."""
     view = VIEWS[slug]
     shown = tree(view.board(scene)).all() + tree(view.extras(scene)).all()
     return [node for node in shown if "data-msg" in node.attributes]

@@ -178,7 +178,7 @@ class LichenView(GameView):
         return (*squares, *_controls(scene))
 
     def extras(self, scene: Scene) -> Markup:
-        """What can be set on the chosen square."""
+        """The buttons for the chosen square."""
         return fragment(
             *(
                 el(

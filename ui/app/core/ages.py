@@ -1,4 +1,4 @@
-"""How long ago something was, in words."""
+"""Ages in words, such as "3 minutes ago"."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ DAY = 24 * HOUR
 
 
 def ago(at: int, now: int) -> str:
-    """How long a moment is past, both in milliseconds since 1970; a date after a month.
+    """The age of a moment, or its date after a month; times in milliseconds since 1970.
 
-    Empty where the device had no clock, or a mad one.
+    Empty if the device had no clock, or a wrong one.
     """
     past = now - at
     if at <= 0 or past < -DAY:
@@ -31,7 +31,7 @@ def ago(at: int, now: int) -> str:
 
 
 def day(at: int) -> str:
-    """The date of a moment; nothing where the device had no clock, or a mad one."""
+    """The date of a moment; empty if the device had no clock, or a wrong one."""
     try:
         return date.fromtimestamp(at / 1000).isoformat() if at else ""
     except (ValueError, OverflowError, OSError):

@@ -44,7 +44,7 @@ CHOICES = {
 }
 """The settings and their values."""
 MARKED = ("text", "contrast", "motion", "coordinates")
-"""Those that the page's style obeys; web/first_paint/theme.mjs knows them too."""
+"""The settings that become attributes of the root; web/first_paint/theme.mjs lists them too."""
 
 
 class Card(NamedTuple):

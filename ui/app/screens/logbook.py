@@ -63,15 +63,16 @@ def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> tu
 
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
     """
-    reader = (scene.viewer, addressed(table), table.names, table.shown, settings.log, language())
-    known = _kept.get("last")
+    reader = (addressed(table), table.names, table.shown, settings.log, language())
+    known = _kept.get(scene.viewer)
     if known is None or known[0] is not table.match or known[1] != reader:
-        known = _kept["last"] = table.match, reader, tuple(_turns(table, settings, view, scene))
+        lines = tuple(_turns(table, settings, view, scene))
+        known = _kept[scene.viewer] = table.match, reader, lines
     return known[2]
 
 
-_kept: dict[str, tuple[Match, tuple[object, ...], tuple[Markup, ...]]] = {}
-"""The lines that were written last, of what, and for whom: choosing something adds none."""
+_kept: dict[Seat | None, tuple[Match, tuple[object, ...], tuple[Markup, ...]]] = {}
+"""By viewer, the lines that were written last, of which match, and for which reader."""
 
 
 def _turns(table: Table, settings: Settings, view: GameView, scene: Scene) -> Iterator[Markup]:
