@@ -6,15 +6,19 @@ import asyncio
 import gc
 import json
 import traceback
+from collections.abc import Callable
 from time import monotonic
+from typing import Any
 
 import js
+from pyodide.ffi import create_proxy
 
 from ui.app.core.commands import SaveGame
 from ui.app.core.messages import AnyMessage
 from ui.app.core.model import Model
 from ui.app.core.page_messages import AddressChanged, GamesListed, Loaded
 from ui.app.core.table_messages import SearchReply
+from ui.app.kept_page import kept_page, unspoken
 from ui.app.update import update
 from ui.app.view import crash_view, page, title
 from ui.kit.changes import changes
@@ -40,15 +44,29 @@ class Loop:
         self.positions = Positions()
         self.touched = monotonic()
         self.shown = Markup("")
+        self.ready: Callable[[], None] = lambda: None
+        """What is to be done once, when the first page is drawn."""
 
-    def send(self, msg: AnyMessage) -> None:
-        """Take a message in; whatever fails inside leaves the model as it was."""
+    def send(self, msg: AnyMessage, drawn: bool = True) -> None:
+        """Take a message in; whatever fails inside leaves the model as it was.
+
+        What comes of it need not be drawn where another message follows at once, and the first
+        page is not drawn before the game is there that the address asks for.
+        """
+        first = not self.shown
+        self._take(msg, drawn)
+        if first and self.shown:
+            ready, self.ready = self.ready, lambda: None
+            ready()
+
+    def _take(self, msg: AnyMessage, drawn: bool) -> None:
         self.touched = monotonic()
         try:
             model, commands = update(self.model, msg)
             # Ten times a second the computer says that it goes on thinking, which no page shows.
             same = model is self.model and isinstance(msg, SearchReply)
-            markup = None if same else page(model)
+            waits = not self.shown and model.library.awaited
+            markup = None if same or waits or not drawn else page(model)
             # Noted before it is shown, should the page end in the next instant.
             for command in commands:
                 if isinstance(command, SaveGame):
@@ -66,6 +84,8 @@ class Loop:
         self.aside.follow(before.table, self.model.table)
 
     def _show(self, model: Model, markup: Markup) -> None:
+        if not self.shown:
+            self._recognise(model, markup)
         moved = model.screen != self.model.screen
         if moved:
             self.positions.leave(self.model.screen)
@@ -85,6 +105,18 @@ class Loop:
         if changed is None or not js.holobiont.patch(self.root, changed, True):
             js.holobiont.patch(self.root, markup)
         self.shown = markup
+
+    def _recognise(self, model: Model, markup: Markup) -> None:
+        """Know the page that the browser has kept from the last visit, if it is still right."""
+        kept = getattr(js.holobiont, "kept", None)
+        if kept and kept == (known := unspoken(model, markup)):
+            self.shown = known
+            js.holobiont.follow(self.root)
+
+    def keep(self, event: Any) -> None:
+        """Have the browser keep the page that the next visit begins with, when this one is left."""
+        if js.document.visibilityState == "hidden":
+            storage.keep_page(kept_page(self.model) or "")
 
     def _crash(self, reason: str) -> None:
         js.console.error(reason)
@@ -143,22 +175,27 @@ def begin() -> None:
     kept = {**storage.read_all(), **wished()}
     site = {"site": str(js.holobiont.root), "lacks": lacking(), "install": installing()}
     stored = {**kept, **site}
-    loop.send(Loaded(json.dumps(stored), found))
+    loop.send(Loaded(json.dumps(stored), found), drawn=False)
     if loop.model.addons.added:
         from ui.app.addons.addon_imports import register  # here, as few people add a game
 
         for each in loop.model.addons.added:
             register(each)
     show_light(loop.model.browser.light)
+
+    def ready() -> None:
+        Events(loop.send)
+        js.document.addEventListener("visibilitychange", create_proxy(loop.keep))
+        # The start has left no garbage yet: what is there now need not be looked through.
+        gc.freeze()
+        gc.enable()
+        js.document.dispatchEvent(js.CustomEvent.new("holobiont:ready"))
+        if not found:
+            later(list_games(loop))
+        later(settle(loop))
+
+    loop.ready = ready
     loop.send(AddressChanged(js.location.hash, str(now())))
-    Events(loop.send)
-    # The start has left no garbage yet: what is there now need not be looked through.
-    gc.freeze()
-    gc.enable()
-    js.document.dispatchEvent(js.CustomEvent.new("holobiont:ready"))
-    if not found:
-        later(list_games(loop))
-    later(settle(loop))
 
 
 main()

@@ -222,6 +222,7 @@ class Effects:
         for key in storage.read_all():
             storage.remove(key)
         storage.forget_programs()
+        storage.keep_page("")
         await storage.games().clear()
         # Before the program goes, from which these come where there is no network.
         for kept in ("wheels", "bots", "reviews"):

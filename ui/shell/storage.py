@@ -18,7 +18,9 @@ from ui.app.core.table_records import COPY_KEY, GAME_KEY, LONGEST
 PREFIX = "holobiont/"
 LAB_KEY = PREFIX + "lab/"
 """Programs that were written in the lab, which keeps them itself."""
-ELSEWHERE = (GAME_KEY, COPY_KEY, LAB_KEY)
+PAGE_KEY = PREFIX + "page"
+"""The page of the game that was on the table last (web/first_paint/kept_page.mjs)."""
+ELSEWHERE = (GAME_KEY, COPY_KEY, LAB_KEY, PAGE_KEY)
 REFUSED = (JsException, AttributeError)
 
 
@@ -56,6 +58,12 @@ def read(key: str) -> str | None:
     except REFUSED:
         return None
     return found
+
+
+def keep_page(markup: str) -> None:
+    """Keep the page that the next visit to this address begins with; empty: none."""
+    if hasattr(js.holobiont, "keepPage"):  # The script that brings it may not have come.
+        js.holobiont.keepPage(markup)
 
 
 def write(key: str, text: str) -> bool:

@@ -101,7 +101,8 @@ function acknowledge() {
     const links = [...document.querySelectorAll('a[href^="#/"]')];
     const chosen = !atStart() && links.find((link) => link.getAttribute("href") === location.hash);
     for (const link of links) link.toggleAttribute("data-chosen", link === chosen);
-    progress.choose(chosen ? titleOf(chosen) : "");
+    const kept = globalThis.holobiont.kept && document.getElementById("heading");
+    progress.choose(kept ? (kept.textContent ?? "") : chosen ? titleOf(chosen) : "");
     if (atStart()) drawn.then(showStart);
     else painted.then(() => showPictures(".masthead"));
 }
@@ -159,15 +160,23 @@ function quiet() {
     whenIdle(remember);
 }
 
-// Buttons that are pressed before Python can answer are pressed for the person when it can.
+// What is pressed before Python can answer is pressed for the person when it can: buttons, and places
+// of a table that was kept, which may be drawn.
 /** @type {string[]} */
 const pressed = [];
 /** @param {Event} event */
 const notePress = ({ target }) => {
-    /** @type {HTMLElement | null | undefined} */
-    const button = target instanceof Element ? target.closest("button[data-msg]") : null;
-    if (button?.dataset.msg) pressed.push(`button[data-msg="${CSS.escape(button.dataset.msg)}"]`);
+    /** @type {HTMLElement | SVGElement | null | undefined} */
+    const place = target instanceof Element ? target.closest("button[data-msg], [data-place]") : null;
+    if (!place?.dataset.msg) return;
+    pressed.push(`[data-msg="${CSS.escape(place.dataset.msg)}"]`);
+    place.dataset.waits = "";
 };
+function pressNow() {
+    for (const place of document.querySelectorAll("[data-waits]")) place.removeAttribute("data-waits");
+    for (const place of pressed)
+        document.querySelector(place)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+}
 
 addEventListener("hashchange", acknowledge, during);
 addEventListener("click", notePress, during);
@@ -187,7 +196,8 @@ document.addEventListener(
         errors.disconnect();
         progress.done();
         showStart();
-        for (const button of pressed) /** @type {HTMLElement | null} */ (document.querySelector(button))?.click();
+        delete document.documentElement.dataset.kept;
+        pressNow();
     },
     { once: true },
 );

@@ -2,6 +2,7 @@
 // script, which the page waits for; without a build it comes as late as other modules.
 
 import { beginDownload } from "./head_start.mjs";
+import { showKept } from "./kept_page.mjs";
 import { watchModules } from "./missing_file.mjs";
 import { markChoices, printByDay } from "./theme.mjs";
 import { speakChosen } from "./words.mjs";
@@ -11,3 +12,4 @@ watchModules();
 markChoices();
 printByDay();
 speakChosen();
+showKept();

@@ -24,7 +24,7 @@ function lit({ chosen = {}, languages = ["en"], embed, search = "", hash = "" })
             currentScript: { src: `https://here.example/web/site/first_paint.js` },
             readyState: "loading",
             ...{ head: { append: nothing }, addEventListener: nothing, createElement: () => ({}) },
-            querySelector: () => null,
+            ...{ querySelector: () => null, getElementById: () => null },
         },
         localStorage: { getItem: (key) => chosen[key.replace("holobiont/", "")] ?? null },
         location: { hash, search },

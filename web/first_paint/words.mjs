@@ -47,7 +47,7 @@ async function speak(language) {
 function show() {
     const app = document.getElementById("app");
     const brought = words[root.lang];
-    if (app && brought && !embedded) {
+    if (app && brought && !embedded && !globalThis.holobiont.kept) {
         app.innerHTML = brought.app;
         document.title = brought.title;
     }

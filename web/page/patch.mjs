@@ -176,6 +176,9 @@ function showWithin(log, element) {
     log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
 }
 
+/** @param {HTMLElement} root */
+const logsIn = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-follow]")]);
+
 // Brings the page in line with markup: of all of it, or of what has changed, as ui/kit/changes.py
 // writes it. Says whether all that is named there was in the page; if not, nothing has changed.
 /**
@@ -268,7 +271,7 @@ function apply(root, changes, markup) {
     for (const { make } of changes) make();
     writeStop();
     const touched = (/** @type {Element} */ log) => changes.some(({ old }) => old.contains(log) || log.contains(old));
-    follow(/** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-follow]")]).filter(touched));
+    follow(logsIn(/** @type {HTMLElement} */ (root)).filter(touched));
     const dialog = root.querySelector("dialog");
     if (dialog && !dialog.open) {
         if (!hadDialog) opener = { id, message: dataset?.msg };
@@ -312,5 +315,9 @@ function load(name) {
 const root = new URL("../../", import.meta.url).href;
 
 // A page that is not of a site of its own says where that is.
-globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, { load, patch });
+globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, {
+    load,
+    patch,
+    follow: (/** @type {HTMLElement} */ within) => follow(logsIn(within)),
+});
 globalThis.holobiont.root ??= root;

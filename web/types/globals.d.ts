@@ -17,6 +17,11 @@ declare global {
         framed?: boolean;
         /** With which the browser offers to install the site. */
         installer?: Event & { prompt(): Promise<unknown> };
+        /** Scrolls logs to where they are to be seen. */
+        follow?(root: HTMLElement): void;
+        /** The page of the last visit, as it was put there before Python. */
+        kept?: string;
+        keepPage?(page: string): void;
         load?(name: string): Promise<unknown>;
         local?(markup: string): string;
         patch?(root: HTMLElement, markup: string, partly?: boolean): boolean;

@@ -1,0 +1,83 @@
+"""The table that was left stands before Python does, and is played on as soon as Python is there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.players import logged
+from e2e.starts import ready
+
+SCREEN = "**/web/site/screen.mjs"
+"""The script that begins to draw with Python."""
+
+# Every change of what lies on the table. Only what is said is new to the page.
+CHANGES = """globalThis.changed = [];
+new MutationObserver((changes) => {
+    for (const { target, type } of changes) {
+        const element = target.closest ? target : target.parentElement;
+        if (element?.closest("main")) changed.push(`${type} of ${element.outerHTML.slice(0, 80)}`);
+    }
+}).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });"""
+
+
+@pytest.fixture
+def held(page: Page, built: str) -> list[Route]:
+    """A page with two stones moved, loaded again, for which Python is still to come."""
+    page.goto(f"{built}#/symbio?seats=human,human")
+    page.locator("#start").click()
+    for place in ("b7", "c6", "d7"):
+        page.locator(f"#at-{place}").click()
+    logged(page, 2)
+    found: list[Route] = []
+    page.route(SCREEN, lambda route: found.append(route))
+    page.reload(wait_until="commit")
+    expect(page.locator("#stone-0")).to_be_visible()
+    return found
+
+
+def go_on(page: Page, held: list[Route]) -> None:
+    (route,) = held
+    route.continue_()
+    ready(page)
+
+
+def test_the_table_stands_before_python_and_stays(page: Page, held: list[Route]) -> None:
+    expect(page).to_have_title(re.compile("Symbio: "))
+    expect(page.locator("#log-lines li")).to_have_count(1)
+    expect(page.locator("#live p")).to_have_count(0)
+    before = page.locator("main").evaluate("main => main.outerHTML")
+    page.evaluate(CHANGES)
+    go_on(page, held)
+    assert page.evaluate("changed") == []
+    assert page.locator("main").evaluate("main => main.outerHTML") == before
+    expect(page.locator("#live p")).not_to_have_count(0)
+
+
+def test_what_is_pressed_before_python_is_played_when_it_is_there(
+    page: Page, held: list[Route]
+) -> None:
+    page.locator("#at-b2").click()
+    expect(page.locator("#at-b2[data-waits]")).to_have_count(1)
+    page.locator("#at-b1").click()
+    go_on(page, held)
+    logged(page, 3)
+    expect(page.locator("[data-waits]")).to_have_count(0)
+
+
+def test_a_game_that_was_played_on_elsewhere_replaces_the_kept_table(
+    page: Page, held: list[Route]
+) -> None:
+    key = "holobiont/page"
+    page.evaluate(
+        """key => localStorage.setItem(key, localStorage.getItem(key).replaceAll("stone-0", "old"))""",
+        key,
+    )
+    held.clear()
+    page.reload(wait_until="commit")
+    expect(page.locator("#old")).to_be_visible()
+    go_on(page, held)
+    expect(page.locator("#stone-0")).to_be_visible()
+    expect(page.locator("#old")).to_have_count(0)

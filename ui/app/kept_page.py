@@ -1,0 +1,44 @@
+"""The page of a table as its address will show it again, for the browser to show before Python."""
+
+from __future__ import annotations
+
+from ui.app.core.model import Analysis, Dialogs, Library, Model, Table
+from ui.app.table import turn
+from ui.app.table.live_region import aloud
+from ui.app.view import page
+from ui.kit.markup import Markup, fragment
+
+
+def kept_page(model: Model) -> Markup | None:
+    """The page that is to be kept when this one is left; None where no game is on the table.
+
+    It is what an opened record shows: nothing is chosen, and who holds the device is not known,
+    so that a game whose secrets lie behind a curtain shows the curtain.
+    """
+    table = model.table
+    if table is None or table.learning is not None or model.screen != "table":
+        return None
+    game = table.game
+    reopened = Table(
+        id=game.id,
+        match=game.match.at(game.match.ply),
+        players=game.players,
+        started=game.started,
+        notes=game.notes,
+        forfeit=game.forfeit,
+        analysis=Analysis(branches=game.analysis.branches),
+        dialogs=Dialogs(seen_result=game.match.over),
+    )
+    # A link may have opened the game at a ply, which the address does not say again.
+    opened = Model(settings=model.settings, addons=model.addons, library=Library())
+    seated, _commands = turn.sit_down(opened, reopened)
+    return unspoken(seated, page(seated))
+
+
+def unspoken(model: Model, drawn: Markup) -> Markup:
+    """A drawn page with an empty live region: what stands there before Python comes is not said."""
+    table = model.table
+    if table is None:
+        return drawn
+    silent = table._replace(speech=table.speech._replace(spoken=()))
+    return fragment(*drawn.parts[:-1], aloud(model._replace(table=silent)))
