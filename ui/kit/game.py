@@ -54,12 +54,29 @@ class Place(NamedTuple):
 
     def attributes(self, scene: Scene) -> Mapping[str, Attribute]:
         """What makes an element of the table this place; nothing in a picture of a table."""
-        return {} if scene.still else _attributes(self, scene.marks.get(self.name), scene.stops)
+        return place_attributes(*self.on(scene))
+
+    def on(self, scene: Scene) -> Placed:
+        """This place and what a table says of it: an element that is drawn of that can be kept."""
+        return Placed(self, scene.marks.get(self.name), scene.stops, scene.still)
+
+
+class Placed(NamedTuple):
+    """A place on a table."""
+
+    place: Place
+    mark: str | None
+    stops: bool
+    still: bool
 
 
 @lru_cache(maxsize=1024)
-def _attributes(place: Place, mark: str | None, stops: bool) -> dict[str, Attribute]:
+def place_attributes(
+    place: Place, mark: str | None, stops: bool, still: bool
+) -> Mapping[str, Attribute]:
     """Attributes that are not to be changed: most places are those of the page before."""
+    if still:
+        return MappingProxyType({})
     if place.control:
         return {"data_msg": place.message, "data_hint": mark}
     used = place.offered or place.chosen or place.does == "point"

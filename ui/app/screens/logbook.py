@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from holobiont.i18n import _, language, ngettext
 from holobiont.match import Match
@@ -12,10 +12,11 @@ from ui.app.core.model import Settings, Table, addressed
 from ui.app.core.table_records import copies, seal
 from ui.app.core.widgets import actions, button, modal
 from ui.app.table.event_cache import past_of
-from ui.app.table.log_sentences import log_sentences, turn_in_words
+from ui.app.table.log_sentences import Ply, log_sentences, turn_in_words
 from ui.app.table.screen_reader_queries import ASK
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Child, Markup, el
+from ui.kit.region import FORGET
 from ui.kit.seat import seat_glyph
 
 
@@ -58,45 +59,108 @@ def _logged_so_far(
     )
 
 
-def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> tuple[Markup, ...]:
+class Turn(NamedTuple):
+    """A line of the log."""
+
+    start: int
+    end: int
+    """The plies that it tells: from the one after ``start`` to this one."""
+    number: int
+    line: Markup
+
+
+class Written(NamedTuple):
+    """A log, and what it was written of."""
+
+    match: Match
+    reader: tuple[object, ...]
+    """Who reads it, and how."""
+    shown: int
+    """The ply that is looked at."""
+    names: tuple[str, ...]
+    told: tuple[Ply, ...]
+    """The plies in words; empty where the log is in notation."""
+    rounds: Sequence[int]
+    turns: tuple[Turn, ...]
+
+
+_written: dict[Seat | None, Written] = {}
+"""By viewer, the log that was written last."""
+FORGET.append(_written.clear)
+
+
+def _lines(table: Table, settings: Settings, view: GameView, scene: Scene) -> list[Markup]:
     """The actions so far, a line for each turn; each opens the position after it.
 
     The one that is shown is the only stop of the Tab key; arrows lead on through the history.
     """
-    reader = (addressed(table), table.names, table.shown, settings.log, language())
-    known = _kept.get(scene.viewer)
-    if known is None or known[0] is not table.match or known[1] != reader:
-        lines = tuple(_turns(table, settings, view, scene))
-        known = _kept[scene.viewer] = table.match, reader, lines
-    return known[2]
+    reader = (table.match.rules, addressed(table), table.names, settings.log, language())
+    known = _written.get(scene.viewer)
+    same = known is not None and known.reader == reader and known.shown == table.shown
+    if known is None or known.match is not table.match or not same:
+        events, actors, _seen = past_of(table.match, scene.viewer)
+        whole = scene._replace(events=events, actors=actors)
+        log = Written(
+            match=table.match,
+            reader=reader,
+            shown=table.shown,
+            names=_names(table, scene),
+            told=log_sentences(table, whole) if settings.log == "words" else (),
+            rounds=view.rounds(whole) or (),
+            turns=(),
+        )
+        kept = _still_right(known, log) if known is not None else ()
+        new = _turns(table, view, whole, log, kept[-1] if kept else None)
+        known = _written[scene.viewer] = log._replace(turns=(*kept, *new))
+    return [turn.line for turn in known.turns]
 
 
-_kept: dict[Seat | None, tuple[Match, tuple[object, ...], tuple[Markup, ...]]] = {}
-"""By viewer, the lines that were written last, of which match, and for which reader."""
+def _still_right(before: Written, log: Written) -> tuple[Turn, ...]:
+    """The turns at the beginning of a log that have ended and are told as they were."""
+    # The last one may go on, and so may one in the middle of which the game was taken back.
+    least = min(before.match.ply, log.match.ply) - 1
+    if before.reader != log.reader or least < 1 or not before.turns:
+        return ()
+    for old, new in (
+        (before.names, log.names),
+        (before.told, log.told),
+        (before.rounds, log.rounds),
+        (before.match.states, log.match.states),
+    ):
+        # Most of them are the same objects, which costs nothing to compare.
+        if old[:least] != new[:least]:
+            return ()
+    looked_at = (before.shown, log.shown)
+    found = []
+    for turn in before.turns:
+        if turn.end >= least or any(turn.start < ply <= turn.end for ply in looked_at):
+            break
+        found.append(turn)
+    return tuple(found)
 
 
-def _turns(table: Table, settings: Settings, view: GameView, scene: Scene) -> Iterator[Markup]:
-    last = table.match.ply
-    events, actors, _seen = past_of(table.match, scene.viewer)
-    whole = scene._replace(events=events, actors=actors)
-    names, rounds = _names(table, view, scene), view.rounds(whole)
-    told = log_sentences(table, whole) if settings.log == "words" else ()
+def _turns(
+    table: Table, view: GameView, whole: Scene, log: Written, last: Turn | None
+) -> Iterator[Turn]:
+    """The turns of a log after the last one that is known."""
+    actors, rounds = whole.actors, log.rounds
     called = {actor: _called(table, actor) for actor in set(actors)}
-    colours = {actor: view.seat_colour(scene, actor) for actor in set(actors) if actor >= 0}
-    start = number = 0
-    for ply in range(1, last + 1):
+    colours = {actor: view.seat_colour(whole, actor) for actor in set(actors) if actor >= 0}
+    start, number = (last.end, last.number) if last is not None else (0, 0)
+    for ply in range(start + 1, len(actors) + 1):
         actor = actors[start]
-        if ply < last and actors[ply] == actor and (not rounds or rounds[ply] == rounds[start]):
+        goes_on = ply < len(actors) and actors[ply] == actor
+        if goes_on and (not rounds or rounds[ply] == rounds[start]):
             continue
-        here = table.shown if start < table.shown <= ply else 0
         before, number = number, rounds[start] if rounds else number + 1
-        turn, who = names[start:ply], called[actor]
-        if told:
-            texts = turn_in_words(table, actor, told[start:ply])
-            turn = tuple(text or name for text, name in zip(texts, turn))
-            who = "" if told[start].deeds else who
-        shown = str(number) if number != before else ""
-        yield _line(shown, who, colours.get(actor), start, turn, here)
+        names, who = tuple(map(view.read, log.names[start:ply])), called[actor]
+        if log.told:
+            texts = turn_in_words(table, actor, log.told[start:ply])
+            names = tuple(text or name for text, name in zip(texts, names))
+            who = "" if log.told[start].deeds else who
+        told = str(number) if number != before else ""
+        here = log.shown if start < log.shown <= ply else 0
+        yield Turn(start, ply, number, _line(told, who, colours.get(actor), start, names, here))
         start = ply
 
 
@@ -116,18 +180,19 @@ def _seal_of(table: Table) -> Markup | None:
     return el("p", " ".join([words, *copies(table)]), cls="soft small seal", title=digest)
 
 
-def _names(table: Table, view: GameView, scene: Scene) -> tuple[str, ...]:
-    """The actions so far as the viewer may know them by now, in the language in use."""
+def _names(table: Table, scene: Scene) -> tuple[str, ...]:
+    """The actions so far as the viewer may know them by now."""
     match = table.match
     if match.over:
-        names = match.names()  # what was a secret is none any more
-    else:
-        known, seen = match.rules.known_as, past_of(match, scene.viewer).names
-        names = tuple(
-            known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
-            for n, name in enumerate(seen)
-        )
-    return tuple(map(view.read, names))
+        return match.names()  # what was a secret is none any more
+    seen = past_of(match, scene.viewer).names
+    if not match.rules.secrets:
+        return seen
+    known = match.rules.known_as
+    return tuple(
+        known(match.states[n], match.log[n], match.state, scene.viewer) if "?" in name else name
+        for n, name in enumerate(seen)
+    )
 
 
 def _origin(branched: str) -> Markup:
@@ -147,7 +212,6 @@ def _origin(branched: str) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
 def _line(
     number: str,
     who: str,
@@ -156,7 +220,7 @@ def _line(
     names: tuple[str, ...],
     shown: int,
 ) -> Markup:
-    """A turn in the log; almost all of them are as they were on the page before."""
+    """A turn in the log."""
     return el(
         "li",
         el("span", number, cls="ply"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from holobiont.i18n import N_, _
 from holobiont.rules import CHANCE, Action, Event, Seat
 from ui.app.core.model import Table, addressed, human_seats
 from ui.app.core.table_records import progress
 from ui.app.table.event_cache import Choices, choices, observed, past_of
 from ui.games import GUIDES, VIEWS
-from ui.kit.game import GameView, Scene
+from ui.kit.game import GameView, Player, Scene
 
 
 def view_of(table: Table) -> GameView:
@@ -66,13 +68,19 @@ def scene_of(table: Table) -> Scene:
         picked=table.selection.picked if live else "",
         events=past.events,
         actors=past.actors,
-        players=tuple(each._replace(name=name) for each, name in zip(table.players, table.names)),
+        players=_named(table.players, table.names),
         cursor=table.selection.cursor,
         pointed=table.selection.pointed,
         arranged=table.selection.arranged,
         since=table.timeline.fresh if table.timeline.past is None else table.timeline.past - 1,
         addressed=addressed(table),
     )
+
+
+@lru_cache(maxsize=8)
+def _named(players: tuple[Player, ...], names: tuple[str, ...]) -> tuple[Player, ...]:
+    """The players as they are called; the same object as long as they are."""
+    return tuple(each._replace(name=name) for each, name in zip(players, names))
 
 
 def in_notation(table: Table, actions: tuple[Action, ...]) -> str:

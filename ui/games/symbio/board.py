@@ -58,7 +58,12 @@ def coordinates() -> Markup:
 
 def body(bits: Bits, colour: int, state: State) -> Markup:
     empty = FULL ^ state.stones[0] ^ state.stones[1]
-    skin, membrane, reach = _skin(bits, empty & rim(bits))
+    return _body(bits, colour, empty & rim(bits))
+
+
+@lru_cache(maxsize=128)
+def _body(bits: Bits, colour: int, free: Bits) -> Markup:
+    skin, membrane, reach = _skin(bits, free)
     return el(
         "g",
         el("path", d=reach, cls="hairs") if reach else None,
@@ -129,6 +134,7 @@ def resting(state: State) -> list[Markup]:
     ]
 
 
+@lru_cache(maxsize=512)
 def _stone(square: str, name: str, colour: int, extra: str) -> Markup:
     return el(
         "g",

@@ -14,7 +14,7 @@ from holobiont.i18n import N_, _, ngettext, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
-from ui.kit.game import GameView, Place, Pressed, Scene, Status
+from ui.kit.game import GameView, Place, Placed, Pressed, Scene, Status, place_attributes
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = range(56, -1, -8)  # the first square of each rank, from the top
@@ -116,7 +116,7 @@ class SymbioView(GameView):
                 *(
                     el(
                         "div",
-                        *(_square(scene, places[n]) for n in range(row, row + 8)),
+                        *(_square(places[n].on(scene)) for n in range(row, row + 8)),
                         role="row",
                         aria_label=_("Rank {number}", number=SQUARES[row][1]),
                         aria_rowindex=index,
@@ -309,18 +309,21 @@ def _offers(scene: Scene) -> dict[int, Action | None]:
 
 
 def _place(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Place:
-    name = SQUARES[n]
-    picked = name == scene.picked
-    parts = [name, _contents(state.stones)[n]]
-    if n in offers:
-        parts.append(_offered(state, offers[n]))
-    if picked:
-        parts.append(_("chosen"))
-    stop = name == scene.cursor
-    return Place(name, ", ".join(parts), offered=n in offers, chosen=picked, stop=stop)
+    name, offer = SQUARES[n], _offered(state, offers[n]) if n in offers else ""
+    holds = _contents(state.stones)[n]
+    return _place_of(name, holds, offer, name == scene.picked, name == scene.cursor)
 
 
-def _square(scene: Scene, place: Place) -> Markup:
+@remembered
+def _place_of(name: str, holds: str, offer: str, picked: bool, stop: bool) -> Place:
+    parts = [name, holds, offer, _("chosen") if picked else ""]
+    label = ", ".join(filter(None, parts))
+    return Place(name, label, offered=bool(offer), chosen=picked, stop=stop)
+
+
+@lru_cache(maxsize=512)
+def _square(placed: Placed) -> Markup:
+    place = placed.place
     return el(
         "button",
         role="gridcell",
@@ -328,7 +331,7 @@ def _square(scene: Scene, place: Place) -> Markup:
         type="button",
         aria_label=place.label,
         aria_selected="true" if place.chosen else None,
-        **place.attributes(scene),
+        **place_attributes(*placed),
     )
 
 

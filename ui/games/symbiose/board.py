@@ -30,8 +30,9 @@ from ui.games.symbiose.descriptions import (
     whose,
 )
 from ui.games.symbiose.layout import Seating, Spot, lean
-from ui.kit.game import Place, Scene
+from ui.kit.game import Place, Placed, Scene, place_attributes
 from ui.kit.markup import Markup, el, fragment
+from ui.kit.region import region
 from ui.kit.seat import seat_glyph, short_of_room
 
 SHAPES = {"own": "pond", "far": "pond", "stream": "stream"}
@@ -60,7 +61,7 @@ def board(scene: Scene) -> Markup:
         "div",
         el(
             "div",
-            *(_water(scene, owner, table, marks) for owner in owners),
+            _waters(scene, table, marks.looks),
             cls="pond-waters",
             id="waters",
         ),
@@ -189,7 +190,14 @@ def _frames(scene: Scene, spot: Spot, marks: Marks) -> tuple[str, ...]:
     )
 
 
-def _water(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
+@region(lambda scene, table, looked: (scene.seen, scene.players, scene.actor, table, looked))
+def _waters(scene: Scene, table: Seating, looked: Seat | None) -> Markup:
+    """The Ponds and the River under their cards, the nearest Pond first."""
+    owners = [table.base, *(owner for owner in table.zones if owner != table.base)]
+    return fragment(*(_water(scene, owner, table, looked) for owner in owners))
+
+
+def _water(scene: Scene, owner: Seat, table: Seating, looked: Seat | None) -> Markup:
     """The Pond or the River under its cards, the reeds on its banks, and whose it is."""
     zone = table.zones[owner]
     side = table.layout == "four" and zone in ("left", "right")
@@ -201,7 +209,7 @@ def _water(scene: Scene, owner: Seat, table: Seating, marks: Marks) -> Markup:
             id=f"water-{owner}" if owner != RIVER else "water-river",
             data_zone=zone,
             data_shape=shape,
-            data_looked=marks.looks == owner,
+            data_looked=looked == owner,
         ),
         *(_reeds(owner, end, table) for end in ("a", "d") if owner != RIVER),
         _heads(scene, owner, table) if zone == "own" else _post(scene, owner, table, shape),
@@ -214,6 +222,7 @@ def _heads(scene: Scene, owner: Seat, table: Seating) -> Markup:
         "ol",
         *(_head(scene, owner, table, column) for column in "abcd"),
         cls="pond-heads",
+        id="heads",
         data_zone="own",
         data_shape="pond",
         aria_hidden="true",
@@ -280,7 +289,9 @@ def _post(scene: Scene, owner: Seat, table: Seating, shape: str) -> Markup:
     """Whose water it is, its points, and at its ends what its outer columns look at."""
     zone = table.zones[owner]
     if owner == RIVER:
-        return el("p", _("River"), cls="pond-post", data_zone=zone, data_shape=shape)
+        return el(
+            "p", _("River"), cls="pond-post", id="post-river", data_zone=zone, data_shape=shape
+        )
     values = scene.seen["values"]
     own = sum(value or 0 for value in values[owner]) if values else None
     both = scene.seen["scores"][owner] if values and scene.seen["mode"] == "team" else None
@@ -297,6 +308,7 @@ def _post(scene: Scene, owner: Seat, table: Seating, shape: str) -> Markup:
         else None,
         _end(owner, table, ends[1]) if zone != "own" else None,
         cls="pond-post",
+        id=f"post-{owner}",
         data_zone=zone,
         data_shape=shape,
         data_seat=owner,
@@ -313,6 +325,7 @@ def _bank(scene: Scene, table: Seating) -> Markup:
             _post(scene, table.base, table, "pond"),
             _scores_button(scene) if scene.seen["values"] else None,
             cls="pond-bank",
+            id="bank",
         ),
         el("p", explain(scene, spot) if spot else hint(scene), cls="pond-reader", id="reader"),
     )
@@ -364,7 +377,7 @@ def _grid(scene: Scene, owner: Seat, table: Seating, places: dict[str, Place]) -
         *(
             el(
                 "div",
-                *(_button(scene, spot, places[spot.name]) for spot in spots if spot.row == row),
+                *(_button(spot, places[spot.name].on(scene)) for spot in spots if spot.row == row),
                 role="row",
                 aria_label=_("Row {number}", number=nth),
             )
@@ -377,18 +390,19 @@ def _grid(scene: Scene, owner: Seat, table: Seating, places: dict[str, Place]) -
     )
 
 
-def _button(scene: Scene, spot: Spot, place: Place) -> Markup:
+@lru_cache(maxsize=256)
+def _button(spot: Spot, placed: Placed) -> Markup:
     return el(
         "button",
         cls="pond-place",
         type="button",
         role="gridcell",
-        aria_label=place.label,
-        aria_selected="true" if place.chosen else None,
+        aria_label=placed.place.label,
+        aria_selected="true" if placed.place.chosen else None,
         data_zone=spot.zone,
         data_column=spot.column,
         data_row=spot.row,
-        **place.attributes(scene),
+        **place_attributes(*placed),
     )
 
 

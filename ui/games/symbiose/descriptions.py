@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from holobiont.games.symbiose.deck import DECK
 from holobiont.games.symbiose.rules import FLIP, REVEAL, SWAP, SWAPS, TAKE, TAKES, parts
@@ -13,6 +13,7 @@ from holobiont.rules import Action, Seat
 from ui.games.symbiose.cards import plural, rate_words
 from ui.games.symbiose.layout import Seating, Spot, place_name, seating
 from ui.kit.game import Scene
+from ui.kit.region import region
 
 OFFERED = {REVEAL: N_("can be chosen"), SWAP: N_("can go"), FLIP: N_("can be turned up")}
 FIRST = {"frog": N_("Frog"), "snail": N_("Snail"), "fish": N_("Fish"), "dragonfly": N_("Dragonfly")}
@@ -90,10 +91,16 @@ class Change(NamedTuple):
 
 def preview(scene: Scene) -> dict[str, Change]:
     """The change of points for each place that the chosen card can go to, while they are open."""
-    seen, seat, slot, found = scene.seen, scene.viewer, taken(scene), {}
-    if slot is None or not scene.legal or seat is None or not seen["values"]:
+    slot = taken(scene)
+    if slot is None or not scene.legal or scene.viewer is None or not scene.seen["values"]:
         return {}
-    mode, pond = seen["mode"], seen["ponds"][seat]
+    return _swaps(scene.seen, scene.viewer, slot)
+
+
+@region(lambda seen, seat, slot: (seen, seat, slot))
+def _swaps(seen: dict[str, Any], seat: Seat, slot: int) -> dict[str, Change]:
+    """The change of points for each place of a Pond that a card of the River can go to."""
+    mode, pond, found = seen["mode"], seen["ponds"][seat], {}
     partners = {seat, (seat + 2) % 4} if mode == "team" else {seat}
     own, others = _points(seen["values"], partners)
     for place in range(8):
@@ -146,25 +153,36 @@ def contents(card: int | None) -> str:
 
 def label(scene: Scene, spot: Spot, offered: bool, here: Change | None) -> str:
     """A place for those who cannot see it: place, contents, what it scores, what can be done."""
-    seen = scene.seen
-    card = contents(card_at(scene, spot))
+    seen, card = scene.seen, card_at(scene, spot)
+    value = seen["values"][spot.owner][spot.nth] if spot.owner != RIVER and seen["values"] else None
+    offer = OFFERED.get(seen["stage"], OFFERED[SWAP]) if offered else ""
+    return _label(spot, card, value, here, is_chosen(scene, spot), offer)
+
+
+@remembered
+def _label(
+    spot: Spot,
+    card: int | None,
+    value: int | None,
+    here: Change | None,
+    chosen: bool,
+    offer: str,
+) -> str:
+    """A place in words: its card, what that scores, what a swap changes, what can be done."""
     if spot.owner == RIVER:
-        said = [_("River {slot}: {card}", slot=spot.nth + 1, card=card)]
+        said = [_("River {slot}: {card}", slot=spot.nth + 1, card=contents(card))]
     else:
-        said = [_("{place}: {card}", place=spot.name[1:], card=card)]
-    if spot.owner != RIVER and seen["values"]:
-        value = seen["values"][spot.owner][spot.nth]
-        if value is not None and DECK[(card_at(scene, spot) or 1) - 1].counts:
-            said.append(_("scores {value} now", value=value))
+        said = [_("{place}: {card}", place=spot.name[1:], card=contents(card))]
+    if value is not None and DECK[(card or 1) - 1].counts:
+        said.append(_("scores {value} now", value=value))
     if here is not None:
         said.append(_("a swap here changes your points by {own}", own=signed(here.own)))
         if here.others:
             said.append(_("those of the others by {number}", number=signed(here.others)))
-    if is_chosen(scene, spot):
-        unknown = spot.owner == RIVER and card_at(scene, spot) is None
+    if chosen:
+        unknown = spot.owner == RIVER and card is None
         said.append(_("chosen, press again to turn it up") if unknown else _("chosen"))
-    elif offered:
-        offer = OFFERED.get(seen["stage"], OFFERED[SWAP])
+    elif offer:
         said.append(_("can be taken") if spot.owner == RIVER else _(offer))
     return ", ".join(said)
 
