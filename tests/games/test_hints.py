@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from holobiont.games.saprobiont.rules import Saprobiont
+from holobiont.games.symbio.board import SQUARES
 from holobiont.games.symbiose.rules import Symbiose
 from holobiont.games.symbiote.deck import CARDS
 from holobiont.games.symbiote.position import NONE, State
@@ -159,7 +160,15 @@ def hand(cards: Any, top: str, stage: str = "play", host: int = 0, parasite: boo
             *(hand("4C 8D KS", "3H", "draw"), "draw"),
             "3H on the discard pile makes no combination with your hand.",
         ),
-        (hand("4C 8D KS", "6H", "draw"), "draw", ""),
+        (
+            *(hand("4C 8D KS", "6H", "draw"), "draw"),
+            "From the discard pile you would make no more than 4C and 6H, worth 1 point.",
+        ),
+        (
+            *(hand("JC 8D 2S", "KD", "draw"), "take"),
+            "KD and JC are two of the three cards of a royal.",
+        ),
+        (hand("4C 8D 3S", "KD", "draw"), "take", ""),
         (hand("4C 6C QD", "9H"), "meld 4C 6C", "A pair of one suit scores 2 points."),
         (hand("4C 6D QD", "9H"), "meld 4C 6D", "A pair of mixed suits scores 1 point."),
         (
@@ -217,7 +226,7 @@ def test_symbiote_speaks_of_combinations_the_marker_and_what_is_kept(
         ),
         (
             *(position("introduction", o2="Y4O2"), "z@o2"),
-            "That gives you 5 Zerbs in o2, next to 2 enemy Zerbs.",
+            "That gives you 5 Zerbs in o2, where your opponents have 2.",
         ),
         (
             *(position("introduction", o1="Y3O2"), "c@o1"),
@@ -300,3 +309,80 @@ def test_a_reason_is_the_same_in_every_world_that_the_seat_cannot_tell_apart(
                     told |= reasons
             state = rules.apply(state, rules.sample(state, rnd))
     assert len(told) > 20
+
+
+def flood(stones: set[str], at: str) -> set[str]:
+    """The stones of one colour that are joined with the one on a square, that one included."""
+    body, front = set(), {at}
+    while front:
+        body |= front
+        front = {near for square in front for near in beside(square)} & stones - body
+    return body
+
+
+def beside(square: str) -> set[str]:
+    file, rank = "abcdefgh".index(square[0]), int(square[1])
+    steps = ((file - 1, rank), (file + 1, rank), (file, rank - 1), (file, rank + 1))
+    return {f"{'abcdefgh'[x]}{y}" for x, y in steps if 0 <= x < 8 and 1 <= y <= 8}
+
+
+def squares_open(stones: set[str], taken: set[str]) -> int:
+    return len({near for square in stones for near in beside(square)} - taken)
+
+
+def stones_of(state: Any, colour: int) -> set[str]:
+    return {square for n, square in enumerate(SQUARES) if state.stones[colour] >> n & 1}
+
+
+def said_of(state: Any, after: Any, own: int) -> set[str]:
+    """The claims that are true of an action, worked out square by square."""
+    before, now = ([stones_of(each, colour) for colour in (0, 1)] for each in (state, after))
+    full, then = before[0] | before[1], now[0] | now[1]
+    foe, true = 1 - own, set()
+    true |= {f"It captures the stone on {square}." for square in before[foe] - now[foe]}
+    for square in before[foe] & now[foe]:
+        had = squares_open(flood(before[foe], square), full)
+        left = squares_open(flood(before[foe], square), then)
+        if left < had:
+            squares = f"{left} open square{'s' if left > 1 else ''}"
+            true.add(f"It takes the last freedom of the body at {square}." if not left else "")
+            true.add(f"It leaves the body at {square} only {squares}.")
+    gains = squares_open(now[own], then) - squares_open(before[own], full)
+    true.add(f"It gives your stones {gains} more open square{'s' if gains > 1 else ''}.")
+    for one in before[own] & now[own]:
+        for other in flood(now[own], one) & before[own] - flood(before[own], one):
+            true.add(f"It joins your bodies at {one} and {other}.")
+    return true
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_said_of_a_move_in_symbio_is_true(seed: int) -> None:
+    rules, rnd = GAMES["symbio"](), generator(seed)
+    state, heard = rules.initial(seed), set()
+    least = "No other move leaves the opponent fewer open squares."
+    most = "No other move leaves your stones more open squares."
+    while rules.to_act(state) is not None:
+        own = state.seat
+        ends = {action: rules.apply(state, action) for action in rules.legal(state)}
+        counted = [
+            [
+                squares_open(stones_of(end, colour), stones_of(end, 0) | stones_of(end, 1))
+                for end in ends.values()
+            ]
+            for colour in (own, 1 - own)
+        ]
+        for n, (action, end) in enumerate(ends.items()):
+            if n % 7:
+                continue
+            why = evaluator_of(rules).reason(state, action)
+            heard.add(why.partition(" at ")[0].rstrip("s.0123456789 "))
+            if why == "It wins the game at once.":
+                assert end.winners == (own,)
+            elif why == most:
+                assert counted[0][n] == max(counted[0])
+            elif why == least:
+                assert counted[1][n] == min(counted[1])
+            elif why:
+                assert why in said_of(state, end, own), (rules.name(state, action), why)
+        state = rules.apply(state, rules.sample(state, rnd))
+    assert len(heard) > 5

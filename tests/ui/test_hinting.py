@@ -82,7 +82,7 @@ def test_symbio_gives_reasons_that_hold() -> None:
     state = rules.initial(0)
     reasons = evaluator(rules)
     action = rules.parse(state, "b7-d7")
-    assert reasons.reason(state, action) == "This body gains 1 open square."
+    assert reasons.reason(state, action) == "It gives your stones 1 more open square."
 
 
 def test_symbio_says_captures_and_wins_when_they_are() -> None:
@@ -103,7 +103,7 @@ def test_symbio_says_captures_and_wins_when_they_are() -> None:
                 assert not captures or why == f"It captures the stone on {name[-2:]}."
                 seen.add(why.partition(" ")[2].split(" ")[0])
             state = rules.apply(state, rules.sample(state, rnd))
-    assert {"wins", "captures", "takes", "body"} <= seen
+    assert {"wins", "captures", "takes", "gives", "leaves"} <= seen
 
 
 def test_a_card_of_the_river_is_marked_with_the_place_for_it() -> None:

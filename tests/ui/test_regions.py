@@ -40,7 +40,7 @@ def test_a_page_is_as_if_nothing_of_it_had_been_kept(slug: str, seats: int) -> N
 def test_a_region_is_drawn_again_when_what_it_shows_is_another_object() -> None:
     drawn = []
 
-    @region(lambda seen, _picked: (seen,))
+    @region(lambda seen, picked: (seen,))
     def board(seen: dict[str, int], picked: str) -> int:
         drawn.append(picked)
         return len(drawn)

@@ -47,6 +47,8 @@ def _between(empty: int) -> Weights:
     return Weights(*(round(a + (b - a) * part) for a, b in zip(FITTED[low], FITTED[high])))
 
 
+NARROW = 2
+"""Open squares that are worth naming when a body has no more."""
 WEIGHTS = tuple(_between(empty) for empty in range(65))
 
 
@@ -61,6 +63,54 @@ def _freedom(stones: Bits, state: State) -> int:
     return (rim(stones) & (FULL ^ state.stones[0] ^ state.stones[1])).bit_count()
 
 
+def _taken(state: State, after: State, colour: int) -> str:
+    """What an action takes from the other colour: a stone, or freedom."""
+    foe = state.stones[1 - colour]
+    if lost := foe & ~after.stones[1 - colour]:
+        at = SQUARES[lost.bit_length() - 1]
+        return _("It captures the stone on {square}.", square=at)
+    pressed = []
+    for body in bodies(foe):
+        before, left = _freedom(body, state), _freedom(body, after)
+        if left < before:
+            pressed.append((left, before - left, SQUARES[next(members(body))]))
+    if not pressed:
+        return ""
+    left, lost, at = min(pressed)
+    if not left:
+        return _("It takes the last freedom of the body at {square}.", square=at)
+    if left <= NARROW:
+        return ngettext(
+            "It leaves the body at {square} only {number} open square.",
+            "It leaves the body at {square} only {number} open squares.",
+            left,
+            square=at,
+        )
+    return ""
+
+
+def _gained(state: State, after: State, colour: int) -> str:
+    """How many squares an action opens for its own colour."""
+    gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
+    if gains <= 0:
+        return ""
+    return ngettext(
+        "It gives your stones {number} more open square.",
+        "It gives your stones {number} more open squares.",
+        gains,
+    )
+
+
+def _joined(state: State, after: State, colour: int) -> str:
+    """Which bodies an action joins."""
+    for body in bodies(after.stones[colour]):
+        parts = list(bodies(body & state.stones[colour]))
+        if len(parts) > 1 and all(part in bodies(state.stones[colour]) for part in parts):
+            one, other = (SQUARES[next(members(part))] for part in parts[:2])
+            return _("It joins your bodies at {one} and {other}.", one=one, other=other)
+    return ""
+
+
 class Freedom(TurnEvaluator[State, Position]):
     """Liberties, stones that can move, stones: a sound measure until the board is nearly full."""
 
@@ -71,28 +121,28 @@ class Freedom(TurnEvaluator[State, Position]):
         return WEIGHTS[empty]
 
     def reason(self, state: State, action: Action) -> str:
-        """What the action wins, captures, encloses or frees."""
+        """What the action wins, captures, encloses, frees, joins or presses."""
         after = self.rules.apply(state, action)
         if after.winners == (state.seat,):
             return _("It wins the game at once.")
         if after.swapped != state.swapped:
             return ""
         colour = state.seat ^ state.swapped
-        foe = state.stones[1 - colour]
-        if lost := foe & ~after.stones[1 - colour]:
-            at = SQUARES[lost.bit_length() - 1]
-            return _("It captures the stone on {square}.", square=at)
-        for body in bodies(foe):
-            if _freedom(body, state) and not _freedom(body, after):
-                at = SQUARES[next(members(body))]
-                return _("It takes the last freedom of the body at {square}.", square=at)
-        gains = _freedom(after.stones[colour], after) - _freedom(state.stones[colour], state)
-        if gains > 0:
-            return ngettext(
-                "This body gains {number} open square.",
-                "This body gains {number} open squares.",
-                gains,
-            )
+        found = _taken(state, after, colour) or _gained(state, after, colour)
+        return found or _joined(state, after, colour) or self._compared(state, after, colour)
+
+    def _compared(self, state: State, after: State, colour: int) -> str:
+        """What no other action does better, if that is so of the one that leads to ``after``."""
+        others = [self.rules.apply(state, each) for each in self.rules.legal(state)]
+        others = [each for each in others if each.swapped == state.swapped]
+        if _freedom(after.stones[colour], after) == max(
+            _freedom(each.stones[colour], each) for each in others
+        ):
+            return _("No other move leaves your stones more open squares.")
+        if _freedom(after.stones[1 - colour], after) == min(
+            _freedom(each.stones[1 - colour], each) for each in others
+        ):
+            return _("No other move leaves the opponent fewer open squares.")
         return ""
 
     def folly(self, state: State, action: Action) -> str:

@@ -36,18 +36,35 @@ def _drawn(rules: Symbiote, state: State, verb: str) -> str:
         return ""
     hand, top = state.hands[state.seat], state.discards[-1]
     made = [meld for meld in _melds(tuple(sorted((*hand, top)))) if top in meld]
-    if verb == "draw":
-        if made:
-            return ""
+    if verb == "draw" and not made:
         return _("{card} on the discard pile makes no combination with your hand.", card=NAMES[top])
     if not made:
-        return ""
+        return _towards_a_royal(hand, top)
     best = max(made, key=lambda meld: worth(rules.scoring, meld))
+    if verb == "draw":
+        return ngettext(
+            "From the discard pile you would make no more than {cards}, worth {number} point.",
+            "From the discard pile you would make no more than {cards}, worth {number} points.",
+            worth(rules.scoring, best),
+            cards=listed(written(best)),
+        )
     return ngettext(
         "It completes {cards}, worth {number} point.",
         "It completes {cards}, worth {number} points.",
         worth(rules.scoring, best),
         cards=listed(written(best)),
+    )
+
+
+def _towards_a_royal(hand: tuple[Card, ...], top: Card) -> str:
+    """Two different court cards that come together, which a third one makes a royal."""
+    others = [card for card in hand if card >> 2 >= JACK and card >> 2 != top >> 2]
+    if top >> 2 < JACK or not others:
+        return ""
+    return _(
+        "{card} and {other} are two of the three cards of a royal.",
+        card=NAMES[top],
+        other=NAMES[others[0]],
     )
 
 

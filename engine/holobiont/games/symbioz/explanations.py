@@ -99,8 +99,8 @@ def _growing(setting: Setting, state: State, area: Area) -> str:
     own = here[state.seat]
     if sum(here) > own:
         return ngettext(
-            "That gives you {number} Zerb in {area}, next to {others} enemy Zerbs.",
-            "That gives you {number} Zerbs in {area}, next to {others} enemy Zerbs.",
+            "That gives you {number} Zerb in {area}, where your opponents have {others}.",
+            "That gives you {number} Zerbs in {area}, where your opponents have {others}.",
             own + 1,
             area=name,
             others=sum(here) - own,
