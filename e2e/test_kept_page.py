@@ -1,4 +1,4 @@
-"""The table that was left stands before Python does, and is played on as soon as Python is there."""
+"""The table that was left stands before Python does, and is played on when Python is there."""
 
 from __future__ import annotations
 
@@ -18,9 +18,15 @@ CHANGES = """globalThis.changed = [];
 new MutationObserver((changes) => {
     for (const { target, type } of changes) {
         const element = target.closest ? target : target.parentElement;
-        if (element?.closest("main")) changed.push(`${type} of ${element.outerHTML.slice(0, 80)}`);
+        if (element?.closest("main")) changed.push(`${type} of ${element.outerHTML}`);
     }
-}).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });"""
+}).observe(document.body, {
+    ...{ subtree: true, childList: true, attributes: true, characterData: true },
+});"""
+ELDER = """key => {
+    localStorage.setItem(key, localStorage.getItem(key).replaceAll("stone-0", "old"));
+}"""
+"""Makes what is kept another table than the one that the address leads to."""
 
 
 @pytest.fixture
@@ -70,11 +76,7 @@ def test_what_is_pressed_before_python_is_played_when_it_is_there(
 def test_a_game_that_was_played_on_elsewhere_replaces_the_kept_table(
     page: Page, held: list[Route]
 ) -> None:
-    key = "holobiont/page"
-    page.evaluate(
-        """key => localStorage.setItem(key, localStorage.getItem(key).replaceAll("stone-0", "old"))""",
-        key,
-    )
+    page.evaluate(ELDER, "holobiont/page")
     held.clear()
     page.reload(wait_until="commit")
     expect(page.locator("#old")).to_be_visible()

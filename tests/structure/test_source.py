@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import PurePath
 
 import pytest
 
@@ -38,6 +39,25 @@ def test_no_module_names_a_path_of_a_machine() -> None:
     path = re.compile(r"(?<![\w.])/(work|home|root|tmp|usr)/")
     found = [*MODULES, *modules("tools")]
     assert paths_where(lambda module: path.search(module.text), found) == []
+
+
+SHORT = {
+    "engine/holobiont/version.py": "the one place of the version, which the wheel reads too",
+    "engine/holobiont/games/*/levels.py": "every game has such a module",
+    "ui/games/*/overview.py": "imported when somebody asks for it",
+    "ui/worker/ai_worker.py": "what a worker runs",
+    "tools/once.py": "tests and builds share it",
+}
+"""Modules of less than twenty lines, and why they stand alone."""
+
+
+def test_a_short_module_has_a_reason() -> None:
+    short = [
+        PurePath(module.path)
+        for module in [*MODULES, *modules("tools")]
+        if 0 < module.text.count("\n") < 20 and not module.path.endswith("__init__.py")
+    ]
+    assert [path for path in short if not any(map(path.match, SHORT))] == []
 
 
 def test_common_code_names_no_game() -> None:

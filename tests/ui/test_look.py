@@ -135,8 +135,11 @@ def test_every_property_that_is_used_exists() -> None:
         assert used <= known | own, path.name
 
 
-@pytest.mark.parametrize("program", ["draw_plates", "draw_mark"])
-def test_plates_and_icons_are_as_their_programs_draw_them(program: str) -> None:
+PROGRAMS = sorted(path.stem for path in (ROOT / "tools").glob("draw_*.py"))
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_drawings_are_as_their_programs_draw_them(program: str) -> None:
     command = [sys.executable, "-m", f"tools.{program}", "--check"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 

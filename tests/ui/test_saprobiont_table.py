@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import itertools
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -538,11 +536,6 @@ def test_four_zones_of_the_swarm_pay_three() -> None:
     pay = [n.text for n in driver.page.all() if n.attributes.get("class") == "pay"]
     assert sorted(pay) == ["+2"] * 3 + ["+3"] * 4
     assert "pays 3" in driver.page.find(id="at-D")[0].attributes["aria-label"]
-
-
-def test_the_program_that_draws_has_drawn_what_is_there() -> None:
-    command = [sys.executable, "-m", "tools.draw_saprobiont", "--check"]
-    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 @MAPPED

@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
@@ -505,9 +503,7 @@ def test_the_scoring_table_is_on_the_table_and_in_the_set_up() -> None:
     assert "Royal, one suit 5" in words and "reconstructed" in words
 
 
-def test_the_drawings_are_what_the_tool_draws_and_all_exist() -> None:
-    command = [sys.executable, "-m", "tools.draw_symbiote", "--check"]
-    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
+def test_all_drawings_exist() -> None:
     art = (ROOT / "assets/art/symbiote.svg").read_text(encoding="utf-8")
     drawn = set(re.findall(r'<symbol id="([^"]+)"', art))
     used = set()

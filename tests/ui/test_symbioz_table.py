@@ -1,8 +1,6 @@
 """The table of Symbioz: every action by presses, whole games, newborns apart, warnings, auto."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -892,11 +890,6 @@ def test_a_shared_victory_is_called_a_draw() -> None:
     driver = board_from("2 12 Y over Y - - *Y/Y4/-/*O/O4/-/-/-/-/-/-/-")
     driver.send("show", "result")
     assert driver.page.find(id="dialog-result")[0].words().startswith("A draw Turn 12 was the last")
-
-
-def test_the_pieces_are_as_the_tool_draws_them() -> None:
-    command = [sys.executable, "-m", "tools.draw_symbioz", "--check"]
-    assert subprocess.run(command, cwd=ROOT, check=False).returncode == 0
 
 
 def test_beds_have_twelve_fields_inside_the_planet() -> None:

@@ -10,7 +10,6 @@ from holobiont.i18n import _, remembered
 from holobiont.match import Match
 from holobiont.rules import Action, Seat
 from ui.app.core.analysis_model import Branch, Lines, Review
-from ui.app.core.forfeit import Forfeit
 from ui.app.core.player_names import called
 from ui.games import VIEWS
 from ui.kit.game import Player
@@ -232,6 +231,15 @@ class Trod(NamedTuple):
 
 Trail = tuple[Trod, ...]
 """Steps that can be gone back, the latest at the end."""
+
+
+class Forfeit(NamedTuple):
+    """A game that was lost by a bot that does not play by the rules."""
+
+    seat: Seat
+    fault: str  # time, crash, prints, illegal
+    reason: str
+    """What it said of its error, if it said something."""
 
 
 class Selection(NamedTuple):

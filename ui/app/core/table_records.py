@@ -14,13 +14,13 @@ from holobiont.rules import Seat
 from holobiont.text import isolated
 from ui.app.core.ages import ago
 from ui.app.core.analysis_model import Branch
-from ui.app.core.forfeit import Forfeit
 from ui.app.core.model import (
     CHOICES,
     SETTINGS,
     Analysis,
     Card,
     Dialogs,
+    Forfeit,
     Notes,
     Running,
     Settings,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from holobiont.i18n import _, capital
 from holobiont.rules import Seat
-from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import Settings, Table, addressed, watched
+from ui.app.core.model import Forfeit, Settings, Table, addressed, watched
 from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
 from ui.app.lesson import lesson_view

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from holobiont.i18n import N_, _
 from holobiont.rules import Seat
 from ui.app.core.commands import Transition
-from ui.app.core.forfeit import Forfeit
-from ui.app.core.model import Model, Table
+from ui.app.core.model import Forfeit, Model, Table
 from ui.app.core.player_names import BOT, is_bot
 from ui.app.core.replies import bot_reply
 from ui.app.core.table_messages import BotReply
