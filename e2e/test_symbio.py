@@ -334,3 +334,26 @@ def test_after_a_fault_of_ours_nothing_is_lost(page: Page, built: str, watch: Wa
     page.get_by_role("button", name="Continue from the last safe point").click()
     logged(page, 1)
     click_through(page, ("+d7",), done=1)
+
+
+def test_a_stone_follows_the_mouse_to_where_it_is_put_down(page: Page, built: str) -> None:
+    name_seats(page, built)
+    (x, y), (to_x, to_y) = (centre_of(page, place) for place in ("b7", "c6"))
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=5)
+    lifted = page.locator("[data-lifted]")
+    stone = lifted.evaluate("stone => stone.querySelector('path').getBoundingClientRect().toJSON()")
+    assert abs(stone["x"] + stone["width"] / 2 - to_x) < 2
+    assert abs(stone["y"] + stone["height"] / 2 - to_y) < 2
+    expect(page.locator("#at-c6[data-over]")).to_have_count(1)
+    page.mouse.up()
+    logged(page, 1)
+    expect(page.locator("[data-lifted], [data-over], [data-carrying]")).to_have_count(0)
+    expect(page.locator(".stone[style]:not([style=''])")).to_have_count(0)
+
+
+def centre_of(page: Page, place: str) -> tuple[float, float]:
+    box = page.locator(f"#at-{place}").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -46,6 +46,8 @@ class Place(NamedTuple):
     """Whether it holds the board's one tab stop."""
     control: bool = False
     """Whether it is no place of the board: the Tab key leads there, and no arrow."""
+    carried: bool = False
+    """Whether what lies here can be carried to another place, as pressing both would."""
 
     @property
     def message(self) -> str:
@@ -87,6 +89,7 @@ def place_attributes(
         "data_hint": mark,
         "data_place": place.name,
         "data_offer": place.offered,
+        "data_carry": place.name if place.carried else None,
     }
 
 
@@ -249,9 +252,15 @@ class GameView(ABC):
 
     def carry(self, scene: Scene, source: str, target: str) -> Pressed | None:
         """What it means that something is carried from a place to another; with an empty one, that
-        it is lifted. Places say ``data-carry="<place>"`` and ``data-drop="<place>"``. None: nothing
-        is carried in this game."""
-        return None
+        it is lifted. None: nothing is. As a rule that is pressing the one and then the other;
+        what follows the finger says ``data-lifted``."""
+        places = self.places(scene._replace(picked=""))
+        if not any(place.carried and place.name == source for place in places):
+            return None
+        if target:
+            return self.press(scene, target)
+        lifted = self.press(scene._replace(picked=""), source)
+        return Pressed(picked=lifted.picked) if lifted.picked else None
 
     def beats(self, scene: Scene) -> int:
         """How many beats it takes to show what is unseen; the computer waits for them. What appears

@@ -1,16 +1,17 @@
 """What a finger or the mouse carries from one place to another.
 
 An element that something can be lifted from says so with ``data-carry="<place>"``, one that it can
-be put down on with ``data-drop="<place>"``. Lifting sends ``Carry`` without a target, putting down
-``Carry`` with one; while something is carried, what lies under it has ``data-over``. A gesture that
-does not come to its end sends ``PutBack``, after which it is as if it had never begun.
+be put down on with ``data-drop="<place>"``, or by being a place. Lifting sends ``Carry`` without a
+target, putting down ``Carry`` with one; while something is carried, what lies under it has
+``data-over``, and what has ``data-lifted`` follows the pointer. A gesture that does not come to its
+end sends ``PutBack``, after which it is as if it had never begun.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from js import document
+from js import document, holobiont
 
 from ui.app.core.messages import Send
 from ui.app.core.table_messages import Carry, PutBack
@@ -61,16 +62,17 @@ class Dragging:
                 return
             self.carried = True
             self.send(Carry(self._source, ""))
+        holobiont.carry(event.clientX - self._begun[0], event.clientY - self._begun[1])
         self._mark(_below(event))
 
     def up(self, event: Any) -> None:
         if not event.isPrimary:
             return
         source = self._source
-        self.drop()
         target = _below(event) if source and self.carried else None
+        self.drop()
         # Back where it came from it stays in the hand.
-        if target and (place := target.getAttribute("data-drop")) != source:
+        if target and (place := _place(target)) != source:
             self.send(Carry(source, place))
 
     def lose(self, event: Any) -> None:
@@ -89,6 +91,8 @@ class Dragging:
 
     def drop(self) -> None:
         """Nothing is held any more, whatever became of it."""
+        if self._source and self.carried:
+            holobiont.putDown()
         self._source, self._held = "", None
         self._mark(None)
 
@@ -103,4 +107,10 @@ class Dragging:
 def _below(event: Any) -> Any:
     """The element under the pointer that takes what is carried; a finger's target never changes."""
     element = document.elementFromPoint(event.clientX, event.clientY)
-    return element.closest("[data-drop]") if element else None
+    if not element:
+        return None
+    return element.closest("[data-drop]") or element.closest("[data-place]")
+
+
+def _place(element: Any) -> str:
+    return str(element.getAttribute("data-drop") or element.getAttribute("data-place"))

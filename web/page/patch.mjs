@@ -2,6 +2,7 @@
 // what belongs to the person: the focus, what is being typed, open details, a modal dialog.
 
 import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
+import { carry, putDown } from "./carry.mjs";
 import * as drafts from "./drafts.mjs";
 
 /**
@@ -316,8 +317,10 @@ const root = new URL("../../", import.meta.url).href;
 
 // A page that is not of a site of its own says where that is.
 globalThis.holobiont = Object.assign(globalThis.holobiont ?? {}, {
+    carry,
     load,
     patch,
+    putDown,
     follow: (/** @type {HTMLElement} */ within) => follow(logsIn(within)),
 });
 globalThis.holobiont.root ??= root;

@@ -13,6 +13,9 @@ declare global {
     }
 
     interface Holobiont {
+        /** Moves what is carried by so many pixels from where it lay. */
+        carry?(right: number, down: number): void;
+        putDown?(): void;
         catalogue?(language: string): Promise<ArrayBuffer>;
         framed?: boolean;
         /** With which the browser offers to install the site. */

@@ -119,6 +119,7 @@ def _zone(
         id=f"zone-{letter}",
         cls="zone",
         data_msg=None if still else f"press:{letter}",
+        data_drop=None if still else letter,
         data_hint=mark,
         data_seat=owner if owner != NOBODY else None,
         data_offer=offered,

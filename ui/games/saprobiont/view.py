@@ -151,6 +151,7 @@ def _group(seat: Seat, size: int, now: Now, cursor: str) -> Place:
         offered=bool(now.ways) and left > 0,
         chosen=bool(now.ways) and size == now.choice.size,
         stop=name == cursor,
+        carried=bool(now.ways) and left > 0,
     )
 
 
@@ -167,6 +168,7 @@ def _group_button(scene: Scene, mat: Sequence[int], place: Place) -> Markup:
         aria_label=place.label,
         aria_selected="true" if place.chosen else "false",
         data_left=bool(left),
+        data_lifted=place.chosen,
         **place.attributes(scene),
     )
 

@@ -122,7 +122,10 @@ def stones(scene: Scene, state: State) -> list[Markup]:
         (square, name, colour, " new" if name == new else "")
         for square, (name, colour) in at.items()
     ]
-    return [_stone(*stone) for stone in sorted([*stones, *taken], key=lambda stone: stone[1])]
+    return [
+        _stone(*stone, stone[0] == scene.picked)
+        for stone in sorted([*stones, *taken], key=lambda stone: stone[1])
+    ]
 
 
 def resting(state: State) -> list[Markup]:
@@ -135,7 +138,7 @@ def resting(state: State) -> list[Markup]:
 
 
 @lru_cache(maxsize=512)
-def _stone(square: str, name: str, colour: int, extra: str) -> Markup:
+def _stone(square: str, name: str, colour: int, extra: str, lifted: bool = False) -> Markup:
     return el(
         "g",
         el("path", d=NUCLEI[colour], cls="nucleus", fill=f"url(#light-{INKS[colour]})"),
@@ -144,6 +147,7 @@ def _stone(square: str, name: str, colour: int, extra: str) -> Markup:
         data_seat=colour,
         data_file=square[0],
         data_rank=square[1],
+        data_lifted=lifted,
     )
 
 

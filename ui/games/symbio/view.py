@@ -164,7 +164,8 @@ class SymbioView(GameView):
     def places(self, scene: Scene) -> tuple[Place, ...]:
         """The squares from a1 to h8, and the swap while it is offered."""
         state, offers = _state(scene), _offers(scene)
-        squares = (_place(n, scene, state, offers) for n in range(len(SQUARES)))
+        lifts = {ends(action)[0] for action in scene.legal}
+        squares = (_place(n, scene, state, offers, lifts) for n in range(len(SQUARES)))
         swap = Place("swap", _("Take over the black stones"), offered=True, control=True)
         return (*squares, swap) if SWAP in scene.legal else tuple(squares)
 
@@ -308,17 +309,24 @@ def _offers(scene: Scene) -> dict[int, Action | None]:
     return offers
 
 
-def _place(n: int, scene: Scene, state: State, offers: dict[int, Action | None]) -> Place:
+def _place(
+    n: int,
+    scene: Scene,
+    state: State,
+    offers: dict[int, Action | None],
+    lifts: set[int | None],
+) -> Place:
     name, offer = SQUARES[n], _offered(state, offers[n]) if n in offers else ""
     holds = _contents(state.stones)[n]
-    return _place_of(name, holds, offer, name == scene.picked, name == scene.cursor)
+    lifted = n in lifts
+    return _place_of(name, holds, offer, name == scene.picked, name == scene.cursor, lifted)
 
 
 @remembered
-def _place_of(name: str, holds: str, offer: str, picked: bool, stop: bool) -> Place:
+def _place_of(name: str, holds: str, offer: str, picked: bool, stop: bool, lifted: bool) -> Place:
     parts = [name, holds, offer, _("chosen") if picked else ""]
     label = ", ".join(filter(None, parts))
-    return Place(name, label, offered=bool(offer), chosen=picked, stop=stop)
+    return Place(name, label, offered=bool(offer), chosen=picked, stop=stop, carried=lifted)
 
 
 @lru_cache(maxsize=512)

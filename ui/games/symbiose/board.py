@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from holobiont.games.symbiose.rules import FLIP, SWAP
+from holobiont.games.symbiose.rules import FLIP, SWAP, TAKE
 from holobiont.games.symbiose.scoring import RIVER
 from holobiont.i18n import N_, _
 from holobiont.rules import Action, Seat
@@ -129,7 +129,8 @@ def _card(scene: Scene, spot: Spot, table: Seating, marks: Marks) -> tuple[str, 
     if spot.owner == RIVER and is_chosen(scene, spot):
         classes.append("taken")
     frames, chips = _frames(scene, spot, marks), _chips(scene, spot, table, marks)
-    return name, _drawn(number, name, " ".join(classes), spot, origin, frames, chips)
+    lifted = "taken" in classes and scene.seen["stage"] == TAKE
+    return name, _drawn(number, name, " ".join(classes), spot, origin, frames, chips, lifted)
 
 
 @lru_cache(maxsize=256)
@@ -141,6 +142,7 @@ def _drawn(
     origin: Spot | None,
     frames: tuple[str, ...],
     chips: Markup,
+    lifted: bool,
 ) -> Markup:
     return el(
         "svg",
@@ -156,6 +158,7 @@ def _drawn(
         data_from=origin.zone if origin else None,
         data_from_column=origin.column if origin else None,
         data_from_row=origin.row if origin else None,
+        data_lifted=lifted,
     )
 
 
@@ -361,7 +364,10 @@ def _place(scene: Scene, spot: Spot, offered: bool, here: Change | None, stop: b
     said = label(scene, spot, offered, here)
     if does == "undo":
         said += "; " + _("press to put it back")
-    return Place(spot.name, said, does, offered, is_chosen(scene, spot), stop)
+    chosen = is_chosen(scene, spot)
+    lies_up = spot.owner == RIVER and card_at(scene, spot) is not None
+    carried = lies_up and bool(scene.legal) and scene.seen["stage"] == TAKE
+    return Place(spot.name, said, does, offered, chosen, stop, carried=carried)
 
 
 def _grid(scene: Scene, owner: Seat, table: Seating, places: dict[str, Place]) -> Markup:

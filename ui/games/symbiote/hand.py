@@ -154,6 +154,7 @@ def _cards(scene: Scene, held: Hand, stop: str) -> list[Place]:
             offered=bool(held.usable),
             chosen=n in held.picked,
             stop=stop == f"hand{n}",
+            carried=held.cards[n] in held.usable,
         )
         for at, n in enumerate(order(scene))
     ]
@@ -173,6 +174,7 @@ def _held(scene: Scene, held: Hand, n: int, at: int, place: Place) -> Markup:
         aria_label=place.label,
         aria_selected="true" if place.chosen else "false",
         data_partner=n in held.partners,
+        data_lifted=place.chosen and len(held.picked) == 1,
         data_slot=at,
         data_fresh=name in _fresh(scene),
         **place.attributes(scene),

@@ -183,7 +183,7 @@ def _preview(scene: Scene) -> Iterator[Markup]:
 def areas_of(scene: Scene) -> Iterator[Place]:
     """The areas of the planet. Where nothing can be done, they are looked at."""
     state, found, source = state_of(scene), offers(scene), choice(scene).source
-    looking = not scene.legal or scene.picked == EXPLAIN
+    looking, lifted = not scene.legal or scene.picked == EXPLAIN, lifts(scene)
     areas = rules_of(scene).setting.board.areas
     for area, (name, held) in enumerate(zip(areas, all_contents(state, areas))):
         words = (
@@ -199,21 +199,22 @@ def areas_of(scene: Scene) -> Iterator[Place]:
             offered=name in found and not looking,
             chosen=name == source,
             stop=name == scene.cursor,
+            carried=name in lifted,
         )
 
 
 def _rings(scene: Scene) -> list[Markup]:
     """What is pressed of the planet, a row a ring."""
-    lifted, rings = lifts(scene), dict[str, list[Markup]]()
+    rings = dict[str, list[Markup]]()
     for place in areas_of(scene):
-        rings.setdefault(place.name[0], []).append(_area(scene, place, place.name in lifted))
+        rings.setdefault(place.name[0], []).append(_area(scene, place))
     return [
         el("g", *ring, role="row", id=f"ring-{key}", aria_label=_(RING_ROWS[key]))
         for key, ring in rings.items()
     ]
 
 
-def _area(scene: Scene, place: Place, carried: bool) -> Markup:
+def _area(scene: Scene, place: Place) -> Markup:
     return el(
         "path",
         d=wedge(place.name, 3.5),
@@ -221,7 +222,6 @@ def _area(scene: Scene, place: Place, carried: bool) -> Markup:
         aria_label=place.label,
         aria_selected="true" if place.chosen else None,
         data_chosen=place.chosen,
-        data_carry=place.name if carried and not scene.still else None,
         data_drop=None if place.does == "point" or scene.still else place.name,
         **place.attributes(scene),
     )
