@@ -39,6 +39,8 @@ def js(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     page.localStorage, page.said = Storage(), []
     page.console = SimpleNamespace(info=page.said.append, error=page.said.append)
     page.holobiont = SimpleNamespace(framed=False, root="https://here.example/")
+    page.holobiont.carry = lambda right, down: None
+    page.holobiont.putDown = lambda: None
     for name in (
         "URL",
         "Blob",

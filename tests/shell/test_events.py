@@ -488,6 +488,30 @@ class TestCarrying:
         click(js, self.source, detail=0)  # by a key
         assert taken(sent) == [message_of("press", "a")]
 
+    def test_what_is_lifted_follows_the_pointer_until_the_gesture_ends(
+        self, js: Any, sent: Sent
+    ) -> None:
+        told: list[tuple[float, ...]] = []
+        js.holobiont.carry = lambda *way: told.append(way)
+        js.holobiont.putDown = lambda: told.append(())
+        for end in ("up", "cancel"):
+            self.point(js, "down", self.source, 10, 20)
+            self.point(js, "move", self.target, 13, 20)
+            self.point(js, "move", self.target, 40, 25)
+            self.point(js, end, self.nowhere, 41, 26)
+            assert told == [(30, 5), ()], end
+            told.clear()
+
+    def test_a_place_is_where_something_is_put_down_unless_it_says_another(
+        self, js: Any, sent: Sent
+    ) -> None:
+        place = Element("button", data_place="c")
+        js.document.show(self.source, place)
+        self.point(js, "down", self.source)
+        self.point(js, "move", place, 90)
+        self.point(js, "up", place, 90)
+        assert taken(sent)[-1] == message_of("carry", "a>c")
+
     def test_a_finger_that_trembles_presses(self, js: Any, sent: Sent) -> None:
         self.point(js, "down", self.source)
         self.point(js, "move", self.source, 5, 2)
