@@ -34,7 +34,7 @@ from urllib.parse import parse_qsl, unquote
 from holobiont import code
 from holobiont.i18n import N_, _, number
 from holobiont.pasted_text import link
-from holobiont.record import LONGEST, read, write
+from holobiont.record import LONGEST, Record, read, write
 from holobiont.registry import GAMES
 
 CHECK = 4  # bytes
@@ -106,21 +106,31 @@ def link_in(text: str) -> str:
     return found[1] if found else ""
 
 
-def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
+def pack(record: Record | str, ply: int | None = None, kind: str = "record") -> str:
     """The fragment that carries a record, and opens it at a ply; or somebody's turn."""
     at = "" if ply is None else f"?at={ply}"
-    return f"#/{kind}/{_coded(record) or deflated(record)}{at}"
+    if isinstance(record, str):
+        carried = _coded_text(record) or deflated(record)
+    else:
+        carried = _coded(record) or deflated(write(*record))
+    return f"#/{kind}/{carried}{at}"
 
 
-def _coded(text: str) -> str:
+def _coded(record: Record) -> str:
+    """A record as a code; empty if none is long enough for it."""
+    try:
+        return CODED + _encode(code.encode(*record))
+    except ValueError:
+        return ""
+
+
+def _coded_text(text: str) -> str:
     """A record as a code; empty if no code gives the very text again."""
     try:
         found = read(text, GAMES)
-        if write(found.match, found.tags) != text:
-            return ""
-        return CODED + _encode(code.encode(found.match, found.tags))
     except ValueError:
         return ""
+    return _coded(found) if write(*found) == text else ""
 
 
 def deflated(text: str) -> str:

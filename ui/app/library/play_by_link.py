@@ -23,7 +23,7 @@ from ui.app.core.page_messages import ConfirmedTurnReceived, ConfirmTurn, TurnRe
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import DAMAGED, pack, unpack
 from ui.app.core.table_messages import SendTurn
-from ui.app.core.table_records import from_record, to_record
+from ui.app.core.table_records import from_record, recorded
 from ui.app.table.saving import saving_of
 
 
@@ -59,9 +59,8 @@ def letter_of(table: Table) -> str:
         notes=table.notes._replace(taken_back=0, title=""),
         analysis=table.analysis._replace(branches=()),
     )
-    text = to_record(theirs)
-    head, empty, body = text.partition("\n\n")
-    return pack(f"{head}\nChain: {chain(table.match)}{empty}{body}", kind="turn")
+    match, tags = recorded(theirs)
+    return pack(record.Record(match, (*tags, ("Chain", chain(match)))), kind="turn")
 
 
 def chain(match: Match) -> str:
