@@ -151,13 +151,11 @@ def test_what_was_copied_at_another_table_is_not_said_at_this_one() -> None:
 def test_a_code_is_shown_only_where_it_was_asked_for() -> None:
     driver = two_people()
     driver.send("show", "share")
-    driver.send("share", "code")
     late = driver.waiting.pop()
     driver.send("show", "")
     driver.send("show", "share")
     driver.send("code", str(late.of), "21 M0")
     assert driver.table.dialogs.code == ""
-    driver.send("share", "code")
     driver.send("code", str(driver.waiting.pop().of), "25 M0")
     assert driver.table.dialogs.code == "25 M0"
 

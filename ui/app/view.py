@@ -165,8 +165,9 @@ def _opening(model: Model) -> Markup:
         el(
             "p",
             _(
-                "Paste a record, or choose a file with one game or with all of them. "
-                "Every line is checked first, and no game that is here is replaced."
+                "Paste a record or a link, type a code in blocks, or choose a file with one game "
+                "or with all of them. Everything is checked first, and no game that is here is "
+                "replaced."
             ),
         ),
         *_ways_to_give(model.library.opened),

@@ -357,6 +357,8 @@ class Effects:
         except JsException as error:
             if error.name != "NotLoaded":
                 raise
+            if isinstance(command, Code):
+                self.send(QrCodeMade(command.of))
             of = "" if isinstance(command, Code) else str(command.of or "")
             self.send(NotCopied(f"load {of}".strip()))
 

@@ -27,11 +27,12 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
-from holobiont import code
+from holobiont import code, code_blocks
 from holobiont.i18n import N_, _, number
 from holobiont.pasted_text import link
 from holobiont.record import LONGEST, Record, read, write
@@ -137,6 +138,21 @@ def deflated(text: str) -> str:
     """A text, packed; ``unpack`` is the inverse."""
     packed = zlib.compress(text.encode(), 9)
     return _encode(packed + _check(packed))
+
+
+def code_in(address: str) -> bytes:
+    """The code that a link carries; empty if it carries none."""
+    found = re.match(f"#/(?:record|turn)/{CODED}([A-Za-z0-9_-]+)", address)
+    if found is None:
+        return b""
+    return base64.b64decode(found[1] + "=" * (-len(found[1]) % 4), altchars=b"-_")
+
+
+def address_of(blocks: Sequence[str]) -> str:
+    """The address of the record or turn that blocks spell. ``ValueError`` says what is wrong."""
+    data = code_blocks.read(blocks)
+    found = code.decode_record(data, GAMES)
+    return f"#/{'turn' if found.tag('Chain') else 'record'}/{CODED}{_encode(data)}"
 
 
 def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:

@@ -49,6 +49,7 @@ from ui.app.library import (
     opening,
     other_tabs,
     play_by_link,
+    qr_codes,
     record_files,
     recovery,
     saved_games,
@@ -142,7 +143,7 @@ def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Transition:
         case SendTurn():
             return play_by_link.send(model, table, msg)
         case QrCodeMade():
-            return sharing.code(model, table, msg)
+            return qr_codes.made(model, table, msg)
         case SaveCopy():
             return record_files.save_copy(model, table, msg)
         case _:
