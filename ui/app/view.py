@@ -14,6 +14,7 @@ from ui.app.core.table_records import people_of, progress, running, secret, to_r
 from ui.app.core.widgets import button
 from ui.app.home import home
 from ui.app.library.positions import CONTINUED
+from ui.app.library.qr_reader_view import camera
 from ui.app.library.saved_games_view import shelf_view
 from ui.app.rulebook.rules_view import help_dialog, help_page
 from ui.app.screens.table_view import table_view
@@ -165,12 +166,13 @@ def _opening(model: Model) -> Markup:
         el(
             "p",
             _(
-                "Paste a record or a link, type a code in blocks, or choose a file with one game "
-                "or with all of them. Everything is checked first, and no game that is here is "
-                "replaced."
+                "Paste a record or a link, type a code in blocks, or choose a file: one game, all "
+                "of them, or a picture of a code. Everything is checked first, and no game that is "
+                "here is replaced."
             ),
         ),
         *_ways_to_give(model.library.opened),
+        camera(model.library.scanning),
         el("p", model.overlay.notice, cls="notice error", role="alert")
         if model.overlay.notice
         else None,
@@ -190,7 +192,7 @@ def _opening(model: Model) -> Markup:
 
 
 def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
-    """A record can be pasted or be a file."""
+    """A record can be typed or be a file, which may be a picture of a code."""
     return (
         el(
             "div",
@@ -213,7 +215,7 @@ def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
                 "input",
                 type="file",
                 id="record-file",
-                accept=".txt,text/plain",
+                accept=".txt,text/plain,image/*",
                 data_msg="typed-record",
             ),
             cls="field",

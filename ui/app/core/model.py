@@ -495,6 +495,8 @@ class Library(NamedTuple):
     """The dialog that takes a record is open."""
     opened: str = ""
     """What was typed into that dialog."""
+    scanning: bool = False
+    """The camera looks for a QR code in that dialog."""
     deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
 
