@@ -40,11 +40,14 @@ def test_a_code_that_is_seen_opens_its_game(source: str) -> None:
 def test_the_camera_is_turned_on_and_off() -> None:
     driver = opening()
     assert not driver.page.find(id="camera")
+    driver.send("typed-record", "", "something")
     driver.click(id="use-camera")
     assert driver.waiting[-1] == ReadCamera("camera") and driver.page.find(id="camera")
+    assert not driver.page.find(id="record-text"), "the camera has all of the room"
     commands = list(driver.waiting)
     driver.click(id="use-camera")
     assert not driver.page.find(id="camera") and driver.waiting == commands
+    assert driver.page.find(id="record-text")[0].words() == "something"
 
 
 def test_a_code_that_comes_after_the_camera_was_turned_off_opens_nothing() -> None:

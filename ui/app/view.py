@@ -163,15 +163,7 @@ def _opening(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _("Open a record"), id="dialog-open-title", tabindex=-1),
-        el(
-            "p",
-            _(
-                "Paste a record or a link, type a code in blocks, or choose a file: one game, all "
-                "of them, or a picture of a code. Everything is checked first, and no game that is "
-                "here is replaced."
-            ),
-        ),
-        *_ways_to_give(model.library.opened),
+        *(() if model.library.scanning else _ways_to_give(model.library.opened)),
         camera(model.library.scanning),
         el("p", model.overlay.notice, cls="notice error", role="alert")
         if model.overlay.notice
@@ -182,7 +174,9 @@ def _opening(model: Model) -> Markup:
         el(
             "div",
             button(_("Cancel"), "cancel"),
-            button(_("Open"), "take-record", cls="button primary"),
+            None
+            if model.library.scanning
+            else button(_("Open"), "take-record", cls="button primary"),
             cls="actions",
         ),
         id="dialog-open",
@@ -191,9 +185,17 @@ def _opening(model: Model) -> Markup:
     )
 
 
-def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
+def _ways_to_give(typed: str) -> tuple[Markup, ...]:
     """A record can be typed or be a file, which may be a picture of a code."""
     return (
+        el(
+            "p",
+            _(
+                "Paste a record or a link, type a code in blocks, or choose a file: one game, all "
+                "of them, or a picture of a code. Everything is checked first, and no game that is "
+                "here is replaced."
+            ),
+        ),
         el(
             "div",
             el("label", _("Record"), for_="record-text", cls="label"),
