@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Any
 from zlib import crc32
 
@@ -16,6 +17,7 @@ from holobiont.registry import GAMES
 from holobiont.rng import generator
 from tests.conformance.cases import CASES, CLASSES
 from tests.support.amount import Note, amount
+from tests.support.code_sizes import measured
 
 ALL = {game.slug: game for game in CLASSES}
 VARIANTS = list(dict.fromkeys(case.rules for case in CASES))
@@ -115,18 +117,22 @@ def test_a_long_code_is_refused_before_it_is_read() -> None:
         code.decode(bytes(100_000), GAMES)
 
 
-def test_every_finished_game_fits_300_bytes() -> None:
-    lengths = []
-    for rules in VARIANTS:
-        lengths += [len(code.encode(played(rules, seed))) for seed in (1, 2)]
-    assert max(lengths) <= 300
-    assert sorted(lengths)[len(lengths) // 2] <= 100
+@pytest.mark.parametrize(
+    "games", [24, pytest.param(20_000, marks=pytest.mark.soak)], ids=["a few", "soak"]
+)
+@pytest.mark.parametrize("slug", GAMES)
+def test_random_games_come_back_and_fit_a_link(
+    slug: str, games: int, record_property: Note
+) -> None:
+    count = games if games == 24 else amount(games)
+    found = list(measured(slug, count))  # which compares them
+    sizes, links = [each.size for each in found], [each.link for each in found]
+    for key, value in (("games", count), ("bytes", max(sizes)), ("letters", max(links))):
+        record_property(key, value)
+    assert max(sizes) <= 300 and max(links) <= 450
 
 
-@pytest.mark.soak
-def test_a_hundred_thousand_games_come_back(record_property: Note) -> None:
-    count = amount(100_000)
-    record_property("games", count)
-    for number in range(count):
-        match = played(VARIANTS[number % len(VARIANTS)], number)
-        assert code.decode(code.encode(match), ALL) == match
+def test_half_of_all_finished_games_have_short_codes_and_links() -> None:
+    found = [each for slug in GAMES for each in measured(slug, 8)]
+    assert median(each.size for each in found) <= 100
+    assert median(each.link for each in found) <= 170
