@@ -100,6 +100,20 @@ def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str,
 
 
 @pytest.mark.parametrize("slug", GAMES)
+def test_old_blocks_open_at_the_same_position(slug: str) -> None:
+    found = [line[1:] for line in lines_of("blocks.tsv") if line[0] == slug]
+    assert found
+    for way, ply, dump, blocks in found:
+        driver = Driver(address="#/games")
+        driver.send("open-record")
+        driver.send("typed-record", "", blocks)
+        driver.send("take-record")
+        match = driver.table.match
+        assert label(match.rules) == way and match.ply == int(ply)
+        assert digest(match.rules.dump(match.state)) == dump
+
+
+@pytest.mark.parametrize("slug", GAMES)
 def test_an_old_position_loads_with_the_same_legal_actions(slug: str) -> None:
     for _slug, way, seat, legal, dump in lines_of("positions.tsv"):
         if _slug == slug:
