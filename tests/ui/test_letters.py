@@ -9,7 +9,7 @@ import pytest
 from holobiont.record import headers
 from tests.ui.driver import Driver, two_people
 from ui.app.core.commands import Code, Copy, ShareSheet
-from ui.app.core.routes import pack, unpack
+from ui.app.core.routes import address_of, pack, unpack
 from ui.app.core.table_records import GAME_KEY
 from ui.app.library.play_by_link import chain
 
@@ -81,6 +81,7 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board() -> 
     (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
     assert asked.link == link(driver)
     blocks = [node.words() for node in dialog.find(id="blocks")[0].find(cls="notation")]
+    assert address_of(blocks) == link(driver), "it is a turn, not a game of one's own"
     bo = Driver(address="#/games")
     bo.send("open-record")
     bo.send("typed-record", "", " ".join(blocks))

@@ -140,9 +140,10 @@ def test_a_qr_code_that_is_not_made_leaves_no_gap_and_no_notice() -> None:
 
 def test_copying_the_link_does_not_lose_the_qr_code_on_its_way() -> None:
     driver = in_mid_game()
+    (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
     share(driver, "link")
     driver.send("copied", "link", str(driver.table.sitting))
-    squares_come(driver)
+    driver.send("code", str(asked.of), "21 M0 0h1v1h-1z")
     assert driver.page.find(cls="code")
 
 
