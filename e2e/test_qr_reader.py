@@ -43,7 +43,7 @@ def test_a_picture_of_a_code_opens_its_game(arrive: Arrive, built: str, tmp_path
     expect(page.locator("#dialog-open [role=alert]")).to_contain_text("No code could be read")
     games = page.evaluate(GAMES_HERE)
     page.locator("#record-file").set_input_files(picture)
-    expect(page.locator("[data-game=symbioz]")).to_be_visible()
+    expect(page.locator("main.table")).to_be_visible()
     assert page.evaluate(GAMES_HERE) == games + 1
 
 
@@ -78,7 +78,7 @@ def test_a_camera_reads_the_code_on_another_screen(
         watch.over(other)
         begin_to_open(other, built)
         other.locator("#use-camera").click()
-        expect(other.locator("[data-game=symbio]")).to_be_visible()
+        expect(other.locator("main.table")).to_be_visible()
         expect(other.locator("#camera")).to_have_count(0)
     finally:
         running.close()

@@ -27,12 +27,13 @@ def notice(driver: Driver) -> str:
     return alert.words()
 
 
+@pytest.mark.parametrize("root", ["https://here.example/holobiont/", "file:///home/holobiont.html"])
 @pytest.mark.parametrize("source", ["camera", "picture"])
-def test_a_code_that_is_seen_opens_its_game(source: str) -> None:
+def test_a_code_that_is_seen_opens_its_game(source: str, root: str) -> None:
     sender, driver = shared(), opening()
     if source == "camera":
         driver.click(id="use-camera")
-    driver.send("code-seen", source, f"https://here.example/holobiont/{link_of(sender.table)}")
+    driver.send("code-seen", source, f"{root}{link_of(sender.table)}")
     assert driver.table.match == sender.table.match
     assert not driver.model.library.opening and not driver.model.library.scanning
 

@@ -102,7 +102,7 @@ def link_in(text: str) -> str:
     """The address of a record or a turn that a pasted text consists of; empty where it is none."""
     line = link(text[: LONGEST_LINK + 1])
     found = re.fullmatch(
-        r"(?:https?:[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
+        r"(?:(?:https?|file):[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
     )
     return found[1] if found else ""
 
