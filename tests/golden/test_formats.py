@@ -88,7 +88,7 @@ def test_an_old_record_opens_as_the_same_table(name: str) -> None:
     assert write(*read(text, GAMES)) == text
 
 
-@pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv"])
+@pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv", "codes_2.tsv"])
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str, file: str) -> None:
     found = [line[1:] for line in lines_of(file) if line[0] == slug]
