@@ -280,14 +280,18 @@ class Late(stateful.RuleBasedStateMachine):
         while self.page.waiting:
             command = self.page.waiting.pop(0)
             if isinstance(command, ANSWERS):
-                self.asked.append((command, self.here()))
+                self.asked.append((command, self.here(command)))
             elif isinstance(command, (LoadGame, LoadAllGames)):
                 Driver._perform(self.page, command)
 
-    def here(self) -> object:
+    def here(self, command: Command) -> object:
         table = self.page.model.table
         if table is None:
             return self.opening, None
+        if isinstance(
+            command, (Copy, ShareSheet)
+        ):  # It is told of the sitting, whatever is played.
+            return self.opening, table.id
         return self.opening, table.id, table.match.log, table.players, table.whatif is None
 
     def after(self, message: AnyMessage) -> None:
@@ -314,7 +318,7 @@ class Late(stateful.RuleBasedStateMachine):
                 *(("undo", "agreed"), ("redo",), ("hint",), ("lines",), ("review",), ("whatif",)),
                 *(("whatif-back",), ("whatif-hands",), ("replay",), ("look", "1"), ("return",)),
                 *(("unveil",), ("veil",), ("pass-on",), ("move-now",), ("pause",), ("next",)),
-                *(("show", "share"), ("share", "link"), ("share", "code"), ("share", "sheet")),
+                *(("show", "share"), ("share", "link"), ("share", "sheet")),
                 *(("lesson", "next"), ("lesson", "show"), ("show", ""), ("rematch",)),
                 *(("hand-over", "0", "human"), ("hand-over", "1", "human")),
                 *(("hand-over", "0", "dreamy"), ("hand-over", "1", "dreamy")),
@@ -332,7 +336,7 @@ class Late(stateful.RuleBasedStateMachine):
         command, about = self.asked[number % len(self.asked)]
         if not again:
             del self.asked[number % len(self.asked)]
-        before, gone = self.page.model.table, about != self.here()
+        before, gone = self.page.model.table, about != self.here(command)
         self.after(told(command, number))
         after = self.page.model.table
         if gone:
