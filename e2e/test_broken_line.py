@@ -89,14 +89,14 @@ def test_a_visit_whose_line_is_gone_goes_on(
     server.site.refused |= {"qr.mjs", "picture.mjs", "fr.mo", "fr.js", "symbio.txt"}
     page.locator("#tool-share").click()
     said = page.locator("#dialog-share")
-    page.get_by_role("button", name="Picture as SVG").click()
     expect(said).to_contain_text("could not be loaded")
-    page.get_by_role("button", name="Show code").click()
+    page.get_by_role("button", name="Picture as SVG").click()
     expect(said).to_contain_text("could not be loaded")
     server.site.refused.clear()
     with page.expect_download():
         page.get_by_role("button", name="Picture as SVG").click()
-    page.get_by_role("button", name="Show code").click()
+    page.keyboard.press("Escape")
+    page.locator("#tool-share").click()
     expect(page.locator("svg.code")).to_be_visible()
     page.keyboard.press("Escape")
     server.site.refused |= {"fr.mo", "fr.js", "symbio.txt"}

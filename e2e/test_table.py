@@ -424,7 +424,6 @@ def test_pictures_stand_alone_and_a_code_is_drawn(
     film = (tmp_path / "film.svg").read_text()
     assert len(ElementTree.fromstring(film).findall("{*}g[@class]")) > 40
     assert "@keyframes" in film and not re.findall(r'(?:href|src)="(?!#)', film)
-    page.get_by_role("button", name="Show code").click()
     expect(page.locator("svg.code")).to_be_visible()
     assert page.locator("svg.code .dark").get_attribute("d").count("M") > 300
 

@@ -27,13 +27,14 @@ USED_FOR = {
     "idb": "keeps games, reviews, bots and added games",
     "idiomorph": "brings the page in line",
     "lean-qr": "draws codes that a camera reads",
+    "qr": "reads codes in pictures and through the camera",
     "zstddec": "unpacks what Python starts from",
     "micropip": "installs packages in the lab, and games that people add",
     "packaging": "reads the wheels of games that people add",
     "@fontsource/atkinson-hyperlegible": "the typeface of the text",
     "@fontsource/im-fell-dw-pica": "the typeface of the titles",
 }
-NAMES = {"APACHE-2.0": "Apache-2.0"}
+NAMES = {"APACHE-2.0": "Apache-2.0", "(MIT OR Apache-2.0)": "Apache-2.0"}
 # The licence of each wheel and the file with its text; packaging leaves a choice.
 WHEELS = {"micropip": ("MPL-2.0", "LICENSE"), "packaging": ("BSD-2-Clause", "LICENSE.BSD")}
 # micropip brings two packages along.

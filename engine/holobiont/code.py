@@ -1,11 +1,12 @@
 """A match as a few bytes, for links and squares that a camera reads.
 
 Everything is one whole number in mixed radix, least significant digit first: format, game, version
-of its rules, seats, options, seed, tags, then for every action its index among the legal ones,
-chance included. Four bytes follow, a CRC-32 of the others. So a code is about as long as the
-choices that it tells, and nothing in it has to be unpacked.
+of its rules, seats, options, seed, tags, then for every action its index among the legal ones. What
+chance did is left out if it follows from the seed. Four bytes follow, a CRC-32 of the others. So a
+code is about as long as the choices that it tells, and nothing in it has to be unpacked.
 
-``encode`` and ``decode`` are exact inverses: what is not the code of a match is refused.
+``encode`` and ``decode`` are exact inverses: what is not the code of a match is refused. Format 1,
+which spends more on lengths and writes all of chance, is read for ever.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ from holobiont.i18n import N_, number
 from holobiont.match import AnyRules, Match
 from holobiont.record import MOST_ACTIONS, MOST_TAGS, Record, Tags
 from holobiont.registry import NUMBERED
-from holobiont.rules import OptionValue, option_text
+from holobiont.rng import MASK, below, derive
+from holobiont.rules import CHANCE, OptionValue, option_text
 
-FORMAT = 1
+FORMAT = 2
 FORMATS = 16
+READ = (1, 2)
+"""Formats that are read."""
 LONGEST = 8_192
 """Bytes of a code."""
 CHECK = 4
@@ -42,11 +46,20 @@ WORDS = (
     *("Dreamy", "Gentle", "Steady", "Sharp", "Master"),
     *(f"computer {level}" for level in ("dreamy", "gentle", "steady", "sharp", "master")),
 )
-"""Values of tags that a digit names. Must not change within a format."""
+"""Values of tags that a digit names in format 1. Must not change."""
+MORE_WORDS = tuple(
+    f"{level} {number}"
+    for level in ("Dreamy", "Gentle", "Steady", "Sharp", "Master")
+    for number in range(2, 9)
+)
+"""Values that a digit names as well in format 2. Must not change."""
 WORD, DAY, COUNT, HEXADECIMAL, TEXT = range(5)
 """How the value of a tag is written."""
 MOST_BITS = 4_096
-"""Of a whole number, and of a hexadecimal one."""
+"""Radix of the length of a whole number in format 1."""
+MOST_COUNTED = 10**18 - 1
+MOST_HEXADECIMAL = 64
+"""Largest value of a tag that is a number, and longest one in hexadecimal digits."""
 
 Games = Mapping[str, type[AnyRules]]
 
@@ -65,23 +78,25 @@ class DamagedError(CodeError):
 class _Digits:
     """Digits that are being written: pairs of a digit and its radix."""
 
-    def __init__(self) -> None:
+    def __init__(self, format: int) -> None:
         self.pairs: list[tuple[int, int]] = []
+        self.format = format
+        self.words = _words(format)
 
     def digit(self, value: int, radix: int) -> None:
         assert 0 <= value < radix, (value, radix)
         self.pairs.append((value, radix))
 
-    def count(self, value: int) -> None:
-        """A whole number of any size, as the number of its bits and those after the first."""
+    def count(self, value: int, most: int) -> None:
+        """A whole number up to ``most``, as the number of its bits and those after the first."""
         bits = value.bit_length()
-        self.digit(bits, MOST_BITS)
+        self.digit(bits, _lengths(most, self.format))
         if bits > 1:
             self.digit(value - (1 << bits - 1), 1 << bits - 1)
 
     def text(self, value: str) -> None:
         content = value.encode()
-        self.count(len(content))
+        self.count(len(content), LONGEST)
         for byte in content:
             self.digit(byte, 256)
 
@@ -97,13 +112,15 @@ class _Reader:
 
     def __init__(self, content: bytes) -> None:
         self.rest = int.from_bytes(content, "little")
+        self.format = self.digit(FORMATS)
+        self.words = _words(self.format)
 
     def digit(self, radix: int) -> int:
         self.rest, value = divmod(self.rest, radix)
         return value
 
     def count(self, most: int) -> int:
-        bits = self.digit(MOST_BITS)
+        bits = self.digit(_lengths(most, self.format))
         if bits > most.bit_length():
             raise DamagedError()
         value = bits if bits < 2 else self.digit(1 << bits - 1) + (1 << bits - 1)
@@ -126,27 +143,24 @@ class _Head(NamedTuple):
     seed: int
 
 
-def encode(match: Match, tags: Tags = ()) -> bytes:
+def encode(match: Match, tags: Tags = (), format: int = FORMAT) -> bytes:
     """The code of a match and of the tags that go with it; what could be redone is left out.
 
     ``ValueError`` if there is more than a code can hold.
     """
-    digits, rules = _Digits(), match.rules
-    digits.digit(FORMAT, FORMATS)
+    digits, rules = _Digits(format), match.rules
+    digits.digit(format, FORMATS)
     _choose(digits, rules.slug, NUMBERED)
     digits.text(rules.version)
     digits.digit(rules.seats.index(rules.seat_count), len(rules.seats))
     for option in rules.options:
         digits.digit(_place(rules.chosen[option.key], option.values), len(option.values))
-    digits.count(match.seed)
-    digits.count(len(tags))
+    digits.count(match.seed, MASK)
+    digits.count(len(tags), MOST_TAGS)
     for key, value in tags:
         _choose(digits, key, KEYS)
         _write_value(digits, value)
-    digits.count(match.ply)
-    for state, action in zip(match.states, match.log):
-        legal = rules.legal(state)
-        digits.digit(legal.index(action), len(legal))
+    _write_actions(digits, match)
     content = digits.content()
     if len(content) + CHECK > LONGEST:
         raise ValueError(f"a code has {LONGEST} bytes at most, not {len(content) + CHECK}")
@@ -166,10 +180,9 @@ def decode_record(code: bytes, games: Games) -> Record:
     if not content or not content[-1] or _check(content) != check:
         raise DamagedError()
     reader = _Reader(content)
-    found = reader.digit(FORMATS)
-    if found != FORMAT:
+    if reader.format not in READ:
         problem = N_("format {found}; this program reads format {own}")
-        raise CodeError(problem, found=found, own=FORMAT)
+        raise CodeError(problem, found=reader.format, own=FORMAT)
     rules, seed = _head(reader, games)
     tags = tuple(
         (_chosen(reader, KEYS), _read_value(reader)) for _ in range(reader.count(MOST_TAGS))
@@ -201,21 +214,61 @@ def _head(reader: _Reader, games: Games) -> _Head:
         option.key: option.values[reader.digit(len(option.values))] for option in game.options
     }
     try:
-        return _Head(game(seats=seats, **options), reader.count((1 << 64) - 1))
+        return _Head(game(seats=seats, **options), reader.count(MASK))
     except ValueError:
         raise DamagedError() from None
+
+
+def _write_actions(digits: _Digits, match: Match) -> None:
+    """How many actions there are, whether chance follows from the seed, and each other action."""
+    chosen, seeded = [], True
+    for ply, (state, action) in enumerate(zip(match.states, match.log)):
+        legal = match.rules.legal(state)
+        index, is_chance = legal.index(action), match.rules.to_act(state) == CHANCE
+        seeded = seeded and (not is_chance or index == _chance(match.seed, ply, len(legal)))
+        chosen.append((index, len(legal), is_chance))
+    digits.count(match.ply, MOST_ACTIONS)
+    if digits.format > 1:
+        digits.digit(seeded, 2)
+    for index, radix, is_chance in chosen:
+        if digits.format == 1 or not (seeded and is_chance):
+            digits.digit(index, radix)
 
 
 def _followed(match: Match, reader: _Reader) -> Match:
     """The match after the actions that a reader tells."""
     rules, log, states = match.rules, list(match.log), list(match.states)
-    for _ in range(reader.count(MOST_ACTIONS)):
+    count = reader.count(MOST_ACTIONS)
+    told = reader.format == 1 or not reader.digit(2)
+    seeded = True
+    for ply in range(count):
         legal = rules.legal(states[-1])
         if not legal:
             raise DamagedError()
-        log.append(legal[reader.digit(len(legal))])
+        is_chance = rules.to_act(states[-1]) == CHANCE
+        by_seed = _chance(match.seed, ply, len(legal)) if is_chance else 0
+        index = reader.digit(len(legal)) if told or not is_chance else by_seed
+        seeded = seeded and (not is_chance or index == by_seed)
+        log.append(legal[index])
         states.append(rules.apply(states[-1], log[-1]))
+    if told and seeded and reader.format > 1:
+        raise DamagedError()
     return match._replace(log=tuple(log), states=tuple(states))
+
+
+def _chance(seed: int, ply: int, outcomes: int) -> int:
+    """The outcome that the seed gives at a ply, as in ``Match.start``."""
+    return below(derive(seed, ply), outcomes)
+
+
+def _lengths(most: int, format: int) -> int:
+    """Radix of the length of a whole number up to ``most``."""
+    return MOST_BITS if format == 1 else most.bit_length() + 1
+
+
+def _words(format: int) -> tuple[str, ...]:
+    """The values of tags that a digit names."""
+    return WORDS if format == 1 else (*WORDS, *MORE_WORDS)
 
 
 def _choose(digits: _Digits, word: str, known: tuple[str, ...]) -> None:
@@ -237,23 +290,23 @@ def _chosen(reader: _Reader, known: tuple[str, ...]) -> str:
 
 def _write_value(digits: _Digits, value: str) -> None:
     """The value of a tag, in the shortest way that it fits."""
-    kind = _kind(value)
+    kind = _kind(value, digits.words)
     digits.digit(kind, TEXT + 1)
     if kind == WORD:
-        digits.digit(WORDS.index(value), len(WORDS))
+        digits.digit(digits.words.index(value), len(digits.words))
     elif kind == DAY:
         digits.digit(date.fromisoformat(value).toordinal(), date.max.toordinal() + 1)
     elif kind == COUNT:
-        digits.count(int(value))
+        digits.count(int(value), MOST_COUNTED)
     elif kind == HEXADECIMAL:
-        digits.count(len(value))
+        digits.count(len(value), MOST_HEXADECIMAL)
         digits.digit(int(value, 16), 16 ** len(value))
     else:
         digits.text(value)
 
 
-def _kind(value: str) -> int:
-    if value in WORDS:
+def _kind(value: str, words: tuple[str, ...]) -> int:
+    if value in words:
         return WORD
     if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", value):
         try:
@@ -269,18 +322,18 @@ def _kind(value: str) -> int:
 def _read_value(reader: _Reader) -> str:
     kind = reader.digit(TEXT + 1)
     if kind == WORD:
-        value = WORDS[reader.digit(len(WORDS))]
+        value = reader.words[reader.digit(len(reader.words))]
     elif kind == DAY:
         day = reader.digit(date.max.toordinal() + 1)
         value = date.fromordinal(max(day, 1)).isoformat() if day else ""
     elif kind == COUNT:
-        value = str(reader.count(10**18 - 1))
+        value = str(reader.count(MOST_COUNTED))
     elif kind == HEXADECIMAL:
-        length = reader.count(64)
+        length = reader.count(MOST_HEXADECIMAL)
         value = f"{reader.digit(16**length):0{length}x}"
     else:
         value = reader.text()
-    if _kind(value) != kind:
+    if _kind(value, reader.words) != kind:
         raise DamagedError()
     return value
 

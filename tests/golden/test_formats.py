@@ -88,13 +88,27 @@ def test_an_old_record_opens_as_the_same_table(name: str) -> None:
     assert write(*read(text, GAMES)) == text
 
 
-@pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv"])
+@pytest.mark.parametrize("file", ["ways.tsv", "codes.tsv", "codes_2.tsv"])
 @pytest.mark.parametrize("slug", GAMES)
 def test_an_old_record_of_each_way_to_play_opens_at_the_same_position(slug: str, file: str) -> None:
     found = [line[1:] for line in lines_of(file) if line[0] == slug]
     assert found
     for way, ply, dump, link in found:
         match = read(routes.unpack(routes.parse_route(link, tuple(GAMES)).name), GAMES).match
+        assert label(match.rules) == way and match.ply == int(ply)
+        assert digest(match.rules.dump(match.state)) == dump
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_old_blocks_open_at_the_same_position(slug: str) -> None:
+    found = [line[1:] for line in lines_of("blocks.tsv") if line[0] == slug]
+    assert found
+    for way, ply, dump, blocks in found:
+        driver = Driver(address="#/games")
+        driver.send("open-record")
+        driver.send("typed-record", "", blocks)
+        driver.send("take-record")
+        match = driver.table.match
         assert label(match.rules) == way and match.ply == int(ply)
         assert digest(match.rules.dump(match.state)) == dump
 

@@ -64,8 +64,9 @@ class Page:
     async def load(self, name: str) -> Any:
         self.answer(f"load {name}")
         parts = ("ask", "clear", "keep", "find", "remove", "restore", "hold", "play", "picture")
+        reads = ("inPicture", "throughCamera")
         return SimpleNamespace(
-            **{part: self.part(f"{name}.{part}") for part in parts},
+            **{part: self.part(f"{name}.{part}") for part in (*parts, *reads)},
             keepAwake=self.note("keepAwake"),
             qr=lambda link: f"code of {link}",
         )
@@ -333,8 +334,22 @@ def test_what_the_dialog_needs_and_does_not_come_is_said_there(page: Page) -> No
     assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "picture")]
     for name in ("qr", "picture"):
         page.answers[f"load {name}"] = NOT_LOADED
-    for command in (ask.Code("#/x"), ask.Picture("svg", "a.svg")):
-        assert page.do(command) == [message_of("not-copied", "load")]
+    assert page.do(ask.Picture("svg", "a.svg")) == [message_of("not-copied", "load")]
+    said = [message_of("code", "0", ""), message_of("not-copied", "load")]
+    assert page.do(ask.Code("#/x")) == said
+
+
+def test_a_code_before_the_camera_is_told(page: Page) -> None:
+    page.answers["qr_reader.throughCamera"] = "https://here.example/#/record/_x"
+    seen = [message_of("code-seen", "camera", "https://here.example/#/record/_x")]
+    assert page.do(ask.ReadCamera("camera")) == seen
+    assert page.done == [("qr_reader.throughCamera", "camera")]
+    page.answers["qr_reader.throughCamera"] = ""
+    assert page.do(ask.ReadCamera("camera")) == [], "its video has left the page"
+    page.answers["qr_reader.throughCamera"] = JsError("refused")
+    assert page.do(ask.ReadCamera("camera")) == [message_of("code-seen", "camera")]
+    page.answers["load qr_reader"] = NOT_LOADED
+    assert page.do(ask.ReadCamera("camera")) == [message_of("code-seen", "load")]
 
 
 def test_what_goes_wrong_unseen_is_told_on_the_console(page: Page) -> None:

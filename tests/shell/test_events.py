@@ -407,6 +407,24 @@ class TestFields:
         assert file.most <= 4 * (longest + 1)
         assert not value.startswith("\ufeff")
 
+    def test_a_picture_is_searched_for_a_code(self, js: Any, sent: Sent) -> None:
+        pictures: list[Any] = []
+
+        async def load(name: str) -> Any:
+            async def read(file: Any) -> str:
+                pictures.append(file)
+                return "#/record/_x"
+
+            return SimpleNamespace(inPicture=read)
+
+        js.holobiont.load = load
+        field, file = Element("input", type="file", data_msg="typed-record"), File(b"\x89PNG")
+        file.type = "image/png"
+        field.files = SimpleNamespace(item=lambda n: file)
+        running(js.document.tell, "change", target=field)
+        assert taken(sent) == [message_of("code-seen", "picture", "#/record/_x")]
+        assert pictures == [file] and file.most == 0
+
     def test_a_wheel_is_read_as_bytes_and_who_chooses_none_has_chosen_nothing(
         self, js: Any, sent: Sent
     ) -> None:
@@ -424,6 +442,8 @@ class TestFields:
 
 class File:
     """A file as a browser has it, which notes how much of it was read."""
+
+    type = "text/plain"
 
     def __init__(self, content: bytes, most: int = 0) -> None:
         self.content, self.most = content, most

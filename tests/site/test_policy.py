@@ -84,6 +84,6 @@ class TestLicences:
         vendored = {
             path.name for path in (tmp_path / "dist/assets/vendor").iterdir() if path.is_dir()
         }
-        libraries = {"idb", "idiomorph", "lean-qr", "pyodide", "pyscript", "zstddec"}
+        libraries = {"idb", "idiomorph", "lean-qr", "pyodide", "pyscript", "qr", "zstddec"}
         assert vendored == {"fonts", *libraries}
         assert (tmp_path / "dist/licences.html").exists()

@@ -151,13 +151,11 @@ def test_what_was_copied_at_another_table_is_not_said_at_this_one() -> None:
 def test_a_code_is_shown_only_where_it_was_asked_for() -> None:
     driver = two_people()
     driver.send("show", "share")
-    driver.send("share", "code")
     late = driver.waiting.pop()
     driver.send("show", "")
     driver.send("show", "share")
     driver.send("code", str(late.of), "21 M0")
     assert driver.table.dialogs.code == ""
-    driver.send("share", "code")
     driver.send("code", str(driver.waiting.pop().of), "25 M0")
     assert driver.table.dialogs.code == "25 M0"
 
@@ -282,14 +280,18 @@ class Late(stateful.RuleBasedStateMachine):
         while self.page.waiting:
             command = self.page.waiting.pop(0)
             if isinstance(command, ANSWERS):
-                self.asked.append((command, self.here()))
+                self.asked.append((command, self.here(command)))
             elif isinstance(command, (LoadGame, LoadAllGames)):
                 Driver._perform(self.page, command)
 
-    def here(self) -> object:
+    def here(self, command: Command) -> object:
         table = self.page.model.table
         if table is None:
             return self.opening, None
+        if isinstance(
+            command, (Copy, ShareSheet)
+        ):  # It is told of the sitting, whatever is played.
+            return self.opening, table.id
         return self.opening, table.id, table.match.log, table.players, table.whatif is None
 
     def after(self, message: AnyMessage) -> None:
@@ -316,7 +318,7 @@ class Late(stateful.RuleBasedStateMachine):
                 *(("undo", "agreed"), ("redo",), ("hint",), ("lines",), ("review",), ("whatif",)),
                 *(("whatif-back",), ("whatif-hands",), ("replay",), ("look", "1"), ("return",)),
                 *(("unveil",), ("veil",), ("pass-on",), ("move-now",), ("pause",), ("next",)),
-                *(("show", "share"), ("share", "link"), ("share", "code"), ("share", "sheet")),
+                *(("show", "share"), ("share", "link"), ("share", "sheet")),
                 *(("lesson", "next"), ("lesson", "show"), ("show", ""), ("rematch",)),
                 *(("hand-over", "0", "human"), ("hand-over", "1", "human")),
                 *(("hand-over", "0", "dreamy"), ("hand-over", "1", "dreamy")),
@@ -334,7 +336,7 @@ class Late(stateful.RuleBasedStateMachine):
         command, about = self.asked[number % len(self.asked)]
         if not again:
             del self.asked[number % len(self.asked)]
-        before, gone = self.page.model.table, about != self.here()
+        before, gone = self.page.model.table, about != self.here(command)
         self.after(told(command, number))
         after = self.page.model.table
         if gone:

@@ -9,7 +9,7 @@ import pytest
 from holobiont.record import headers
 from tests.ui.driver import Driver, two_people
 from ui.app.core.commands import Code, Copy, ShareSheet
-from ui.app.core.routes import pack, unpack
+from ui.app.core.routes import address_of, pack, unpack
 from ui.app.core.table_records import GAME_KEY
 from ui.app.library.play_by_link import chain
 
@@ -78,8 +78,16 @@ def test_a_finished_turn_offers_its_link_with_a_still_picture_of_the_board() -> 
     assert "inert" in still.attributes and len(still.all()) > 50
     for node in still.all():
         assert not {"data-msg", "data-place", "tabindex"} & set(node.attributes)
-    driver.click(data_msg="letter:code")
-    assert isinstance(driver.waiting[-1], Code)
+    (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
+    assert asked.link == link(driver)
+    blocks = [node.words() for node in dialog.find(id="blocks")[0].find(cls="notation")]
+    assert address_of(blocks) == link(driver), "it is a turn, not a game of one's own"
+    bo = Driver(address="#/games")
+    bo.send("open-record")
+    bo.send("typed-record", "", " ".join(blocks))
+    bo.click(data_msg="take-record")
+    assert bo.address == f"#/game/{driver.table.id}"
+    assert [p.kind for p in bo.table.players] == ["away", "human"]
     driver.click(data_msg="letter:sheet")
     sheet = driver.waiting[-1]
     assert isinstance(sheet, ShareSheet) and sheet.title == "Symbio: your turn, Bo"
@@ -261,7 +269,8 @@ def test_a_link_of_a_game_with_secrets_is_refused(slug: str) -> None:
         "Nothing was changed."
     )
     assert receiver.games() == {} and receiver.model.table is None
-    for how in ("link", "code", "sheet"):
+    assert sender.table.dialogs.link == ""
+    for how in ("link", "sheet"):
         sender.send("letter", how)
     assert not [c for c in sender.waiting if isinstance(c, (Copy, Code, ShareSheet))]
     assert "cannot be played by link yet" in sender.table.speech.message

@@ -14,6 +14,7 @@ from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, Sha
 from ui.app.core.routes import pack
 from ui.app.core.table_records import GAME_KEY, to_record
 from ui.app.core.wire import message_of
+from ui.app.library.qr_codes import LONGEST
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.update import update
 
@@ -24,6 +25,26 @@ def in_mid_game() -> Driver:
     driver = two_people()
     driver.play(*PLAYED)
     driver.send("show", "share")
+    return driver
+
+
+def squares_come(driver: Driver, squares: str = "21 M0 0h1v1h-1z") -> None:
+    """The QR code that was asked for last is made."""
+    driver.send("code", str(driver.table.dialogs.code_wanted[0]), squares)
+
+
+def blocks_of(driver: Driver) -> list[str]:
+    """The blocks that the open dialog shows."""
+    (listed,) = driver.page.find(id="blocks")
+    return [node.words() for node in listed.find(cls="notation")]
+
+
+def typed(text: str) -> Driver:
+    """A device where a text was given to the dialog that opens records."""
+    driver = Driver(address="#/games")
+    driver.send("open-record")
+    driver.send("typed-record", "", text)
+    driver.click(data_msg="take-record")
     return driver
 
 
@@ -40,7 +61,7 @@ def test_an_open_game_goes_out_in_every_form() -> None:
     assert share(driver, "record") == Copy(record, "record")
     assert share(driver, "file") == Download(f"{name}.txt", record)
     assert share(driver, "link") == Copy(pack(record), "link")
-    assert share(driver, "code") == Code(pack(record))
+    assert driver.table.dialogs.link == pack(record)
     assert share(driver, "sheet") == ShareSheet("Symbio", pack(record))
     assert share(driver, "position") == Copy(table.match.rules.dump(table.match.state), "position")
     assert share(driver, "svg") == Picture("svg", f"{name}.svg")
@@ -93,19 +114,82 @@ def test_a_link_to_a_position_that_is_not_there_is_refused(at: str) -> None:
     assert "damaged" in refused.model.overlay.notice and refused.games() == {}
 
 
-def test_a_code_is_drawn_and_a_game_too_long_for_one_says_so() -> None:
+def test_the_dialog_shows_the_qr_code_of_its_link() -> None:
     driver = in_mid_game()
-    share(driver, "code")
-    driver.send("code", str(driver.table.dialogs.code_wanted[0]), "21 M0 0h1v1h-1z")
+    (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
+    assert asked.link == pack(to_record(driver.table))
+    assert driver.page.find(id="qr-code") and not driver.page.find(cls="code")
+    squares_come(driver)
     (drawn,) = driver.page.find(cls="code")
     assert drawn.attributes["viewBox"] == "-4 -4 29 29"
     assert drawn.find(d="M0 0h1v1h-1z")
     driver.send("show", "")
+    assert not driver.page.find(id="qr-code")
+    driver.send("look", "2")
     driver.send("show", "share")
-    assert not driver.page.find(cls="code")
-    share(driver, "code")
-    driver.send("code", str(driver.table.dialogs.code_wanted[0]), "")
-    assert "too long" in driver.page.find(id="dialog-share")[0].words()
+    (asked,) = [command for command in driver.waiting[-1:] if isinstance(command, Code)]
+    assert not driver.page.find(cls="code") and asked.link.endswith("?at=2")
+
+
+def test_a_qr_code_that_is_not_made_leaves_no_gap_and_no_notice() -> None:
+    driver = in_mid_game()
+    squares_come(driver, "")
+    assert not driver.page.find(id="qr-code")
+    assert not driver.page.find(id="dialog-share")[0].find(cls="notice")
+
+
+def test_copying_the_link_does_not_lose_the_qr_code_on_its_way() -> None:
+    driver = in_mid_game()
+    (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
+    share(driver, "link")
+    driver.send("copied", "link", str(driver.table.sitting))
+    driver.send("code", str(asked.of), "21 M0 0h1v1h-1z")
+    assert driver.page.find(cls="code")
+
+
+def test_a_qr_code_leaves_out_long_names_and_notes_and_says_so() -> None:
+    driver = two_people()
+    flag = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+    names = (24 * flag, 23 * flag)
+    players = tuple(p._replace(name=name) for p, name in zip(driver.table.players, names))
+    driver = sat_down(driver.table._replace(players=players))
+    driver.play(*PLAYED)
+    driver.send("show", "share")
+    (asked,) = [command for command in driver.waiting if isinstance(command, Code)]
+    assert len(asked.link) <= LONGEST < len(share(driver, "link").text)
+    squares_come(driver)
+    assert "left out of this code" in driver.page.find(id="qr-code")[0].words()
+    elsewhere = Driver(address=asked.link)
+    assert elsewhere.table.match == driver.table.match
+    assert [player.name for player in elsewhere.table.players] == ["Player 1", "Player 2"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_qr_code_of_a_finished_game_has_names_and_notes(slug: str) -> None:
+    driver = sat_down(finished(slug))
+    driver.send("show", "share")
+    assert driver.table.dialogs.link and not driver.table.dialogs.is_short
+
+
+def test_the_blocks_of_the_dialog_open_the_same_game_elsewhere() -> None:
+    driver = in_mid_game()
+    elsewhere = typed("\n".join(blocks_of(driver)).lower())
+    assert elsewhere.table.match == driver.table.match
+    assert [player.name for player in elsewhere.table.players] == ["Ana", "Bo"]
+
+
+def test_a_mistyped_block_is_named_and_nothing_changes() -> None:
+    blocks = blocks_of(in_mid_game())
+    blocks[2] = ("3" if blocks[2][0] != "3" else "4") + blocks[2][1:]
+    elsewhere = typed(" ".join(blocks))
+    assert f"Block 3, {blocks[2]}, is mistyped" in elsewhere.page.find(id="dialog-open")[0].words()
+    assert elsewhere.model.library.opening and elsewhere.games() == {}
+
+
+def test_blocks_of_another_version_of_the_rules_name_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = blocks_of(in_mid_game())
+    monkeypatch.setattr(GAMES["symbio"], "version", "99")
+    assert "this program plays 99" in typed(" ".join(blocks)).model.overlay.notice
 
 
 @pytest.mark.parametrize("slug", ["symbiote", "symbiose"])
@@ -125,7 +209,10 @@ def test_a_game_with_secrets_gives_out_only_what_its_viewer_sees(slug: str) -> N
         "share:png",
         "share:svg",
     }
-    for what in ("link", "record", "file", "code", "sheet"):
+    assert not driver.page.find(id="qr-code") and not driver.page.find(id="blocks")
+    assert driver.table.dialogs.link == ""
+    assert not [command for command in driver.waiting if isinstance(command, Code)]
+    for what in ("link", "record", "file", "sheet"):
         before = list(driver.waiting)
         driver.send("share", what)
         assert driver.waiting == before

@@ -103,7 +103,7 @@ from ui.app.core.table_messages import (
     Undo,
 )
 from ui.app.lesson import lessons
-from ui.app.library import positions
+from ui.app.library import positions, qr_codes
 from ui.app.library import update as library
 from ui.app.rulebook import update as rulebook
 from ui.app.settings import update as settings
@@ -137,7 +137,8 @@ def update(model: Model, msg: AnyMessage) -> Transition:
         commands = (*commands, *review.resumed(after.table))
     if after.table is not None and after.table.dialogs.coming and isinstance(msg, MAKES_ROOM):
         after = beats.opened(after)
-    after, commands = _addressed(after, commands)
+    after, squares = qr_codes.requested(table, after)
+    after, commands = _addressed(after, (*commands, *squares))
     after, drawn = positions.followed(model, after, msg)
     commands = (*commands, *drawn)
     return heard(model, after), commands
@@ -232,10 +233,11 @@ def _addressed(model: Model, commands: tuple[Command, ...]) -> Transition:
     table = model.table
     if table is None or not any(isinstance(command, (Code, *TOLD)) for command in commands):
         return model, commands
-    model, number = numbered(model)
-    model = model._replace(
-        table=table._replace(dialogs=table.dialogs._replace(code_wanted=(number, table.token)))
-    )
+    number = 0
+    if any(isinstance(command, Code) for command in commands):
+        model, number = numbered(model)
+        dialogs = table.dialogs._replace(code_wanted=(number, table.token))
+        model = model._replace(table=table._replace(dialogs=dialogs))
     return model, tuple(
         command._replace(of=number)
         if isinstance(command, Code)

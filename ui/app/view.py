@@ -14,6 +14,7 @@ from ui.app.core.table_records import people_of, progress, running, secret, to_r
 from ui.app.core.widgets import button
 from ui.app.home import home
 from ui.app.library.positions import CONTINUED
+from ui.app.library.qr_reader_view import camera
 from ui.app.library.saved_games_view import shelf_view
 from ui.app.rulebook.rules_view import help_dialog, help_page
 from ui.app.screens.table_view import table_view
@@ -162,14 +163,8 @@ def _opening(model: Model) -> Markup:
     return el(
         "dialog",
         el("h2", _("Open a record"), id="dialog-open-title", tabindex=-1),
-        el(
-            "p",
-            _(
-                "Paste a record, or choose a file with one game or with all of them. "
-                "Every line is checked first, and no game that is here is replaced."
-            ),
-        ),
-        *_ways_to_give(model.library.opened),
+        *(() if model.library.scanning else _ways_to_give(model.library.opened)),
+        camera(model.library.scanning),
         el("p", model.overlay.notice, cls="notice error", role="alert")
         if model.overlay.notice
         else None,
@@ -179,7 +174,9 @@ def _opening(model: Model) -> Markup:
         el(
             "div",
             button(_("Cancel"), "cancel"),
-            button(_("Open"), "take-record", cls="button primary"),
+            None
+            if model.library.scanning
+            else button(_("Open"), "take-record", cls="button primary"),
             cls="actions",
         ),
         id="dialog-open",
@@ -188,9 +185,17 @@ def _opening(model: Model) -> Markup:
     )
 
 
-def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
-    """A record can be pasted or be a file."""
+def _ways_to_give(typed: str) -> tuple[Markup, ...]:
+    """A record can be typed or be a file, which may be a picture of a code."""
     return (
+        el(
+            "p",
+            _(
+                "Paste a record or a link, type a code in blocks, or choose a file: one game, all "
+                "of them, or a picture of a code. Everything is checked first, and no game that is "
+                "here is replaced."
+            ),
+        ),
         el(
             "div",
             el("label", _("Record"), for_="record-text", cls="label"),
@@ -212,7 +217,7 @@ def _ways_to_give(typed: str) -> tuple[Markup, Markup]:
                 "input",
                 type="file",
                 id="record-file",
-                accept=".txt,text/plain",
+                accept=".txt,text/plain,image/*",
                 data_msg="typed-record",
             ),
             cls="field",

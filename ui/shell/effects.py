@@ -50,6 +50,7 @@ from ui.app.core.commands import (
     Persist,
     Picture,
     Print,
+    ReadCamera,
     Remove,
     RequestEntropy,
     Restore,
@@ -72,6 +73,7 @@ from ui.shell import clipboard, storage
 from ui.shell.ai_client import Brain
 from ui.shell.language import learn
 from ui.shell.powers import embedded
+from ui.shell.qr_reader import read_camera
 from ui.shell.tasks import later
 
 TOLD = storage.PREFIX + "asked-to-keep"
@@ -114,6 +116,7 @@ class Effects:
             Copy: lambda command: later(self._copy(command)),
             Download: self._download,
             Code: lambda command: later(self._for_sharing(self._code(command), command)),
+            ReadCamera: lambda command: later(read_camera(self.send, command.video)),
             ShareSheet: lambda command: later(self._share(command)),
             Picture: lambda command: later(self._for_sharing(self._picture(command), command)),
             Film: lambda command: later(self._for_sharing(self._film(command), command)),
@@ -357,6 +360,8 @@ class Effects:
         except JsException as error:
             if error.name != "NotLoaded":
                 raise
+            if isinstance(command, Code):
+                self.send(QrCodeMade(command.of))
             of = "" if isinstance(command, Code) else str(command.of or "")
             self.send(NotCopied(f"load {of}".strip()))
 

@@ -18,6 +18,7 @@ from ui.app.library.archive import MAGIC
 from ui.shell.dragging import Dragging
 from ui.shell.effects import now
 from ui.shell.keyboard import FIELDS, Press, press_of, target_of
+from ui.shell.qr_reader import read_picture
 from ui.shell.tasks import later
 
 ARROWS = {
@@ -150,8 +151,10 @@ class Events:
             self.send(parse_message(message, element.value))
 
     async def _read(self, file: Any, message: str) -> None:
-        """Of a file that is far too large only so much is read that it is refused."""
-        if file is not None:
+        """Of a text that is far too long only so much is read that it is refused."""
+        if file is not None and file.type.startswith("image/"):
+            await read_picture(self.send, file)
+        elif file is not None:
             # The browser leaves a byte order mark out of the text, but it takes room in the file.
             begins = await file.slice(0, WIDEST + len(MAGIC)).text()
             most = (LONGEST_ARCHIVE if begins.startswith(MAGIC) else LONGEST) + 1

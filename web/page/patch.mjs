@@ -297,6 +297,7 @@ const modules = {
     bots: (again) => import(`../storage/bots.mjs${again}`),
     picture: (again) => import(`./picture.mjs${again}`),
     qr: (again) => import(`./qr.mjs${again}`),
+    qr_reader: (again) => import(`./qr_reader.mjs${again}`),
     reviews: (again) => import(`../storage/reviews.mjs${again}`),
     sound: (again) => import(`./sound.mjs${again}`),
     tournament: (again) => import(`../workers/tournament.mjs${again}`),

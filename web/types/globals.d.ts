@@ -70,6 +70,12 @@ declare global {
         digest?: ArrayBuffer;
     }
 
+    /** Reads codes in pictures; not in every browser. */
+    class BarcodeDetector {
+        constructor(options: { formats: string[] });
+        detect(source: ImageBitmapSource): Promise<{ rawValue: string }[]>;
+    }
+
     type Python = PyodideAPI;
 
     interface Navigator {

@@ -218,6 +218,12 @@ class Code(NamedTuple):
     of: int = 0
 
 
+class ReadCamera(NamedTuple):
+    """Show the camera in the video of this id until it sees a QR code; send ``CodeSeen``."""
+
+    video: str
+
+
 class ShareSheet(NamedTuple):
     """Open the device's own way to share; where there is none the link is copied."""
 
@@ -311,6 +317,7 @@ Command = (
     | Print
     | Copy
     | Code
+    | ReadCamera
     | ShareSheet
     | Picture
     | Film

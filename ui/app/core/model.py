@@ -291,6 +291,10 @@ class Dialogs(NamedTuple):
 
     code: str = ""
     """The QR code that is shown: its size and the outline of its dark squares."""
+    link: str = ""
+    """The link that the QR code of the open dialog carries; empty: it has none."""
+    is_short: bool = False
+    """Whether that link leaves out names and notes, as it would be long with them."""
     by_hand: tuple[int, str] = (-1, "")
     """The token at which the browser did not copy a text, and the text, to be copied by hand."""
     code_wanted: tuple[int, int] = (0, -1)
@@ -491,6 +495,8 @@ class Library(NamedTuple):
     """The dialog that takes a record is open."""
     opened: str = ""
     """What was typed into that dialog."""
+    scanning: bool = False
+    """The camera looks for a QR code in that dialog."""
     deleted: Card | None = None
     """The game that was deleted last and can still be brought back."""
 

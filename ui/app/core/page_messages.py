@@ -183,6 +183,20 @@ class TakeRecord(Message):
     """Open what that dialog holds."""
 
 
+class UseCamera(Message):
+    """Turn the camera of that dialog on or off."""
+
+
+class CodeSeen(Message):
+    """A QR code in a picture or before the camera, with its text; empty: none, or no camera.
+
+    The source is picture, camera, or load, if the reader could not be loaded.
+    """
+
+    source: str
+    value: str = ""
+
+
 class LinkOpened(Answer):
     """Entropy for the record of a link, and the ply at which it opens."""
 
@@ -549,6 +563,8 @@ LibraryMessage = (
     OpenRecordDialog
     | RecordTyped
     | TakeRecord
+    | UseCamera
+    | CodeSeen
     | LinkOpened
     | RecordOpened
     | GamesBeside

@@ -27,14 +27,15 @@ import base64
 import binascii
 import re
 import zlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 from urllib.parse import parse_qsl, unquote
 
-from holobiont import code
+from holobiont import code, code_blocks
 from holobiont.i18n import N_, _, number
 from holobiont.pasted_text import link
-from holobiont.record import LONGEST, read, write
+from holobiont.record import LONGEST, Record, read, write
 from holobiont.registry import GAMES
 
 CHECK = 4  # bytes
@@ -101,32 +102,57 @@ def link_in(text: str) -> str:
     """The address of a record or a turn that a pasted text consists of; empty where it is none."""
     line = link(text[: LONGEST_LINK + 1])
     found = re.fullmatch(
-        r"(?:https?:[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
+        r"(?:(?:https?|file):[^#]*)?(#/(?:record|turn)/[A-Za-z0-9_-]+(?:\?at=[0-9]+)?)", line
     )
     return found[1] if found else ""
 
 
-def pack(record: str, ply: int | None = None, kind: str = "record") -> str:
+def pack(record: Record | str, ply: int | None = None, kind: str = "record") -> str:
     """The fragment that carries a record, and opens it at a ply; or somebody's turn."""
     at = "" if ply is None else f"?at={ply}"
-    return f"#/{kind}/{_coded(record) or deflated(record)}{at}"
+    if isinstance(record, str):
+        carried = _coded_text(record) or deflated(record)
+    else:
+        carried = _coded(record) or deflated(write(*record))
+    return f"#/{kind}/{carried}{at}"
 
 
-def _coded(text: str) -> str:
+def _coded(record: Record) -> str:
+    """A record as a code; empty if none is long enough for it."""
+    try:
+        return CODED + _encode(code.encode(*record))
+    except ValueError:
+        return ""
+
+
+def _coded_text(text: str) -> str:
     """A record as a code; empty if no code gives the very text again."""
     try:
         found = read(text, GAMES)
-        if write(found.match, found.tags) != text:
-            return ""
-        return CODED + _encode(code.encode(found.match, found.tags))
     except ValueError:
         return ""
+    return _coded(found) if write(*found) == text else ""
 
 
 def deflated(text: str) -> str:
     """A text, packed; ``unpack`` is the inverse."""
     packed = zlib.compress(text.encode(), 9)
     return _encode(packed + _check(packed))
+
+
+def code_in(address: str) -> bytes:
+    """The code that a link carries; empty if it carries none."""
+    found = re.match(f"#/(?:record|turn)/{CODED}([A-Za-z0-9_-]+)", address)
+    if found is None:
+        return b""
+    return base64.b64decode(found[1] + "=" * (-len(found[1]) % 4), altchars=b"-_")
+
+
+def address_of(blocks: Sequence[str]) -> str:
+    """The address of the record or turn that blocks spell. ``ValueError`` says what is wrong."""
+    data = code_blocks.read(blocks)
+    found = code.decode_record(data, GAMES)
+    return f"#/{'turn' if found.tag('Chain') else 'record'}/{CODED}{_encode(data)}"
 
 
 def ply_of(parameters: tuple[tuple[str, str], ...]) -> int | None:

@@ -318,19 +318,19 @@ class LessonButton(Message):
 
 
 class Share(Message):
-    """Hand out the game: link, code, sheet, record, file, position, png, svg, film."""
+    """Hand out the game: link, sheet, record, file, position, png, svg, film."""
 
     form: str
 
 
 class SendTurn(Message):
-    """Send the turn to the next player: link, code, sheet."""
+    """Send the turn to the next player: link, sheet."""
 
     form: str
 
 
 class QrCodeMade(Answer):
-    """The squares of the QR code that was asked for under a number; empty: too long."""
+    """The squares of the QR code that was asked for under a number; empty: none is that large."""
 
     number: int
     answer: str = ""

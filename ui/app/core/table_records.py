@@ -74,6 +74,11 @@ def settings_of(stored: Mapping[str, str], before: Settings = SETTINGS) -> Setti
 
 
 def to_record(table: Table) -> str:
+    """The record of a table as text."""
+    return record.write(*recorded(table))
+
+
+def recorded(table: Table) -> record.Record:
     """The record of a table, with what it takes to sit down at it again as tags.
 
     It is the same whatever language is spoken.
@@ -112,7 +117,7 @@ def to_record(table: Table) -> str:
         tags.append(("Result", "drawn" if len(winners) == len(table.players) else "won"))
     else:
         tags.append(("To move", str(table.match.to_act)))
-    return record.write(table.match, tuple(tags))
+    return record.Record(table.match, tuple(tags))
 
 
 def from_record(key: str, text: str, levels: tuple[str, ...], read: Reader = record.read) -> Table:

@@ -103,6 +103,8 @@ KINDS: Mapping[str, type[Message]] = {
     "open-record": page.OpenRecordDialog,
     "typed-record": page.RecordTyped,
     "take-record": page.TakeRecord,
+    "camera": page.UseCamera,
+    "code-seen": page.CodeSeen,
     "opened-link": page.LinkOpened,
     "opened-text": page.RecordOpened,
     "fetched": page.GameFetched,

@@ -22,7 +22,7 @@ from ui.app.table.saving import saving_of
 def open_record(model: Model, msg: OpenRecordDialog) -> Transition:
     awaited = "" if model.library.awaited.startswith("import ") else model.library.awaited
     return model._replace(
-        library=model.library._replace(opening=True, opened="", awaited=awaited),
+        library=model.library._replace(opening=True, opened="", scanning=False, awaited=awaited),
         overlay=model.overlay._replace(notice=""),
     ), ()
 

@@ -17,18 +17,18 @@ from holobiont import record
 from holobiont.i18n import _, ngettext
 from holobiont.match import Match
 from holobiont.rules import CHANCE
-from ui.app.core.commands import Code, Copy, Go, LoadGame, ShareSheet, Transition
+from ui.app.core.commands import Copy, Go, LoadGame, ShareSheet, Transition
 from ui.app.core.model import Model, Table, human_seats, numbered
 from ui.app.core.page_messages import ConfirmedTurnReceived, ConfirmTurn, TurnReceived
 from ui.app.core.player_names import LEVEL_KEYS
 from ui.app.core.routes import DAMAGED, pack, unpack
 from ui.app.core.table_messages import SendTurn
-from ui.app.core.table_records import from_record, to_record
+from ui.app.core.table_records import from_record, recorded
 from ui.app.table.saving import saving_of
 
 
 def send(model: Model, table: Table, msg: SendTurn) -> Transition:
-    """Hand the link to the next player: by share sheet, as a code, through the clipboard."""
+    """Hand the link to the next player: by share sheet or through the clipboard."""
     if not table.notes.letter or table.match.to_act is None:
         return model, ()
     if table.match.rules.secrets:  # as a link brought them before that was refused
@@ -37,12 +37,15 @@ def send(model: Model, table: Table, msg: SendTurn) -> Transition:
             table=table._replace(speech=table.speech._replace(message=sentence))
         ), ()
     link = letter_of(table)
-    if msg.form == "code":
-        return model, (Code(link),)
     if msg.form == "sheet":
         title, to = table.match.rules.title, table.names[table.match.to_act]
         return model, (ShareSheet(_("{title}: your turn, {name}", title=title, name=to), link),)
     return model, (Copy(link, "link"),)
+
+
+def is_sent(table: Table) -> bool:
+    """Whether a game is sent to its next player by link; one with secrets is not yet."""
+    return bool(table.notes.letter) and not table.match.over and not table.match.rules.secrets
 
 
 def letter_of(table: Table) -> str:
@@ -59,9 +62,8 @@ def letter_of(table: Table) -> str:
         notes=table.notes._replace(taken_back=0, title=""),
         analysis=table.analysis._replace(branches=()),
     )
-    text = to_record(theirs)
-    head, empty, body = text.partition("\n\n")
-    return pack(f"{head}\nChain: {chain(table.match)}{empty}{body}", kind="turn")
+    match, tags = recorded(theirs)
+    return pack(record.Record(match, (*tags, ("Chain", chain(match)))), kind="turn")
 
 
 def chain(match: Match) -> str:

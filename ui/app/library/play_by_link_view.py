@@ -5,7 +5,7 @@ from __future__ import annotations
 from holobiont.i18n import _
 from ui.app.core.model import Table
 from ui.app.core.widgets import actions, modal
-from ui.app.library.share_view import code_of
+from ui.app.library.qr_code_view import blocks, qr_code
 from ui.app.library.sharing import by_hand
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el
@@ -37,11 +37,11 @@ def letter(table: Table, view: GameView, scene: Scene) -> Markup:
         if table.speech.message
         else None,
         by_hand(table),
-        code_of(table.dialogs.code) if table.dialogs.code else None,
+        qr_code(table),
         actions(
             (_("Share …"), "letter:sheet", "primary"),
             (_("Copy link"), "letter:link", ""),
-            (_("Show code"), "letter:code", ""),
             (_("Close"), "show:", ""),
         ),
+        blocks(table),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 
+from holobiont.code_blocks import found_in
 from holobiont.i18n import _, capital, ngettext
 from holobiont.record import RecordError
 from ui.app.core.commands import (
@@ -35,7 +36,7 @@ from ui.app.core.page_messages import (
     TakeRecord,
 )
 from ui.app.core.player_names import LEVEL_KEYS
-from ui.app.core.routes import link_in
+from ui.app.core.routes import address_of, link_in
 from ui.app.core.table_messages import SaveCopy
 from ui.app.core.table_records import (
     LIGHT_KEY,
@@ -43,6 +44,7 @@ from ui.app.core.table_records import (
     from_record,
     head_of,
     private_head,
+    sentence,
     setting_key,
     settings_of,
     slug_of,
@@ -122,12 +124,24 @@ def take_record(model: Model, msg: TakeRecord) -> Transition:
         return model._replace(library=model.library._replace(opening=False, opened="")), (
             Go(address),
         )
+    if blocks := found_in(model.library.opened):
+        return _open_blocks(model, blocks)
     if archive.is_archive(model.library.opened):
         model, number = numbered(model)
         return model._replace(library=model.library._replace(awaited=f"import {number}")), (
             LoadAllGames(ImportBegun(number)),
         )
     return model, (RequestEntropy(RecordOpened()),)
+
+
+def _open_blocks(model: Model, blocks: tuple[str, ...]) -> Transition:
+    """The dialog holds a code in blocks; it is opened as its link would be."""
+    try:
+        address = address_of(blocks)
+    except ValueError as error:
+        notice = _("This code cannot be opened. {reason}", reason=sentence(str(error)))
+        return model._replace(overlay=model.overlay._replace(notice=notice)), ()
+    return model._replace(library=model.library._replace(opening=False, opened="")), (Go(address),)
 
 
 def begin(model: Model, msg: ImportBegun) -> Transition:

@@ -6,6 +6,7 @@ from holobiont.i18n import N_, _
 from ui.app.core.model import Table
 from ui.app.core.table_records import copies, seal, sealed, secret
 from ui.app.core.widgets import actions, modal
+from ui.app.library.qr_code_view import blocks, qr_code
 from ui.app.library.sharing import by_hand, filmed
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment
@@ -38,11 +39,10 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
         _copies(table),
         _told(table),
         by_hand(table),
-        code_of(table.dialogs.code) if table.dialogs.code else None,
+        qr_code(table),
         actions(
             (_("Share …"), "share:sheet", "primary"),
             (_("Copy link"), "share:link", ""),
-            (_("Show code"), "share:code", ""),
             (_("Copy record"), "share:record", ""),
             (_("Download record"), "share:file", ""),
             (_("Copy position"), "share:position", ""),
@@ -51,6 +51,7 @@ def share(table: Table, view: GameView, scene: Scene) -> Markup:
             *audit_button(table),
             (_("Close"), "show:", ""),
         ),
+        blocks(table),
     )
 
 
@@ -96,22 +97,6 @@ def _told(table: Table) -> Markup | None:
 
 def _pictures() -> tuple[tuple[str, str, str], ...]:
     return tuple((_(label), message, "") for message, label in PICTURES)
-
-
-def code_of(code: str) -> Markup:
-    """A QR code, dark on light by day and by night, as readers want it."""
-    size, _blank, squares = code.partition(" ")
-    edge = int(size) + 8
-    return el(
-        "svg",
-        el("rect", x=-4, y=-4, width=edge, height=edge, cls="light"),
-        el("path", d=squares, cls="dark"),
-        cls="code",
-        viewBox=f"-4 -4 {edge} {edge}",
-        role="img",
-        aria_label=_("The link to this game as a QR code"),
-        shape_rendering="crispEdges",
-    )
 
 
 def audit(table: Table, view: GameView, scene: Scene) -> Markup:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 from holobiont.i18n import N_, _
-from ui.app.core.commands import Code, Copy, Download, Film, Focus, Picture, ShareSheet, Transition
+from ui.app.core.commands import Copy, Download, Film, Focus, Picture, ShareSheet, Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.notices import NOT_LOADED
 from ui.app.core.page_messages import Copied, NotCopied
 from ui.app.core.routes import pack
-from ui.app.core.table_messages import QrCodeMade, Share
-from ui.app.core.table_records import secret, to_record
+from ui.app.core.table_messages import Share
+from ui.app.core.table_records import recorded, secret, to_record
 from ui.app.table.scene import scene_of, view_of, viewer
 from ui.app.table.turn import refuse
 from ui.kit.markup import Markup, el
@@ -47,33 +47,24 @@ def share(model: Model, table: Table, msg: Share) -> Transition:
         return model, ()
     if msg.form == "film":
         return model, (Film(frames(table), f"{name(table)}-film.svg"),) if filmed(table) else ()
-    text = to_record(table)
     if msg.form == "file":
-        return model, (Download(f"{name(table)}.txt", text),)
+        return model, (Download(f"{name(table)}.txt", to_record(table)),)
     if msg.form == "record":
-        return model, (Copy(text, "record"),)
-    # What was tried is one's own, and would make the link long.
-    own = to_record(table.game._replace(analysis=table.game.analysis._replace(branches=())))
-    link = pack(own, table.timeline.past if table.whatif is None else None)
-    if msg.form == "code":
-        return model, (Code(link),)
+        return model, (Copy(to_record(table), "record"),)
     if msg.form == "sheet":
-        return model, (ShareSheet(table.match.rules.title, link),)
-    return model, (Copy(link, "link"),)
+        return model, (ShareSheet(table.match.rules.title, link_of(table)),)
+    return model, (Copy(link_of(table), "link"),)
 
 
-def code(model: Model, table: Table, msg: QrCodeMade) -> Transition:
-    """The squares of a code came; none when the link is too long for one."""
-    number, token = table.dialogs.code_wanted
-    if msg.number != number or token != table.token:
-        return model, ()
-    if not msg.answer:
-        return _fail(model, _("This game is too long for a code. Copy the link instead."))
-    table = table._replace(
-        dialogs=table.dialogs._replace(code=msg.answer, by_hand=(-1, "")),
-        speech=table.speech._replace(message=""),
-    )
-    return model._replace(table=table), ()
+def is_shared(table: Table) -> bool:
+    """Whether the whole game may leave the device."""
+    return not secret(table) and not secret(table.game)
+
+
+def link_of(table: Table) -> str:
+    """The fragment that carries the game on the table, without what was tried beside it."""
+    own = table.game._replace(analysis=table.game.analysis._replace(branches=()))
+    return pack(recorded(own), table.timeline.past if table.whatif is None else None)
 
 
 def copied(model: Model, msg: Copied) -> Transition:
@@ -105,9 +96,7 @@ def not_copied(model: Model, msg: NotCopied) -> Transition:
     sentence = _(NO_FILES) if is_file else _(NO_CLIPBOARD)
     if table is None or table.dialogs.shown not in HANDS_OUT:
         return model._replace(overlay=model.overlay._replace(notice=sentence)), ()
-    table = table._replace(
-        dialogs=table.dialogs._replace(by_hand=(table.token, msg.value), code="")
-    )
+    table = table._replace(dialogs=table.dialogs._replace(by_hand=(table.token, msg.value)))
     model, _none = _tell(model._replace(table=table), sentence)
     return model, (Focus(BY_HAND),)
 

@@ -11,6 +11,7 @@ from ui.app.core.page_messages import (
     BringBack,
     ChangeShelf,
     CheckNextGame,
+    CodeSeen,
     ConfirmedTurnReceived,
     ConfirmTurn,
     Copied,
@@ -43,12 +44,15 @@ from ui.app.core.page_messages import (
     ShowMoreGames,
     TakeRecord,
     TurnReceived,
+    UseCamera,
 )
 from ui.app.core.table_messages import HandOutMessage, QrCodeMade, SaveCopy, SendTurn, Share
 from ui.app.library import (
     opening,
     other_tabs,
     play_by_link,
+    qr_codes,
+    qr_reader,
     record_files,
     recovery,
     saved_games,
@@ -66,6 +70,10 @@ def update(model: Model, msg: LibraryMessage) -> Transition:  # noqa: C901  # on
             return opening.typed_record(model, msg)
         case TakeRecord():
             return record_files.take_record(model, msg)
+        case UseCamera():
+            return qr_reader.use_camera(model)
+        case CodeSeen():
+            return qr_reader.seen(model, msg)
         case LinkOpened():
             return opening.opened(model, msg)
         case RecordOpened():
@@ -142,7 +150,7 @@ def hand_out(model: Model, table: Table, msg: HandOutMessage) -> Transition:
         case SendTurn():
             return play_by_link.send(model, table, msg)
         case QrCodeMade():
-            return sharing.code(model, table, msg)
+            return qr_codes.made(model, table, msg)
         case SaveCopy():
             return record_files.save_copy(model, table, msg)
         case _:

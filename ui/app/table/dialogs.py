@@ -19,7 +19,9 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
         return model, ()
     coming = "" if msg.name == table.dialogs.coming else table.dialogs.coming
     table = table._replace(
-        dialogs=table.dialogs._replace(shown=msg.name, coming=coming, code="", code_wanted=(0, -1)),
+        dialogs=table.dialogs._replace(
+            shown=msg.name, coming=coming, code="", link="", code_wanted=(0, -1)
+        ),
         speech=table.speech._replace(message=""),
     )
     table = table._replace(dialogs=table.dialogs._replace(by_hand=(-1, "")))
