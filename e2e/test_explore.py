@@ -18,7 +18,7 @@ def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
     page.keyboard.press("x")
     page.locator("#find-lines").press("Enter")
     page.locator("[data-msg='line:0:1']").press("Enter")
-    expect(page.locator("#dialog-explore")).to_have_count(0)
+    expect(page.locator("#panel-explore")).to_have_count(0)
     expect(page.locator("#log-lines .notation")).to_have_count(1)
     expect(page.locator("#status")).to_contain_text("What if")
     page.keyboard.press("g")
@@ -35,7 +35,7 @@ def test_lines_are_asked_for_stepped_into_left_and_kept_by_keys_alone(
     expect(page.locator("#tree-root")).to_be_focused()
 
     past = page.locator("#board[data-past]")
-    page.locator("#dialog-explore [data-msg='whatif']").press("Enter")
+    page.locator("#panel-explore [data-msg='whatif']").press("Enter")
     expect(page.locator("#back-to-game")).to_be_visible()
     page.go_back()  # in the browser
     expect(page.locator("#back-to-game")).to_have_count(0)

@@ -104,7 +104,7 @@ def test_a_whole_game_between_people_by_mouse(
     page.locator("#at-0a1").click()
     expect(page.locator("#reader")).to_contain_text("points")
     page.locator("#show-scores").click()
-    expect(page.locator("#dialog-scores")).to_contain_text("Card by card")
+    expect(page.locator("#panel-scores")).to_contain_text("Card by card")
 
 
 @pytest.mark.engines

@@ -68,7 +68,7 @@ def test_a_complete_review_is_there_again_after_a_reload(slug: str, seats: int) 
     assert after.table.analysis.review is None, "until it is asked for"
     after.send("review")
     assert not asked(after) and moments(after.table) == moments(before.table)
-    one, other = (driver.page.find(id="dialog-review")[0] for driver in (before, after))
+    one, other = (driver.page.find(id="panel-review")[0] for driver in (before, after))
     assert one.words() == other.words() and other.find(cls="swing")
 
 
@@ -182,10 +182,10 @@ def test_what_is_kept_tells_no_secret_of_a_game_that_goes_on_again() -> None:
     )
     after = again(driver, running)
     after.send("review")
-    assert after.table.analysis.review is None and not after.page.find(id="dialog-review")
+    assert after.table.analysis.review is None and not after.page.find(id="panel-review")
     token = token_of(after.table)
     after.send("review-found", token, driver.reviews["over"])
-    assert after.table.analysis.review is None and not after.page.find(id="dialog-review")
+    assert after.table.analysis.review is None and not after.page.find(id="panel-review")
 
 
 def test_a_review_that_comes_late_changes_nothing() -> None:

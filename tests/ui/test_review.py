@@ -56,7 +56,7 @@ def test_every_turn_is_judged_and_told(slug: str, seats: int) -> None:
         > 3
     )
     assert len(chances(table)) == len(table.analysis.review.turns) + 1
-    (dialog,) = driver.page.find(id="dialog-review")
+    (dialog,) = driver.page.find(id="panel-review")
     lines = dialog.find(cls="chances")
     assert len(lines) == (1 if seats == 2 else seats)
     assert all(len(line.attributes["points"].split()) == len(chances(table)) for line in lines)
@@ -99,7 +99,7 @@ def test_a_turn_that_was_not_searched_has_no_verdict() -> None:
     found = chances(table)
     assert found[4] == found[6] == [] and found[3] and found[5]
     assert all({4, 6}.isdisjoint({each.turn, each.turn + 1}) for each in moments(table))
-    (dialog,) = driver.page.find(id="dialog-review")
+    (dialog,) = driver.page.find(id="panel-review")
     (line,) = dialog.find(cls="chances")
     assert len(line.attributes["points"].split()) == len(found) - 2
     rows = dialog.find(id="review-turns")[0].find(cls="course")
@@ -147,7 +147,7 @@ def test_a_review_outlives_what_is_tried_beside_it() -> None:
     driver.send("whatif-back")
     driver.send("review")
     assert driver.table.analysis.review.judged == judged and not asked(driver)
-    assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
+    assert driver.page.find(id="panel-review") and not driver.page.find(cls="judging")
 
 
 def test_a_review_that_was_left_for_something_else_goes_on_afterwards() -> None:
@@ -171,7 +171,7 @@ def test_a_key_opens_the_review_and_the_past_leads_back_to_it() -> None:
     answer(driver, {})
     driver.send("look", "2")
     driver.click(id="past-review")
-    assert driver.table.dialogs.shown == "review" and not asked(driver)
+    assert driver.table.dialogs.docked == "review" and not asked(driver)
 
 
 def test_a_turn_that_the_computer_prefers_ends_where_the_turn_ends() -> None:
@@ -320,7 +320,7 @@ def test_a_review_on_the_page_names_no_action_again(monkeypatch: pytest.MonkeyPa
 
     reviewed = driver.model
     driver.send("show", "")
-    assert driver.table.dialogs.shown == "" and reviewed.table.dialogs.shown == "review"
+    assert driver.table.dialogs.docked == "" and reviewed.table.dialogs.docked == "review"
     assert names_of(reviewed) == names_of(driver.model)
 
 
@@ -328,7 +328,7 @@ def test_no_chance_is_torn_apart_and_no_sign_from_its_name() -> None:
     driver = at_the_end(finished("symbio"))
     driver.send("review")
     answer(driver, {3: 0.8}, usual=0.8)
-    (dialog,) = driver.page.find(id="dialog-review")
+    (dialog,) = driver.page.find(id="panel-review")
     (moment, *_others) = dialog.find(cls="moments")[0].children
     assert [share.text[-1] for share in moment.find(cls="share")] == ["%", "%"]
     for head in dialog.find(scope="row"):
@@ -341,7 +341,7 @@ def test_a_moment_can_be_looked_at_and_tried_again() -> None:
     driver.send("review")
     ply = driver.table.analysis.review.turns[1]
     driver.send("look", str(ply))
-    assert driver.table.timeline.past == ply and not driver.table.dialogs.shown
+    assert driver.table.timeline.past == ply and driver.table.dialogs.docked == "review"
     (*_others, last) = told(driver.table, ply - 1, ply)
     assert last in driver.page.find(id="status")[0].words()
     driver.send("look", "99999")
@@ -379,14 +379,14 @@ def test_a_game_is_not_reviewed_where_that_would_help_against_others_or_tell_sec
     assert driver.table.analysis.review is None and not driver.waiting
     assert reason in driver.table.speech.message
     driver.send("explore")
-    (section,) = driver.page.find(id="look-back")
-    assert reason in section.words() and not section.find(data_msg="review")
+    driver.click(id="tab-review")
+    assert reason in driver.table.speech.message and driver.table.dialogs.docked == "explore"
 
 
 def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that() -> None:
     driver = against_the_computer(8)
     driver.send("explore")
-    driver.click(data_msg="review")
+    driver.click(id="tab-review")
     assert driver.table.notes.hints == 1
     answer(driver, {2: 0.9})
     table = driver.table
@@ -395,7 +395,7 @@ def test_a_game_that_goes_on_is_reviewed_up_to_now_and_counts_that() -> None:
     assert played(table, 4) == ()
     (chart,) = driver.page.find(cls="swing")
     assert ends(chart) == (LEFT, WIDTH - RIGHT), "with no room for an end that there is not yet"
-    assert driver.page.find(id="dialog-review") and not driver.page.find(cls="judging")
+    assert driver.page.find(id="panel-review") and not driver.page.find(cls="judging")
     lines = driver.page.find(id="review-turns")[0].find(cls="line")
     assert [line.words() for line in lines].count("to be played now") == 1
     assert lines[-2].words() == "to be played now"

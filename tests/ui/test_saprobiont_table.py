@@ -624,7 +624,7 @@ def test_the_account_adds_up(chart: str) -> None:
         assert [sum(account) for account in accounts(shown)] == list(match.state.biomass)
     driver = sitting("2@E", "2@D", map=chart)
     driver.click(id="explain-0")
-    assert "Swarm S 4 0 0 4" in words(driver, "dialog-scores")
+    assert "Swarm S 4 0 0 4" in words(driver, "panel-scores")
 
 
 @pytest.mark.parametrize(

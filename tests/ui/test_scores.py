@@ -185,9 +185,9 @@ def test_every_seat_leads_to_the_explanation(slug: str) -> None:
     driver.send("start")
     for seat in range(len(driver.table.players)):
         driver.click(id=f"explain-{seat}")
-        assert driver.page.find(id="dialog-scores")[0].words()
+        assert driver.page.find(id="panel-scores")[0].words()
         driver.send("cancel")
-        assert not driver.page.find(id="dialog-scores")
+        assert not driver.page.find(id="panel-scores")
 
 
 def test_nobody_is_told_what_others_combined() -> None:

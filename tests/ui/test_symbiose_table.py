@@ -118,7 +118,7 @@ def test_a_whole_game_is_played_by_presses(seats: int, options: Any) -> None:
     assert "win" in dialog.words() or "draw" in dialog.words()
     driver.send("cancel")
     driver.click(id="show-scores")
-    assert driver.page.find(id="dialog-scores")
+    assert driver.page.find(id="panel-scores")
 
 
 def check_faces(driver: Driver) -> None:

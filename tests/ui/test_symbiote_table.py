@@ -499,7 +499,7 @@ def test_the_scoring_table_is_on_the_table_and_in_the_set_up() -> None:
     driver = seated(2)
     unveil(driver)
     driver.click(id="points")
-    words = driver.page.find(id="dialog-scores")[0].words()
+    words = driver.page.find(id="panel-scores")[0].words()
     assert "Royal, one suit 5" in words and "reconstructed" in words
 
 

@@ -1,9 +1,9 @@
 """The browser's Back closes what lies over a page before it leaves the page.
 
-While a dialog is open, and while a past position or a what-if is shown, there is one more entry
-each in the browser's history, with the same address. Its state names what is open: ``aside``,
-``dialog``, ``aside dialog``. An entry is left again with what it stands for. Where it is met and
-that is not open, as after a reload, it is left at once.
+While a dialog or a panel beside the board is open, and while a past position or a what-if is shown,
+there is one more entry each in the browser's history, with the same address. Its state names what
+is open: ``aside``, ``dialog``, ``aside dialog``. An entry is left again with what it stands for.
+Where it is met and that is not open, as after a reload, it is left at once.
 
 A link to the start page leads back to it where it is behind, so that Back from there leaves the
 site.
@@ -124,8 +124,9 @@ def _layers() -> list[str]:
 
 
 def _dialog() -> str | None:
-    """The message that closes the open dialog; None where none is open."""
+    """The message that closes the open dialog, or else the docked panel; None without either."""
     element = document.querySelector("#app dialog[data-cancel]")
+    element = element or document.querySelector("#app [data-docked]")
     # What JavaScript has no element for is no None here, but it is false.
     return str(element.getAttribute("data-cancel")) if element else None
 

@@ -35,6 +35,8 @@ PAGES = {"PageUp": "earlier", "PageDown": "later"}
 LOGGED = "#log-lines [aria-current]"
 RUNNING = "[data-replaying], [data-unfolding]"
 MENU = "details.more[open]"
+DOCK = "[data-docked]"
+"""The dock while a panel stands in it."""
 LARGEST = 20_000_000
 """Bytes that are read of a file."""
 WIDEST = 4
@@ -83,6 +85,7 @@ class Events:
             self._single_key,
             self._next_choice,
             self._arrow,
+            self._tab,
             self._step,
             self._press_drawn,
             self._undo,
@@ -190,7 +193,8 @@ class Events:
         elif not document.querySelector("dialog[open]"):
             # A modal dialog answers with its own cancel event.
             self._dragging.drop()
-            self.send(Cancel())
+            dock = press.target.closest(DOCK)
+            self.send(parse_message(dock.getAttribute("data-cancel")) if dock else Cancel())
         return True
 
     def _help(self, press: Press) -> bool:
@@ -241,6 +245,19 @@ class Events:
             return False
         press.take()
         self.send(MoveCursor(ARROWS[press.key]))
+        return True
+
+    def _tab(self, press: Press) -> bool:
+        """Arrows lead from tab to tab; a tab is chosen as any button is."""
+        way = ARROWS.get(press.key)
+        tabs = press.target.closest("[role='tablist']")
+        if not tabs or way not in ("left", "right", "home", "end") or not press.plain:
+            return False
+        press.take()
+        every = list(tabs.querySelectorAll("[role='tab']"))
+        here = [tab.id for tab in every].index(press.target.id)
+        at = {"left": here - 1, "right": here + 1, "home": 0, "end": -1}[way]
+        every[at % len(every)].focus()
         return True
 
     def _step(self, press: Press) -> bool:

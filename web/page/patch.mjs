@@ -12,8 +12,13 @@ import * as drafts from "./drafts.mjs";
  * @property {() => void} make
  */
 
-/** @type {{ id?: string, message?: string } | null} */
+/**
+ * @typedef {{ id?: string, message?: string } | null} Opener
+ * @type {Opener}
+ */
 let opener = null;
+/** @type {Opener} */
+let dockOpener = null;
 
 const callbacks = {
     // Most of a page stays as it is from one action to the next; comparing is far cheaper than
@@ -94,6 +99,26 @@ function refocus(id, message, beside) {
         document.getElementById("curtain-title") ??
         document.getElementById("heading");
     again?.focus({ preventScroll: true });
+}
+
+/** @param {Element} root */
+const docked = (root) => /** @type {HTMLElement | null} */ (root.querySelector("[data-docked]"))?.dataset.docked;
+
+// A panel that comes beside the board gets the focus, unless its tab was pressed; when it goes with
+// the focus in it, what opened it has the focus again.
+/**
+ * @param {Element} root
+ * @param {string | undefined} before
+ * @param {Opener} from
+ */
+function redock(root, before, from) {
+    const now = docked(root);
+    if (!now) {
+        if (!holds(root, document.activeElement)) refocus(dockOpener?.id, dockOpener?.message);
+        return;
+    }
+    if (!before) dockOpener = from;
+    if (document.activeElement?.getAttribute("role") !== "tab") document.getElementById(`panel-${now}`)?.focus({ preventScroll: true });
 }
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
@@ -262,6 +287,7 @@ function apply(root, changes, markup) {
     const hadFocus = changes.some(({ old }) => old.contains(focused));
     const beside = hadFocus ? neighbours(focused) : [];
     const hadDialog = root.querySelector("dialog[open]") !== null;
+    const hadPanel = docked(root);
     const anew = changes.filter(({ whole }) => whole);
     // A dialog that goes, goes first: comparing stops at what has the focus, and the live region
     // behind it would be taken out and put in again, with all that has been said.
@@ -278,6 +304,8 @@ function apply(root, changes, markup) {
         if (!hadDialog) opener = { id, message: dataset?.msg };
         dialog.showModal();
         dialog.querySelector("h2")?.focus();
+    } else if (!dialog && docked(root) !== hadPanel) {
+        redock(root, hadPanel, hadDialog ? opener : { id, message: dataset?.msg });
     } else if (!dialog && hadDialog) {
         refocus(opener?.id, opener?.message);
     } else if (hadFocus && !holds(root, document.activeElement)) {

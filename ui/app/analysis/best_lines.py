@@ -21,6 +21,7 @@ from ui.app.core.table_messages import AskBestLines, FollowLine
 from ui.app.core.variations import grown
 from ui.app.table.advice import noted, position, why_no_lines
 from ui.app.table.ai_requests import request_of
+from ui.app.table.dialogs import docked
 from ui.app.table.scene import token_of
 from ui.app.table.turn import go_on, refuse
 from ui.app.table.what_if import along, trial, why_not
@@ -44,9 +45,9 @@ def ask(model: Model, table: Table, msg: AskBestLines) -> Transition:
         return model, ()
     if reason := why_no_lines(table):
         return refuse(model, table, reason)
+    table = docked(table, "explore")
     table = table._replace(
         analysis=table.analysis._replace(lines=Lines(table.token, table.shown)),
-        dialogs=table.dialogs._replace(shown="explore"),
         speech=table.speech._replace(said=_("Looking for the best lines.")),
     )
     model, commands = noted(model, table)

@@ -1,4 +1,4 @@
-"""The dialog of best lines and what-ifs, and the line that says that something is being tried."""
+"""The panel of best lines and what-ifs, and the line that says that something is being tried."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from holobiont.i18n import _, ngettext
 from holobiont.rules import Seat
 from ui.app.analysis.best_lines import lines_of, seat_of
 from ui.app.analysis.review import chance
-from ui.app.analysis.review import why_not as why_no_review
 from ui.app.analysis.review_view import percent
 from ui.app.core.analysis_model import Branch, Found
 from ui.app.core.model import Settings, Table
 from ui.app.core.variations import by_parent
-from ui.app.core.widgets import actions, button, modal
+from ui.app.core.widgets import button
 from ui.app.table.advice import position, why_no_lines
 from ui.app.table.shortcuts import key_of
 from ui.app.table.what_if import title, why_not
 from ui.kit.game import GameView, Scene
-from ui.kit.markup import Child, Markup, el
+from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
 LONGEST = 12
@@ -26,15 +25,11 @@ DEEPEST = 12
 
 
 def explore(table: Table, view: GameView, scene: Scene) -> Markup:
-    """The dialog, about the position that is shown."""
-    return modal(
-        "explore",
-        _("Explore"),
+    """The panel, about the position that is shown."""
+    return fragment(
         el("p", _where(table), cls="soft small"),
         _lines(table, view, scene),
         _tried(table),
-        _looking_back(table),
-        actions((_("Close"), "show:", "primary")),
     )
 
 
@@ -198,13 +193,6 @@ def _tried(table: Table) -> Markup:
         el("ul", el("li", root, _branches(table)), cls="tree"),
         id="tried",
     )
-
-
-def _looking_back(table: Table) -> Markup:
-    """The way to a review of the game so far, where there may be one."""
-    reason = why_no_review(table)
-    way = el("p", reason) if reason else button(_("Look back at the game so far"), "review")
-    return el("section", el("h3", _("Review")), way, id="look-back")
 
 
 def _branches(table: Table) -> Markup | None:

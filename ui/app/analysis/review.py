@@ -22,6 +22,7 @@ from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import BeginReview, BranchDealt, RetryFrom, ReviewLoaded
 from ui.app.table.advice import against_people, noted, under_way, why_not_yet
 from ui.app.table.ai_requests import request_of
+from ui.app.table.dialogs import docked
 from ui.app.table.scene import token_of
 from ui.app.table.turn import refuse
 
@@ -102,9 +103,7 @@ def found(model: Model, table: Table, msg: ReviewLoaded) -> Transition:
 
 
 def _opened(table: Table) -> Table:
-    return table._replace(
-        dialogs=table.dialogs._replace(shown="review"), speech=table.speech._replace(message="")
-    )
+    return docked(table, "review")
 
 
 def _go_on(model: Model, table: Table) -> Transition:

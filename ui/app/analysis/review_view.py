@@ -1,4 +1,4 @@
-"""The review of a game as a dialog: a chart of the chances, the decisive moments, every turn."""
+"""The review of a game as a panel: a chart of the chances, the decisive moments, every turn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.app.analysis.review import Moment, actors_of, chances, complete, moments
 from ui.app.analysis.review_store import LONGEST
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.model import Table
-from ui.app.core.widgets import actions, button, modal
+from ui.app.core.widgets import button
 from ui.kit.game import GameView, Scene
 from ui.kit.markup import Markup, el, fragment, phrase
 from ui.kit.seat import seat_glyph
@@ -24,19 +24,16 @@ LEFT, RIGHT, TOP, FOOT = 66, 16, 18, 34
 
 
 def review(table: Table, view: GameView, scene: Scene) -> Markup:
-    """The dialog; what is not judged yet is missing until it is."""
+    """The panel; what is not judged yet is missing until it is."""
     if table.analysis.review is None:
         return fragment()
-    return modal(
-        "review",
-        _("Review"),
+    return fragment(
         el("p", _meaning(), cls="soft small"),
         _chart(table, view, scene),
         _decisive(table, view, scene)
         if complete(table.analysis.review)
         else _progress(table.analysis.review),
         _turns(table, view, scene),
-        actions((_("Close"), "show:", "primary")),
     )
 
 

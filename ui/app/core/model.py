@@ -287,7 +287,7 @@ class Timeline(NamedTuple):
 
 
 class Dialogs(NamedTuple):
-    """The dialogs of a table."""
+    """The dialogs of a table, and the panel beside its board."""
 
     code: str = ""
     """The QR code that is shown: its size and the outline of its dark squares."""
@@ -304,6 +304,8 @@ class Dialogs(NamedTuple):
     """
     shown: str = ""
     """The open one, by its name in ``ui.app.screens.dialogs``, or the settings; empty: none."""
+    docked: str = ""
+    """The panel beside the board: explore, review or scores; empty: the log."""
     coming: str = ""
     """The dialog that opens by itself once what happened was seen: the result, or the link."""
     seen_result: bool = False

@@ -79,7 +79,7 @@ class FocusBoard(Message):
 
 
 class ShowDialog(Message):
-    """A dialog of the table opens; an empty name closes the open one."""
+    """A dialog or panel of the table opens; an empty name closes the open one."""
 
     name: str = ""
 
@@ -249,7 +249,7 @@ class AskHint(Message):
 
 
 class OpenExplore(Message):
-    """Open the dialog with best lines and variations."""
+    """Open the panel with best lines and variations."""
 
 
 class BeginWhatIf(Message):

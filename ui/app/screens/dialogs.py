@@ -6,8 +6,6 @@ from collections.abc import Callable
 
 from holobiont.i18n import _, capital, listed, ngettext, number
 from holobiont.rules import Seat
-from ui.app.analysis.explore_view import explore
-from ui.app.analysis.review_view import review
 from ui.app.core.model import Settings, Table, addressed, human_seats
 from ui.app.core.table_records import result
 from ui.app.core.widgets import actions, modal
@@ -95,10 +93,17 @@ def _scores(table: Table, view: GameView, scene: Scene) -> Markup:
     return modal(
         "scores",
         _("Score breakdown"),
+        score_sheet(table, view, scene),
+        actions((_("Close"), "show:", "primary")),
+    )
+
+
+def score_sheet(table: Table, view: GameView, scene: Scene) -> Markup:
+    """How the scores come about, and who can play the seats."""
+    return fragment(
         el("p", view.ending(scene)) if scene.actor is None else None,
         view.sheet(scene),
         seats_at(table),
-        actions((_("Close"), "show:", "primary")),
     )
 
 
@@ -180,8 +185,6 @@ DIALOGS: dict[str, Dialog] = {
     "share": share,
     "audit": audit,
     "letter": letter,
-    "review": review,
-    "explore": explore,
     "new": _new,
     ASK: ask,
 }

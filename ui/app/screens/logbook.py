@@ -21,9 +21,15 @@ from ui.kit.seat import seat_glyph
 
 
 def log_panel(table: Table, settings: Settings, view: GameView, scene: Scene) -> Markup:
-    heading = el("h2", _("Log"))
+    """The log beside the board, one of the panels of the dock."""
     return el(
-        "section", heading, *_logged_so_far(table, settings, view, scene), cls="log", id="log"
+        "section",
+        el("h2", _("Log"), cls="visually-hidden"),
+        *_logged_so_far(table, settings, view, scene),
+        cls="log",
+        id="log",
+        role="tabpanel",
+        aria_labelledby="tab-log",
     )
 
 
@@ -44,7 +50,6 @@ def _logged_so_far(
         _origin(table.notes.branched) if table.notes.branched else None,
         el(
             "div",
-            button(_("Explore"), "explore", cls="button quiet", id="explore"),
             button(_("Ask"), f"show:{ASK}", cls="button quiet", id="ask-it"),
             # Where nothing can be played, a short log has the room of that key.
             None

@@ -9,7 +9,8 @@ from ui.app.core.table_records import progress
 from ui.app.core.widgets import bar, button
 from ui.app.lesson import lesson_view
 from ui.app.screens.dialogs import dialog
-from ui.app.screens.logbook import LOGBOOK, log_panel
+from ui.app.screens.dock import dock
+from ui.app.screens.logbook import LOGBOOK
 from ui.app.screens.seats_view import seat_of, seats
 from ui.app.screens.tools_view import computing, hint_words, of_the_past, tool, tools
 from ui.app.table import screen_reader_queries
@@ -50,9 +51,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
         el(
             "aside",
             seats(table, view, scene),
-            None
-            if table.learning or table.dialogs.shown == LOGBOOK
-            else log_panel(table, settings, view, scene),
+            None if table.learning else dock(table, settings, view, scene),
             cls="side",
         ),
         lesson_view.panel(table) if table.learning else tools(table, settings),

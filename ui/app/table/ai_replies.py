@@ -65,7 +65,7 @@ def stuck(model: Model, table: Table, msg: SearchFailed) -> Transition:
     # Of a question beside the game; nothing is said to be looked for any more.
     table = table._replace(
         analysis=table.analysis._replace(hint=None, review=None, lines=None),
-        dialogs=table.dialogs._replace(shown=""),
+        dialogs=table.dialogs._replace(shown="", docked=""),
     )
     return model._replace(table=table, overlay=model.overlay._replace(notice=_(NO_ADVICE))), ()
 

@@ -81,7 +81,7 @@ def turned(settings: Settings, table: Table) -> int:
 
 
 def cancel(model: Model) -> Transition:
-    """Escape: give up the selection, leave the past, close a dialog; whatever is nearest."""
+    """Escape: give up the selection, leave the past, close what is open; the nearest first."""
     table = model.table
     if table is None or model.library.opening:
         return model._replace(
@@ -117,6 +117,8 @@ def cancel(model: Model) -> Transition:
                 speech=table.speech._replace(answer=(), message=""),
             )
         ), ()
+    if not table.aside:
+        return model._replace(table=table._replace(dialogs=table.dialogs._replace(docked=""))), ()
     if table.timeline.past is None and table.whatif is not None:
         from ui.app.table.what_if import back  # here, as most people never try anything
 

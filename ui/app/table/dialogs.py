@@ -1,11 +1,14 @@
-"""Dialogs of a table: which one is open. ``ui.app.screens.dialogs`` draws them."""
+"""Dialogs and docked panels of a table: which one is open. ``ui.app.screens`` draws them."""
 
 from __future__ import annotations
 
 from ui.app.core.commands import Transition
 from ui.app.core.model import Model, Table
 from ui.app.core.table_messages import ShowDialog
-from ui.app.table.scene import veiled
+from ui.app.table.scene import veiled, view_of
+
+SCORES = "scores"
+"""The panel with the score sheet; in a lesson a dialog."""
 
 OVER_THE_CURTAIN = ("", "settings")
 """What may be opened before somebody has taken the device; the rest would wait for that person."""
@@ -17,6 +20,10 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
         return model, ()
     if veiled(table) is not None and msg.name not in OVER_THE_CURTAIN:
         return model, ()
+    if msg.name == SCORES and table.learning is None:
+        return model._replace(table=docked(table, SCORES if view_of(table).has_sheet else "")), ()
+    if not msg.name and not table.dialogs.shown:
+        return model._replace(table=docked(table, "")), ()
     coming = "" if msg.name == table.dialogs.coming else table.dialogs.coming
     table = table._replace(
         dialogs=table.dialogs._replace(
@@ -26,3 +33,11 @@ def show(model: Model, table: Table, msg: ShowDialog) -> Transition:
     )
     table = table._replace(dialogs=table.dialogs._replace(by_hand=(-1, "")))
     return model._replace(table=table), ()
+
+
+def docked(table: Table, name: str) -> Table:
+    """The table with a panel beside its board, and no dialog over it; empty: with the log."""
+    return table._replace(
+        dialogs=table.dialogs._replace(shown="", docked=name),
+        speech=table.speech._replace(message=""),
+    )

@@ -252,7 +252,7 @@ def unveil(model: Model, table: Table, msg: TakeDevice) -> Transition:
         holder=table.holder._replace(unveiled=veiled(table)),
         selection=table.selection._replace(pointed=""),
         speech=table.speech._replace(message=""),
-        dialogs=table.dialogs._replace(shown=""),
+        dialogs=table.dialogs._replace(shown="", docked=""),
     )
     # Where the last person pressed, and what they typed, may be what that person keeps secret.
     place = view_of(table).entry(scene_of(table))

@@ -21,6 +21,7 @@ from ui.app.core.table_messages import (
     ToggleWhatIfOpponents,
 )
 from ui.app.core.variations import MOST, common, whole, without
+from ui.app.table.dialogs import docked
 from ui.app.table.saving import saving_of
 from ui.app.table.turn import go_on, refuse
 from ui.kit.game import Player
@@ -34,13 +35,8 @@ def why_not(table: Table) -> str:
 
 
 def explore(model: Model, table: Table, msg: OpenExplore) -> Transition:
-    """Open the dialog with the best lines and everything that was tried."""
-    return model._replace(
-        table=table._replace(
-            dialogs=table.dialogs._replace(shown="explore"),
-            speech=table.speech._replace(message=""),
-        )
-    ), ()
+    """Open the panel with the best lines and everything that was tried."""
+    return model._replace(table=docked(table, "explore")), ()
 
 
 def begin(model: Model, table: Table, msg: BeginWhatIf) -> Transition:
@@ -92,7 +88,7 @@ def trial(table: Table, match: Match, ply: int, at: int | None = None) -> Table:
         notes=Notes(title=game.notes.title),
         sitting=game.sitting,
         token=max(game.token, table.token) + 1,
-        dialogs=Dialogs(seen_result=True),
+        dialogs=Dialogs(seen_result=True, docked=table.dialogs.docked),
         speech=Speech(said=said),
         mode=whatif,
     )
@@ -133,7 +129,7 @@ def back(model: Model, table: Table) -> Transition:
         return model, ()
     game = _known(table.whatif.game, max(table.game.token, table.token) + 1)
     game = game._replace(
-        dialogs=game.dialogs._replace(shown="", coming=""),
+        dialogs=game.dialogs._replace(shown="", coming="", docked=table.dialogs.docked),
         timeline=game.timeline._replace(past=game.timeline.past if game.match.over else None),
         speech=game.speech._replace(said=_("Back in the game.")),
     )
@@ -178,10 +174,8 @@ def delete(model: Model, table: Table, msg: DeleteVariation) -> Transition:
         return model._replace(table=table), commands
     model, more = back(model._replace(table=table), table)
     assert model.table is not None
-    reopened = model.table._replace(
-        dialogs=model.table.dialogs._replace(shown="explore"),
-        speech=model.table.speech._replace(said=said),
-    )
+    reopened = docked(model.table, "explore")
+    reopened = reopened._replace(speech=reopened.speech._replace(said=said))
     return model._replace(table=reopened), (*more, *commands)
 
 
