@@ -8,6 +8,7 @@ or a match. What they return is in the language in use; texts that it only keeps
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -158,6 +159,11 @@ def rounds_by(scene: Scene, kind: str, key: str) -> list[int]:
     return found
 
 
+Path = tuple[str, ...]
+"""Names of places that a move goes through, from the first to the last."""
+WORD = re.compile(r"\w+")
+
+
 class Pressed(NamedTuple):
     """What a press on the table means: an action, a new selection, or a refusal with its reason.
 
@@ -249,6 +255,12 @@ class GameView(ABC):
     def quarters(self, rules: AnyRules, seat: Seat) -> int:
         """By how many quarters the board is turned clockwise for a seat, where it may be turned."""
         return 0
+
+    def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+        """The paths over the board of moves of a seat, given in notation: the places of each, in
+        order. An arrow follows a path of several places; what the board has no place for is left
+        out."""
+        return tuple(tuple(WORD.findall(name)) for name in names)
 
     def carry(self, scene: Scene, source: str, target: str) -> Pressed | None:
         """What it means that something is carried from a place to another; with an empty one, that

@@ -2,6 +2,7 @@
 // what belongs to the person: the focus, what is being typed, open details, a modal dialog.
 
 import { Idiomorph } from "../../assets/vendor/idiomorph/idiomorph.esm.js";
+import * as arrows from "./arrows.mjs";
 import { carry, putDown } from "./carry.mjs";
 import * as drafts from "./drafts.mjs";
 
@@ -118,7 +119,8 @@ function redock(root, before, from) {
         return;
     }
     if (!before) dockOpener = from;
-    if (document.activeElement?.getAttribute("role") !== "tab") document.getElementById(`panel-${now}`)?.focus({ preventScroll: true });
+    if (document.activeElement?.getAttribute("role") !== "tab")
+        document.getElementById(`panel-${now}`)?.focus({ preventScroll: true });
 }
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex='0']";
@@ -312,9 +314,11 @@ function apply(root, changes, markup) {
         refocus(id, dataset?.msg, beside);
     }
     drafts.restore(root);
+    arrows.redraw();
 }
 
 drafts.begin(document);
+arrows.begin(document);
 
 // What only some visitors need comes when it is asked for. A browser may remember that a file did
 // not come, but not under another address.

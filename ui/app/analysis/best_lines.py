@@ -12,8 +12,10 @@ from typing import Any
 
 from holobiont.i18n import _
 from holobiont.match import Match
+from holobiont.rng import generator
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS
+from ui.app.analysis.paths import actors_along
 from ui.app.core.analysis_model import Found, Lines
 from ui.app.core.commands import Think, Transition
 from ui.app.core.model import Model, Table
@@ -62,9 +64,12 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
     if not reply["done"]:
         return model, (_think(table),)
     told = zip(reply["report"]["lines"], reply["whys"])
+    world = _as_known(position(table))
     lines = lines._replace(
         found=tuple(
-            Found(tuple(names), tuple(values), why) for (names, values), why in told if names
+            Found(tuple(names), tuple(values), why, actors_along(world, names))
+            for (names, values), why in told
+            if names
         )
     )
     best = lines.found[0]
@@ -75,6 +80,13 @@ def found(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
             speech=table.speech._replace(said=said.strip()),
         )
     ), ()
+
+
+def _as_known(match: Match) -> Match:
+    """A position that looks the same to the seat to act: what follows in it tells no secret."""
+    rules = match.rules
+    state = rules.determinize(match.observe(match.to_act), generator(0))
+    return Match(rules, 0, (), (state,))
 
 
 def follow(model: Model, table: Table, msg: FollowLine) -> Transition:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from holobiont.i18n import _, ngettext
 from holobiont.rules import Seat
 from ui.app.analysis.best_lines import lines_of, seat_of
+from ui.app.analysis.paths import path_text, turn_length
 from ui.app.analysis.review import chance
 from ui.app.analysis.review_view import percent
 from ui.app.core.analysis_model import Branch, Found
@@ -97,19 +101,7 @@ def _found(table: Table, view: GameView, scene: Scene, found: tuple[Found, ...])
         el("p", seat_glyph(colour), " ", meaning, cls="soft small", data_seat=colour),
         el(
             "ol",
-            *(
-                el(
-                    "li",
-                    el(
-                        "p",
-                        _verdict(table, line, seat),
-                        " ",
-                        line.why,
-                    ),
-                    _moves(number, line, steps),
-                )
-                for number, line in enumerate(found)
-            ),
+            *(_line(table, view, scene, number, line) for number, line in enumerate(found)),
             cls="best",
         ),
         el("p", _("Press a move to see its result."), cls="soft small") if steps else None,
@@ -123,10 +115,25 @@ def _verdict(table: Table, line: Found, seat: Seat) -> Markup:
     return el("strong", percent(chance(line.values[seat], table.match.rules)))
 
 
-def _moves(number: int, line: Found, steps: bool) -> Markup:
-    """The actions of a line, each a way into it where that is possible."""
-    if not steps:
-        return el("p", " ".join(line.names[:LONGEST]), cls="notation")
+def _line(table: Table, view: GameView, scene: Scene, number: int, line: Found) -> Markup:
+    """A line with what it promises; pointed at, its turn is drawn on the board."""
+    names, seat = line.names[: turn_length(line.actors)], seat_of(table)
+    paths = [
+        path_text(view, scene, [(actor, (name,))]) for actor, name in zip(line.actors, line.names)
+    ]
+    return el(
+        "li",
+        el("p", _verdict(table, line, seat), " ", line.why),
+        _moves(number, line, paths)
+        if not why_not(table)
+        else el("p", " ".join(line.names[:LONGEST]), cls="notation", tabindex=0),
+        data_paths=path_text(view, scene, [(seat, names)]),
+    )
+
+
+def _moves(number: int, line: Found, paths: Sequence[str | None]) -> Markup:
+    """The actions of a line, each a way into it."""
+    shown = line.names[:LONGEST]
     return el(
         "div",
         *(
@@ -136,6 +143,7 @@ def _moves(number: int, line: Found, steps: bool) -> Markup:
                 cls="notation",
                 type="button",
                 data_msg=f"line:{number}:{after}",
+                data_paths=path,
                 aria_label=_(
                     "{action}, move {after} of line {line}",
                     action=name,
@@ -143,7 +151,7 @@ def _moves(number: int, line: Found, steps: bool) -> Markup:
                     line=number + 1,
                 ),
             )
-            for after, name in enumerate(line.names[:LONGEST], 1)
+            for after, (name, path) in enumerate(zip_longest(shown, paths[: len(shown)]), 1)
         ),
         cls="moves",
     )

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from holobiont.i18n import _
-from holobiont.match import AnyRules, Match, ReplayError
+from holobiont.match import AnyRules, Match
 from holobiont.rules import CHANCE, Seat
 from holobiont.search.levels import LEVELS, sides_of
+from ui.app.analysis.paths import actors_along, turn_length
 from ui.app.analysis.review_store import from_text, rounded, to_text
 from ui.app.core.analysis_model import Judged, Review
 from ui.app.core.commands import Command, LoadReview, RequestEntropy, SaveReview, Think, Transition
@@ -139,7 +140,7 @@ def judged(model: Model, table: Table, reply: dict[str, Any]) -> Transition:
         return model, ()
     if reply["done"]:
         (names, values), *_ = reply["report"]["lines"]
-        own = _own(table.match.at(review.turns[_number(review)]), names)
+        own = turn_length(actors_along(table.match.at(review.turns[_number(review)]), names))
         table = _with(table, review, Judged(rounded(values), tuple(names), own))
         return model._replace(table=table), (*_kept(table), *_next(table))
     return model, _next(table)
@@ -170,20 +171,6 @@ def _number(review: Review) -> int:
     """The number of the turn that is judged next."""
     count = len(review.judged)
     return count if count < len(review.turns) else review.closely[review.closer]
-
-
-def _own(match: Match, names: Sequence[str]) -> int:
-    """How many of some actions are of the turn that begins, as far as they are possible."""
-    seat, count = match.to_act, 0
-    for name in names:
-        if match.to_act != seat:
-            break
-        try:
-            match = match.follow([name])
-        except ReplayError:  # what the seat could not know was otherwise
-            break
-        count += 1
-    return count
 
 
 def is_of_review(table: Table, token: str) -> bool:

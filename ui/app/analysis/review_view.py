@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from holobiont.i18n import _, listed, ngettext, pgettext
 from holobiont.rules import Seat
 from holobiont.search.levels import sides_of
+from ui.app.analysis.paths import path_text
 from ui.app.analysis.review import Moment, actors_of, chances, complete, moments, played, quick
 from ui.app.analysis.review_store import LONGEST
 from ui.app.core.analysis_model import Judged, Review
@@ -91,8 +93,9 @@ def _chart(table: Table, view: GameView, scene: Scene) -> Markup:
             "svg",
             *_scales(table),
             *lines,
+            _cursor(table),
             *_marks(table, drawn),
-            *_stretches(table, found),
+            *_stretches(table, view, scene, found),
             viewBox=f"0 0 {WIDTH} {HEIGHT}",
             cls="swing",
             role="img",
@@ -130,9 +133,30 @@ def _scales(table: Table) -> list[Markup]:
     return drawn
 
 
-def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
+def _is_shown(table: Table, turn: int) -> bool:
+    """Whether the position that is shown lies in a turn."""
+    return _turn_shown(table) == turn
+
+
+def _turn_shown(table: Table) -> int:
+    """The number of the turn in which the position that is shown lies; the end is no turn."""
+    assert table.analysis.review is not None
+    if table.match.over and table.timeline.past is None:
+        return len(table.analysis.review.turns)
+    return bisect_right(table.analysis.review.turns, table.shown) - 1
+
+
+def _cursor(table: Table) -> Markup:
+    """Where in the game the position is that the board shows."""
+    x = f"{_across(table, max(0, _turn_shown(table))):.1f}"
+    return el("path", d=f"M{x} {TOP}V{HEIGHT - FOOT}", cls="cursor", id="review-cursor")
+
+
+def _stretches(
+    table: Table, view: GameView, scene: Scene, found: Sequence[Sequence[float]]
+) -> list[Markup]:
     """What of the chart belongs to a turn; for the mouse alone, as the table has the same ways."""
-    review, names = table.analysis.review, table.names
+    review, names, actors = table.analysis.review, table.names, actors_of(table.match)
     assert review is not None
     width = _across(table, 1) - LEFT
     stretches = []
@@ -142,9 +166,18 @@ def _stretches(table: Table, found: Sequence[Sequence[float]]) -> list[Markup]:
         title = el("title", " · ".join((_("Turn {number}", number=turn + 1), *told)))
         x = f"{_across(table, turn) - width / 2:.1f}"
         across, high = f"{width:.1f}", HEIGHT - FOOT
-        message = f"look:{ply}"
         stretches.append(
-            el("rect", title, x=x, y=0, width=across, height=high, cls="at", data_msg=message)
+            el(
+                "rect",
+                title,
+                x=x,
+                y=0,
+                width=across,
+                height=high,
+                cls="at",
+                data_msg=f"look:{ply}",
+                data_paths=path_text(view, scene, [(actors[ply], played(table, turn))]),
+            )
         )
     return stretches
 
@@ -184,11 +217,11 @@ def _decisive(table: Table, view: GameView, scene: Scene) -> Markup:
     return el(
         "section",
         el("h3", _("Decisive moments")),
-        el("ol", *(_moment(table, moment) for moment in found), cls="moments"),
+        el("ol", *(_moment(table, view, scene, moment) for moment in found), cls="moments"),
     )
 
 
-def _moment(table: Table, moment: Moment) -> Markup:
+def _moment(table: Table, view: GameView, scene: Scene, moment: Moment) -> Markup:
     assert table.analysis.review is not None
     ply, judged = (
         table.analysis.review.turns[moment.turn],
@@ -207,13 +240,19 @@ def _moment(table: Table, moment: Moment) -> Markup:
                 after=el("span", percent(moment.after), cls="share"),
             ),
         ),
-        el("p", _advice(judged, turn)),
+        el(
+            "p",
+            _advice(judged, turn),
+            data_paths=path_text(view, scene, [(moment.seat, judged.names[: judged.own])]),
+        ),
         el(
             "div",
             button(pgettext("at a finished game", "Look"), f"look:{ply}"),
             button(_("Try again from here"), f"retry:{ply}"),
             cls="actions",
         ),
+        data_paths=path_text(view, scene, [(moment.seat, turn)]),
+        data_here=_is_shown(table, moment.turn),
     )
 
 
@@ -267,14 +306,21 @@ def _turns(table: Table, view: GameView, scene: Scene) -> Markup:
                 scope="row",
             ),
             el("td", _course(found, number, actors[ply]), cls="course"),
-            _labelled(_("Played"), played(table, number), _("to be played now")),
-            _labelled(_("Better was"), judged.names[: judged.own]),
+            _labelled(_("Played"), turn, _("to be played now")),
+            _labelled(
+                _("Better was"),
+                judged.names[: judged.own],
+                paths=path_text(view, scene, [(actors[ply], judged.names[: judged.own])]),
+            ),
             *_shares(found[number], len(table.names)),
             data_seat=view.seat_colour(scene, actors[ply]),
+            data_paths=path_text(view, scene, [(actors[ply], turn)]),
+            aria_current="true" if _is_shown(table, number) else None,
         )
         for number, (ply, judged) in enumerate(
             zip(table.analysis.review.turns, table.analysis.review.judged)
         )
+        for turn in (played(table, number),)
     )
     return el(
         "details",
@@ -317,8 +363,11 @@ def _course(found: Sequence[Sequence[float]], number: int, seat: int) -> Markup:
     )
 
 
-def _labelled(label: str, names: Sequence[str], otherwise: str = "") -> Markup:
+def _labelled(
+    label: str, names: Sequence[str], otherwise: str = "", paths: str | None = None
+) -> Markup:
     """A cell with actions, whose label stands beside them where no head of a column does."""
     if not names:
         return el("td", el("span", otherwise, cls="soft"), cls="line")
-    return el("td", el("span", label, cls="label soft"), " ", _notation(names), cls="line")
+    label_shown = el("span", label, cls="label soft")
+    return el("td", label_shown, " ", _notation(names), cls="line", data_paths=paths)

@@ -14,6 +14,8 @@ class Found(NamedTuple):
     """What each seat could expect, from -1 to 1; empty where the line was not searched."""
     why: str = ""
     """What speaks for its first action."""
+    actors: tuple[int, ...] = ()
+    """Who plays each of its actions, as far as that can be foreseen."""
 
 
 class Lines(NamedTuple):

@@ -46,6 +46,7 @@ def table_view(table: Table, settings: Settings) -> Markup:
                 data_past=table.timeline.past is not None,
                 data_turned=turned(settings, table) or None,
             ),
+            el("svg", cls="arrows", id="arrows", aria_hidden="true"),
             cls="stage",
         ),
         el(

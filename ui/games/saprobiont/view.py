@@ -31,7 +31,7 @@ from ui.games.saprobiont.words import (
     tokens,
 )
 from ui.games.saprobiont.zones import CENTRES
-from ui.kit.game import GameView, Place, Scene, Status, rounds_by
+from ui.kit.game import GameView, Path, Place, Scene, Status, rounds_by
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = {"carcass": ("ABC", "DEFG", "HIJ"), "ouroboros": ("ABCDEFG", "HIJ")}
@@ -347,6 +347,15 @@ def _cursor(scene: Scene, now: Now) -> str:
     return scene.cursor if scene.cursor in (*ZONES, *_groups(now)) else ZONES[0]
 
 
+def paths(scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+    """From the group of a mat to its zone, and on to where those that it pushes go."""
+    found = []
+    for placement in names:
+        size, _at, zones = placement.partition("@")
+        found.append((group_place(seat, int(size)), *zones.removesuffix(">-").split(">")))
+    return tuple(found)
+
+
 class SaprobiontView(GameView):
     """The table of Saprobiont."""
 
@@ -360,6 +369,7 @@ class SaprobiontView(GameView):
     beats = staticmethod(beats)
     ending = staticmethod(ending)
     left = staticmethod(left)
+    paths = staticmethod(paths)
     press = staticmethod(press)
     request = staticmethod(request)
     say = staticmethod(say)

@@ -6,6 +6,8 @@ it wherever the body has freedom, so bodies, splits, mergers and freedom are see
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from holobiont.games.symbio.board import FULL, INDEX, SQUARES, bodies, rim
@@ -14,10 +16,11 @@ from holobiont.i18n import N_, _, ngettext, pgettext, remembered
 from holobiont.match import AnyRules
 from holobiont.rules import Action, Event, Seat
 from ui.games.symbio.board import body, coordinates, glass, last_turn, resting, stones, targets
-from ui.kit.game import GameView, Place, Placed, Pressed, Scene, Status, place_attributes
+from ui.kit.game import GameView, Path, Place, Placed, Pressed, Scene, Status, place_attributes
 from ui.kit.markup import Markup, el, fragment
 
 ROWS = range(56, -1, -8)  # the first square of each rank, from the top
+SQUARE = re.compile(r"[a-h][1-8]")
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
@@ -168,6 +171,10 @@ class SymbioView(GameView):
         squares = (_place(n, scene, state, offers, lifts) for n in range(len(SQUARES)))
         swap = Place("swap", _("Take over the black stones"), offered=True, control=True)
         return (*squares, swap) if SWAP in scene.legal else tuple(squares)
+
+    def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+        """From square to square for a move, the square for a stone that grows."""
+        return tuple(tuple(SQUARE.findall(name)) for name in names)
 
     def extras(self, scene: Scene) -> Markup:
         """The swap, while it is offered."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from holobiont.games.symbiose.deck import spoken
@@ -16,7 +17,7 @@ from ui.games.symbiose.board import board, places_of
 from ui.games.symbiose.descriptions import explain, offers, seated, taken, told
 from ui.games.symbiose.layout import Spot, step
 from ui.games.symbiose.score_sheet import sheet
-from ui.kit.game import GameView, Pressed, Scene, Status
+from ui.kit.game import GameView, Path, Pressed, Scene, Status
 
 
 def _reason(scene: Scene, spot: Spot) -> tuple[str, str]:
@@ -235,6 +236,21 @@ class SymbioseView(GameView):
         best = sum(score == sides[0][0] for score, _ in sides)
         shared = _("Equal points share the victory.")
         return f"{told}. {shared}" if best > 1 else f"{told}."
+
+    def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+        """A taken card goes from the River to the place of the card that it is swapped for."""
+        found: list[Path] = []
+        taken: Path = ()
+        for name in names:
+            verb, place = name.split(" ")
+            if verb == "take":
+                taken = (f"river{place}",)
+                found.append(taken)
+            elif verb == "swap" and taken:
+                found[-1] = (*taken, f"{seat}{place}")
+            elif place != "?":
+                found.append((f"{seat}{place}",))
+        return tuple(found)
 
     def read(self, name: str) -> str:
         """The notation of an action in the language in use."""

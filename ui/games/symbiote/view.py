@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from holobiont.games.symbiote.deck import CARDS
 from holobiont.games.symbiote.rules import DRAWS, TAKES, Symbiote
 from holobiont.i18n import N_, _, ngettext
 from holobiont.rng import generator
-from holobiont.rules import CHANCE, Action
+from holobiont.rules import CHANCE, Action, Seat
 from ui.games.symbiote.cards import notation
 from ui.games.symbiote.hand import (
     actions,
@@ -29,7 +31,7 @@ from ui.games.symbiote.places import around, detail, news, piles, relative, seat
 from ui.games.symbiote.score_sheet import sheet
 from ui.games.symbiote.short import RULINGS, SUMMARY
 from ui.games.symbiote.words import ending, request, say
-from ui.kit.game import GameView, Place, Pressed, Scene, Status
+from ui.kit.game import GameView, Path, Place, Pressed, Scene, Status
 from ui.kit.markup import Markup, el
 
 SEAT_NAMES = (
@@ -133,6 +135,21 @@ class SymbioteView(GameView):
     say = staticmethod(say)
     seat_detail = staticmethod(detail)
     sheet = staticmethod(sheet)
+
+    def paths(self, scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+        """A discard goes from the hand to its pile; of others the hand is their place."""
+        own = hand(scene) if seat == scene.viewer else []
+        found: list[Path] = []
+        for name in names:
+            verb, *cards = name.split(" ")
+            held = [f"hand{own.index(card)}" for card in cards if card in own]
+            if verb in ("draw", "take"):
+                found.append((verb,))
+            elif verb == "discard":
+                found.append((*(held or [f"seat{seat}"]), "take"))
+            else:
+                found += [(place,) for place in held or [f"seat{seat}"]]
+        return tuple(found)
 
     def board(self, scene: Scene) -> Markup:
         """The table with everybody's place, and in front of it the viewer's hand."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from holobiont.games.symbioz.board import COLOURS, KINDS, TURNS, ZERB, board
 from holobiont.games.symbioz.rules import parts
@@ -60,7 +61,7 @@ from ui.games.symbioz.words import (
     some,
     some_symbioz,
 )
-from ui.kit.game import GameView, Place, Scene, rounds_by
+from ui.kit.game import GameView, Path, Place, Scene, rounds_by
 from ui.kit.markup import Child, Markup, el, fragment
 from ui.kit.seat import seat_glyph
 
@@ -203,6 +204,14 @@ def areas_of(scene: Scene) -> Iterator[Place]:
         )
 
 
+AREA = re.compile(r"[fmo]\d+")
+
+
+def paths(scene: Scene, seat: Seat, names: Sequence[str]) -> tuple[Path, ...]:
+    """From area to area; the area of what is bought, eaten or born."""
+    return tuple(tuple(AREA.findall(name)) for name in names)
+
+
 def _rings(scene: Scene) -> list[Markup]:
     """What is pressed of the planet, a row a ring."""
     rings = dict[str, list[Markup]]()
@@ -334,6 +343,7 @@ class SymbiozView(GameView):
     carry = staticmethod(carry)
     extras = staticmethod(extras)
     left = staticmethod(left)
+    paths = staticmethod(paths)
     press = staticmethod(press)
     read = staticmethod(notation)
     request = staticmethod(request)
