@@ -33,7 +33,10 @@ def test_a_docked_panel_leaves_the_board_uncovered_and_playable(
     assert page.locator("#board").evaluate(UNCOVERED)
     board, dock = (page.locator(part).bounding_box() for part in ("#board", "#dock"))
     assert board and dock
-    below, right = dock["y"] >= board["y"] + board["height"], dock["x"] >= board["x"] + board["width"]
+    below, right = (
+        dock["y"] >= board["y"] + board["height"],
+        dock["x"] >= board["x"] + board["width"],
+    )
     assert below or right
     for place in ("b7", "c6"):
         page.locator(f"#at-{place}").click()

@@ -94,7 +94,7 @@ def test_the_pace_of_watching_leaves_that_of_replays_alone() -> None:
     driver.waiting.clear()
     driver.send("replay")
     assert driver.waiting.pop().milliseconds == PAUSE["normal"]
-    driver.click(id="tool-pace")
+    driver.send("pace")
     assert driver.model.settings.watch == driver.model.settings.pace == "fast"
     driver.send("watch-pace", "slower")
     assert (driver.model.settings.watch, driver.model.settings.pace) == ("normal", "fast")

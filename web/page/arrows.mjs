@@ -88,11 +88,11 @@ function outline(place, layer) {
     const shape = place.getAttribute("d");
     if (to && from && shape) {
         const { a, b, c, d, e, f } = to.inverse().multiply(from);
-        return make("path", { class: "mark", d: shape, transform: `matrix(${[a, b, c, d, e, f].join(" ")})` });
+        return make("path", { class: "place-mark", d: shape, transform: `matrix(${[a, b, c, d, e, f].join(" ")})` });
     }
     const { left, top, width, height } = place.getBoundingClientRect();
     const [x, y] = [left - frame.left + 1, top - frame.top + 1];
-    return make("rect", { class: "mark", x, y, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 8 });
+    return make("rect", { class: "place-mark", x, y, width: Math.max(0, width - 2), height: Math.max(0, height - 2), rx: 8 });
 }
 
 /**
@@ -110,8 +110,8 @@ function fill(layer, text) {
         for (const [n, point] of points.slice(1).entries()) {
             const arrow = arrowOf(points[n], point);
             if (!arrow) continue;
-            parts.push(make("path", { class: "shaft", d: pathData(arrow.shaft) }));
-            parts.push(make("path", { class: "head", d: `${pathData(arrow.head)}Z` }));
+            parts.push(make("path", { class: "arrow-shaft", d: pathData(arrow.shaft) }));
+            parts.push(make("path", { class: "arrow-head", d: `${pathData(arrow.head)}Z` }));
         }
     }
     layer.replaceChildren(...parts);

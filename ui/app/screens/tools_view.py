@@ -1,4 +1,5 @@
-"""The bar under a table: taking back, the scrubber through the game's history, a new game."""
+"""The bar under a table: taking back, the scrubber through the game's history, a new game; of a
+game that is watched, how it goes on."""
 
 from __future__ import annotations
 
@@ -19,37 +20,16 @@ from ui.kit.markup import Child, Markup, el, fragment, phrase
 
 def tools(table: Table, settings: Settings) -> Markup:
     """Where there is little room the present shows the first part and the past the second."""
-    back = undoing(table)
     past = table.timeline.past is not None
-    chosen = gives_up(table, back)
-    stops = back.stops if back else _("There is nothing to undo.")
-    if chosen:
-        stops = ""
+    watching = watched(table) and not table.match.over
     return el(
         "nav",
-        tool(
-            "undo",
-            _("Undo"),
-            "undo",
-            "glyph-undo",
-            off=(back is None and not chosen) or past,
-            hint=stops,
-            part="now",
-        ),
-        tool(
-            "redo", _("Redo"), "redo", "glyph-redo", off=not table.match.undone or past, part="now"
-        ),
-        _scrubber(table, settings),
-        tool(
-            "recap",
-            _("Recap"),
-            "replay:since",
-            "glyph-recap",
-            off=past or last_turn(table) is None,
-            hint=_("What happened since my last turn"),
-            part="now",
-        ),
-        _advice(table, settings),
+        _undo(table),
+        _redo(table) if table.match.undone or not watching else None,
+        _watching(table, settings) if watching else None,
+        _scrubber(table, settings, watching),
+        _speed(settings) if watching else _recap(table),
+        None if watching else _advice(table, settings),
         tool(
             "explore",
             _("Explore"),
@@ -60,10 +40,71 @@ def tools(table: Table, settings: Settings) -> Markup:
             shortcut=key_of(settings, "explore"),
         ),
         tool("new", _("New"), "show:new", "glyph-new", part="now"),
-        cls="bar tools",
+        cls="bar tools watching" if watching else "bar tools",
         aria_label=_("Game"),
         data_past=past,
         data_replaying=table.timeline.replay is not None,
+    )
+
+
+def _undo(table: Table) -> Markup:
+    back, past = undoing(table), table.timeline.past is not None
+    chosen = gives_up(table, back)
+    stops = back.stops if back else _("There is nothing to undo.")
+    return tool(
+        "undo",
+        _("Undo"),
+        "undo",
+        "glyph-undo",
+        off=(back is None and not chosen) or past,
+        hint="" if chosen else stops,
+        part="now",
+    )
+
+
+def _redo(table: Table) -> Markup:
+    off = not table.match.undone or table.timeline.past is not None
+    return tool("redo", _("Redo"), "redo", "glyph-redo", off=off, part="now")
+
+
+def _recap(table: Table) -> Markup:
+    return tool(
+        "recap",
+        _("Recap"),
+        "replay:since",
+        "glyph-recap",
+        off=table.timeline.past is not None or last_turn(table) is None,
+        hint=_("What happened since my last turn"),
+        part="now",
+    )
+
+
+def _watching(table: Table, settings: Settings) -> Markup | None:
+    """How a watched game goes on: by itself, or move by move."""
+    held = table.computer.held
+    if held == "stuck":
+        return None
+    paused = held == "paused"
+    return fragment(
+        _key(settings, _("Go on"), "pause", "glyph-play", "pause")
+        if paused
+        else _key(settings, _("Pause"), "pause", "glyph-pause", "pause"),
+        _key(settings, _("One move"), "next", "glyph-later", "step"),
+        None if paused else _key(settings, _("Move now"), "move-now", "glyph-last", "now"),
+    )
+
+
+def _speed(settings: Settings) -> Markup:
+    """The pace of watched games, and the ways to another one."""
+    pace = settings.watch
+    return el(
+        "div",
+        _key(settings, _("Slower"), "watch-pace:slower", "−", "slower", off=pace == PACES[0]),
+        el("span", _(PACE_NAMES[pace]), cls="pace"),
+        _key(settings, _("Faster"), "watch-pace:faster", "+", "faster", off=pace == PACES[-1]),
+        cls="speed now",
+        role="group",
+        aria_label=_("Speed"),
     )
 
 
@@ -92,7 +133,8 @@ def _advice(table: Table, settings: Settings) -> Markup:
     )
 
 
-def _scrubber(table: Table, settings: Settings) -> Markup:
+def _scrubber(table: Table, settings: Settings, watching: bool = False) -> Markup:
+    """The way through the history; a game that is being watched is not replayed."""
     at, last, running = table.shown, table.match.ply, table.timeline.replay is not None
     return el(
         "div",
@@ -122,14 +164,18 @@ def _scrubber(table: Table, settings: Settings) -> Markup:
             off=at == last,
             part="then",
         ),
-        tool("replay", _("Pause"), "replay", "glyph-pause", part="then")
-        if running
-        else tool("replay", _("Replay"), "replay", "glyph-play", off=last == 0, part="then"),
-        _pace(settings),
+        None if watching else _replay(running, last),
+        None if watching else _pace(settings),
         cls="scrubber",
         role="group",
         aria_label=_("History"),
     )
+
+
+def _replay(running: bool, last: int) -> Markup:
+    if running:
+        return tool("replay", _("Pause"), "replay", "glyph-pause", part="then")
+    return tool("replay", _("Replay"), "replay", "glyph-play", off=last == 0, part="then")
 
 
 def _slider(at: int, last: int) -> Markup:
@@ -155,42 +201,27 @@ def _pace(settings: Settings) -> Markup:
 
 
 def computing(table: Table, settings: Settings) -> Markup:
-    """What can be done while a computer is to act: not to wait, or to watch at another pace."""
+    """What can be done while a computer is to act, in the status line: not to wait."""
     if table.computer.held == "stuck":
         return button(_("Ask again"), "ask-again")
     actor = table.match.to_act
-    if actor is not None and table.players[actor].level.startswith(BOT) and not watched(table):
-        return fragment()  # a bot decides in one go
-    if not watched(table):
-        return el(
-            "span", _key(settings, _("Move now"), "move-now", _("Move now"), "now"), cls="computing"
-        )
-    paused, pace = table.computer.held == "paused", settings.watch
-    return el(
-        "span",
-        _key(settings, _("Go on"), "pause", "glyph-play", "pause")
-        if paused
-        else _key(settings, _("Pause"), "pause", "glyph-pause", "pause"),
-        None if paused else _key(settings, _("Move now"), "move-now", "glyph-last", "now"),
-        _key(settings, _("Step"), "next", "glyph-later", "step"),
-        _key(settings, _("Slower"), "watch-pace:slower", "−", "slower", off=pace == PACES[0]),
-        el("span", _(PACE_NAMES[pace]), cls="pace"),
-        _key(settings, _("Faster"), "watch-pace:faster", "+", "faster", off=pace == PACES[-1]),
-        cls="computing",
-        role="group",
-        aria_label=_("Watching"),
-    )
+    bot = actor is not None and table.players[actor].level.startswith(BOT)
+    if bot or watched(table):  # a bot decides in one go, and who watches has a bar for it
+        return fragment()
+    key = _key(settings, _("Move now"), "move-now", _("Move now"), "now")
+    return el("span", key, cls="computing")
 
 
 def _key(
     settings: Settings, label: str, message: str, drawn: str, name: str, off: bool = False
 ) -> Markup:
     """A button that a key presses too."""
-    key = key_of(settings, name)
+    key, is_drawn = key_of(settings, name), drawn.startswith("glyph-")
     return el(
         "button",
-        glyph(drawn) if drawn.startswith("glyph-") else el("span", drawn, cls="sign"),
-        cls="button",
+        glyph(drawn) if is_drawn else el("span", drawn, cls="sign"),
+        el("span", label, cls="label") if is_drawn else None,
+        cls="button now" if is_drawn else "button",
         type="button",
         id=f"key-{name}",
         data_msg=message,

@@ -1,0 +1,113 @@
+"""The dock beside a board: its tabs, its panels, and what stays while one is open."""
+
+import pytest
+
+from holobiont.registry import GAMES
+from tests.ui.driver import Driver, Node, two_people
+from tests.ui.reviews import answer, finished
+from tests.ui.test_review import at_the_end
+
+
+def docked(driver: Driver) -> str:
+    """The open panel as the page has it; empty where the log stands."""
+    (dock,) = driver.page.find(id="dock")
+    return dock.attributes.get("data-docked", "")
+
+
+def selected(driver: Driver) -> Node:
+    (tab,) = driver.page.find(role="tab", aria_selected="true")
+    return tab
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_panel_has_a_tab_that_names_it(slug: str) -> None:
+    driver = Driver(address=f"#/{slug}?seats={','.join(['human'] * GAMES[slug].seats[0])}&seed=3")
+    driver.send("start")
+    driver.send("unveil")
+    for name in ("explore", "scores"):
+        driver.click(id=f"tab-{name}")
+        assert docked(driver) == name and not driver.page.find(id="log")
+        (panel,) = driver.page.find(role="tabpanel")
+        tab = selected(driver).attributes
+        assert panel.attributes["aria-labelledby"] == tab["id"] == f"tab-{name}"
+        assert panel.attributes["id"] == tab["aria-controls"]
+    others = [tab for tab in driver.page.find(role="tab") if tab is not selected(driver)]
+    assert len(others) == 3 and all(tab.attributes["tabindex"] == "-1" for tab in others)
+    driver.click(id="tab-log")
+    assert docked(driver) == "" and driver.page.find(id="log")
+    assert not driver.page.find(id="dock-close")
+
+
+def test_a_panel_stays_while_moves_are_played_and_rules_are_read() -> None:
+    driver = two_people()
+    driver.send("explore")
+    driver.play("b7", "c6")
+    assert docked(driver) == "explore"
+    assert "After 1 move" in driver.page.find(id="panel-explore")[0].words()
+    driver.send("show", "settings")
+    driver.send("show", "")
+    assert docked(driver) == "explore"
+    driver.click(id="dock-close")
+    assert docked(driver) == ""
+
+
+def test_a_panel_stays_over_a_what_if_and_the_way_back() -> None:
+    driver = two_people()
+    driver.send("explore")
+    driver.click(data_msg="whatif")
+    assert driver.table.whatif and docked(driver) == "explore"
+    driver.send("whatif-back")
+    assert driver.table.whatif is None and docked(driver) == "explore"
+
+
+def test_escape_on_the_board_leaves_the_past_before_the_panel() -> None:
+    driver = two_people()
+    driver.play("b7", "c6")
+    driver.send("explore")
+    driver.send("look", "0")
+    driver.send("cancel")
+    assert driver.table.timeline.past is None and docked(driver) == "explore"
+    driver.send("cancel")
+    assert docked(driver) == ""
+
+
+def test_who_takes_the_device_finds_the_log() -> None:
+    driver = two_people("symbiote")
+    driver.send("unveil")
+    driver.send("show", "scores")
+    assert docked(driver) == "scores"
+    driver.send("veil")
+    driver.send("unveil")
+    assert docked(driver) == ""
+
+
+def test_a_lesson_explains_scores_in_a_dialog() -> None:
+    driver = Driver(address="#/learn/symbio")
+    driver.send("show", "scores")
+    assert driver.page.find(id="dialog-scores") and not driver.page.find(id="dock")
+
+
+def test_the_cursor_of_a_review_follows_the_position_that_is_shown() -> None:
+    driver = at_the_end(finished("symbio"))
+    driver.send("review")
+    answer(driver, {})
+    turns = driver.table.analysis.review.turns
+    cursors = []
+    for ply in (turns[0], turns[4], turns[4] + 1, driver.table.match.ply):
+        driver.send("look", str(ply))
+        (cursor,) = driver.page.find(id="review-cursor")
+        cursors.append(float(cursor.attributes["d"][1:].split(" ")[0]))
+        assert docked(driver) == "review"
+    first, fifth, within, end = cursors
+    assert first < fifth == within < end
+    stretches = driver.page.find(cls="at")
+    driver.send(*stretches[4].attributes["data-msg"].split(":"))
+    (row,) = driver.page.find(aria_current="true", data_seat=row_seat(driver, 4))
+    assert driver.table.timeline.past == turns[4] and row.find(data_msg=f"look:{turns[4]}")
+
+
+def row_seat(driver: Driver, turn: int) -> str:
+    """The palette number of who played a turn of a review."""
+    (button,) = driver.page.find(aria_label=f"Look at turn {turn + 1}")
+    rows = [node for node in driver.page.all() if node.tag == "tr" and button in node.all()]
+    return rows[0].attributes["data-seat"]
