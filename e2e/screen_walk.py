@@ -97,7 +97,7 @@ def walk(page: Page) -> list[str]:
     go(page, played("symbio", 0), "#log .notation")
     for dialog in DIALOGS:
         page.evaluate(TELL, dialog)
-        page.locator("dialog[open]").wait_for()
+        page.locator("dialog[open], [data-docked]").wait_for()
         found += wrong(page, f"{dialog} of a game that is over")
         page.evaluate(TELL, "show:")
     page.evaluate(TELL, "look:3")

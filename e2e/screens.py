@@ -39,6 +39,14 @@ def of_a_game(slug: str) -> Iterator[tuple[str, Model]]:
     yield f"lesson {slug}", driver.model
 
 
+def watched(slug: str) -> Model:
+    """A game among computers that has just begun."""
+    seats = ",".join(["gentle"] * GAMES[slug].seats[0])
+    driver = Driver(address=f"#/{slug}?seats={seats}&seed=3")
+    driver.send("start")
+    return driver.model
+
+
 def tables(
     slug: str, dialogs: bool = True, seats: Iterable[int] = ()
 ) -> Iterator[tuple[str, Model]]:
@@ -53,6 +61,9 @@ def tables(
         driver.send("cancel")
     driver.send("look", "3")
     yield f"{slug}, the past", driver.model
+    driver.send("explore")
+    yield f"{slug}, the past explored", driver.model
+    yield f"{slug}, watched", watched(slug)
     driver = at(table(slug, GAMES[slug].seats[-1], 10_000))
     yield f"{slug}, the end", driver.model
     for name in DIALOGS if dialogs else ():

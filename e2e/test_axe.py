@@ -111,7 +111,7 @@ def test_tables_in_mid_game_with_their_dialogs(
         tell(page, "cancel")
         for name in DIALOGS if slug == "symbiote" else ("scores",):
             tell(page, f"show:{name}")
-            if page.locator("dialog").count():
+            if page.locator("dialog, [data-docked]").count():
                 examiner.look(f"{slug}, {name}")
             tell(page, "show:")
         tell(page, "look:3")

@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.stills import Stills, at, table
 from e2e.until import resize, settled
+from holobiont.registry import GAMES
 
 Open = Callable[..., Page]
 
@@ -64,3 +66,54 @@ def test_escape_in_a_docked_panel_returns_the_focus_to_its_opener(
     page.get_by_role("button", name="Close").click()
     expect(tab).to_have_attribute("aria-selected", "true")
     expect(explore).to_be_focused()
+
+
+MARKED = """(marks) => marks.map((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    return document.elementsFromPoint(x, y).find((at) => at.id.startsWith("at-"))?.id;
+})"""
+
+
+def test_a_best_line_that_is_pointed_at_or_focused_is_drawn_on_the_board(
+    page: Page, built: str, open_game: Open
+) -> None:
+    open_game(built, seats="human,gentle", seed="3")
+    page.keyboard.press("x")
+    page.locator("#find-lines").click()
+    move = page.locator("[data-msg='line:0:1']")
+    move.hover()
+    paths = move.get_attribute("data-paths")
+    assert paths
+    marks, arrow = page.locator("#arrows .place-mark"), page.locator("#arrows .arrow-shaft")
+    expect(arrow).to_have_count(1)
+    assert marks.evaluate_all(MARKED) == [f"at-{place}" for place in paths.split(" ")]
+    page.locator("#heading").hover()
+    expect(marks).to_have_count(0)
+    move.focus()
+    expect(arrow).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_contain_text("What if")
+    expect(page.get_by_role("tabpanel", name="Explore")).to_be_visible()
+
+
+OVER_THE_BOARD = """() => {
+    const [board, dock] = ["#board", "#dock"]
+        .map((name) => document.querySelector(name).getBoundingClientRect());
+    const wide = Math.min(board.right, dock.right) - Math.max(board.left, dock.left);
+    const high = Math.min(board.bottom, dock.bottom) - Math.max(board.top, dock.top);
+    return Math.min(wide, high) > 2 ? [`${Math.round(wide)} x ${Math.round(high)}`] : [];
+}"""
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_docked_panel_lies_beside_the_board_of_every_game(still: Stills, slug: str) -> None:
+    faults = []
+    for seats in {GAMES[slug].seats[0], GAMES[slug].seats[-1]}:
+        driver = at(table(slug, seats, 8 * seats))
+        for panel in ("explore", "scores"):
+            driver.send("show" if panel == "scores" else panel, "scores")
+            still.show(driver.model)
+            sizes = ((390, 844), (360, 640), (820, 1180), (844, 390), (1024, 700), (1440, 900))
+            faults += still.walk(OVER_THE_BOARD, sizes)
+    assert not faults

@@ -140,11 +140,11 @@ def test_everything_fits_and_the_scores_are_seen(host: Page, slug: str, count: i
 def explained_in_all_of(frame: Frame) -> None:
     """Score breakdown has all of the frame."""
     frame.locator("#explain-1").click()
-    dialog = frame.locator("dialog.scores")
-    expect(dialog).to_be_visible()
+    panel = frame.locator("#panel-scores")
+    expect(panel).to_be_visible()
     settled(frame)
-    assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
-    assert dialog.evaluate("(dialog) => dialog.clientWidth") >= 300
+    assert panel.evaluate("(panel) => panel.scrollWidth - panel.clientWidth") == 0
+    assert panel.evaluate("(panel) => panel.clientWidth") >= 300
 
 
 @pytest.mark.engines

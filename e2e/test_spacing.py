@@ -21,7 +21,8 @@ SPACED = """() => {
 }"""
 LOST = """() => {
     const found = [];
-    const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
+    const open = document.querySelector("dialog[open], [data-docked]");
+    const root = open ?? document.querySelector("#app");
     const page = document.documentElement;
     if (page.scrollWidth > innerWidth + 1) found.push(`the page is ${page.scrollWidth} wide`);
     const visible = { visibilityProperty: true, opacityProperty: true };
@@ -64,9 +65,10 @@ LOST = """() => {
 }"""
 # Names that a table of scores tears apart, and tables that are wider than their dialog.
 TORN = """() => {
+    const OPEN = "dialog[open], [data-docked] > [role=tabpanel]";
     const found = [];
-    const { right } = document.querySelector("dialog[open]").getBoundingClientRect();
-    for (const table of document.querySelectorAll("dialog[open] table")) {
+    const { right } = document.querySelector(OPEN).getBoundingClientRect();
+    for (const table of document.querySelector(OPEN).querySelectorAll("table")) {
         if (!table.checkVisibility()) continue;
         if (table.getBoundingClientRect().right > right) found.push(`too wide: ${table.className}`);
         const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
@@ -84,7 +86,8 @@ OVER = "#tool-review"
 LONG = ("Player 1", "Maximiliaaan", "Player 3", "Wilhelminaaa")
 SMALL = """() => {
     const found = [];
-    const root = document.querySelector("dialog[open]") ?? document.querySelector("#app");
+    const open = document.querySelector("dialog[open], [data-docked]");
+    const root = open ?? document.querySelector("#app");
     for (const element of root.querySelectorAll("button, a.button, select, summary, input")) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue;
         // Seats have a second way, the button Scores; words in a text are as high as it is.
@@ -147,13 +150,13 @@ def test_spaced_text_loses_nothing_and_fingers_have_room(
         look(address[:20])
         for name in ("result", "scores") if wanted.endswith(OVER) else ():
             tell(page, f"show:{name}")
-            page.locator(f"#dialog-{name}").wait_for()
+            page.locator(f"#dialog-{name}, #panel-{name}").wait_for()
             faults += [f"{address[:20]}: {fault}" for fault in page.evaluate(TORN)]
             tell(page, "show:")
-            page.locator(f"#dialog-{name}").wait_for(state="detached")
+            page.locator(f"#dialog-{name}, #panel-{name}").wait_for(state="detached")
     for name in ("result", "scores", "share", "settings", "new"):
         tell(page, f"show:{name}")
-        page.locator(f"#dialog-{name}").wait_for()
+        page.locator(f"#dialog-{name}, #panel-{name}").wait_for()
         look(name)
         tell(page, "show:")
     assert not faults, "\n".join(faults)

@@ -335,7 +335,7 @@ def test_eight_people_with_long_names_on_a_phone_and_a_small_window(still: Still
     veiled.send("show", "scores")
     still.size(960, 700)
     still.show(veiled.model)
-    sheet = still.frame.locator("dialog.scores")
+    sheet = still.frame.locator("#panel-scores")
     expect(sheet).to_be_visible()
     assert sheet.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
     who = sheet.locator(".counts .who").first.bounding_box()
